@@ -1,0 +1,121 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@picks/contract/endpoint';
+import { NETWORK_ERROR_MESSAGE, problemBody, type ProblemBody } from '@picks/contract/problems';
+import ky from 'ky';
+
+/** The server refused: `message` is for the person, `fields` names the inputs, `body` holds the rest. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly body: ProblemBody;
+  constructor(body: ProblemBody) {
+    super(body.message);
+    this.body = body;
+  }
+  get status(): number {
+    return this.body.status;
+  }
+  get code(): string {
+    return this.body.code;
+  }
+  get fields(): Readonly<Record<string, string>> {
+    return this.body.fields ?? {};
+  }
+}
+
+/** No answer, or none of ours: the network, a proxy, a time-out. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure';
+  constructor(cause: unknown) {
+    super(NETWORK_ERROR_MESSAGE, { cause });
+  }
+}
+
+interface ClientOptions {
+  /** origin and `/api`, or only `/api` */
+  readonly baseUrl: string;
+  readonly token: () => string | null;
+  /** told of every answer (true) and every network failure (false) */
+  readonly onReachable?: (reachable: boolean) => void;
+  /** told of 401 on a call that carried a token */
+  readonly onUnauthenticated?: (problem: ApiProblem) => void;
+  /** milliseconds before a call counts as failed, 15,000 unless told */
+  readonly timeout?: number;
+}
+
+type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+
+/** Query keys with a default may be left out. */
+type QueryInput<Q> = Q extends object ? Partial<Q> : Q;
+
+export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> & {
+  query?: QueryInput<QueryOf<E>>;
+} & Given<'body', BodyOf<E>> & { idempotencyKey?: string; signal?: AbortSignal };
+
+export interface ApiClient {
+  /** Calls one endpoint of the contract. Throws ApiProblem or NetworkFailure (or AbortError of the signal). */
+  call<P, Q, B, R>(endpoint: Endpoint<P, Q, B, R>, input?: CallInput<Endpoint<P, Q, B, R>>): Promise<R>;
+}
+
+function pathOf(endpoint: Endpoint, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return endpoint.path.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+function searchOf(query: unknown): URLSearchParams {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  return new URLSearchParams(
+    entries.flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]])),
+  );
+}
+
+async function readProblem(response: Response): Promise<ApiProblem | NetworkFailure> {
+  const parsed = problemBody.safeParse(await response.json().catch(() => undefined));
+  return parsed.success ? new ApiProblem(parsed.data) : new NetworkFailure(response.status);
+}
+
+export function createApiClient(options: ClientOptions): ApiClient {
+  const http = ky.create({
+    prefixUrl: options.baseUrl,
+    retry: 0,
+    throwHttpErrors: false,
+    timeout: options.timeout ?? 15_000,
+  });
+
+  async function send(endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> {
+    const token = options.token();
+    const headers: Record<string, string> = {};
+    if (token !== null) headers['Authorization'] = `Bearer ${token}`;
+    if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
+    try {
+      const response = await http(pathOf(endpoint, input.params), {
+        method: endpoint.method,
+        searchParams: searchOf(input.query),
+        headers,
+        ...(input.body === undefined ? {} : { json: input.body }),
+        ...(input.signal === undefined ? {} : { signal: input.signal }),
+      });
+      options.onReachable?.(true);
+      return response;
+    } catch (error) {
+      if (input.signal?.aborted) throw error;
+      options.onReachable?.(false);
+      throw new NetworkFailure(error);
+    }
+  }
+
+  return {
+    async call(endpoint, input) {
+      const response = await send(endpoint as Endpoint, (input ?? {}) as CallInput<Endpoint>);
+      if (!response.ok) {
+        const failure = await readProblem(response);
+        if (failure instanceof ApiProblem && failure.status === 401 && options.token() !== null) {
+          options.onUnauthenticated?.(failure);
+        }
+        throw failure;
+      }
+      if (endpoint.response === undefined) return undefined as never;
+      const parsed = endpoint.response.safeParse(await response.json().catch(() => undefined));
+      if (!parsed.success) throw new NetworkFailure(parsed.error);
+      return parsed.data;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { instant, recordId } from './fields.ts';
+
+export const planNames = ['free', 'silver', 'gold'] as const;
+export type PlanName = (typeof planNames)[number];
+
+export const roles = ['user', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Password length in characters (spec member 5, security.md). */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
+
+/** Shown by the member app when the server does not say better (spec member 2, Overview). */
+export const defaultUserName = 'User';
+
+/** Profile defaults (spec member 3). */
+export const profileDefaults = {
+  timezone: 'America/New_York',
+  notifications: { email: true, sms: false, picks: true, marketing: false },
+} as const;
+
+export const emailAddress = z
+  .email({ error: (issue) => (issue.input ? 'Please enter a valid email address' : 'Email is required') })
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Email must be at most 254 characters'));
+
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .check(
+    z.minLength(PASSWORD_LENGTH.min, PASSWORD_TOO_SHORT),
+    z.maxLength(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters long`),
+  );
+
+export const user = z.object({
+  _id: recordId,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  plan: z.enum(planNames),
+  planExpiresAt: z.nullable(instant),
+  role: z.enum(roles),
+  isActive: z.boolean(),
+  emailVerified: z.boolean(),
+  /** dollars, two decimals */
+  balance: z.number(),
+  stats: z.object({ wonBets: z.number(), lostBets: z.number(), refundedBets: z.number() }),
+  timezone: z.string(),
+  notifications: z.object({
+    email: z.boolean(),
+    sms: z.boolean(),
+    picks: z.boolean(),
+    marketing: z.boolean(),
+  }),
+  twoFactorEnabled: z.boolean(),
+  createdAt: instant,
+});
+export type User = z.infer<typeof user>;

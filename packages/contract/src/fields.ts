@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** A required text: trimmed, NFC, 1 to `max` characters; the messages name the field by its `label`. */
+export function text(label: string, max: number) {
+  return z
+    .string({ error: `${label} is required` })
+    .check(
+      z.trim(),
+      z.normalize(),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+    );
+}
+
+/** A text that may be empty or absent, at most `max` characters. */
+export function optionalText(label: string, max: number) {
+  return z.optional(
+    z.string().check(z.trim(), z.normalize(), z.maxLength(max, `${label} must be at most ${max} characters`)),
+  );
+}
+
+/** One of a closed list, named in the message by its `label`. */
+export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
+  return z.enum(values, { error: `${label} must be one of: ${values.join(', ')}` });
+}
+
+/** ISO 8601 instant. */
+export const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time' });
+
+/** UUID of a record, as text. */
+export const recordId = z.uuid('Not a valid id');
+
+/** Whole number in a query string. */
+function queryNumber(label: string, min: number, max: number) {
+  const message = `${label} must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.coerce.number({ error: message }),
+    z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)),
+  );
+}
+
+/** Rows a list answers unless told, and at the most (api.md, Conventions). */
+export const PAGE_SIZE = { default: 20, max: 100 } as const;
+
+/** `page` (from 1) and `limit` of a list's query string. */
+export const pageQuery = {
+  page: z._default(queryNumber('page', 1, 1_000_000), 1),
+  limit: z._default(queryNumber('limit', 1, PAGE_SIZE.max), PAGE_SIZE.default),
+};
+
+/** What every list answers beside its items. */
+export const pageInfo = { page: z.number(), limit: z.number(), total: z.number(), totalPages: z.number() };

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { accessLevels, confidences, market, openPick, pickFilters, pickStats, pickStatuses } from './picks.ts';
+import type { ProblemKind } from './problems.ts';
+
+/** Decimal odds and stake in units: bounds and precision (D26; spec admin 5: odds step 0.01). */
+export const ODDS = { min: 1.01, max: 1001, step: 0.01 } as const;
+export const STAKE = { min: 0.1, max: 10, step: 0.1 } as const;
+
+/** Form defaults (spec admin 9). */
+export const pickDefaults = { confidence: 'medium', accessLevel: 'free' } as const;
+
+export const pickProblems = {
+  pick_in_past: { status: 422, message: 'Match date must be ahead' },
+  pick_frozen: {
+    status: 409,
+    message: 'The match has kicked off: selection, odds, stake, level, teams and date are final',
+  },
+  pick_not_started: { status: 409, message: 'A pick can be won or lost only after kick-off' },
+  pick_settled: { status: 409, message: 'A settled pick stays in the record. It can be corrected, not deleted' },
+  pick_not_deletable: { status: 409, message: 'The match has kicked off. Settle the pick or make it void' },
+} as const satisfies Record<string, ProblemKind>;
+
+/** Banner texts of the console (spec admin 8). */
+export const pickMessages = {
+  createFailed: 'Failed to create pick',
+  updateFailed: 'Failed to update pick',
+  deleteFailed: 'Failed to delete pick',
+} as const;
+
+const odds = z
+  .number({ error: 'Odds are required' })
+  .check(
+    z.minimum(ODDS.min, `Odds must be at least ${ODDS.min}`),
+    z.maximum(ODDS.max, `Odds must be at most ${ODDS.max}`),
+    z.multipleOf(0.001, 'Odds have at most 3 decimals'),
+  );
+
+const stake = z
+  .number({ error: 'Stake is required' })
+  .check(
+    z.minimum(STAKE.min, `Stake must be at least ${STAKE.min} units`),
+    z.maximum(STAKE.max, `Stake must be at most ${STAKE.max} units`),
+    z.multipleOf(STAKE.step, 'Stake has at most 1 decimal'),
+  );
+
+export const pickInput = z.strictObject({
+  sport: text('Sport', 40),
+  league: text('League', 60),
+  homeTeam: text('Home team', 80),
+  awayTeam: text('Away team', 80),
+  matchDate: z.iso.datetime({ offset: true, error: 'Match date is required' }),
+  prediction: text('Prediction', 200),
+  odds,
+  stake,
+  confidence: choice('Confidence', confidences),
+  accessLevel: choice('Access level', accessLevels),
+  title: optionalText('Title', 200),
+  market: z.optional(z.nullable(market)),
+  closingOdds: z.optional(z.nullable(odds)),
+  analysis: optionalText('Analysis', 4000),
+});
+export type PickInput = z.infer<typeof pickInput>;
+
+export const adminPick = z.extend(z.omit(openPick, { locked: true }), {
+  /** grows with every change; send it back to notice a concurrent edit */
+  version: z.number(),
+  createdBy: z.nullable(z.string()),
+  updatedAt: instant,
+});
+export type AdminPick = z.infer<typeof adminPick>;
+
+const onePick = z.object({ pick: adminPick });
+const byId = z.object({ id: recordId });
+
+export const listAdminPicks = endpoint({
+  name: 'listAdminPicks',
+  summary: 'Every pick with its selection, newest kick-off first unless sorted otherwise.',
+  method: 'GET',
+  path: '/picks',
+  origins: ['console'],
+  access: 'admin',
+  query: z.strictObject({
+    ...pageQuery,
+    ...pickFilters,
+    accessLevel: z.optional(z.enum(accessLevels)),
+    /** pending picks whose kick-off has passed */
+    due: z.optional(z.literal('1')),
+    sort: z._default(
+      z.enum(['-matchDate', 'matchDate', '-publishedAt', 'publishedAt', '-odds', 'odds']),
+      '-matchDate',
+    ),
+  }),
+  response: z.object({
+    picks: z.array(adminPick),
+    stats: pickStats,
+    /** pending picks whose kick-off has passed */
+    dueCount: z.number(),
+    sports: z.array(z.object({ sport: z.string(), count: z.number() })),
+    ...pageInfo,
+  }),
+});
+
+export const createPick = endpoint({
+  name: 'createPick',
+  summary: 'Publish a pick; subscribers are told by push.',
+  method: 'POST',
+  path: '/picks',
+  origins: ['console'],
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  body: pickInput,
+  response: onePick,
+  problems: ['pick_in_past'],
+});
+
+export const getAdminPick = endpoint({
+  name: 'getAdminPick',
+  summary: 'One pick with its whole history.',
+  method: 'GET',
+  path: '/picks/:id',
+  origins: ['console'],
+  access: 'admin',
+  params: byId,
+  response: z.object({
+    pick: adminPick,
+    history: z.array(
+      z.object({
+        at: instant,
+        by: z.nullable(z.string()),
+        action: z.enum(['published', 'edited', 'settled', 'corrected', 'deleted']),
+        changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+      }),
+    ),
+    push: z.nullable(z.object({ recipients: z.number(), sent: z.number(), received: z.number(), failed: z.number() })),
+  }),
+});
+
+export const updatePick = endpoint({
+  name: 'updatePick',
+  summary: 'Change a pick (before kick-off) or settle it (`status`).',
+  method: 'PUT',
+  path: '/picks/:id',
+  origins: ['console'],
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({
+    ...z.partial(pickInput).shape,
+    status: z.optional(choice('Status', pickStatuses)),
+    version: z.optional(z.number()),
+  }),
+  response: onePick,
+  problems: ['pick_in_past', 'pick_frozen', 'pick_not_started', 'pick_settled', 'stale_version'],
+});
+
+export const deletePick = endpoint({
+  name: 'deletePick',
+  summary: 'Take a pick back before kick-off.',
+  method: 'DELETE',
+  path: '/picks/:id',
+  origins: ['console'],
+  access: 'admin',
+  status: 204,
+  params: byId,
+  problems: ['pick_settled', 'pick_not_deletable'],
+});

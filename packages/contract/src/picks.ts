@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+
+export const pickStatuses = ['pending', 'won', 'lost', 'void'] as const;
+export type PickStatus = (typeof pickStatuses)[number];
+
+export const confidences = ['low', 'medium', 'high'] as const;
+export type Confidence = (typeof confidences)[number];
+
+export const accessLevels = ['free', 'silver', 'premium', 'gold'] as const;
+export type AccessLevel = (typeof accessLevels)[number];
+
+/** The ladder of D4: free 0 < silver 1 = premium 1 < gold 2. A plan opens every level of its own rank or below. */
+export const accessRank: Readonly<Record<AccessLevel, number>> = { free: 0, silver: 1, premium: 1, gold: 2 };
+
+/** Sports offered as filters and in the pick form (spec member 1); a pick may name another. */
+export const sports = ['NFL', 'NBA', 'MLB', 'NHL', 'MLS', 'NCAA', 'Premier League', 'Soccer'] as const;
+
+/** Why a pick is a teaser: above the plan, or past the plan's picks of this ISO week (D35). */
+export const lockedReasons = ['plan', 'weekly_limit', 'sign_in'] as const;
+export type LockedReason = (typeof lockedReasons)[number];
+
+const fixture = {
+  _id: recordId,
+  sport: z.string(),
+  league: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  /** kick-off */
+  matchDate: instant,
+  accessLevel: z.enum(accessLevels),
+};
+
+export const market = z.object({
+  type: z.enum(['moneyline', 'spread', 'total', 'other']),
+  /** points of a spread or total */
+  line: z.nullable(z.number()),
+  side: z.nullable(z.enum(['home', 'away', 'draw', 'over', 'under'])),
+});
+
+/** A teaser: nothing of the selection, its price or its stake (D27). */
+export const lockedPick = z.strictObject({
+  ...fixture,
+  status: z.literal('pending'),
+  locked: z.literal(true),
+  lockedReason: z.enum(lockedReasons),
+});
+
+export const openPick = z.object({
+  ...fixture,
+  status: z.enum(pickStatuses),
+  locked: z.literal(false),
+  title: z.string(),
+  prediction: z.string(),
+  /** decimal odds, above 1.00, three places (D26) */
+  odds: z.number(),
+  /** units, 0.1 to 10 (D26) */
+  stake: z.number(),
+  confidence: z.enum(confidences),
+  market: z.nullable(market),
+  closingOdds: z.nullable(z.number()),
+  analysis: z.string(),
+  publishedAt: instant,
+  settledAt: z.nullable(instant),
+});
+
+export const memberPick = z.discriminatedUnion('locked', [openPick, lockedPick]);
+export type OpenPick = z.infer<typeof openPick>;
+export type LockedPick = z.infer<typeof lockedPick>;
+export type MemberPick = z.infer<typeof memberPick>;
+
+export const pickStats = z.object({
+  totalPicks: z.number(),
+  wonPicks: z.number(),
+  lostPicks: z.number(),
+  pendingPicks: z.number(),
+  voidPicks: z.number(),
+});
+export type PickStats = z.infer<typeof pickStats>;
+
+export const sportCount = z.object({ sport: z.string(), count: z.number() });
+
+/** One visible change of a published pick: never a silent edit (B2). */
+export const pickRevision = z.object({
+  at: instant,
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
+
+export const pickFilters = {
+  sport: optionalText('Sport', 40),
+  league: optionalText('League', 60),
+  status: z.optional(z.enum(pickStatuses)),
+  search: optionalText('Search', 80),
+};
+
+export const listPicks = endpoint({
+  name: 'listPicks',
+  summary: 'Picks newest first; the ones above the plan are teasers while they are pending.',
+  method: 'GET',
+  path: '/picks',
+  access: 'member',
+  query: z.strictObject({ ...pageQuery, ...pickFilters }),
+  response: z.object({
+    picks: z.array(memberPick),
+    stats: pickStats,
+    sports: z.array(sportCount),
+    ...pageInfo,
+  }),
+});
+
+export const getPick = endpoint({
+  name: 'getPick',
+  summary: 'One pick and what can be shown of its history.',
+  method: 'GET',
+  path: '/picks/:id',
+  access: 'member',
+  params: z.object({ id: recordId }),
+  response: z.object({
+    pick: memberPick,
+    proof: z.object({ publishedAt: instant, revisions: z.array(pickRevision) }),
+  }),
+});

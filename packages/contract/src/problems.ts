@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** Limits of `Idempotency-Key`, in characters (money.md, Idempotency). */
+export const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 128 } as const;
+
+/** Shown by every client when no answer, or no answer of ours, arrived (spec member 8). */
+export const NETWORK_ERROR_MESSAGE = 'Network error. Please try again.';
+
+export interface ProblemKind {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly message: string;
+}
+
+export const commonProblems = {
+  malformed: { status: 400, message: 'The request could not be read' },
+  unauthenticated: { status: 401, message: 'Please sign in' },
+  session_revoked: { status: 401, message: 'Your session has ended. Please sign in again' },
+  forbidden: { status: 403, message: 'You may not do this' },
+  not_found: { status: 404, message: 'Not found' },
+  stale_version: { status: 409, message: 'This record was changed by someone else meanwhile' },
+  idempotency_in_progress: { status: 409, message: 'The same request is still being carried out' },
+  body_too_large: { status: 413, message: 'The request is too large' },
+  unsupported_media_type: { status: 415, message: 'The request must be JSON' },
+  validation_failed: { status: 422, message: 'Please check the form' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please try again later' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again' },
+  unavailable: { status: 503, message: 'The service is busy. Please try again in a moment' },
+} as const satisfies Record<string, ProblemKind>;
+
+/** Body of every error answer (`application/problem+json`). `message` is one sentence for a person. */
+export const problemBody = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** seconds, also in the Retry-After header */
+  retryAfter: z.optional(z.number()),
+});
+export type ProblemBody = z.infer<typeof problemBody>;

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, optionalText, recordId, text } from './fields.ts';
+import type { ProblemKind } from './problems.ts';
+
+/** Bounds of a push (pwa.md, Push; security.md): plaintext bytes, endpoint characters, devices, seconds. */
+export const PUSH = { maxPayload: 3000, maxEndpoint: 1024, maxDevices: 10, maxTtl: 4 * 3600 } as const;
+
+export const pushProblems = {
+  push_endpoint_refused: { status: 422, message: 'This push service is not supported' },
+} as const satisfies Record<string, ProblemKind>;
+
+/** What arrives in the service worker (declarative web push, 8030). Never a selection, odds or stake. */
+export const pushPayload = z.object({
+  web_push: z.literal(8030),
+  notification: z.object({
+    title: z.string(),
+    body: z.string(),
+    /** absolute URL or path of the screen a tap opens */
+    navigate: z.string(),
+    tag: z.string(),
+    lang: z.string(),
+    renotify: z.optional(z.boolean()),
+    data: z.object({
+      v: z.literal(1),
+      type: z.enum(['pick.published', 'pick.changed', 'test']),
+      id: z.nullable(z.string()),
+      kickoff: z.nullable(z.string()),
+      /** names this delivery in a receipt */
+      nonce: z.string(),
+    }),
+  }),
+  app_badge: z.optional(z.number()),
+  mutable: z.literal(true),
+});
+export type PushPayload = z.infer<typeof pushPayload>;
+
+const device = z.object({
+  _id: recordId,
+  label: z.string(),
+  current: z.boolean(),
+  createdAt: instant,
+  lastSentAt: z.nullable(instant),
+  lastReceivedAt: z.nullable(instant),
+  lastClickedAt: z.nullable(instant),
+});
+
+const base64url = (label: string, max: number) =>
+  text(label, max).check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/, `${label} is not base64url`));
+
+export const getPushPublicKey = endpoint({
+  name: 'getPushPublicKey',
+  summary: 'The VAPID key to subscribe with; never use a remembered one.',
+  method: 'GET',
+  path: '/push/public-key',
+  access: 'member',
+  response: z.object({ publicKey: z.string(), kid: z.string() }),
+});
+
+export const listPushSubscriptions = endpoint({
+  name: 'listPushSubscriptions',
+  summary: "The member's devices that get alerts.",
+  method: 'GET',
+  path: '/push/subscriptions',
+  access: 'member',
+  response: z.object({ subscriptions: z.array(device) }),
+});
+
+export const savePushSubscription = endpoint({
+  name: 'savePushSubscription',
+  summary: "Register this browser's push subscription; moves to the member who posts it last.",
+  method: 'POST',
+  path: '/push/subscriptions',
+  access: 'member',
+  status: 201,
+  body: z.strictObject({
+    endpoint: text('Endpoint', PUSH.maxEndpoint),
+    keys: z.strictObject({ p256dh: base64url('p256dh', 200), auth: base64url('auth', 60) }),
+    kid: text('Key id', 64),
+    label: optionalText('Label', 80),
+  }),
+  response: z.object({ subscription: device }),
+  problems: ['push_endpoint_refused'],
+});
+
+export const deletePushSubscription = endpoint({
+  name: 'deletePushSubscription',
+  summary: 'Stop alerts to a device of the member.',
+  method: 'DELETE',
+  path: '/push/subscriptions',
+  access: 'member',
+  status: 204,
+  body: z.strictObject({ endpoint: text('Endpoint', PUSH.maxEndpoint) }),
+});
+
+export const revokePushSubscription = endpoint({
+  name: 'revokePushSubscription',
+  summary: 'Signed out while offline: whoever holds the subscription ends it and the session it belongs to.',
+  method: 'POST',
+  path: '/push/revocations',
+  access: 'public',
+  status: 204,
+  body: z.strictObject({ endpoint: text('Endpoint', PUSH.maxEndpoint), auth: base64url('auth', 60) }),
+});
+
+export const sendTestPush = endpoint({
+  name: 'sendTestPush',
+  summary: "Send a test alert to the member's devices.",
+  method: 'POST',
+  path: '/push/test',
+  access: 'member',
+  status: 202,
+  response: z.object({ devices: z.number() }),
+});
+
+export const savePushReceipt = endpoint({
+  name: 'savePushReceipt',
+  summary: 'A device says that an alert was shown or tapped.',
+  method: 'POST',
+  path: '/push/receipts',
+  access: 'public',
+  status: 204,
+  body: z.strictObject({ nonce: text('Nonce', 64), event: z.enum(['received', 'clicked']) }),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { emailAddress, newPassword } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+import type { ProblemKind } from './problems.ts';
+import { credentials, session } from './sign-in.ts';
+
+/** Lock of the console's sign-in (spec admin 4): failures, seconds. */
+export const ADMIN_LOCK = { failures: 3, seconds: 300 } as const;
+
+/** Texts of the console's sign-in (spec admin 8, literal). */
+export const adminSignInMessages = {
+  invalid: 'Invalid credentials',
+  accessDenied: 'Access denied. Admin privileges required.',
+  lockedNow: 'Too many failed attempts. Account locked for 5 minutes.',
+  locked: (seconds: number) => `Account temporarily locked. Try again in ${seconds} seconds.`,
+  panelHeading: 'Admin Panel',
+  panelDenied: 'You do not have admin access.',
+} as const;
+
+export const adminSignInProblems = {
+  admin_required: { status: 403, message: adminSignInMessages.accessDenied },
+  admin_locked_now: { status: 429, message: adminSignInMessages.lockedNow },
+  admin_locked: { status: 429, message: 'Account temporarily locked.' },
+  setup_link_invalid: { status: 400, message: 'This set-up link was used already or has expired' },
+} as const satisfies Record<string, ProblemKind>;
+
+/** Refusals carry `remainingAttempts` (invalid credentials, access denied) or `retryAfter` seconds (locked). */
+export const adminLogin = endpoint({
+  name: 'adminLogin',
+  summary: 'Sign in to the console.',
+  method: 'POST',
+  path: '/auth/login',
+  origins: ['console'],
+  access: 'public',
+  body: credentials,
+  response: session,
+  problems: ['invalid_credentials', 'account_disabled', 'admin_required', 'admin_locked_now', 'admin_locked'],
+});
+
+export const createFirstAdmin = endpoint({
+  name: 'createFirstAdmin',
+  summary: 'Create the first administrator with the one-time link printed at the first start.',
+  method: 'POST',
+  path: '/auth/setup',
+  origins: ['console'],
+  access: 'public',
+  status: 201,
+  body: z.strictObject({
+    setupToken: text('Set-up token', 128),
+    name: text('Full name', 120),
+    email: emailAddress,
+    password: newPassword,
+  }),
+  response: session,
+  problems: ['setup_link_invalid'],
+});

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { emailAddress, newPassword, user } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, optionalText, recordId, text } from './fields.ts';
+import type { ProblemKind } from './problems.ts';
+
+/** Mailed codes: digits, lifetime, tries and cooldown (spec member 9, D69). Times in seconds. */
+export const EMAIL_CODE = { digits: 6, lifetime: 600, tries: 5, cooldown: 60, perHour: 5 } as const;
+
+/** Delay before the dashboard opens after a correct code, in milliseconds (spec member 2). */
+export const REDIRECT_AFTER_VERIFICATION = 1500;
+
+/** Local storage keys and how long a referral code is kept, in days (spec member 9, D9). */
+export const storageKeys = { token: 'auth_token', theme: 'theme', referral: 'referral_code' } as const;
+export const REFERRAL_KEPT_DAYS = 30;
+
+/** Texts of the sign-in screens; the literal ones are the specification's. */
+export const signInMessages = {
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  bothNeeded: 'Please enter both email and verification code',
+  sixDigits: 'Verification code must be 6 digits',
+  emailNeeded: 'Please enter your email address',
+  wait: (seconds: number) => `Please wait ${seconds} seconds before requesting a new code`,
+  verificationFailed: 'Verification failed',
+  resendFailed: 'Failed to resend code',
+  verified: 'Email verified successfully! Redirecting to dashboard...',
+  codeSent: 'Verification code sent successfully!',
+  checkMail: 'Please check your email for the 6-digit verification code',
+  resetRequested: 'If this address has an account, a 6-digit code is on its way',
+  passwordReset: 'Password changed successfully!',
+  termsNeeded: 'Please confirm that you are 18 or older and accept the Terms',
+} as const;
+
+export const signInProblems = {
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  verification_required: { status: 403, message: 'Please verify your email address first' },
+  account_disabled: { status: 403, message: 'Account is disabled' },
+  code_invalid: { status: 400, message: 'The verification code is wrong or has expired' },
+  code_cooldown: { status: 429, message: 'Please wait before requesting a new code' },
+} as const satisfies Record<string, ProblemKind>;
+
+export const session = z.object({ token: z.string(), user });
+export type Session = z.infer<typeof session>;
+
+const verificationPending = z.object({
+  requiresVerification: z.literal(true),
+  email: z.string(),
+  message: z.string(),
+});
+const message = z.object({ message: z.string() });
+
+const otpCode = z
+  .string({ error: signInMessages.bothNeeded })
+  .check(z.trim(), z.regex(/^\d{6}$/, signInMessages.sixDigits));
+
+const referralCode = optionalText('Referral code', 32);
+
+export const register = endpoint({
+  name: 'register',
+  summary: 'Create an account. A known address gets the same answer, and its owner a mail.',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  status: 201,
+  body: z.strictObject({
+    name: text('Full name', 120),
+    email: emailAddress,
+    password: newPassword,
+    referralCode,
+    ref: referralCode,
+    acceptedTerms: z.optional(z.literal(true, { error: signInMessages.termsNeeded })),
+  }),
+  response: verificationPending,
+});
+
+export const credentials = z.strictObject({
+  email: emailAddress,
+  password: z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required')),
+});
+
+export const login = endpoint({
+  name: 'login',
+  summary: 'Sign in with e-mail and password.',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  body: credentials,
+  response: session,
+  problems: ['invalid_credentials', 'verification_required', 'account_disabled'],
+});
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  summary: 'Confirm the address with the mailed code; signs the member in.',
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'public',
+  body: z.strictObject({ email: emailAddress, otpCode }),
+  response: z.extend(session, { message: z.string() }),
+  problems: ['code_invalid', 'account_disabled'],
+});
+
+export const resendVerification = endpoint({
+  name: 'resendVerification',
+  summary: 'Mail a new verification code.',
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'public',
+  body: z.strictObject({ email: emailAddress }),
+  response: message,
+  problems: ['code_cooldown'],
+});
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  summary: 'Mail a code that resets the password.',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  body: z.strictObject({ email: emailAddress }),
+  response: message,
+  problems: ['code_cooldown'],
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Set a new password with the mailed code; ends every session.',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  body: z.strictObject({ email: emailAddress, otpCode, password: newPassword }),
+  response: message,
+  problems: ['code_invalid'],
+});
+
+export const currentUser = endpoint({
+  name: 'currentUser',
+  summary: 'The signed-in account.',
+  method: 'GET',
+  path: '/auth/me',
+  origins: ['member', 'console'],
+  access: 'member',
+  response: z.object({ user }),
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'End this session.',
+  method: 'POST',
+  path: '/auth/logout',
+  origins: ['member', 'console'],
+  access: 'member',
+  status: 204,
+});
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: 'The live sessions of the account.',
+  method: 'GET',
+  path: '/auth/sessions',
+  origins: ['member', 'console'],
+  access: 'member',
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        _id: recordId,
+        current: z.boolean(),
+        label: z.string(),
+        ip: z.string(),
+        createdAt: instant,
+        lastSeenAt: instant,
+      }),
+    ),
+  }),
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: 'End one session of the account.',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  origins: ['member', 'console'],
+  access: 'member',
+  status: 204,
+  params: z.object({ id: recordId }),
+});

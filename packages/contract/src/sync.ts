@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { planNames } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, recordId } from './fields.ts';
+import { memberPick } from './picks.ts';
+
+/** Changes a page carries unless told, and at the most (pwa.md, Sync). */
+export const SYNC_PAGE = { default: 200, max: 500 } as const;
+
+/** Hours that paid picks stay readable on a phone that does not reach the server (pwa.md, Sync). */
+export const OFFLINE_HOURS = 72;
+
+const deleted = z.object({ type: z.literal('pick'), op: z.literal('del'), id: recordId, rev: z.number() });
+const putPick = z.object({
+  type: z.literal('pick'),
+  op: z.literal('put'),
+  id: recordId,
+  /** grows with every change of the row; a lower one is ignored */
+  rev: z.number(),
+  data: memberPick,
+});
+
+export const syncChange = z.union([putPick, deleted]);
+export type SyncChange = z.infer<typeof syncChange>;
+
+export const sync = endpoint({
+  name: 'sync',
+  summary: "What changed since the cursor, as this member may see it. `reset` starts the device's copy anew.",
+  method: 'GET',
+  path: '/sync',
+  access: 'member',
+  query: z.strictObject({
+    /** opaque, from the answer before; absent the first time */
+    cursor: z.optional(z.string().check(z.maxLength(400))),
+    limit: z._default(
+      z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(SYNC_PAGE.max))),
+      SYNC_PAGE.default,
+    ),
+  }),
+  response: z.object({
+    cursor: z.string(),
+    hasMore: z.boolean(),
+    /** true: drop what the device holds and take this and the following pages instead */
+    reset: z.optional(z.literal(true)),
+    serverTime: instant,
+    /** oldest client version that understands this answer */
+    minClient: z.number(),
+    entitlement: z.object({
+      plan: z.enum(planNames),
+      validUntil: z.nullable(instant),
+      /** paid picks are hidden on the device after this moment unless it has synced again */
+      offlineUntil: instant,
+    }),
+    changes: z.array(syncChange),
+  }),
+});
