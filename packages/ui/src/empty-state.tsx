@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** the next step */
+  readonly action?: ReactNode;
+}
+
+/** Nothing here, why, and what to do next. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
+      {icon && <div className="mb-1 text-ink-3">{icon}</div>}
+      <p className="type-heading text-ink">{title}</p>
+      {children && <div className="type-body max-w-sm text-ink-2">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

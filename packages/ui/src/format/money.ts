@@ -1,0 +1,11 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `$1,250.00`, with a true minus. Input in dollars. */
+export function formatMoney(amount: number): string {
+  return dollars.format(amount).replace('-', '\u2212');
+}
+
+/** `+$25.00` or `\u2212$25.00`: the sign rule of statements. Input in dollars. */
+export function formatSignedMoney(amount: number): string {
+  return amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount);
+}

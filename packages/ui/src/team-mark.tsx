@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+
+/** Up to three letters: the initials of several words, else the first letters. */
+export function monogram(team: string): string {
+  const words = team.replace(/[^\p{L}\p{N} ]/gu, '').split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? words.map((word) => word.charAt(0)).join('') : (words[0] ?? '?');
+  return letters.slice(0, 3).toUpperCase();
+}
+
+const inks = [
+  'bg-[#1f3a8a] text-white',
+  'bg-[#7c2d12] text-white',
+  'bg-[#14532d] text-white',
+  'bg-[#581c87] text-white',
+  'bg-[#0f4c5c] text-white',
+  'bg-[#831843] text-white',
+  'bg-[#3f3f46] text-white',
+  'bg-[#713f12] text-white',
+];
+
+/** A generated monogram for a team: we own no crests. Decorative, the name stands beside it. */
+export function TeamMark({ team, size = 'medium' }: { team: string; size?: 'medium' | 'small' }) {
+  const seed = [...team].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'inline-flex shrink-0 items-center justify-center rounded-full font-bold tracking-tight',
+        size === 'medium' ? 'size-8 text-[11px]' : 'size-6 text-[9px]',
+        inks[seed % inks.length],
+      )}
+    >
+      {monogram(team)}
+    </span>
+  );
+}
