@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { NOBODY, type PostgresBinaries } from './postgres-binaries.ts';
+
+/** sun_path holds 108 bytes on Linux and 104 on macOS; the longest socket name takes 19 of them. */
+const LONGEST_DIRECTORY = 85;
+
+/** Nothing of the caller's: PGPORT, PGDATA and the locale variables would change the server. */
+export const SERVER_ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C' };
+
+/** Makes the cluster on the first start. Answers the real path. */
+export async function prepareDataDirectory(
+  directory: string,
+  binaries: PostgresBinaries,
+  settings: Record<string, string>,
+): Promise<string> {
+  if (!isInitialised(directory)) await initialise(directory, binaries, settings['fsync'] !== 'off');
+  const real = fs.realpathSync(directory);
+  if (process.getuid?.() === 0 && fs.statSync(real).uid !== binaries.owner) {
+    await promisify(execFile)('chown', ['-R', String(binaries.owner), real]);
+  }
+  return real;
+}
+
+const isInitialised = (directory: string) => fs.existsSync(path.join(directory, 'PG_VERSION'));
+
+/** Built beside its place and moved there whole, so that a kill in the middle leaves nothing half made. */
+async function initialise(directory: string, binaries: PostgresBinaries, isSynced: boolean): Promise<void> {
+  const parent = path.dirname(directory);
+  fs.mkdirSync(parent, { recursive: true });
+  const fresh = fs.mkdtempSync(`${directory}.initdb-`);
+  const { prefix, initdb, owner, uid } = binaries;
+  if (process.getuid?.() === 0) fs.chownSync(fresh, owner, owner);
+  const flags = [
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ];
+  if (!isSynced) flags.push('--no-sync');
+  const [command = initdb, ...args] = [...prefix, initdb, '-D', fresh, ...flags];
+  try {
+    await promisify(execFile)(command, args, {
+      env: SERVER_ENVIRONMENT,
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    });
+    fs.renameSync(fresh, directory);
+  } catch (error) {
+    if (!isInitialised(directory)) throw error;
+  } finally {
+    fs.rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Derived from the data directory, so that every process finds the same one; private, because it is the only door. */
+export function prepareSocketDirectory(directory: string, owner: number): string {
+  const name = `picks-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
+  const base = [os.tmpdir(), '/tmp'].find(
+    (temporary) => path.join(temporary, name).length < LONGEST_DIRECTORY,
+  );
+  const host = path.join(base ?? '/tmp', name);
+  fs.mkdirSync(host, { recursive: true, mode: 0o700 });
+  const self = process.getuid?.() ?? 0;
+  const owners = self === 0 ? [0, NOBODY] : [self];
+  const status = fs.lstatSync(host);
+  const isOurs = status.isDirectory() && (status.mode & 0o077) === 0 && owners.includes(status.uid);
+  if (!isOurs) throw new Error(`${host} belongs to somebody else or is open to others: remove it.`);
+  if (status.uid !== owner) fs.chownSync(host, owner, owner);
+  return host;
+}
