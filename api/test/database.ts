@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+import { databaseOn } from './global-setup.ts';
+
+export interface TestDatabase {
+  /** A pool over the fresh database, with the limits of production. */
+  sql: Sql;
+  target: DatabaseTarget;
+}
+
+/**
+ * A migrated, empty database of the calling test file, dropped when the file ends. Call it at the top of a `.pg.test.ts`
+ * file: `const { sql } = await freshDatabase();`
+ */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const { maintenance, template } = inject('server');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await withMaintenance(
+    maintenance,
+    (admin) => admin`create database ${admin(name)} template ${admin(template)}`,
+  );
+  const target = databaseOn(maintenance, name);
+  const sql = connect(target);
+  afterAll(async () => {
+    await sql.end();
+    await withMaintenance(maintenance, (admin) => admin`drop database ${admin(name)} with (force)`);
+  });
+  return { sql, target };
+}
+
+async function withMaintenance(target: DatabaseTarget, act: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const sql = connect(target, { max: 1, statementTimeout: 0 });
+  await act(sql);
+  await sql.end();
+}
