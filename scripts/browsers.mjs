@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { cache, root, run, runTool } from './project.mjs';
+
+const DOWNLOADS = path.join(cache, 'browsers');
+
+/** Program of each browser that the tests drive, or undefined where it is missing. */
+function installedBrowsers() {
+  const paths = JSON.parse(fs.readFileSync(path.join(root, 'e2e/browser-paths.json'), 'utf8'));
+  const find = (name) =>
+    [process.env[name.toUpperCase()], ...paths[name]].find((file) => file && fs.existsSync(file));
+  return {
+    chromium: find('chromium') ?? downloaded('chrome'),
+    firefox: find('firefox') ?? downloaded('firefox'),
+  };
+}
+
+function downloaded(name) {
+  if (!fs.existsSync(DOWNLOADS)) return undefined;
+  const files = fs.readdirSync(DOWNLOADS, { recursive: true, withFileTypes: true });
+  const entry = files.find((each) => each.isFile() && each.name === name);
+  return entry && path.join(entry.parentPath ?? entry.path, entry.name);
+}
+
+/**
+ * Makes sure that Chromium and Firefox are there: Debian's packages as root, a download else. Answers their programs
+ * as the environment of the browser tests, or throws one sentence.
+ */
+export async function provideBrowsers() {
+  const isComplete = () => Object.values(installedBrowsers()).every(Boolean);
+  if (!isComplete()) await installFromDebian();
+  if (!isComplete()) await download();
+  const { chromium, firefox } = installedBrowsers();
+  if (chromium && firefox) return { CHROMIUM: chromium, FIREFOX: firefox };
+  const missing = [chromium ? '' : 'Chromium', firefox ? '' : 'Firefox'].filter(Boolean).join(' and ');
+  throw new Error(
+    `The browser tests need ${missing}: install it (Debian: apt-get install chromium firefox-esr fonts-dejavu-core) ` +
+      'or name its program in CHROMIUM or FIREFOX.',
+  );
+}
+
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return;
+  console.log('Installing Chromium and Firefox ...');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const packages = ['chromium', 'firefox-esr', 'fonts-dejavu-core'];
+  const update = await run('apt-get', ['update', '-qq'], { quiet: true });
+  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+    env,
+    quiet: true,
+  });
+  if (install.code !== 0) console.log(update.output + install.output);
+}
+
+/** What Playwright and Puppeteer themselves would fetch, into a folder of this repository. */
+async function download() {
+  console.log('Downloading Chromium and Firefox ...');
+  const { chromium, firefox } = installedBrowsers();
+  const env = { PLAYWRIGHT_BROWSERS_PATH: DOWNLOADS };
+  if (!chromium) await runTool('playwright-core', ['install', '--no-shell', 'chromium'], { env });
+  if (!firefox) await runTool('browsers', ['install', 'firefox@esr', '--path', DOWNLOADS]);
+}

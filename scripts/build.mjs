@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { keepOldAssets } from './old-assets.mjs';
+import { precompress } from './precompress.mjs';
+import { cache, fail, root, runTool, sourceHash } from './project.mjs';
+
+const SHARED = [
+  'packages',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+  'scripts/precompress.mjs',
+];
+const PROGRAMS = [
+  { name: 'api', entry: 'src/main.ts', build: bundleServer },
+  { name: 'pwa', entry: 'vite.config.ts', build: buildWebApp },
+  { name: 'admin-console', entry: 'vite.config.ts', build: buildWebApp },
+];
+
+/** Builds the programs whose sources changed since their last build, or all of them. */
+export async function buildAll({ always = false } = {}) {
+  const ready = PROGRAMS.filter(({ name, entry }) => fs.existsSync(path.join(root, name, entry)));
+  const results = await Promise.allSettled(ready.map((program) => buildProgram(program, always)));
+  const failed = ready.filter((_, index) => results[index].status === 'rejected').map(({ name }) => name);
+  if (failed.length > 0)
+    throw new Error(`The build of ${failed.join(' and ')} failed: see the message above.`);
+}
+
+async function buildProgram({ name, build }, always) {
+  const stamp = path.join(cache, 'build', `${name}.hash`);
+  const dist = path.join(root, name, 'dist');
+  const wanted = sourceHash(name, ...SHARED);
+  const isBuilt = fs.existsSync(dist) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted;
+  if (isBuilt && !always) return;
+  const started = performance.now();
+  fs.mkdirSync(path.dirname(stamp), { recursive: true });
+  const fresh = fs.mkdtempSync(path.join(cache, 'build', `${name}-`));
+  try {
+    await build(name, fresh, dist);
+    replaceDirectory(dist, fresh);
+  } finally {
+    fs.rmSync(fresh, { recursive: true, force: true });
+  }
+  fs.writeFileSync(stamp, wanted);
+  console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Two renames, so that a running server never sees a half-written build. */
+function replaceDirectory(directory, fresh) {
+  fs.chmodSync(fresh, 0o755);
+  const old = `${fresh}-old`;
+  if (fs.existsSync(directory)) fs.renameSync(directory, old);
+  fs.renameSync(fresh, directory);
+  fs.rmSync(old, { recursive: true, force: true });
+}
+
+async function bundleServer(name, fresh) {
+  const { build } = await import('esbuild');
+  const ours = { name: 'bundle-only-our-packages', setup: keepOthersOutside };
+  await build({
+    entryPoints: [path.join(root, name, 'src/main.ts')],
+    outfile: path.join(fresh, 'main.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [ours],
+  });
+}
+
+function keepOthersOutside(build) {
+  build.onResolve({ filter: /^[^./#]/ }, ({ path: specifier, kind }) =>
+    kind === 'entry-point' || specifier.startsWith('@picks/') ? undefined : { external: true },
+  );
+}
+
+async function buildWebApp(name, fresh, dist) {
+  const flags = ['--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
+  const { code } = await runTool('vite', ['build', ...flags], { cwd: path.join(root, name) });
+  if (code !== 0) throw new Error(`vite ended with ${code}`);
+  await precompress(fresh);
+  keepOldAssets(dist, fresh);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled();
+  await buildAll({ always: true }).catch((error) => fail(error.message));
+}

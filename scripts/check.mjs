@@ -1,0 +1,34 @@
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { run, runTool } from './project.mjs';
+
+const STEPS = [
+  { name: 'format', start: () => runTool('oxfmt', ['--check', '.'], { quiet: true }) },
+  {
+    name: 'lint and layers',
+    start: () => runTool('oxlint', ['--type-aware', '--deny-warnings'], { quiet: true }),
+  },
+  { name: 'types', start: () => runTool('tsc', ['-b'], { quiet: true }) },
+  { name: 'dead code', start: () => runTool('knip', [], { quiet: true }) },
+  { name: 'document paths', start: () => run(process.execPath, ['scripts/doc-paths.mjs'], { quiet: true }) },
+];
+
+/** Runs every static check at once; shows the output of those that fail and answers how many did. */
+export async function check() {
+  const results = await Promise.all(STEPS.map(runStep));
+  return results.filter((code) => code !== 0).length;
+}
+
+async function runStep({ name, start }) {
+  const started = performance.now();
+  const { code, output } = await start();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output.replaceAll(/^(?=.)/gm, '    '));
+  return code;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled();
+  if ((await check()) > 0) process.exitCode = 1;
+}

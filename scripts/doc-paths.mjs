@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './project.mjs';
+
+/** Something in backticks or a link that looks like a path of this repository. */
+const NAMED = /`([\w.@*<>-]+(?:\/[\w.@*<>-]+)*\/?)`|\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
+
+/** Paths that a document names and that do not exist, e.g. `api/src/gone.ts`. */
+export function missingPaths(markdown, directory, topLevel) {
+  const named = [...markdown.matchAll(NAMED)].map((match) => ({
+    text: match[1] ?? match[2],
+    isLink: !match[1],
+  }));
+  return named
+    .filter(({ text, isLink }) => isLink || topLevel.some((name) => text.startsWith(`${name}/`)))
+    .map(({ text }) => text)
+    .filter((text) => !/[*<>]/.test(text) && !/(?:^|\/)(?:dist|var|node_modules)(?:\/|$)/.test(text))
+    .filter((text) => !fs.existsSync(path.join(directory, text)));
+}
+
+function documents(directory) {
+  return fs
+    .readdirSync(directory, { withFileTypes: true })
+    .filter(({ name }) => !['node_modules', 'dist', '.git', '.cache', 'var'].includes(name))
+    .flatMap((entry) => {
+      const file = path.join(directory, entry.name);
+      if (entry.isDirectory()) return documents(file);
+      return entry.name.endsWith('.md') ? [file] : [];
+    });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const topLevel = fs.readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const names = topLevel.map(({ name }) => name);
+  for (const file of documents(root)) {
+    const markdown = fs.readFileSync(file, 'utf8');
+    const missing = missingPaths(markdown, root, names).filter(
+      (text) => !fs.existsSync(path.join(path.dirname(file), text)),
+    );
+    for (const text of missing)
+      console.error(`${path.relative(root, file)} names ${text}, which does not exist`);
+    if (missing.length > 0) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { provideBrowsers } from './browsers.mjs';
+import { buildAll } from './build.mjs';
+import { check } from './check.mjs';
+import { ensureInstalled } from './install.mjs';
+import { cache, root, runTool } from './project.mjs';
+import { addTotals, readReport, summary } from './test-totals.mjs';
+
+const SUITES = ['scripts', 'packages', 'pwa', 'admin-console', 'api'];
+const FAILED_STEP = { passed: 0, failed: 1, skipped: 0 };
+
+/** Runs everything in the order of what fails fastest; each step counts, and none hides another. */
+async function testAll() {
+  let totals = { passed: 0, failed: await check(), skipped: 0 };
+  for (const suite of SUITES) totals = addTotals(totals, await runSuite(suite));
+  try {
+    heading('build');
+    await buildAll();
+    heading('browsers');
+    const env = await provideBrowsers();
+    return addTotals(totals, await runSuite('e2e', env));
+  } catch (error) {
+    console.error(error.message);
+    return addTotals(totals, FAILED_STEP);
+  }
+}
+
+/** One vitest run in its own folder: its normal output for people, its JSON report for the sum. */
+async function runSuite(name, env = {}) {
+  const folder = path.join(root, name);
+  if (!fs.readdirSync(folder).some((file) => file.startsWith('vitest.config.'))) return FAILED_STEP;
+  heading(name);
+  const report = path.join(cache, 'test', `${name}.json`);
+  fs.rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runTool('vitest', ['run', ...reporters], { cwd: folder, env });
+  return readReport(report, code);
+}
+
+function heading(text) {
+  console.log(`\n== ${text}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled();
+  heading('check');
+  const totals = await testAll();
+  const { line, isGreen } = summary(totals);
+  if (!isGreen) process.exitCode = 1;
+  console.log(`\n${line}`);
+}
