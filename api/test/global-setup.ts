@@ -29,7 +29,8 @@ const SETTINGS = {
 
 /** One server and one migrated template database for the whole run: TEST_DATABASE_URL, or the bundled PostgreSQL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { maintenance, stop } = await startServer(process.env['TEST_DATABASE_URL']);
+  const server = await startServer(process.env['TEST_DATABASE_URL']);
+  const { maintenance } = server;
   const template = `template_${process.pid}_${Date.now()}`;
   const sql = connect(maintenance, { max: 1, statementTimeout: 0 });
   await sql`create database ${sql(template)}`;
@@ -38,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await sql`drop database if exists ${sql(template)} with (force)`;
     await sql.end();
-    await stop();
+    await server.stop();
   };
 }
 
