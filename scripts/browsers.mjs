@@ -19,7 +19,7 @@ function downloaded(name) {
   if (!fs.existsSync(DOWNLOADS)) return undefined;
   const files = fs.readdirSync(DOWNLOADS, { recursive: true, withFileTypes: true });
   const entry = files.find((each) => each.isFile() && each.name === name);
-  return entry && path.join(entry.parentPath ?? entry.path, entry.name);
+  return entry && path.join(entry.parentPath, entry.name);
 }
 
 /**

@@ -13,7 +13,7 @@ export async function precompress(directory) {
   const entries = await fs.readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
   await Promise.all(
-    files.map((entry) => compressFile(path.join(entry.parentPath ?? entry.path, entry.name))),
+    files.map((entry) => compressFile(path.join(entry.parentPath, entry.name))),
   );
 }
 
