@@ -16,6 +16,7 @@ export const REFERRAL_KEPT_DAYS = 30;
 
 /** Texts of the sign-in screens; the literal ones are the specification's. */
 export const signInMessages = {
+  signingIn: 'Signing in...',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   bothNeeded: 'Please enter both email and verification code',
@@ -29,6 +30,7 @@ export const signInMessages = {
   checkMail: 'Please check your email for the 6-digit verification code',
   resetRequested: 'If this address has an account, a 6-digit code is on its way',
   passwordReset: 'Password changed successfully!',
+  termsLabel: 'I am 18 or older and accept the Terms',
   termsNeeded: 'Please confirm that you are 18 or older and accept the Terms',
 } as const;
 
