@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+interface FilterChipProps {
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+  readonly count?: number;
+  readonly children: ReactNode;
+}
+
+/** A filter that is on or off, with the number of rows it would leave. */
+export function FilterChip({ isOn, onPress, count, children }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={clsx(
+        'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-[14px] font-semibold whitespace-nowrap lg:min-h-9 lg:px-3.5',
+        isOn ? 'border-ink bg-ink text-canvas' : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
+      )}
+    >
+      {children}
+      {count !== undefined && <span className="tabular font-medium opacity-75">{count}</span>}
+    </button>
+  );
+}
