@@ -1,0 +1,34 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+// Node can not load the tsx that names the brand; manifest.test.ts holds the two together.
+const name = 'Fairline';
+
+/** What the phone installs (pwa.md, Install and manifest). */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name,
+  short_name: name,
+  description: 'Premium Sports Betting. Picks with their price, stake and reasoning, on your phone and offline.',
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/dashboard?source=pwa',
+  scope: '/',
+  display: 'standalone',
+  categories: ['sports'],
+  theme_color: '#f6f4ef',
+  background_color: '#f6f4ef',
+  launch_handler: { client_mode: ['focus-existing', 'auto'] },
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+  ],
+  shortcuts: [
+    {
+      name: 'Picks',
+      url: '/dashboard/picks?source=shortcut',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+import { Wordmark } from '@picks/ui/brand';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { AccountLine } from './account-line.tsx';
+import { closeDrawer } from './layout-store.ts';
+import { NavList } from './nav-list.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Below 1024 px: everything the sidebar has, over the page. Mount it to open it. */
+export function Drawer() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const wide = matchMedia('(min-width: 1024px)');
+    dialog?.showModal();
+    wide.addEventListener('change', closeDrawer);
+    return () => {
+      wide.removeEventListener('change', closeDrawer);
+      dialog?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-label="Menu"
+      onCancel={(event) => {
+        event.preventDefault();
+        closeDrawer();
+      }}
+      onClick={(event) => event.target === event.currentTarget && closeDrawer()}
+      className="animate-enter-start fixed inset-y-0 start-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-e border-line bg-surface p-0 text-ink shadow-float backdrop:bg-black/55"
+    >
+      <div className="safe-top safe-bottom flex h-full flex-col ps-[env(safe-area-inset-left)]">
+        <div className="flex h-14 items-center justify-between ps-4 pe-2">
+          <Wordmark />
+          <button
+            type="button"
+            onClick={closeDrawer}
+            aria-label="Close menu"
+            className="flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+        <div className="border-b border-line px-4 pt-1 pb-4">
+          <AccountLine />
+        </div>
+        <nav aria-label="Menu" className="flex-1 overflow-y-auto p-3">
+          <NavList onChoose={closeDrawer} />
+        </nav>
+        <div className="flex flex-col gap-2 border-t border-line p-3">
+          <ThemeSwitch />
+          <SignOutButton />
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Outlet } from 'react-router-dom';
+import { PicksProvider } from '#src/features/picks/picks-provider.tsx';
+import { Drawer } from './drawer.tsx';
+import { useLayout } from './layout-store.ts';
+import { Sidebar } from './sidebar.tsx';
+import { StorageBanner } from './storage-banner.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every member screen. */
+export function MemberLayout() {
+  const isDrawerOpen = useLayout((layout) => layout.isDrawerOpen);
+  return (
+    <PicksProvider>
+      <a
+        href="#main"
+        className="type-body sr-only rounded-control bg-accent font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-20 focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh">
+        <Sidebar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar />
+          <main id="main" tabIndex={-1} className="safe-sides flex-1 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-16">
+            <div className="mx-auto flex w-full max-w-5xl flex-col">
+              <StorageBanner />
+              <Outlet />
+            </div>
+          </main>
+        </div>
+      </div>
+      <TabBar />
+      {isDrawerOpen && <Drawer />}
+    </PicksProvider>
+  );
+}

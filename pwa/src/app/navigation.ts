@@ -1,0 +1,41 @@
+import { House, LayoutDashboard, ListChecks, type LucideIcon } from 'lucide-react';
+import { paths } from './paths.ts';
+
+export interface NavLinkRow {
+  readonly label: string;
+  readonly path: string;
+  readonly icon: LucideIcon;
+  /** also on the phone's tab bar, under this shorter word */
+  readonly tab?: { readonly label: string; readonly icon: LucideIcon };
+}
+
+export interface NavGroupRow {
+  readonly label: string;
+  /** the group's own path: inside it the group is open */
+  readonly path: string;
+  readonly icon: LucideIcon;
+  readonly children: readonly Omit<NavLinkRow, 'icon' | 'tab'>[];
+}
+
+export type NavRow = NavLinkRow | NavGroupRow;
+
+/** Every entry of the member area, in order; a screen appears here when it exists. */
+export const navigation: readonly NavRow[] = [
+  { label: 'Overview', path: paths.overview, icon: LayoutDashboard, tab: { label: 'Home', icon: House } },
+  { label: 'Picks', path: paths.picks, icon: ListChecks, tab: { label: 'Picks', icon: ListChecks } },
+];
+
+export function pathsOf(row: NavRow): string[] {
+  return 'children' in row ? row.children.map((child) => child.path) : [row.path];
+}
+
+/** Active by prefix of whole segments, '/' only exactly (spec member 2). */
+export function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+}
+
+/** The one entry that is current: the longest path the page lies in. */
+export function activePath(pathname: string, rows: readonly NavRow[] = navigation): string | null {
+  const within = rows.flatMap(pathsOf).filter((path) => isWithin(pathname, path));
+  return within.reduce<string | null>((best, path) => (path.length > (best?.length ?? 0) ? path : best), null);
+}

@@ -1,0 +1,15 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { navigation, pathsOf } from './navigation.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+const tabs = new Set(navigation.flatMap(pathsOf));
+
+export function RootLayout() {
+  return (
+    <>
+      <RouteAnnouncer />
+      <ScrollRestoration getKey={({ pathname, key }) => (tabs.has(pathname) ? pathname : key)} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { ErrorPage } from './error-page.tsx';
+import { MemberGuard } from './member-guard.tsx';
+import { paths } from './paths.ts';
+import { RootLayout } from './root-layout.tsx';
+import { ScreenLoading } from './screen-loading.tsx';
+
+type Load = () => Promise<ComponentType>;
+
+function screen(load: Load): Pick<RouteObject, 'lazy'> {
+  return { lazy: { Component: load } };
+}
+
+const publicScreens: RouteObject[] = [
+  { path: paths.home, ...screen(async () => (await import('#src/features/site/home-page.tsx')).HomePage) },
+  { path: paths.login, ...screen(async () => (await import('#src/features/sign-in/login-page.tsx')).LoginPage) },
+  { path: paths.register, ...screen(async () => (await import('#src/features/sign-in/register-page.tsx')).RegisterPage) },
+  {
+    path: paths.verifyEmail,
+    ...screen(async () => (await import('#src/features/sign-in/verify-email-page.tsx')).VerifyEmailPage),
+  },
+  {
+    path: paths.forgotPassword,
+    ...screen(async () => (await import('#src/features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage),
+  },
+  {
+    path: paths.resetPassword,
+    ...screen(async () => (await import('#src/features/sign-in/reset-password-page.tsx')).ResetPasswordPage),
+  },
+];
+
+const memberScreens: RouteObject[] = [
+  { path: paths.overview, ...screen(async () => (await import('./screens/overview.tsx')).Overview) },
+  { path: paths.picks, ...screen(async () => (await import('#src/features/picks/picks-page.tsx')).PicksPage) },
+  { path: paths.pick(':id'), ...screen(async () => (await import('#src/features/picks/pick-page.tsx')).PickPage) },
+];
+
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: ScreenLoading,
+    children: [
+      ...publicScreens,
+      {
+        Component: MemberGuard,
+        children: [
+          {
+            ...screen(async () => (await import('./member-layout/member-layout.tsx')).MemberLayout),
+            children: memberScreens,
+          },
+        ],
+      },
+      { path: '*', ...screen(async () => (await import('./not-found-page.tsx')).NotFoundPage) },
+    ],
+  },
+]);

@@ -1,0 +1,32 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { closeAccount } from '#src/offline/account-storage.ts';
+import { startSyncTriggers } from '#src/offline/sync-triggers.ts';
+import { startSession } from '#src/session/session.ts';
+import { useSession } from '#src/session/session-store.ts';
+import { followSignOut } from '#src/session/sign-out.ts';
+import { syncNow } from '#src/session/sync-now.ts';
+import { watchTheme } from './theme-store.ts';
+import { openWhatTheWorkerAsks, openWhatWasLaunched } from './open-from-outside.ts';
+
+/** What runs once before the first screen. */
+export function startUp(router: ReturnType<typeof createBrowserRouter>): void {
+  watchTheme();
+  followSignOut();
+  syncWhileSignedIn();
+  void startSession();
+  const open = (to: string) => void router.navigate(to);
+  openWhatTheWorkerAsks(open);
+  openWhatWasLaunched(open);
+}
+
+function syncWhileSignedIn(): void {
+  let stop: (() => void) | null = null;
+  useSession.subscribe(({ status, user }) => {
+    const isReady = status === 'authenticated' && user !== null;
+    if (isReady) stop ??= startSyncTriggers(syncNow);
+    if (status !== 'unauthenticated') return;
+    stop?.();
+    stop = null;
+    closeAccount();
+  });
+}

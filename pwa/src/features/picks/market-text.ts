@@ -1,0 +1,17 @@
+import type { OpenPick } from '@picks/contract/picks';
+
+const types = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total', other: 'Other' } as const;
+
+/** `Spread \u22121.5 · home`, `Total 2.5 · over`, `Moneyline · away`; null when the pick names no market. */
+export function marketText({ market, homeTeam, awayTeam }: OpenPick): string | null {
+  if (market === null) return null;
+  const { type, line, side } = market;
+  const points = line === null ? '' : ` ${type === 'spread' ? signed(line) : line}`;
+  const sides = { home: homeTeam, away: awayTeam, draw: 'Draw', over: 'Over', under: 'Under' } as const;
+  return `${types[type]}${points}${side === null ? '' : ` · ${sides[side]}`}`;
+}
+
+function signed(points: number): string {
+  if (points === 0) return '0';
+  return points > 0 ? `+${points}` : `\u2212${Math.abs(points)}`;
+}

@@ -1,0 +1,81 @@
+import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
+import { formatOdds } from '@picks/ui/format/odds';
+import { PageTitle } from '@picks/ui/page-title';
+import { TeamMark } from '@picks/ui/team-mark';
+import { KickoffTime } from './kickoff-time.tsx';
+import { LockPanel } from './lock-panel.tsx';
+import { leagueLine } from './pick-card.tsx';
+import { PickFacts } from './pick-facts.tsx';
+import { PickHistory } from './pick-history.tsx';
+import { isActive, type ShownPick } from './shown-pick.ts';
+import type { Fetched } from './use-pick-proof.ts';
+
+export function PickDetail({ pick, fetched, now }: { pick: ShownPick; fetched: Fetched; now: number }) {
+  const game = `${pick.homeTeam} vs ${pick.awayTeam}`;
+  return (
+    <article className="flex flex-col gap-5">
+      <div className="card overflow-hidden">
+        <header className="flex flex-col gap-4 p-4 sm:p-6">
+          <div className="flex items-center justify-between gap-3">
+            <p className="type-overline min-w-0 truncate text-ink-3">{leagueLine(pick)}</p>
+            <div className="flex gap-2">
+              <LevelBadge level={pick.accessLevel} isLocked={pick.locked} />
+              <OutcomeBadge status={pick.status} isActive={isActive(pick, now)} />
+            </div>
+          </div>
+          <PageTitle tab={game} className="type-title">
+            <span className="flex flex-col gap-2.5">
+              <Team name={pick.homeTeam} />
+              <span className="sr-only">vs</span>
+              <Team name={pick.awayTeam} />
+            </span>
+          </PageTitle>
+          <p className="type-body text-ink-2">
+            <KickoffTime at={pick.matchDate} now={now} />
+          </p>
+        </header>
+        <div className="border-t border-line p-4 sm:p-6">
+          {pick.locked ? <LockPanel pick={pick} isLarge /> : <Selection pick={pick} />}
+        </div>
+        {!pick.locked && <PickFacts pick={pick} />}
+      </div>
+      {!pick.locked && pick.analysis !== '' && (
+        <section aria-labelledby="analysis" className="card p-4 sm:p-6">
+          <h2 id="analysis" className="type-heading mb-2 text-ink">
+            Analysis
+          </h2>
+          <p className="type-body max-w-prose whitespace-pre-line text-ink-2">{pick.analysis}</p>
+        </section>
+      )}
+      {!pick.locked && <PickHistory fetched={fetched} />}
+    </article>
+  );
+}
+
+function Team({ name }: { name: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <TeamMark team={name} />
+      <span className="min-w-0 break-words">{name}</span>
+    </span>
+  );
+}
+
+function Selection({ pick }: { pick: Extract<ShownPick, { locked: false }> }) {
+  return (
+    <div className="flex items-end justify-between gap-5">
+      <div className="min-w-0">
+        <p className="type-meta text-ink-3">Selection</p>
+        <p className="type-display mt-0.5 break-words text-ink">{pick.prediction}</p>
+        <div className="mt-2">
+          <span className="sr-only">Confidence: </span>
+          <ConfidenceDots level={pick.confidence} />
+        </div>
+      </div>
+      <div className="shrink-0 text-end">
+        <p className="type-meta text-ink-3">Price</p>
+        <p className="type-display tabular mt-0.5 text-ink">{formatOdds(pick.odds)}</p>
+      </div>
+    </div>
+  );
+}

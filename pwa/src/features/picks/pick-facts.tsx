@@ -1,0 +1,43 @@
+import type { OpenPick } from '@picks/contract/picks';
+import { formatDateTime } from '@picks/ui/format/dates';
+import { formatOdds, formatProfit, formatUnits } from '@picks/ui/format/odds';
+import type { ReactNode } from 'react';
+import { useZone } from './kickoff-time.tsx';
+import { marketText } from './market-text.ts';
+import { profitOf } from './shown-pick.ts';
+
+/** Stake, result, market and times of an open pick. */
+export function PickFacts({ pick }: { pick: OpenPick }) {
+  const profit = profitOf(pick);
+  const market = marketText(pick);
+  return (
+    <dl className="grid grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-3">
+      <Fact name="Stake">{formatUnits(pick.stake)}</Fact>
+      {profit !== null && <Fact name="Result">{formatProfit(profit)}</Fact>}
+      {market !== null && <Fact name="Market">{market}</Fact>}
+      {pick.closingOdds !== null && <Fact name="Closing price">{formatOdds(pick.closingOdds)}</Fact>}
+      <Fact name="Published">
+        <Moment at={pick.publishedAt} />
+      </Fact>
+      {pick.settledAt !== null && (
+        <Fact name="Settled">
+          <Moment at={pick.settledAt} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grow bg-surface px-4 py-3 sm:px-6">
+      <dt className="type-meta font-normal text-ink-3">{name}</dt>
+      <dd className="type-body tabular font-semibold text-ink">{children}</dd>
+    </div>
+  );
+}
+
+/** An instant in the member's zone, UTC for machines. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, useZone())}</time>;
+}

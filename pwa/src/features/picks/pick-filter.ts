@@ -1,0 +1,52 @@
+import { type PickStatus, pickStatuses } from '@picks/contract/picks';
+import type { ShownPick } from './shown-pick.ts';
+
+/** Rows a list shows, and adds with every "Load more". */
+export const ROWS = 20;
+
+export interface PickFilter {
+  readonly search: string;
+  readonly sport: string | null;
+  readonly status: PickStatus | null;
+}
+
+export function readFilter(params: URLSearchParams): PickFilter {
+  const status = params.get('status');
+  return {
+    search: params.get('search') ?? '',
+    sport: params.get('sport'),
+    status: pickStatuses.find((known) => known === status) ?? null,
+  };
+}
+
+export function readRows(params: URLSearchParams): number {
+  const rows = Number(params.get('rows'));
+  return Number.isInteger(rows) && rows > ROWS && rows <= 2000 ? rows : ROWS;
+}
+
+/** Search matches the game or the pick text (spec member 2, Picks); a locked pick has no text to match. */
+function matchesSearch(pick: ShownPick, words: readonly string[]): boolean {
+  const game = `${pick.homeTeam} ${pick.awayTeam} ${pick.league} ${pick.sport}`;
+  const text = (pick.locked ? game : `${game} ${pick.title} ${pick.prediction}`).toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+export interface Filtered {
+  readonly picks: readonly ShownPick[];
+  /** how many each sport would leave under the other filters */
+  readonly sports: readonly { readonly sport: string; readonly count: number }[];
+  readonly anySport: number;
+}
+
+export function filterPicks(picks: readonly ShownPick[], { search, sport, status }: PickFilter): Filtered {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const counts = new Map<string, number>(picks.map((pick) => [pick.sport, 0]));
+  const others = picks.filter((pick) => (status === null || pick.status === status) && matchesSearch(pick, words));
+  for (const pick of others) counts.set(pick.sport, (counts.get(pick.sport) ?? 0) + 1);
+  const sports = [...counts].map(([name, count]) => ({ sport: name, count }));
+  return {
+    picks: sport === null ? others : others.filter((pick) => pick.sport === sport),
+    sports: sports.sort((a, b) => a.sport.localeCompare(b.sport)),
+    anySport: others.length,
+  };
+}

@@ -1,0 +1,64 @@
+import { shellMessages } from '@picks/contract/shell';
+import { Skeleton } from '@picks/ui/skeleton';
+import { Moment } from './pick-facts.tsx';
+import type { Fetched, Proof } from './use-pick-proof.ts';
+
+/** Every visible change of the pick since it was published: never a silent edit. */
+export function PickHistory({ fetched }: { fetched: Fetched }) {
+  return (
+    <section aria-labelledby="history" className="card p-4 sm:p-6">
+      <h2 id="history" className="type-heading mb-3 text-ink">
+        History
+      </h2>
+      {fetched.state === 'ready' && <Revisions proof={fetched.proof} />}
+      {fetched.state === 'loading' && (
+        <div role="status">
+          <span className="sr-only">{shellMessages.loading}</span>
+          <Skeleton className="h-11 w-full" />
+        </div>
+      )}
+      {(fetched.state === 'unreachable' || fetched.state === 'unknown') && (
+        <p className="type-body text-ink-2">Needs a connection. The history loads when the server can be reached.</p>
+      )}
+    </section>
+  );
+}
+
+function Revisions({ proof }: { proof: Proof }) {
+  const { publishedAt, revisions } = proof;
+  return (
+    <>
+      <ol className="flex flex-col gap-4 border-s-2 border-line ps-4">
+        <li>
+          <p className="type-body font-semibold text-ink">Published</p>
+          <p className="type-meta tabular font-normal text-ink-3">
+            <Moment at={publishedAt} />
+          </p>
+        </li>
+        {revisions.map(({ at, changes }) => (
+          <li key={at}>
+            {changes.map(({ field, from, to }) => (
+              <p key={field} className="type-body break-words text-ink-2">
+                <span className="font-semibold text-ink">{fieldName(field)}</span>{' '}
+                <del className="text-ink-3">{from || 'none'}</del> <span className="sr-only">is now</span>
+                <span aria-hidden="true">→</span> <ins className="text-ink no-underline">{to || 'none'}</ins>
+              </p>
+            ))}
+            <p className="type-meta tabular font-normal text-ink-3">
+              <Moment at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {revisions.length === 0 && <p className="type-body mt-3 text-ink-2">Not changed since it was published.</p>}
+    </>
+  );
+}
+
+const names: Readonly<Record<string, string>> = { odds: 'Price', prediction: 'Selection', matchDate: 'Kick-off' };
+
+/** `accessLevel` reads `Access level`. */
+function fieldName(field: string): string {
+  const spaced = field.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`);
+  return names[field] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

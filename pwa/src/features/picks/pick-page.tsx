@@ -1,0 +1,80 @@
+import { shellMessages } from '@picks/contract/shell';
+import { buttonClass } from '@picks/ui/button';
+import { EmptyState } from '@picks/ui/empty-state';
+import { PageTitle } from '@picks/ui/page-title';
+import { ChevronLeft, CloudOff, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { PickCardSkeleton } from './pick-card-skeleton.tsx';
+import { PickDetail } from './pick-detail.tsx';
+import { usePicks } from './picks-provider.tsx';
+import { type Fetched, usePickProof } from './use-pick-proof.ts';
+
+/** /dashboard/picks/:id: from this device at once, with the server's history when it can be reached. */
+export function PickPage() {
+  const { id = '' } = useParams();
+  const query = usePicks();
+  const fetched = usePickProof(id);
+  const held = query.state === 'ready' ? query.data.picks.find((pick) => pick._id === id) : undefined;
+  const pick = held ?? (fetched.state === 'ready' ? fetched.pick : undefined);
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <Link
+        to={paths.picks}
+        className="type-body -ms-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-control pe-3 font-medium text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft size={20} aria-hidden="true" />
+        Picks
+      </Link>
+      {pick === undefined ? (
+        <Absent state={fetched.state} />
+      ) : (
+        <PickDetail pick={pick} fetched={fetched} now={query.state === 'ready' ? query.data.now : Date.now()} />
+      )}
+    </div>
+  );
+}
+
+function Absent({ state }: { state: Fetched['state'] }) {
+  if (state === 'unknown') {
+    return (
+      <Notice title="This pick does not exist" icon={<SearchX size={28} aria-hidden="true" />}>
+        It may have been taken back before kick-off, or the link is incomplete.
+      </Notice>
+    );
+  }
+  if (state === 'unreachable') {
+    return (
+      <Notice title="This pick is not on this device yet" icon={<CloudOff size={28} aria-hidden="true" />}>
+        It opens by itself as soon as the server can be reached.
+      </Notice>
+    );
+  }
+  return (
+    <div role="status">
+      <PageTitle className="sr-only">Pick</PageTitle>
+      <span className="sr-only">{shellMessages.loading}</span>
+      <PickCardSkeleton />
+    </div>
+  );
+}
+
+function Notice({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="card">
+      <PageTitle className="sr-only">{title}</PageTitle>
+      <EmptyState
+        icon={icon}
+        title={title}
+        action={
+          <Link to={paths.picks} className={buttonClass('secondary')}>
+            All picks
+          </Link>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNow } from '@picks/ui/use-now';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { AccountDatabase } from '#src/offline/database.ts';
+import { readSyncState } from '#src/offline/apply-page.ts';
+import { type QueryState, useAccountQuery } from '#src/offline/use-account-query.ts';
+import { orderPicks } from './pick-order.ts';
+import { type ShownPick, shownPick } from './shown-pick.ts';
+
+interface PicksOnDevice {
+  /** next kick-off first */
+  readonly picks: readonly ShownPick[];
+  /** milliseconds of the last complete sync, null before the first */
+  readonly syncedAt: number | null;
+  readonly now: number;
+}
+
+const Picks = createContext<QueryState<PicksOnDevice>>({ state: 'loading' });
+
+async function readPicks(db: AccountDatabase) {
+  return db.transaction('r', db.picks, db.meta, db.sync, async () => {
+    const rows = await db.picks.toArray();
+    const entitlement = await db.meta.get('entitlement');
+    const { syncedAt } = await readSyncState(db);
+    return { rows, syncedAt, entitlement: entitlement?.key === 'entitlement' ? entitlement.value : undefined };
+  });
+}
+
+/** One live read of the picks for every member screen, so that going back finds the list where it was. */
+export function PicksProvider({ children }: { children: ReactNode }) {
+  const query = useAccountQuery(readPicks);
+  const now = useNow();
+  const value = useMemo((): QueryState<PicksOnDevice> => {
+    if (query.state !== 'ready') return query;
+    const { rows, entitlement, syncedAt } = query.data;
+    const picks = orderPicks(rows.map(({ pick }) => shownPick(pick, entitlement, now)), now);
+    return { state: 'ready', data: { picks, syncedAt, now } };
+  }, [query, now]);
+  return <Picks value={value}>{children}</Picks>;
+}
+
+export function usePicks(): QueryState<PicksOnDevice> {
+  return useContext(Picks);
+}

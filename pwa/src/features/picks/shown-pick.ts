@@ -1,0 +1,37 @@
+import { accessRank, type LockedPick, type LockedReason, type MemberPick, type OpenPick } from '@picks/contract/picks';
+import type { Entitlement } from '#src/offline/database.ts';
+
+/** `offline`: the phone was away from the server for too long to show paid picks (pwa.md, Sync). */
+export type HiddenReason = LockedReason | 'offline';
+export type Teaser = Omit<LockedPick, 'lockedReason'> & { readonly lockedReason: HiddenReason };
+export type ShownPick = OpenPick | Teaser;
+
+/** What this device may show of a pick it holds, now. Settled picks are public and always open. */
+export function shownPick(pick: MemberPick, entitlement: Entitlement | undefined, now: number): ShownPick {
+  if (pick.locked || pick.status !== 'pending' || pick.accessLevel === 'free') return pick;
+  if (entitlement === undefined) return teaser(pick, 'offline');
+  if (accessRank[pick.accessLevel] > accessRank[entitlement.plan]) return teaser(pick, 'plan');
+  return now >= readableUntil(entitlement) ? teaser(pick, 'offline') : pick;
+}
+
+function readableUntil({ offlineUntil, validUntil }: Entitlement): number {
+  return Math.min(Date.parse(offlineUntil), validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil));
+}
+
+function teaser(pick: OpenPick, lockedReason: HiddenReason): Teaser {
+  const { _id, sport, league, homeTeam, awayTeam, matchDate, accessLevel } = pick;
+  return { _id, sport, league, homeTeam, awayTeam, matchDate, accessLevel, status: 'pending', locked: true, lockedReason };
+}
+
+/** Pending with its kick-off ahead (D26). */
+export function isActive(pick: ShownPick, now: number): boolean {
+  return pick.status === 'pending' && Date.parse(pick.matchDate) > now;
+}
+
+/** Units won or lost by a settled pick, null while it is pending. */
+export function profitOf(pick: ShownPick): number | null {
+  if (pick.locked) return null;
+  if (pick.status === 'won') return pick.stake * (pick.odds - 1);
+  if (pick.status === 'lost') return -pick.stake;
+  return pick.status === 'void' ? 0 : null;
+}

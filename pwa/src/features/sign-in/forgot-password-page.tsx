@@ -1,0 +1,46 @@
+import { forgotPassword, signInMessages } from '@picks/contract/sign-in';
+import { Button } from '@picks/ui/button';
+import { TextField } from '@picks/ui/field';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { api } from '#src/session/api.ts';
+import { AuthLayout, TextLink } from './auth-layout.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** /forgot-password (D60). */
+export function ForgotPasswordPage() {
+  const navigate = useNavigate();
+  const { form, busy, failure } = useAuthForm({
+    endpoint: forgotPassword,
+    fallback: signInMessages.resendFailed,
+    body: ({ email = '' }) => ({ email }),
+    async send(body) {
+      await api.call(forgotPassword, { body });
+      await navigate(paths.resetPasswordOf(body.email), { state: { isCodeSent: true } });
+    },
+  });
+  return (
+    <AuthLayout
+      title="Reset your password"
+      lead="Enter the email of your account. We send a 6-digit code to it."
+      error={failure.message}
+      footer={<TextLink to={paths.login}>Back to Login</TextLink>}
+    >
+      <form {...form} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={failure.fields['email']}
+        />
+        <Button type="submit" busy={busy}>
+          {busy ? 'Sending code...' : 'Send code'}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,101 @@
+import { PASSWORD_LENGTH } from '@picks/contract/accounts';
+import { register, signInMessages } from '@picks/contract/sign-in';
+import { Button } from '@picks/ui/button';
+import { CheckboxField } from '@picks/ui/checkbox-field';
+import { PasswordField, TextField } from '@picks/ui/field';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { api } from '#src/session/api.ts';
+import { useSession } from '#src/session/session-store.ts';
+import { AuthLayout, TextLink } from './auth-layout.tsx';
+import { forgetReferral, keepReferral, keptReferral } from './referral.ts';
+import { ReferralChip } from './referral-chip.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** /register, `?ref=CODE` (spec member 2, D9, D36). */
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const [referral, dropReferral] = useReferral();
+  const isSignedIn = useSession((session) => session.status === 'authenticated');
+  const { form, busy, failure, setFailure } = useAuthForm({
+    endpoint: register,
+    fallback: signInMessages.registrationFailed,
+    body: ({ name = '', email = '', password = '', acceptedTerms }) => ({
+      name,
+      email,
+      password,
+      acceptedTerms: acceptedTerms === 'on',
+      ...(referral === null ? {} : { referralCode: referral }),
+    }),
+    async send(body) {
+      const { email } = await api.call(register, { body });
+      forgetReferral();
+      await navigate(paths.verifyEmailOf(email), { state: { isCodeSent: true } });
+    },
+  });
+  if (isSignedIn) return <Navigate replace to={paths.overview} />;
+  const clear = (name: string) => () => {
+    if (failure.fields[name]) setFailure({ ...failure, fields: { ...failure.fields, [name]: '' } });
+  };
+  return (
+    <AuthLayout
+      title="Create your account"
+      lead="It is free. Picks open with your plan."
+      error={failure.message}
+      footer={
+        <p>
+          Already a member? <TextLink to={paths.login}>Sign in</TextLink>
+        </p>
+      }
+    >
+      {referral !== null && <ReferralChip code={referral} onRemove={dropReferral} />}
+      <form {...form} className="flex flex-col gap-4">
+        <TextField label="Full Name" name="name" autoComplete="name" required error={failure.fields['name']} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          error={failure.fields['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          error={failure.fields['password']}
+          hint={`At least ${PASSWORD_LENGTH.min} characters`}
+        />
+        <CheckboxField
+          label={signInMessages.termsLabel}
+          name="acceptedTerms"
+          required
+          error={failure.fields['acceptedTerms']}
+          onChange={clear('acceptedTerms')}
+        />
+        <Button type="submit" busy={busy}>
+          {busy ? 'Creating account...' : 'Create account'}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}
+
+function useReferral(): [string | null, () => void] {
+  const [params] = useSearchParams();
+  const [code, setCode] = useState(() => {
+    keepReferral(params.get('ref'), Date.now());
+    return keptReferral(Date.now());
+  });
+  return [
+    code,
+    () => {
+      forgetReferral();
+      setCode(null);
+    },
+  ];
+}

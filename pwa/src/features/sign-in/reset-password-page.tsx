@@ -1,0 +1,77 @@
+import { PASSWORD_LENGTH } from '@picks/contract/accounts';
+import { EMAIL_CODE, resetPassword, signInMessages } from '@picks/contract/sign-in';
+import { Button, buttonClass } from '@picks/ui/button';
+import { PasswordField, TextField } from '@picks/ui/field';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { api } from '#src/session/api.ts';
+import { AuthLayout, TextLink } from './auth-layout.tsx';
+import { CodeField } from './code-field.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** /reset-password?email= (D60): code and new password; every session of the account ends. */
+export function ResetPasswordPage() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const [code, setCode] = useState('');
+  const [isDone, setIsDone] = useState(false);
+  const { form, busy, failure } = useAuthForm({
+    endpoint: resetPassword,
+    fallback: signInMessages.verificationFailed,
+    body: ({ email = '', password = '' }) => ({ email, otpCode: code, password }),
+    async send(body) {
+      await api.call(resetPassword, { body });
+      setIsDone(true);
+    },
+  });
+  if (isDone) {
+    return (
+      <AuthLayout title="Sign in again" success={signInMessages.passwordReset}>
+        <p className="type-body text-ink-2">For your safety, every device was signed out.</p>
+        <Link to={paths.login} className={buttonClass()}>
+          Sign In
+        </Link>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      lead={state === null ? 'Enter the code from our mail and your new password.' : `${signInMessages.resetRequested}.`}
+      error={failure.message}
+      footer={
+        <>
+          <TextLink to={paths.forgotPassword}>Send a new code</TextLink>
+          <TextLink to={paths.login}>Back to Login</TextLink>
+        </>
+      }
+    >
+      <form {...form} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          defaultValue={params.get('email') ?? ''}
+          error={failure.fields['email']}
+        />
+        <CodeField value={code} onChange={setCode} error={failure.fields['otpCode']} />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          error={failure.fields['password']}
+          hint={`At least ${PASSWORD_LENGTH.min} characters`}
+        />
+        <Button type="submit" busy={busy} disabled={code.length < EMAIL_CODE.digits}>
+          {busy ? 'Saving...' : 'Set password'}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,83 @@
+import { EMAIL_CODE, REDIRECT_AFTER_VERIFICATION, signInMessages, verifyEmail } from '@picks/contract/sign-in';
+import { Button } from '@picks/ui/button';
+import { TextField } from '@picks/ui/field';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths, safeNext } from '#src/app/paths.ts';
+import { api } from '#src/session/api.ts';
+import { signIn } from '#src/session/session.ts';
+import { AuthLayout, TextLink } from './auth-layout.tsx';
+import { CodeField } from './code-field.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** /verify-email?email= (spec member 2 and 5). */
+export function VerifyEmailPage() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const [email, setEmail] = useState(params.get('email') ?? '');
+  const [code, setCode] = useState('');
+  const [success, setSuccess] = useState<string | null>(null);
+  const isVerified = success === signInMessages.verified;
+  useRedirect(isVerified, safeNext(params.get('next')));
+  const { form, busy, failure, setFailure } = useAuthForm({
+    endpoint: verifyEmail,
+    fallback: signInMessages.verificationFailed,
+    body: () => ({ email, otpCode: code }),
+    async send(body) {
+      setSuccess(null);
+      const session = await api.call(verifyEmail, { body });
+      await signIn(session);
+      setSuccess(signInMessages.verified);
+    },
+  });
+  const report = (message: string | null, isSuccess: boolean) => {
+    setSuccess(isSuccess ? message : null);
+    setFailure({ message: isSuccess ? null : message, fields: {} });
+  };
+  return (
+    <AuthLayout
+      title="Verify your email"
+      lead={`${signInMessages.checkMail}.`}
+      error={failure.message}
+      success={success}
+      footer={<TextLink to={paths.login}>Back to Login</TextLink>}
+    >
+      <form {...form} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={failure.fields['email']}
+        />
+        <CodeField value={code} onChange={setCode} error={failure.fields['otpCode']} />
+        <Button type="submit" busy={busy} disabled={code.length < EMAIL_CODE.digits || isVerified}>
+          {busy ? 'Verifying...' : 'Verify Email'}
+        </Button>
+      </form>
+      <ResendCode email={email} wasJustSent={wasCodeSent(state)} onReport={report} />
+      <p className="type-meta font-normal text-ink-3">
+        Nothing in your inbox? Check your spam folder. The code is valid for {EMAIL_CODE.lifetime / 60} minutes.
+      </p>
+    </AuthLayout>
+  );
+}
+
+function wasCodeSent(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isCodeSent' in state && state.isCodeSent === true;
+}
+
+function useRedirect(isDue: boolean, to: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_AFTER_VERIFICATION);
+    return () => clearTimeout(timer);
+  }, [isDue, to, navigate]);
+}

@@ -1,0 +1,86 @@
+import type { SyncChange } from '@picks/contract/sync';
+import type { AccountDatabase, PickRow, SyncState } from './database.ts';
+import type { SyncPage } from './sync-page.ts';
+
+/** Picks kept on a phone (pwa.md, Dexie). */
+export const PICKS_KEPT = 2000;
+
+const start: SyncState = { name: 'member', cursor: null, generation: 0, isStaging: 0, syncedAt: null };
+
+export async function readSyncState(db: AccountDatabase): Promise<SyncState> {
+  return (await db.sync.get('member')) ?? start;
+}
+
+/**
+ * Applies one page and its cursor in one transaction. A reset is staged: its rows carry a new generation and the
+ * older ones go only with the last page, so that the screen never empties. Returns false, and writes nothing, when
+ * the page was asked for with a cursor that another tab has moved since.
+ */
+export async function applyPage(
+  db: AccountDatabase,
+  page: SyncPage,
+  askedWith: string | null,
+  now: number,
+  cap = PICKS_KEPT,
+): Promise<boolean> {
+  return db.transaction('rw', db.picks, db.sync, db.meta, async () => {
+    const before = await readSyncState(db);
+    if (before.cursor !== askedWith) return false;
+    const isReset = page.reset === true;
+    const generation = isReset ? before.generation + 1 : before.generation;
+    const isStaging = isReset || before.isStaging === 1;
+
+    await applyChanges(db, page.changes, generation);
+    if (!page.hasMore) {
+      if (isStaging) await db.picks.where('generation').below(generation).delete();
+      await prune(db, cap);
+    }
+    await db.meta.put({ key: 'entitlement', value: page.entitlement });
+    await db.sync.put({
+      name: 'member',
+      cursor: page.cursor,
+      generation,
+      isStaging: isStaging && page.hasMore ? 1 : 0,
+      syncedAt: page.hasMore ? before.syncedAt : now,
+    });
+    return true;
+  });
+}
+
+async function applyChanges(db: AccountDatabase, changes: readonly SyncChange[], generation: number): Promise<void> {
+  const latest = new Map<string, SyncChange>();
+  for (const change of changes) {
+    const seen = latest.get(change.id);
+    if (seen === undefined || seen.rev <= change.rev) latest.set(change.id, change);
+  }
+  const held = await db.picks.bulkGet([...latest.keys()]);
+  const revs = new Map(
+    held.flatMap((row) => (row !== undefined && row.generation === generation ? [[row.id, row.rev] as const] : [])),
+  );
+  const fresh = [...latest.values()].filter((change) => (revs.get(change.id) ?? 0) <= change.rev);
+  await db.picks.bulkPut(fresh.flatMap((change) => (change.op === 'put' ? [rowOf(change, generation)] : [])));
+  await db.picks.bulkDelete(fresh.flatMap((change) => (change.op === 'del' ? [change.id] : [])));
+}
+
+function rowOf(change: Extract<SyncChange, { op: 'put' }>, generation: number): PickRow {
+  return pickRow(change.data, change.rev, generation);
+}
+
+export function pickRow(pick: PickRow['pick'], rev: number, generation: number): PickRow {
+  return {
+    id: pick._id,
+    rev,
+    generation,
+    kickoff: Date.parse(pick.matchDate),
+    status: pick.status,
+    isLocked: pick.locked ? 1 : 0,
+    pick,
+  };
+}
+
+/** Over the cap the oldest kick-offs go first. */
+async function prune(db: AccountDatabase, cap: number): Promise<void> {
+  const surplus = (await db.picks.count()) - cap;
+  if (surplus <= 0) return;
+  await db.picks.bulkDelete(await db.picks.orderBy('kickoff').limit(surplus).primaryKeys());
+}

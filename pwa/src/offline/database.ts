@@ -1,0 +1,97 @@
+import type { User } from '@picks/contract/accounts';
+import type { MemberPick, PickStatus } from '@picks/contract/picks';
+import type { SyncPage } from './sync-page.ts';
+import { Dexie, type EntityTable, type Table } from 'dexie';
+
+/** Indexable truth value: IndexedDB has no boolean keys. */
+export type Flag = 0 | 1;
+
+export interface PickRow {
+  id: string;
+  /** of the server's row; 0 for a copy that did not come by sync */
+  rev: number;
+  /** the sync generation that wrote it; older ones go when a reset is complete */
+  generation: number;
+  /** milliseconds */
+  kickoff: number;
+  status: PickStatus;
+  isLocked: Flag;
+  pick: MemberPick;
+}
+
+/** A copy of a server record of another noun. */
+export interface RecordRow {
+  id: string;
+  rev: number;
+  generation: number;
+  data: unknown;
+}
+
+export interface SyncState {
+  name: 'member';
+  cursor: string | null;
+  generation: number;
+  /** 1 while a reset is under way and older generations still stand in */
+  isStaging: Flag;
+  /** milliseconds of the last complete pass on this device's clock, null before the first */
+  syncedAt: number | null;
+}
+
+export type Entitlement = SyncPage['entitlement'];
+
+interface MetaValues {
+  user: User;
+  entitlement: Entitlement;
+}
+export type MetaRow = { [K in keyof MetaValues]: { key: K; value: MetaValues[K] } }[keyof MetaValues];
+
+/** A thing written on this device and not sent yet; never pruned. */
+export interface UnsentRow {
+  id: string;
+  state: string;
+  data: unknown;
+}
+
+export interface ShellRow {
+  key: string;
+  value: unknown;
+}
+
+/** Nothing personal: the active account's opaque id, device id, snoozes, push marker, pending revocations. */
+export class ShellDatabase extends Dexie {
+  declare readonly state: Table<ShellRow, string>;
+  declare readonly revocations: EntityTable<{ id: number; endpoint: string; auth: string }, 'id'>;
+  constructor() {
+    super('picks-shell');
+    this.version(1).stores({ state: '&key', revocations: '++id' });
+  }
+}
+
+/** What one member's phone holds. Versions are append-only and a primary key never changes. */
+export class AccountDatabase extends Dexie {
+  declare readonly picks: Table<PickRow, string>;
+  declare readonly announcements: Table<RecordRow, string>;
+  declare readonly transactions: Table<RecordRow, string>;
+  declare readonly tickets: Table<RecordRow, string>;
+  declare readonly drafts: Table<UnsentRow, string>;
+  declare readonly outbox: Table<UnsentRow, string>;
+  declare readonly sync: Table<SyncState, string>;
+  declare readonly meta: Table<MetaRow, string>;
+  constructor(userId: string) {
+    super(accountDatabaseName(userId));
+    this.version(1).stores({
+      picks: '&id, kickoff, status, generation',
+      announcements: '&id, generation',
+      transactions: '&id, generation',
+      tickets: '&id, generation',
+      drafts: '&id, state',
+      outbox: '&id, state',
+      sync: '&name',
+      meta: '&key',
+    });
+  }
+}
+
+export function accountDatabaseName(userId: string): string {
+  return `picks-${userId}`;
+}

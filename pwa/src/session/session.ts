@@ -1,0 +1,77 @@
+import { ApiProblem } from '@picks/api-client/api-client';
+import type { User } from '@picks/contract/accounts';
+import { currentUser, type Session, storageKeys } from '@picks/contract/sign-in';
+import { openAccount, withAccount } from '#src/offline/account-storage.ts';
+import { activeAccount } from '#src/offline/shell-storage.ts';
+import { api } from './api.ts';
+import { clearSession, storeSession, useSession } from './session-store.ts';
+
+/** Signs in with a token and its account: opens the member's own storage first, so that no other's can show. */
+export async function signIn({ token, user }: Session): Promise<void> {
+  await remember(user);
+  storeSession(token, user);
+}
+
+/** Takes the server's newer copy of the account. */
+export async function replaceUser(user: User): Promise<void> {
+  useSession.setState({ user });
+  await remember(user);
+}
+
+/**
+ * Restores the session: the cached account at once, then the server's word on it. Only 401 and 403 end it (D21);
+ * without an answer the phone goes on with what it has.
+ */
+export async function startSession(): Promise<void> {
+  watchOtherTabs();
+  if (useSession.getState().token === null) return;
+  const cached = await cachedUser();
+  if (cached !== null) useSession.setState({ status: 'authenticated', user: cached });
+  await refreshUser();
+}
+
+export async function refreshUser(): Promise<void> {
+  const { token } = useSession.getState();
+  if (token === null) return;
+  try {
+    const { user } = await api.call(currentUser);
+    if (useSession.getState().token !== token) return;
+    await remember(user);
+    useSession.setState({ status: 'authenticated', user });
+  } catch (error) {
+    if (useSession.getState().token !== token) return;
+    if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) clearSession('expiry');
+    else useSession.setState({ status: 'authenticated' });
+  }
+}
+
+/** Storage that the browser refuses must not keep anyone out: the screens say that nothing can be kept. */
+async function remember(user: User): Promise<void> {
+  try {
+    await openAccount(user._id);
+    await withAccount((db) => db.meta.put({ key: 'user', value: user }));
+  } catch (error) {
+    console.warn('The account could not be stored on this device', error);
+  }
+}
+
+async function cachedUser(): Promise<User | null> {
+  try {
+    const userId = await activeAccount();
+    if (userId === null) return null;
+    await openAccount(userId);
+    const row = await withAccount((db) => db.meta.get('user'));
+    return row?.key === 'user' ? row.value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Another tab signed in or out: start anew with what is stored now. */
+function watchOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== storageKeys.token || event.newValue === useSession.getState().token) return;
+    if (event.newValue === null) clearSession('sign-out');
+    else location.reload();
+  });
+}

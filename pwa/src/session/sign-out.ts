@@ -1,0 +1,65 @@
+import { logout, storageKeys } from '@picks/contract/sign-in';
+import { closeAccount, deleteAccount } from '#src/offline/account-storage.ts';
+import { api } from './api.ts';
+import { clearSession, useSession } from './session-store.ts';
+
+export interface SignOutReport {
+  /** false: offline, so whatever the server still holds for this device has to be ended later */
+  readonly isEndedOnServer: boolean;
+}
+
+type SignOutHook = (report: SignOutReport) => Promise<void> | void;
+
+const hooks = new Set<SignOutHook>();
+const PATIENCE = 4_000;
+const tabs = new BroadcastChannel('picks-session');
+
+/** Registers what else has to be wiped from this device (push subscription, notifications, badge). */
+export function onSignOut(hook: SignOutHook): () => void {
+  hooks.add(hook);
+  return () => void hooks.delete(hook);
+}
+
+/** Ends the session here, on the server if it answers, and in every tab. False when data could not be removed. */
+export async function signOut(): Promise<boolean> {
+  if (useSession.getState().isSigningOut) return true;
+  useSession.setState({ isSigningOut: true });
+  localStorage.removeItem(storageKeys.token);
+  // First of all: an open tab would bring the deleted database back.
+  tabs.postMessage({ type: 'signed-out' });
+  const isEndedOnServer = await endOnServer();
+  await Promise.all([...hooks].map((hook) => runHook(hook, { isEndedOnServer })));
+  clearSession('sign-out');
+  return deleteAccount().catch(() => false);
+}
+
+/** Follows the sign-out of another tab. */
+export function followSignOut(): void {
+  tabs.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (!isSignedOut(event.data)) return;
+    closeAccount();
+    clearSession('sign-out');
+  });
+}
+
+async function endOnServer(): Promise<boolean> {
+  try {
+    await api.call(logout, { signal: AbortSignal.timeout(PATIENCE) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function runHook(hook: SignOutHook, report: SignOutReport): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  try {
+    await Promise.race([hook(report), patience]);
+  } catch (error) {
+    console.warn('A clean-up after signing out failed', error);
+  }
+}
+
+function isSignedOut(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'signed-out';
+}
