@@ -1,0 +1,6 @@
+/** Texts that every screen of the console shares; the literal ones are the specification's (spec admin 2 and 8). */
+export const panelMessages = {
+  loading: 'Loading...',
+  loadFailed: 'Failed to load admin data',
+  sessionEnded: 'Your session has ended',
+} as const;
