@@ -57,7 +57,9 @@ export interface ApiClient {
 
 function pathOf(endpoint: Endpoint, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>;
-  return endpoint.path.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return endpoint.path
+    .slice(1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
 function searchOf(query: unknown): URLSearchParams {

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
-import { accessLevels, confidences, market, openPick, pickFilters, pickStats, pickStatuses } from './picks.ts';
+import {
+  accessLevels,
+  confidences,
+  market,
+  openPick,
+  pickFilters,
+  pickStats,
+  pickStatuses,
+} from './picks.ts';
 import type { ProblemKind } from './problems.ts';
 
 /** Decimal odds and stake in units: bounds and precision (D26; spec admin 5: odds step 0.01). */
@@ -18,7 +26,10 @@ export const pickProblems = {
     message: 'The match has kicked off: selection, odds, stake, level, teams and date are final',
   },
   pick_not_started: { status: 409, message: 'A pick can be won or lost only after kick-off' },
-  pick_settled: { status: 409, message: 'A settled pick stays in the record. It can be corrected, not deleted' },
+  pick_settled: {
+    status: 409,
+    message: 'A settled pick stays in the record. It can be corrected, not deleted',
+  },
   pick_not_deletable: { status: 409, message: 'The match has kicked off. Settle the pick or make it void' },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -134,7 +145,9 @@ export const getAdminPick = endpoint({
         changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
       }),
     ),
-    push: z.nullable(z.object({ recipients: z.number(), sent: z.number(), received: z.number(), failed: z.number() })),
+    push: z.nullable(
+      z.object({ recipients: z.number(), sent: z.number(), received: z.number(), failed: z.number() }),
+    ),
   }),
 });
 

@@ -120,5 +120,5 @@ export const savePushReceipt = endpoint({
   path: '/push/receipts',
   access: 'public',
   status: 204,
-  body: z.strictObject({ nonce: text('Nonce', 64), event: z.enum(['received', 'clicked']) }),
+  body: z.strictObject({ nonce: z.uuid('Nonce is not valid'), event: z.enum(['received', 'clicked']) }),
 });

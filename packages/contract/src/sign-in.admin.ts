@@ -14,7 +14,8 @@ export const adminSignInMessages = {
   accessDenied: 'Access denied. Admin privileges required.',
   lockedNow: 'Too many failed attempts. Account locked for 5 minutes.',
   locked: (seconds: number) => `Account temporarily locked. Try again in ${seconds} seconds.`,
-  remaining: (attempts: number) => `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left before the sign-in is locked.`,
+  remaining: (attempts: number) =>
+    `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left before the sign-in is locked.`,
   panelHeading: 'Admin Panel',
   panelDenied: 'You do not have admin access.',
 } as const;

@@ -32,9 +32,24 @@ export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactN
 
 /** Outcome of a pick: won green, lost red, void yellow, anything else pending (spec member 2, Overview). */
 export function OutcomeBadge({ status, isActive = false }: { status: string; isActive?: boolean }) {
-  if (status === 'won') return <Badge tone="won" icon={<Check size={13} strokeWidth={3} aria-hidden="true" />}>Won</Badge>;
-  if (status === 'lost') return <Badge tone="lost" icon={<X size={13} strokeWidth={3} aria-hidden="true" />}>Lost</Badge>;
-  if (status === 'void') return <Badge tone="void" icon={<Ban size={13} aria-hidden="true" />}>Void</Badge>;
+  if (status === 'won')
+    return (
+      <Badge tone="won" icon={<Check size={13} strokeWidth={3} aria-hidden="true" />}>
+        Won
+      </Badge>
+    );
+  if (status === 'lost')
+    return (
+      <Badge tone="lost" icon={<X size={13} strokeWidth={3} aria-hidden="true" />}>
+        Lost
+      </Badge>
+    );
+  if (status === 'void')
+    return (
+      <Badge tone="void" icon={<Ban size={13} aria-hidden="true" />}>
+        Void
+      </Badge>
+    );
   return (
     <Badge tone="pending" icon={<Clock3 size={13} aria-hidden="true" />}>
       {isActive ? 'Active' : 'Pending'}
@@ -68,7 +83,10 @@ export function ConfidenceDots({ level }: { level: string }) {
     <span className="type-meta inline-flex items-center gap-1.5 text-ink-2">
       <span className="inline-flex gap-0.5" aria-hidden="true">
         {[1, 2, 3].map((dot) => (
-          <span key={dot} className={clsx('size-1.5 rounded-full', dot <= filled ? 'bg-accent-text' : 'bg-line-strong/45')} />
+          <span
+            key={dot}
+            className={clsx('size-1.5 rounded-full', dot <= filled ? 'bg-accent-text' : 'bg-line-strong/45')}
+          />
         ))}
       </span>
       {level.charAt(0).toUpperCase() + level.slice(1)}

@@ -31,7 +31,12 @@ export function Banner({ tone, children, action, onDismiss }: BannerProps) {
       <div className="type-body min-w-0 flex-1 font-medium break-words">{children}</div>
       {action}
       {onDismiss && (
-        <button type="button" onClick={onDismiss} aria-label="Dismiss" className="-m-1.5 rounded-control p-1.5">
+        <button
+          type="button"
+          onClick={onDismiss}
+          aria-label="Dismiss"
+          className="-m-1.5 rounded-control p-1.5"
+        >
           <X size={18} aria-hidden="true" />
         </button>
       )}

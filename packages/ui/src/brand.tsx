@@ -14,7 +14,13 @@ export function BrandMark({ size = 28, label }: { size?: number; label?: string 
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <rect width="32" height="32" rx="8" className="fill-accent" />
-      <path d="M6 20.5h6.5l4-9 4 9H26" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M6 20.5h6.5l4-9 4 9H26"
+        stroke="#fff"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <circle cx="16.5" cy="11.5" r="2.6" fill="#fff" />
     </svg>
   );

@@ -35,7 +35,16 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode;
 }
 
-export function Button({ variant, size, busy = false, icon, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  icon,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

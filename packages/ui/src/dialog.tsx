@@ -32,7 +32,12 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
         <h2 id={titleId} className="type-heading">
           {title}
         </h2>
-        <button type="button" onClick={onClose} aria-label="Close" className="-me-2 rounded-control p-2.5 text-ink-3 hover:text-ink">
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close"
+          className="-me-2 rounded-control p-2.5 text-ink-3 hover:text-ink"
+        >
           <X size={20} aria-hidden="true" />
         </button>
       </div>

@@ -26,7 +26,13 @@ interface Wiring {
 }
 
 /** Label, hint and error around one control; `children` gets the ids that join them. */
-export function Field({ label, error, hint, aside, children }: FieldFrame & { children: (wiring: Wiring) => ReactNode }) {
+export function Field({
+  label,
+  error,
+  hint,
+  aside,
+  children,
+}: FieldFrame & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -58,7 +64,12 @@ export function TextField({ label, error, hint, aside, className, ...input }: Te
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(wiring) => (
-        <input type="text" {...input} {...wiring} className={clsx(controlClass(Boolean(error)), 'min-h-11', className)} />
+        <input
+          type="text"
+          {...input}
+          {...wiring}
+          className={clsx(controlClass(Boolean(error)), 'min-h-11', className)}
+        />
       )}
     </Field>
   );
@@ -112,7 +123,12 @@ export function TextAreaField({ label, error, hint, aside, className, ...area }:
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(wiring) => (
-        <textarea rows={4} {...area} {...wiring} className={clsx(controlClass(Boolean(error)), 'py-2.5', className)} />
+        <textarea
+          rows={4}
+          {...area}
+          {...wiring}
+          className={clsx(controlClass(Boolean(error)), 'py-2.5', className)}
+        />
       )}
     </Field>
   );

@@ -17,7 +17,9 @@ export function FilterChip({ isOn, onPress, count, children }: FilterChipProps) 
       onClick={onPress}
       className={clsx(
         'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-[14px] font-semibold whitespace-nowrap lg:min-h-9 lg:px-3.5',
-        isOn ? 'border-ink bg-ink text-canvas' : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
+        isOn
+          ? 'border-ink bg-ink text-canvas'
+          : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
       )}
     >
       {children}

@@ -2,7 +2,10 @@ import clsx from 'clsx';
 
 /** Up to three letters: the initials of several words, else the first letters. */
 export function monogram(team: string): string {
-  const words = team.replace(/[^\p{L}\p{N} ]/gu, '').split(/\s+/).filter(Boolean);
+  const words = team
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .split(/\s+/)
+    .filter(Boolean);
   const letters = words.length > 1 ? words.map((word) => word.charAt(0)).join('') : (words[0] ?? '?');
   return letters.slice(0, 3).toUpperCase();
 }

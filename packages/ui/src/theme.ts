@@ -13,8 +13,7 @@ export function storedTheme(): ThemePreference {
 /** Puts class `dark` on the root and the colour on the browser's bars, and remembers the preference. */
 export function applyTheme(preference: ThemePreference): void {
   const isDark =
-    preference === 'dark' ||
-    (preference === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+    preference === 'dark' || (preference === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', isDark);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#0b0d12' : '#f6f4ef');
   localStorage.setItem(THEME_KEY, preference);

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+
+const port = (fallback: number) =>
+  z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65535))), fallback);
+const flag = z.optional(z.enum(['0', '1']));
+
+const environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: port(4400),
+  CONSOLE_PORT: port(4401),
+  METRICS_PORT: port(4402),
+  MEMBER_ORIGIN: z.optional(z.url()),
+  CONSOLE_ORIGIN: z.optional(z.url()),
+  DATABASE_URL: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), './var'),
+  SMTP_URL: z.optional(z.string()),
+  MAIL_FROM: z._default(z.string(), 'Fairline <no-reply@localhost>'),
+  ADMIN_EMAIL: z.optional(z.string()),
+  ADMIN_PASSWORD: z.optional(z.string()),
+  DEMO: flag,
+  SESSION_SECRET: z.optional(z.string()),
+  DATA_KEY: z.optional(z.string()),
+  VAPID_PUBLIC_KEY: z.optional(z.string()),
+  VAPID_PRIVATE_KEY: z.optional(z.string()),
+  VAPID_SUBJECT: z.optional(z.string()),
+  PUSH_ALLOWED_HOSTS: z._default(z.string(), ''),
+  TRUST_PROXY_HOPS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(10))), 0),
+  WORKER: z._default(z.enum(['0', '1']), '1'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+});
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly consolePort: number;
+  readonly memberOrigin: string;
+  readonly consoleOrigin: string;
+  /** null: the embedded server under `dataDir` */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  readonly isDemo: boolean;
+  readonly given: Readonly<Partial<Secrets>>;
+  readonly pushAllowedHosts: readonly string[];
+  readonly trustProxyHops: number;
+  readonly hasWorker: boolean;
+  readonly logLevel: string;
+}
+
+export interface Secrets {
+  readonly sessionSecret: string;
+  readonly dataKey: string;
+  readonly vapidPublicKey: string;
+  readonly vapidPrivateKey: string;
+  readonly vapidSubject: string;
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Reads the variables of the README; throws a sentence that names the one that is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.join('.') ?? 'The environment'} is not valid`);
+  }
+  const e = parsed.data;
+  const databaseUrl = e.DATABASE_URL ?? null;
+  const isDemo = (e.DEMO ?? (databaseUrl === null ? '1' : '0')) === '1';
+  if (isDemo && !loopback.has(e.HOST))
+    throw new Error('DEMO=1 has known passwords: it refuses a HOST that is not loopback');
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    consolePort: e.CONSOLE_PORT,
+    memberOrigin: e.MEMBER_ORIGIN ?? `http://localhost:${e.PORT}`,
+    consoleOrigin: e.CONSOLE_ORIGIN ?? `http://localhost:${e.CONSOLE_PORT}`,
+    databaseUrl,
+    dataDir: e.DATA_DIR,
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    admin:
+      e.ADMIN_EMAIL && e.ADMIN_PASSWORD
+        ? { email: e.ADMIN_EMAIL.toLowerCase(), password: e.ADMIN_PASSWORD }
+        : null,
+    isDemo,
+    given: {
+      ...(e.SESSION_SECRET && { sessionSecret: e.SESSION_SECRET }),
+      ...(e.DATA_KEY && { dataKey: e.DATA_KEY }),
+      ...(e.VAPID_PUBLIC_KEY && { vapidPublicKey: e.VAPID_PUBLIC_KEY }),
+      ...(e.VAPID_PRIVATE_KEY && { vapidPrivateKey: e.VAPID_PRIVATE_KEY }),
+      ...(e.VAPID_SUBJECT && { vapidSubject: e.VAPID_SUBJECT }),
+    },
+    pushAllowedHosts: e.PUSH_ALLOWED_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+    trustProxyHops: e.TRUST_PROXY_HOPS,
+    hasWorker: e.WORKER === '1',
+    logLevel: e.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import type { Dependencies } from '#src/dependencies.ts';
+import { healthRoutes } from '#src/features/health/health.routes.ts';
+import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
+import { picksAdminRoutes } from '#src/features/picks/picks.admin.routes.ts';
+import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
+import { adminSignInRoutes } from '#src/features/sign-in/sign-in.admin.routes.ts';
+import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
+import { api } from '#src/http/api.ts';
+import type { Env } from '#src/http/context.ts';
+import { requireSession } from '#src/http/guards.ts';
+
+/** Everything the console origin answers under /api. */
+export function consoleApi(deps: Dependencies): Hono<Env> {
+  const { sql, clock, config, limits, signIn } = deps;
+  const guard = requireSession((token, audience) => authenticate(signIn, token, audience), 'console');
+  return api(deps, [
+    healthRoutes(deps),
+    openApiRoutes({ origin: 'console', serverUrl: config.consoleOrigin, hasPage: true }),
+    adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
+    sessionRoutes(signIn, guard, 'console'),
+    picksAdminRoutes({ sql, clock }, guard),
+  ]);
+}

@@ -1,0 +1,48 @@
+import postgres from 'postgres';
+
+/** A server by URL, or by socket directory (the embedded one). */
+export type DatabaseTarget =
+  | { readonly url: string }
+  | { readonly host: string; readonly database: string; readonly user: string };
+
+export type Sql = postgres.Sql<Record<never, never>>;
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
+/** Milliseconds a statement may run and may wait for a lock (security.md, API). */
+const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000 } as const;
+
+interface ClientOptions {
+  readonly max?: number;
+  /** milliseconds; 0 lifts the limits, for migrations and seeding */
+  readonly statementTimeout?: number;
+}
+
+/** A pool. `numeric` arrives as a number: every numeric column of ours is small and exact in a double. */
+export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sql {
+  const limits =
+    options.statementTimeout === undefined ? LIMITS : { statement_timeout: options.statementTimeout };
+  const settings = {
+    max: options.max ?? 10,
+    connect_timeout: 5,
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
+    onnotice: () => {},
+    connection: { application_name: 'picks', ...limits },
+    types: {
+      numeric: {
+        to: 1700,
+        from: [1700],
+        serialize: String,
+        parse: Number,
+      },
+    },
+  };
+  return 'url' in target
+    ? postgres(target.url, settings)
+    : postgres({ ...settings, host: target.host, database: target.database, user: target.user });
+}
+
+/** The same server as a connection string of the `pg` driver, which the job queue brings. */
+export function connectionString(target: DatabaseTarget): string {
+  if ('url' in target) return target.url;
+  return `postgres://${target.user}@/${target.database}?host=${encodeURIComponent(target.host)}`;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import { connect, connectionString, type DatabaseTarget } from './client.ts';
+
+/** Held while migrating, so that replicas that boot together take turns. */
+const LOCK = 7_403_118;
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(directory, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** Brings the database to the newest schema, ours and the job queue's. Safe when several processes do it at once. */
+export async function migrate(target: DatabaseTarget, directory: string): Promise<void> {
+  const migrations = await readMigrations(directory);
+  const sql = connect(target, { max: 1, statementTimeout: 0 });
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${LOCK})`;
+      await tx`create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+      const applied = await tx<
+        { name: string; checksum: string }[]
+      >`select name, checksum from schema_migrations`;
+      const checksums = new Map(applied.map((row) => [row.name, row.checksum]));
+      for (const { name, text, checksum } of migrations) {
+        const known = checksums.get(name);
+        if (known === checksum) continue;
+        if (known !== undefined) throw new Error(`Migration ${name} was changed after it was applied`);
+        await tx.unsafe(text);
+        await tx`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
+      }
+    });
+    // A session lock, because the queue migrates over its own connection.
+    await sql`select pg_advisory_lock(${LOCK})`;
+    await runMigrations({ connectionString: connectionString(target) });
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,106 @@
+import { v7 as uuidv7 } from 'uuid';
+import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+import { generatedTitle } from '#src/features/picks/picks.rules.ts';
+import { newReferralCode } from '#src/features/sign-in/sign-in.service.ts';
+import { demoMembers } from './members.ts';
+import { seededRandom } from './random.ts';
+import { type DemoPick, simulateAhead, simulatePast } from './season.ts';
+
+/** The season told by default; printed at start. */
+export const DEMO_SEED = 20_261_120;
+const SETTLED = 350;
+const AHEAD = 12;
+const DAY = 86_400_000;
+
+const LOCK = 7_403_119;
+
+type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
+
+async function insertMembers(tx: Transaction, passwordHash: string, now: Date): Promise<string> {
+  const rows = demoMembers().map((member) => {
+    const createdAt = new Date(now.getTime() - member.daysAgo * DAY);
+    return {
+      id: uuidv7({ msecs: createdAt.getTime() }),
+      email: member.email,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      password_hash: passwordHash,
+      role: member.role,
+      plan: member.plan,
+      weekly_pick_limit: member.weeklyPickLimit,
+      email_verified_at: createdAt,
+      accepted_terms_at: createdAt,
+      referral_code: newReferralCode(),
+      created_at: createdAt,
+      updated_at: createdAt,
+    };
+  });
+  await tx`insert into users ${tx(rows)}`;
+  return rows[0]?.id ?? '';
+}
+
+async function insertPicks(tx: Transaction, picks: readonly DemoPick[], authorId: string): Promise<void> {
+  const rows = picks.map((pick) => ({
+    id: uuidv7({ msecs: pick.publishedAt.getTime() }),
+    sport: pick.sport,
+    league: pick.league,
+    home_team: pick.homeTeam,
+    away_team: pick.awayTeam,
+    title: generatedTitle(pick),
+    match_date: pick.matchDate,
+    prediction: pick.prediction,
+    odds: pick.odds,
+    stake: pick.stake,
+    confidence: pick.confidence,
+    access_level: pick.accessLevel,
+    status: pick.status,
+    market: tx.json(pick.market),
+    closing_odds: pick.status === 'pending' ? null : pick.closingOdds,
+    analysis: pick.analysis,
+    created_by: authorId,
+    published_at: pick.publishedAt,
+    settled_at: pick.settledAt,
+    updated_at: pick.settledAt ?? pick.publishedAt,
+  }));
+  await tx`insert into picks ${tx(rows)}`;
+  const ids = rows.map((row) => row.id);
+  await tx`
+    insert into pick_revisions (pick_id, at, by_user, action, changes)
+    select id, published_at, created_by, 'published', '[]'::jsonb from picks where id = any (${ids}::uuid[])
+    union all
+    select id, settled_at, created_by, 'settled',
+      jsonb_build_array(jsonb_build_object('field', 'status', 'from', 'pending', 'to', status))
+    from picks where id = any (${ids}::uuid[]) and status <> 'pending'`;
+}
+
+/**
+ * Fills an empty database with the demo: sixty members, a year of settled picks and a few ahead. On a later day it
+ * only adds picks ahead, so that the demo never runs dry. Replicas that boot together take turns.
+ */
+export async function seedDemo(
+  target: DatabaseTarget,
+  passwordHash: () => Promise<string>,
+  now: Date,
+): Promise<void> {
+  const sql = connect(target, { max: 1, statementTimeout: 0 });
+  const hash = await passwordHash();
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${LOCK})`;
+      const [state] = await tx<{ members: number; ahead: number; author: string | null }[]>`
+        select (select count(*)::int from users) as members,
+          (select count(*)::int from picks where status = 'pending' and deleted_at is null and match_date > ${now}) as ahead,
+          (select id from users where role = 'admin' order by created_at limit 1) as author`;
+      if (state === undefined) return;
+      const isEmpty = state.members === 0;
+      const author = isEmpty ? await insertMembers(tx, hash, now) : state.author;
+      if (author === null) return;
+      const random = seededRandom(isEmpty ? DEMO_SEED : DEMO_SEED + Math.floor(now.getTime() / DAY));
+      if (isEmpty) await insertPicks(tx, simulatePast(random, now, SETTLED), author);
+      if (state.ahead < AHEAD / 2)
+        await insertPicks(tx, simulateAhead(random, now, AHEAD - state.ahead), author);
+    });
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,74 @@
+import type { User } from '@picks/contract/accounts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+
+export interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly role: User['role'];
+  readonly plan: User['plan'];
+  readonly planExpiresAt: Date | null;
+  readonly isActive: boolean;
+  readonly emailVerifiedAt: Date | null;
+  readonly wonBets: number;
+  readonly lostBets: number;
+  readonly refundedBets: number;
+  readonly timezone: string;
+  readonly notifyEmail: boolean;
+  readonly notifySms: boolean;
+  readonly notifyPicks: boolean;
+  readonly notifyMarketing: boolean;
+  readonly createdAt: Date;
+}
+
+/** The columns of `UserRow`, for any query that returns an account; the table is called `u`. */
+export function userColumns(sql: Sql): Fragment {
+  return sql`u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role, u.plan,
+    u.plan_expires_at as "planExpiresAt", u.is_active as "isActive", u.email_verified_at as "emailVerifiedAt",
+    u.won_bets as "wonBets", u.lost_bets as "lostBets", u.refunded_bets as "refundedBets", u.timezone,
+    u.notify_email as "notifyEmail", u.notify_sms as "notifySms", u.notify_picks as "notifyPicks",
+    u.notify_marketing as "notifyMarketing", u.created_at as "createdAt"`;
+}
+
+/** An account as its owner sees it. */
+export function toUser(row: UserRow, now: Date): User {
+  return {
+    _id: row.id,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    plan: effectivePlan(row, now),
+    planExpiresAt: row.planExpiresAt?.toISOString() ?? null,
+    role: row.role,
+    isActive: row.isActive,
+    emailVerified: row.emailVerifiedAt !== null,
+    // No account holds money before the wallet exists.
+    balance: 0,
+    stats: { wonBets: row.wonBets, lostBets: row.lostBets, refundedBets: row.refundedBets },
+    timezone: row.timezone,
+    notifications: {
+      email: row.notifyEmail,
+      sms: row.notifySms,
+      picks: row.notifyPicks,
+      marketing: row.notifyMarketing,
+    },
+    twoFactorEnabled: false,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The plan that counts at `now`: a lapsed one is free, whether or not a job has said so yet. */
+export function effectivePlan(row: Pick<UserRow, 'plan' | 'planExpiresAt'>, now: Date): User['plan'] {
+  return row.planExpiresAt !== null && row.planExpiresAt <= now ? 'free' : row.plan;
+}
+
+/** Splits a full name on its last space (D64). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const parts = name.split(/\s+/);
+  const lastName = parts.length > 1 ? (parts.at(-1) ?? '') : '';
+  return { firstName: parts.slice(0, parts.length > 1 ? -1 : 1).join(' '), lastName };
+}

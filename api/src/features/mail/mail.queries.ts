@@ -1,0 +1,23 @@
+import type { Sql } from '#src/database/client.ts';
+
+interface QueuedMail {
+  readonly id: string;
+  readonly toAddress: string;
+  readonly subject: string;
+  readonly sealedText: Buffer;
+}
+
+export async function findQueuedMail(sql: Sql, id: string): Promise<QueuedMail | undefined> {
+  const [mail] = await sql<QueuedMail[]>`
+    select id, to_address as "toAddress", subject, sealed_text as "sealedText"
+    from mails where id = ${id} and status = 'queued' and sealed_text is not null`;
+  return mail;
+}
+
+/** A sent mail's text is forgotten; a kept one stays readable. */
+export async function markDelivered(sql: Sql, id: string, outcome: 'sent' | 'kept', at: Date): Promise<void> {
+  await sql`
+    update mails set status = ${outcome}, sent_at = ${at},
+      sealed_text = case when ${outcome} = 'sent' then null else sealed_text end
+    where id = ${id} and status = 'queued'`;
+}

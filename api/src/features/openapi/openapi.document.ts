@@ -1,0 +1,79 @@
+import type { Origin } from '@picks/contract/endpoint';
+import { problemBody } from '@picks/contract/problems';
+import { toJSONSchema } from 'zod';
+import type * as z from 'zod/mini';
+import { type CataloguedEndpoint, endpointsOf } from './catalogue.ts';
+
+type JsonObject = Record<string, unknown>;
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...rest } = toJSONSchema(schema as never, { io, unrepresentable: 'any' }) as JsonObject;
+  return rest;
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
+  const { params, query, body, response, status, access, problems, idempotent } = endpoint;
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 8, maxLength: 128 },
+  };
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [noun],
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(idempotent ? [key] : []),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
+    responses: {
+      [status]: {
+        description: 'Done',
+        ...(response && { content: { 'application/json': { schema: schemaOf(response, 'output') } } }),
+      },
+      default: {
+        description: problems.length > 0 ? `Problem: ${problems.join(', ')}` : 'Problem',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of one origin, made from the contract's descriptors. */
+export function openApiDocument(origin: Origin, serverUrl: string): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const entry of endpointsOf(origin)) {
+    const path = entry.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[entry.endpoint.method.toLowerCase()] = operationOf(entry);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `Fairline ${origin} API`, version: '1' },
+    servers: [{ url: `${serverUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: schemaOf(problemBody, 'output') },
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { AccessLevel } from '@picks/contract/picks';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { pickSendInsert } from '#src/features/push/push.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { containing, type Page, type PickFilters } from './picks.queries.ts';
+import type { PickChange } from './picks.rules.ts';
+import { pickColumns, type PickRow } from './picks.rows.ts';
+
+export interface AdminPickFilters extends PickFilters {
+  readonly accessLevel?: AccessLevel | undefined;
+  /** only pending picks whose kick-off has passed */
+  readonly isDue: boolean;
+  readonly sort: string;
+}
+
+type AdminPickRow = PickRow & { createdBy: string | null };
+
+const authorName = (sql: Sql) =>
+  sql`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as "createdBy"`;
+
+function ordering(sql: Sql, sort: string): Fragment {
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const columns: Record<string, Fragment> = {
+    matchDate: sql`p.match_date`,
+    publishedAt: sql`p.published_at`,
+    odds: sql`p.odds`,
+  };
+  return sql`${columns[sort.replace('-', '')] ?? sql`p.match_date`} ${direction}, p.id ${direction}`;
+}
+
+export async function listPicksForAdmin(
+  sql: Sql,
+  filters: AdminPickFilters,
+  { page, limit }: Page,
+  now: Date,
+) {
+  const { sport, league, status, search, accessLevel, isDue } = filters;
+  const pattern = search ? containing(search) : undefined;
+  const due = sql`p.status = 'pending' and p.match_date <= ${now}`;
+  const where = sql`p.deleted_at is null
+    ${sport ? sql`and p.sport = ${sport}` : sql``}
+    ${league ? sql`and p.league = ${league}` : sql``}
+    ${status ? sql`and p.status = ${status}` : sql``}
+    ${accessLevel ? sql`and p.access_level = ${accessLevel}` : sql``}
+    ${isDue ? sql`and ${due}` : sql``}
+    ${pattern ? sql`and concat_ws(' ', p.home_team, p.away_team, p.league, p.sport, p.title) ilike ${pattern}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    sql<AdminPickRow[]>`
+      select ${pickColumns(sql)}, ${authorName(sql)}
+      from picks p left join users u on u.id = p.created_by
+      where ${where} order by ${ordering(sql, filters.sort)} limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ total: number; due: number }[]>`
+      select (select count(*)::int from picks p where ${where}) as total,
+        (select count(*)::int from picks p where p.deleted_at is null and ${due}) as due`,
+  ]);
+  return { rows, total: counted[0]?.total ?? 0, dueCount: counted[0]?.due ?? 0 };
+}
+
+export async function findPick(sql: Sql, id: string): Promise<AdminPickRow | undefined> {
+  const [row] = await sql<AdminPickRow[]>`
+    select ${pickColumns(sql)}, ${authorName(sql)}
+    from picks p left join users u on u.id = p.created_by where p.id = ${id} and p.deleted_at is null`;
+  return row;
+}
+
+interface NewPick {
+  readonly row: PickRow;
+  readonly sendId: string;
+  readonly request: IdempotentRequest;
+  /** the answer, stored for repetitions of the request */
+  readonly answer: string;
+  readonly act: Act;
+}
+
+function revisionInsert(
+  sql: Sql,
+  action: string,
+  changes: readonly PickChange[],
+  at: Date,
+  by: string | null,
+  source: Fragment,
+) {
+  return sql`
+    insert into pick_revisions (pick_id, at, by_user, action, changes)
+    select source.id, ${at}, ${by}::uuid, ${action}, ${sql.json(changes as never)} from ${source} source`;
+}
+
+/** Publishes: the pick, its first revision, its push, the audit row and the answer of the request, or nothing. */
+export async function insertPick(sql: Sql, { row, sendId, request, answer, act }: NewPick): Promise<boolean> {
+  const at = row.publishedAt;
+  const [result] = await sql<{ claimed: boolean }[]>`
+    with claimed as (${claimInsert(sql, request, 201, answer, at)}), pick as (
+      insert into picks (id, sport, league, home_team, away_team, title, match_date, prediction, odds, stake, confidence,
+        access_level, market, closing_odds, analysis, created_by, published_at, updated_at)
+      select ${row.id}, ${row.sport}, ${row.league}, ${row.homeTeam}, ${row.awayTeam}, ${row.title}, ${row.matchDate},
+        ${row.prediction}, ${row.odds}, ${row.stake}, ${row.confidence}, ${row.accessLevel},
+        ${row.market === null ? null : sql.json(row.market)}, ${row.closingOdds}, ${row.analysis}, ${act.actorId}, ${at}, ${at}
+      from claimed
+      returning id, access_level
+    ), revision as (${revisionInsert(sql, 'published', [], at, act.actorId, sql`pick`)}), send as (
+      ${pickSendInsert(sql, { id: sendId, pickId: row.id, at, kickOff: row.matchDate }, sql`pick`)}
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'pick.published', targetType: 'pick' }, sql`(select id as target_id, null as before, jsonb_build_object('accessLevel', access_level) as after from pick)`)}
+    )
+    select exists (select from claimed) as claimed`;
+  return result?.claimed === true;
+}
+
+interface PickUpdate {
+  readonly before: PickRow;
+  readonly after: PickRow;
+  readonly action: 'edited' | 'settled' | 'corrected';
+  readonly changes: readonly PickChange[];
+  readonly at: Date;
+  readonly act: Act;
+}
+
+/** Weekly limits count picks in order: the later ones of the week may open or close, so devices must hear of them. */
+function laterOfWeekTouch(sql: Sql, source: Fragment): Fragment {
+  return sql`
+    update picks later set updated_at = later.updated_at from ${source} source
+    where later.id <> source.id and later.status = 'pending' and later.deleted_at is null
+      and later.published_at >= source.published_at and access_rank(later.access_level) > 0`;
+}
+
+/** False when the pick was changed or deleted since `before` was read. */
+export async function updatePickRow(
+  sql: Sql,
+  { before, after, action, changes, at, act }: PickUpdate,
+): Promise<boolean> {
+  const isLevelChanged = before.accessLevel !== after.accessLevel;
+  const rows = await sql`
+    with pick as (
+      update picks set sport = ${after.sport}, league = ${after.league}, home_team = ${after.homeTeam},
+        away_team = ${after.awayTeam}, title = ${after.title}, match_date = ${after.matchDate},
+        prediction = ${after.prediction}, odds = ${after.odds}, stake = ${after.stake},
+        confidence = ${after.confidence}, access_level = ${after.accessLevel},
+        market = ${after.market === null ? null : sql.json(after.market)}, closing_odds = ${after.closingOdds},
+        analysis = ${after.analysis}, status = ${after.status}, settled_at = ${after.settledAt}, updated_at = ${at}
+      where id = ${before.id} and version = ${before.version} and deleted_at is null
+      returning id, published_at
+    ), revision as (${revisionInsert(sql, action, changes, at, act.actorId, sql`pick`)}), touched as (
+      ${laterOfWeekTouch(sql, sql`(select * from pick where ${isLevelChanged})`)}
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: `pick.${action}`, targetType: 'pick' }, sql`(select id as target_id, null as before, ${sql.json(changes as never)}::jsonb as after from pick)`)}
+    )
+    select id from pick`;
+  return rows.length > 0;
+}
+
+/** Takes a pending pick back before its kick-off; the row stays, for the history and as the devices' tombstone. */
+export async function retractPick(sql: Sql, id: string, at: Date, act: Act): Promise<boolean> {
+  const rows = await sql`
+    with pick as (
+      update picks set deleted_at = ${at}, updated_at = ${at}
+      where id = ${id} and status = 'pending' and match_date > ${at} and deleted_at is null
+      returning id, published_at
+    ), revision as (${revisionInsert(sql, 'deleted', [], at, act.actorId, sql`pick`)}), touched as (
+      ${laterOfWeekTouch(sql, sql`pick`)}
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'pick.deleted', targetType: 'pick' }, sql`(select id as target_id, null as before, null as after from pick)`)}
+    )
+    select id from pick`;
+  return rows.length > 0;
+}

@@ -1,0 +1,81 @@
+import {
+  createPick,
+  deletePick,
+  getAdminPick,
+  listAdminPicks,
+  updatePick,
+} from '@picks/contract/picks.admin';
+import { Hono } from 'hono';
+import { deliveryFiguresOfPick } from '#src/features/push/push.service.ts';
+import type { Sql } from '#src/database/client.ts';
+import { actOf, type Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { idempotentRequest, replayStored } from '#src/http/idempotency.ts';
+import { problem } from '#src/http/problem.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import { findPick, listPicksForAdmin } from './picks.admin.queries.ts';
+import { changePick, deletePickBeforeKickOff, publishPick } from './picks.admin.service.ts';
+import { countPicks, countPicksBySport, listRevisions } from './picks.queries.ts';
+import { toAdminPick } from './picks.rows.ts';
+
+type Action = 'published' | 'edited' | 'settled' | 'corrected' | 'deleted';
+
+export function picksAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  routes.get(listAdminPicks.path, guard, async (c) => {
+    const { query } = await input(c, listAdminPicks);
+    const { page, limit, due, ...filters } = query;
+    const [{ rows, total, dueCount }, stats, sports] = await Promise.all([
+      listPicksForAdmin(sql, { ...filters, isDue: due === '1' }, { page, limit }, clock.now()),
+      countPicks(sql),
+      countPicksBySport(sql),
+    ]);
+    const picks = rows.map((row) => toAdminPick(row, row.createdBy));
+    const totalPages = Math.ceil(total / limit);
+    return reply(c, listAdminPicks, { picks, stats, sports, dueCount, page, limit, total, totalPages });
+  });
+
+  routes.post(createPick.path, guard, async (c) => {
+    const { body } = await input(c, createPick);
+    const request = idempotentRequest(c, body);
+    const author = { act: actOf(c), name: c.get('identity').name };
+    const pick = await publishPick(sql, body, author, request, clock.now());
+    return pick === null ? replayStored(sql, c, request) : reply(c, createPick, { pick });
+  });
+
+  routes.get(getAdminPick.path, guard, async (c) => {
+    const { params } = await input(c, getAdminPick);
+    const row = await findPick(sql, params.id);
+    if (row === undefined) throw problem('not_found');
+    const [revisions, push] = await Promise.all([
+      listRevisions(sql, row.id),
+      deliveryFiguresOfPick(sql, row.id),
+    ]);
+    return reply(c, getAdminPick, {
+      pick: toAdminPick(row, row.createdBy),
+      history: revisions.map(({ at, by, action, changes }) => ({
+        at: at.toISOString(),
+        by,
+        action: action as Action,
+        changes,
+      })),
+      push,
+    });
+  });
+
+  routes.put(updatePick.path, guard, async (c) => {
+    const { params, body } = await input(c, updatePick);
+    return reply(c, updatePick, { pick: await changePick(sql, params.id, body, actOf(c), clock.now()) });
+  });
+
+  routes.delete(deletePick.path, guard, async (c) => {
+    const { params } = await input(c, deletePick);
+    await deletePickBeforeKickOff(sql, params.id, actOf(c), clock.now());
+    return reply(c, deletePick, undefined);
+  });
+
+  return routes;
+}

@@ -1,0 +1,109 @@
+import type { PickStats, PickStatus } from '@picks/contract/picks';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { PickChange, Reader } from './picks.rules.ts';
+import { type MemberPickRow, pickColumns } from './picks.rows.ts';
+
+export interface PickFilters {
+  readonly sport?: string | undefined;
+  readonly league?: string | undefined;
+  readonly status?: PickStatus | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** `%word%` for ilike, with its wildcards escaped. */
+export function containing(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/**
+ * Whether this reader may open a pick `p`: settled, free, or inside the plan and among the first paid picks of the
+ * week that the plan opens (D27, D35). The one place that decides it.
+ */
+export function isOpenTo(sql: Sql, reader: Reader): Fragment {
+  const { rank, weeklyPickLimit, weekStart } = reader;
+  const insideWeek =
+    weeklyPickLimit === null
+      ? sql`true`
+      : sql`(p.published_at < ${weekStart} or p.id in (
+          select w.id from picks w
+          where w.deleted_at is null and w.published_at >= ${weekStart} and access_rank(w.access_level) between 1 and ${rank}
+          order by w.published_at, w.id limit ${weeklyPickLimit}))`;
+  return sql`(p.status <> 'pending' or access_rank(p.access_level) = 0
+    or (access_rank(p.access_level) <= ${rank} and ${insideWeek}))`;
+}
+
+/** Conditions of a member's list. A locked pick is never found by its selection. */
+function matching(sql: Sql, reader: Reader, filters: PickFilters): Fragment {
+  const { sport, league, status, search } = filters;
+  const pattern = search ? containing(search) : undefined;
+  return sql`p.deleted_at is null
+    ${sport ? sql`and p.sport = ${sport}` : sql``}
+    ${league ? sql`and p.league = ${league}` : sql``}
+    ${status ? sql`and p.status = ${status}` : sql``}
+    ${
+      pattern
+        ? sql`and (concat_ws(' ', p.home_team, p.away_team, p.league, p.sport) ilike ${pattern}
+            or (${isOpenTo(sql, reader)} and concat_ws(' ', p.prediction, p.title) ilike ${pattern}))`
+        : sql``
+    }`;
+}
+
+export async function listPicksForMember(
+  sql: Sql,
+  reader: Reader,
+  filters: PickFilters,
+  { page, limit }: Page,
+) {
+  const where = matching(sql, reader, filters);
+  const [rows, counted] = await Promise.all([
+    sql<MemberPickRow[]>`
+      select ${pickColumns(sql)}, ${isOpenTo(sql, reader)} as "isOpen",
+        access_rank(p.access_level) <= ${reader.rank} as "isInPlan"
+      from picks p where ${where}
+      order by p.match_date desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ total: number }[]>`select count(*)::int as total from picks p where ${where}`,
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function findPickForMember(
+  sql: Sql,
+  reader: Reader,
+  id: string,
+): Promise<MemberPickRow | undefined> {
+  const [row] = await sql<MemberPickRow[]>`
+    select ${pickColumns(sql)}, ${isOpenTo(sql, reader)} as "isOpen",
+      access_rank(p.access_level) <= ${reader.rank} as "isInPlan"
+    from picks p where p.id = ${id} and p.deleted_at is null`;
+  return row;
+}
+
+/** Counts over all picks, whoever asks. */
+export async function countPicks(sql: Sql): Promise<PickStats> {
+  const [row] = await sql<PickStats[]>`
+    select count(*)::int as "totalPicks",
+      count(*) filter (where status = 'won')::int as "wonPicks",
+      count(*) filter (where status = 'lost')::int as "lostPicks",
+      count(*) filter (where status = 'pending')::int as "pendingPicks",
+      count(*) filter (where status = 'void')::int as "voidPicks"
+    from picks where deleted_at is null`;
+  return row ?? { totalPicks: 0, wonPicks: 0, lostPicks: 0, pendingPicks: 0, voidPicks: 0 };
+}
+
+export function countPicksBySport(sql: Sql): Promise<{ sport: string; count: number }[]> {
+  return sql<{ sport: string; count: number }[]>`
+    select sport, count(*)::int as count from picks where deleted_at is null group by sport order by count(*) desc, sport`;
+}
+
+/** The visible history of a published pick: its edits before kick-off and its settlement. */
+export function listRevisions(sql: Sql, pickId: string) {
+  return sql<{ at: Date; by: string | null; action: string; changes: PickChange[] }[]>`
+    select r.at, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as by, r.action, r.changes
+    from pick_revisions r left join users u on u.id = r.by_user
+    where r.pick_id = ${pickId} order by r.id`;
+}

@@ -1,0 +1,61 @@
+import { getPick, listPicks } from '@picks/contract/picks';
+import { Hono } from 'hono';
+import type { Sql } from '#src/database/client.ts';
+import type { Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { problem } from '#src/http/problem.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import {
+  countPicks,
+  countPicksBySport,
+  findPickForMember,
+  listPicksForMember,
+  listRevisions,
+} from './picks.queries.ts';
+import { readerOf } from './picks.rules.ts';
+import { toMemberPick } from './picks.rows.ts';
+
+export function picksRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  routes.get(listPicks.path, guard, async (c) => {
+    const { query } = await input(c, listPicks);
+    const { page, limit, ...filters } = query;
+    const reader = readerOf(c.get('identity'), clock.now());
+    const [{ rows, total }, stats, sports] = await Promise.all([
+      listPicksForMember(sql, reader, filters, { page, limit }),
+      countPicks(sql),
+      countPicksBySport(sql),
+    ]);
+    const picks = rows.map(toMemberPick);
+    return reply(c, listPicks, {
+      picks,
+      stats,
+      sports,
+      page,
+      limit,
+      total,
+      totalPages: Math.ceil(total / limit),
+    });
+  });
+
+  routes.get(getPick.path, guard, async (c) => {
+    const { params } = await input(c, getPick);
+    const row = await findPickForMember(sql, readerOf(c.get('identity'), clock.now()), params.id);
+    if (row === undefined) throw problem('not_found');
+    const revisions = row.isOpen ? await listRevisions(sql, row.id) : [];
+    return reply(c, getPick, {
+      pick: toMemberPick(row),
+      proof: {
+        publishedAt: row.publishedAt.toISOString(),
+        revisions: revisions
+          .filter(({ changes }) => changes.length > 0)
+          .map(({ at, changes }) => ({ at: at.toISOString(), changes })),
+      },
+    });
+  });
+
+  return routes;
+}

@@ -1,0 +1,71 @@
+import type { MemberPick, OpenPick, PickStatus } from '@picks/contract/picks';
+import type { AdminPick } from '@picks/contract/picks.admin';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { PickContent } from './picks.rules.ts';
+
+export interface PickRow extends PickContent {
+  readonly id: string;
+  readonly status: PickStatus;
+  readonly publishedAt: Date;
+  readonly settledAt: Date | null;
+  readonly updatedAt: Date;
+  readonly version: number;
+}
+
+export interface MemberPickRow extends PickRow {
+  readonly isOpen: boolean;
+  readonly isInPlan: boolean;
+}
+
+/** The columns of `PickRow`; the table is called `p`. */
+export function pickColumns(sql: Sql): Fragment {
+  return sql`p.id, p.sport, p.league, p.home_team as "homeTeam", p.away_team as "awayTeam", p.title,
+    p.match_date as "matchDate", p.prediction, p.odds, p.stake, p.confidence, p.access_level as "accessLevel",
+    p.status, p.market, p.closing_odds as "closingOdds", p.analysis, p.published_at as "publishedAt",
+    p.settled_at as "settledAt", p.updated_at as "updatedAt", p.version`;
+}
+
+function shared(row: PickRow): Omit<OpenPick, 'locked'> {
+  return {
+    _id: row.id,
+    sport: row.sport,
+    league: row.league,
+    homeTeam: row.homeTeam,
+    awayTeam: row.awayTeam,
+    matchDate: row.matchDate.toISOString(),
+    accessLevel: row.accessLevel,
+    status: row.status,
+    title: row.title,
+    prediction: row.prediction,
+    odds: row.odds,
+    stake: row.stake,
+    confidence: row.confidence,
+    market: row.market as OpenPick['market'],
+    closingOdds: row.closingOdds,
+    analysis: row.analysis,
+    publishedAt: row.publishedAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}
+
+/** A pick as the member may see it: whole, or a teaser with nothing of the selection. */
+export function toMemberPick(row: MemberPickRow): MemberPick {
+  if (row.isOpen) return { ...shared(row), locked: false };
+  const { _id, sport, league, homeTeam, awayTeam, matchDate, accessLevel } = shared(row);
+  return {
+    _id,
+    sport,
+    league,
+    homeTeam,
+    awayTeam,
+    matchDate,
+    accessLevel,
+    status: 'pending',
+    locked: true,
+    lockedReason: row.isInPlan ? 'weekly_limit' : 'plan',
+  };
+}
+
+export function toAdminPick(row: PickRow, createdBy: string | null): AdminPick {
+  return { ...shared(row), version: row.version, createdBy, updatedAt: row.updatedAt.toISOString() };
+}

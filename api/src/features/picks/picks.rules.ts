@@ -1,0 +1,99 @@
+import { accessRank, type AccessLevel, type PickStatus } from '@picks/contract/picks';
+import type { PlanName } from '@picks/contract/accounts';
+import { problem } from '#src/http/problem.ts';
+
+/** What of a pick can be compared, changed and frozen. */
+export interface PickContent {
+  readonly sport: string;
+  readonly league: string;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly title: string;
+  readonly matchDate: Date;
+  readonly prediction: string;
+  readonly odds: number;
+  readonly stake: number;
+  readonly confidence: 'low' | 'medium' | 'high';
+  readonly accessLevel: AccessLevel;
+  readonly market: { type: string; line: number | null; side: string | null } | null;
+  readonly closingOdds: number | null;
+  readonly analysis: string;
+}
+
+export interface PickChange {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** May still change after kick-off: they are not what was sold. */
+const neverFrozen = new Set<string>(['closingOdds', 'analysis']);
+
+/** `Home vs Away - prediction` (D26). */
+export function generatedTitle(pick: Pick<PickContent, 'homeTeam' | 'awayTeam' | 'prediction'>): string {
+  return `${pick.homeTeam} vs ${pick.awayTeam} - ${pick.prediction}`;
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object') return JSON.stringify(value, Object.keys(value).toSorted());
+  return String(value as string | number);
+}
+
+/** What an edit changes, field by field. */
+export function changesOf(before: PickContent, after: PickContent): PickChange[] {
+  return (Object.keys(after) as (keyof PickContent)[])
+    .map((field) => ({ field, from: asText(before[field]), to: asText(after[field]) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** Refuses an edit of what is frozen at kick-off or by settlement, and a kick-off that has passed. */
+export function assertEditable(
+  current: { matchDate: Date; status: PickStatus },
+  changes: readonly PickChange[],
+  next: PickContent,
+  now: Date,
+): void {
+  const frozen = changes.filter(({ field }) => !neverFrozen.has(field));
+  if (frozen.length === 0) return;
+  if (current.matchDate <= now || current.status !== 'pending') throw problem('pick_frozen');
+  assertAhead(next.matchDate, now);
+}
+
+/** The match of a new pick must be ahead (D71). */
+export function assertAhead(matchDate: Date, now: Date): void {
+  if (matchDate > now) return;
+  const message = 'Match date must be ahead';
+  throw problem('pick_in_past', { message, fields: { matchDate: message } });
+}
+
+/** Won and lost from kick-off on, void at any time; a settled pick can be corrected, never reopened (D71). */
+export function assertSettleable(from: PickStatus, to: PickStatus, matchDate: Date, now: Date): void {
+  if (to === 'pending' && from !== 'pending') {
+    throw problem('pick_settled', { message: 'A settled pick can be corrected, not reopened' });
+  }
+  if ((to === 'won' || to === 'lost') && matchDate > now) throw problem('pick_not_started');
+}
+
+/** Monday 00:00 UTC of the week of `now`: weekly limits count from there (D35). */
+export function weekStart(now: Date): Date {
+  const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+  return monday;
+}
+
+/** What a reader may open: the rank of the plan, and how many paid picks of this week. */
+export interface Reader {
+  readonly rank: number;
+  readonly weeklyPickLimit: number | null;
+  readonly weekStart: Date;
+}
+
+export function readerOf(member: { plan: PlanName; weeklyPickLimit: number | null }, now: Date): Reader {
+  return {
+    rank: accessRank[member.plan],
+    weeklyPickLimit: member.weeklyPickLimit,
+    weekStart: weekStart(now),
+  };
+}

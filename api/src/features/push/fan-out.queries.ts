@@ -1,0 +1,140 @@
+import type { Sql } from '#src/database/client.ts';
+
+/** Devices a batch job sends to. */
+export const BATCH = 500;
+
+/**
+ * Turns a send into deliveries and one job for each batch of them, in one statement: after a crash it was done
+ * wholly or not at all. Recipients follow from what each member may open at this moment (D27, D35).
+ */
+export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date): Promise<void> {
+  await sql`
+    with send as (
+      update push_sends set fanned_out_at = ${at} where id = ${sendId} and fanned_out_at is null
+      returning id, kind, pick_id, user_id, expires_at
+    ), pick as (
+      select p.id, p.published_at, p.access_level, access_rank(p.access_level) as rank
+      from picks p join send on send.pick_id = p.id where p.deleted_at is null and p.status = 'pending'
+    ), place as (
+      -- the pick's number in this week's paid picks, as counted by plans of each rank
+      select reader.rank, (select count(*) from picks w, pick where w.deleted_at is null and w.published_at >= ${weekStart}
+        and access_rank(w.access_level) between 1 and reader.rank
+        and (w.published_at, w.id) <= (pick.published_at, pick.id)) as number
+      from (values (0), (1), (2)) as reader (rank)
+    ), member as (
+      select u.id, u.weekly_pick_limit,
+        case when u.plan_expires_at <= ${at} then 0 else access_rank(u.plan) end as rank
+      from users u where u.is_active and u.email_verified_at is not null
+    ), recipient as (
+      select member.id from member, pick, place
+      where place.rank = member.rank and pick.rank <= member.rank
+        and (pick.rank = 0 or member.weekly_pick_limit is null or pick.published_at < ${weekStart}
+          or place.number <= member.weekly_pick_limit)
+        and exists (select from users u where u.id = member.id and u.notify_picks)
+      union
+      select user_id from send where kind = 'test'
+    ), delivery as (
+      insert into push_deliveries (send_id, subscription_id, batch, nonce, next_attempt_at)
+      select send.id, s.id, (row_number() over (order by s.id) - 1) / ${BATCH}, gen_random_uuid(), ${at}
+      from send, push_subscriptions s
+      join recipient on recipient.id = s.user_id
+      join sessions on sessions.id = s.session_id and sessions.ended_at is null
+      where send.expires_at > ${at}
+      returning batch
+    )
+    select graphile_worker.add_job('push.deliver', json_build_object('sendId', ${sendId}::text, 'batch', b.batch),
+      max_attempts => 25, priority => -10)
+    from (select distinct batch from delivery) b`;
+}
+
+export interface DueDelivery {
+  readonly nonce: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly timezone: string;
+  readonly attempts: number;
+}
+
+export interface SendSubject {
+  readonly kind: 'pick.published' | 'test';
+  readonly expiresAt: Date;
+  readonly pickId: string | null;
+  readonly league: string | null;
+  readonly homeTeam: string | null;
+  readonly awayTeam: string | null;
+  readonly matchDate: Date | null;
+}
+
+/** What a send is about; only what every recipient may know of. */
+export async function findSendSubject(sql: Sql, sendId: string): Promise<SendSubject | undefined> {
+  const [row] = await sql<SendSubject[]>`
+    select s.kind, s.expires_at as "expiresAt", s.pick_id as "pickId", p.league, p.home_team as "homeTeam",
+      p.away_team as "awayTeam", p.match_date as "matchDate"
+    from push_sends s left join picks p on p.id = s.pick_id
+    where s.id = ${sendId} and (s.pick_id is null or p.deleted_at is null)`;
+  return row;
+}
+
+/** The open deliveries of a batch that are due; a device whose session was ended meanwhile is left out. */
+export function listDueDeliveries(sql: Sql, sendId: string, batch: number, at: Date): Promise<DueDelivery[]> {
+  return sql<DueDelivery[]>`
+    select d.nonce, s.endpoint, s.p256dh, s.auth, u.timezone, d.attempts
+    from push_deliveries d
+    join push_subscriptions s on s.id = d.subscription_id
+    join sessions on sessions.id = s.session_id and sessions.ended_at is null
+    join users u on u.id = s.user_id and u.is_active
+    where d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending' and d.next_attempt_at <= ${at}
+    order by d.subscription_id`;
+}
+
+export interface DeliveryResult {
+  readonly nonce: string;
+  readonly status: 'pending' | 'sent' | 'gone' | 'refused';
+  readonly nextAttemptAt: Date;
+}
+
+/** Writes results; a subscription its service no longer knows, or refuses, is deleted after its delivery is marked. */
+export async function saveResults(sql: Sql, results: readonly DeliveryResult[], at: Date): Promise<void> {
+  const rows = results.map(({ nonce, status, nextAttemptAt }) => ({
+    nonce,
+    status,
+    next: nextAttemptAt.toISOString(),
+  }));
+  await sql`
+    with result as (
+      select nonce, status, next from jsonb_to_recordset(${sql.json(rows)}::jsonb)
+        as r (nonce uuid, status text, next timestamptz)
+    ), marked as (
+      update push_deliveries d set status = r.status, next_attempt_at = r.next, attempts = d.attempts + 1,
+        sent_at = case when r.status = 'sent' then ${at} end
+      from result r where d.nonce = r.nonce and d.status = 'pending'
+      returning d.subscription_id, r.status
+    )
+    update push_subscriptions s set last_sent_at = ${at} from marked
+    where s.id = marked.subscription_id and marked.status = 'sent'`;
+}
+
+export async function deleteDeadDevices(sql: Sql, sendId: string, batch: number): Promise<void> {
+  await sql`
+    delete from push_subscriptions where id in (
+      select subscription_id from push_deliveries
+      where send_id = ${sendId} and batch = ${batch} and status in ('gone', 'refused'))`;
+}
+
+/** When the batch wants to be tried again: null once nothing is open. What is past its time is closed. */
+export async function nextAttempt(sql: Sql, sendId: string, batch: number, at: Date): Promise<Date | null> {
+  const [row] = await sql<{ next: Date | null }[]>`
+    with expired as (
+      update push_deliveries d set status = 'expired' from push_sends s
+      where s.id = d.send_id and d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending'
+        and s.expires_at <= ${at}
+      returning d.nonce
+    )
+    select min(d.next_attempt_at) as next from push_deliveries d
+    join push_subscriptions s on s.id = d.subscription_id
+    join sessions on sessions.id = s.session_id and sessions.ended_at is null
+    where d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending'
+      and d.nonce not in (select nonce from expired)`;
+  return row?.next ?? null;
+}

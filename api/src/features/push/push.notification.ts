@@ -1,0 +1,60 @@
+import { PUSH, type PushPayload } from '@picks/contract/push';
+import type { SendSubject } from './fan-out.queries.ts';
+
+/** Milliseconds before kick-off from which a push is urgent (pwa.md, Push). */
+const URGENT_WITHIN = 2 * 3_600_000;
+
+function clockIn(timezone: string, instant: Date): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).format(instant);
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(instant);
+  }
+}
+
+/** What a device shows. Never the selection, its odds or stake: a lock screen is not a plan. */
+export function notificationOf(subject: SendSubject, timezone: string, nonce: string): PushPayload {
+  const { kind, pickId, league, homeTeam, awayTeam, matchDate } = subject;
+  const isTest = kind === 'test' || pickId === null || matchDate === null;
+  const notification = isTest
+    ? {
+        title: 'Alerts work on this device',
+        body: 'New picks will look like this.',
+        navigate: '/dashboard',
+        tag: 'test',
+      }
+    : {
+        title: `New pick · ${league}`,
+        body: `${homeTeam} vs ${awayTeam}. Kick-off ${clockIn(timezone, matchDate)}`,
+        navigate: `/dashboard/picks/${pickId}`,
+        tag: `pick-${pickId}`,
+      };
+  return {
+    web_push: 8030,
+    notification: {
+      ...notification,
+      lang: 'en',
+      data: { v: 1, type: kind, id: pickId, kickoff: matchDate?.toISOString() ?? null, nonce },
+    },
+    mutable: true,
+  };
+}
+
+/** The payload as sent; longer than a push may be is a defect of ours. */
+export function payloadOf(subject: SendSubject, timezone: string, nonce: string): string {
+  const payload = JSON.stringify(notificationOf(subject, timezone, nonce));
+  if (Buffer.byteLength(payload) > PUSH.maxPayload) throw new Error('push payload too long');
+  return payload;
+}
+
+/** Seconds a push service may hold it, its urgency, and the topic that a repetition replaces. */
+export function deliveryOptions(subject: SendSubject, sendId: string, now: Date) {
+  const ttl = Math.floor((subject.expiresAt.getTime() - now.getTime()) / 1000);
+  const untilKickOff = (subject.matchDate ?? subject.expiresAt).getTime() - now.getTime();
+  return {
+    ttl: Math.max(0, ttl),
+    urgency: untilKickOff < URGENT_WITHIN ? ('high' as const) : ('normal' as const),
+    topic: (subject.pickId ?? sendId).replaceAll('-', ''),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Sql } from '#src/database/client.ts';
+
+export interface DeviceRow {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly label: string;
+  readonly createdAt: Date;
+  readonly lastSentAt: Date | null;
+  readonly lastReceivedAt: Date | null;
+  readonly lastClickedAt: Date | null;
+}
+
+const deviceColumns = (sql: Sql) => sql`id, session_id as "sessionId", label, created_at as "createdAt",
+  last_sent_at as "lastSentAt", last_received_at as "lastReceivedAt", last_clicked_at as "lastClickedAt"`;
+
+interface NewDevice {
+  readonly id: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly kid: string;
+  readonly label: string;
+  readonly at: Date;
+  /** devices a member may have; the oldest give way */
+  readonly maxDevices: number;
+}
+
+/** Registers a browser, or moves it to the member who uses it now. */
+export async function saveDevice(sql: Sql, device: NewDevice): Promise<DeviceRow | undefined> {
+  const { userId, sessionId, endpoint, p256dh, auth, kid, label, at, maxDevices } = device;
+  const [row] = await sql<DeviceRow[]>`
+    with surplus as (
+      delete from push_subscriptions where id in (
+        select id from push_subscriptions where user_id = ${userId} and endpoint <> ${endpoint}
+        order by created_at desc, id desc offset ${maxDevices - 1})
+    )
+    insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, vapid_kid, label, created_at)
+    values (${device.id}, ${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${kid}, ${label}, ${at})
+    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+      p256dh = excluded.p256dh, auth = excluded.auth, vapid_kid = excluded.vapid_kid, label = excluded.label
+    returning ${deviceColumns(sql)}`;
+  return row;
+}
+
+export function listDevices(sql: Sql, userId: string): Promise<DeviceRow[]> {
+  return sql<DeviceRow[]>`
+    select ${deviceColumns(sql)} from push_subscriptions where user_id = ${userId} order by created_at desc, id`;
+}
+
+export async function deleteDeviceOfUser(sql: Sql, userId: string, endpoint: string): Promise<void> {
+  await sql`delete from push_subscriptions where user_id = ${userId} and endpoint = ${endpoint}`;
+}
+
+/** Whoever knows a subscription's secret holds the device: ends it and the session it belongs to. */
+export async function revokeDevice(sql: Sql, endpoint: string, auth: string, at: Date): Promise<void> {
+  await sql`
+    with device as (
+      delete from push_subscriptions where endpoint = ${endpoint} and auth = ${auth} returning session_id
+    )
+    update sessions set ended_at = ${at}, end_reason = 'logout'
+    where id in (select session_id from device) and ended_at is null`;
+}
+
+/** Queues a test to all devices of a member; how many it has. */
+export async function insertTestSend(
+  sql: Sql,
+  id: string,
+  userId: string,
+  at: Date,
+  expiresAt: Date,
+): Promise<number> {
+  const [row] = await sql<{ devices: number }[]>`
+    with device as (select id from push_subscriptions where user_id = ${userId}), send as (
+      insert into push_sends (id, kind, user_id, created_at, expires_at)
+      select ${id}, 'test', ${userId}, ${at}, ${expiresAt} where exists (select from device)
+    )
+    select count(*)::int as devices from device`;
+  return row?.devices ?? 0;
+}
+
+/** A device reports what it did with an alert; the first report of each kind counts. */
+export async function saveReceipt(
+  sql: Sql,
+  nonce: string,
+  event: 'received' | 'clicked',
+  at: Date,
+): Promise<void> {
+  await sql`
+    with delivery as (
+      update push_deliveries set received_at = coalesce(received_at, ${at}),
+        clicked_at = case when ${event} = 'clicked' then coalesce(clicked_at, ${at}) else clicked_at end
+      where nonce = ${nonce} returning subscription_id
+    )
+    update push_subscriptions set last_received_at = ${at},
+      last_clicked_at = case when ${event} = 'clicked' then ${at} else last_clicked_at end
+    where id in (select subscription_id from delivery)`;
+}

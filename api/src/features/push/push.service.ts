@@ -1,0 +1,43 @@
+import { PUSH } from '@picks/contract/push';
+import type { Fragment, Sql } from '#src/database/client.ts';
+
+interface PickSend {
+  readonly id: string;
+  readonly pickId: string;
+  readonly at: Date;
+  readonly kickOff: Date;
+}
+
+/** When a push about a pick stops being worth sending: kick-off, at most four hours on (pwa.md, Push). */
+export function pushExpiry(at: Date, kickOff: Date): Date {
+  return new Date(Math.min(kickOff.getTime(), at.getTime() + PUSH.maxTtl * 1000));
+}
+
+/** The send of a new pick as part of the statement that publishes it; writing it queues the fan-out. */
+export function pickSendInsert(sql: Sql, send: PickSend, source: Fragment): Fragment {
+  return sql`
+    insert into push_sends (id, kind, pick_id, created_at, expires_at)
+    select ${send.id}, 'pick.published', ${send.pickId}, ${send.at}, ${pushExpiry(send.at, send.kickOff)}
+    from ${source} source`;
+}
+
+export interface DeliveryFigures {
+  readonly recipients: number;
+  readonly sent: number;
+  readonly received: number;
+  readonly failed: number;
+}
+
+/** How the push of a pick went; null when none was due. */
+export async function deliveryFiguresOfPick(sql: Sql, pickId: string): Promise<DeliveryFigures | null> {
+  const [row] = await sql<(DeliveryFigures & { sends: number })[]>`
+    select count(distinct s.id)::int as sends, count(d.nonce)::int as recipients,
+      count(*) filter (where d.status = 'sent')::int as sent,
+      count(d.received_at)::int as received,
+      count(*) filter (where d.status in ('gone', 'refused', 'expired'))::int as failed
+    from push_sends s left join push_deliveries d on d.send_id = s.id
+    where s.pick_id = ${pickId}`;
+  if (row === undefined || row.sends === 0) return null;
+  const { sends: _, ...figures } = row;
+  return figures;
+}

@@ -1,0 +1,90 @@
+import type { TaskList } from 'graphile-worker';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { Sql } from '#src/database/client.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import type { PushOutcome, PushSender } from '#src/integrations/push-sender.ts';
+import {
+  deleteDeadDevices,
+  type DeliveryResult,
+  type DueDelivery,
+  fanOut,
+  findSendSubject,
+  listDueDeliveries,
+  nextAttempt,
+  saveResults,
+  type SendSubject,
+} from './fan-out.queries.ts';
+import { deliveryOptions, payloadOf } from './push.notification.ts';
+
+/** Pushes under way at once, and results written at once: what a crash can make a device see again, replaced by tag. */
+const AT_ONCE = 50;
+/** Seconds: the longest wait before a push service is tried again. */
+const MAX_BACKOFF = 300;
+
+const fanOutPayload = z.object({ sendId: z.uuid() });
+const deliverPayload = z.object({ sendId: z.uuid(), batch: z.number() });
+
+export interface PushTaskDependencies {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly sender: PushSender;
+  readonly log: Logger;
+  readonly weekStart: (now: Date) => Date;
+}
+
+/** What an outcome makes of a delivery; a retry waits as told, else twice as long each time. */
+export function resultOf(
+  delivery: Pick<DueDelivery, 'nonce' | 'attempts'>,
+  outcome: PushOutcome,
+  now: Date,
+): DeliveryResult {
+  const { nonce, attempts } = delivery;
+  if (outcome.kind !== 'retry') return { nonce, status: outcome.kind, nextAttemptAt: now };
+  const seconds = outcome.after ?? Math.min(2 ** attempts, MAX_BACKOFF);
+  return { nonce, status: 'pending', nextAttemptAt: new Date(now.getTime() + seconds * 1000) };
+}
+
+async function deliver(
+  deps: PushTaskDependencies,
+  sendId: string,
+  subject: SendSubject,
+  due: readonly DueDelivery[],
+) {
+  const { sql, clock, sender, log } = deps;
+  for (let start = 0; start < due.length; start += AT_ONCE) {
+    const now = clock.now();
+    const options = deliveryOptions(subject, sendId, now);
+    if (options.ttl === 0) return;
+    const group = due.slice(start, start + AT_ONCE);
+    const results = await Promise.all(
+      group.map(async (delivery) => {
+        const payload = payloadOf(subject, delivery.timezone, delivery.nonce);
+        const outcome = await sender.send(delivery, { payload, ...options });
+        if (outcome.kind === 'refused') log.warn({ sendId, status: outcome.status }, 'push refused');
+        return resultOf(delivery, outcome, now);
+      }),
+    );
+    await saveResults(sql, results, clock.now());
+  }
+}
+
+export function pushTasks(deps: PushTaskDependencies): TaskList {
+  const { sql, clock } = deps;
+  return {
+    'push.fan_out': async (raw) => {
+      const now = clock.now();
+      await fanOut(sql, fanOutPayload.parse(raw).sendId, now, deps.weekStart(now));
+    },
+    'push.deliver': async (raw, helpers) => {
+      const { sendId, batch } = deliverPayload.parse(raw);
+      const subject = await findSendSubject(sql, sendId);
+      if (subject === undefined) return;
+      const due = await listDueDeliveries(sql, sendId, batch, clock.now());
+      await deliver(deps, sendId, subject, due);
+      await deleteDeadDevices(sql, sendId, batch);
+      const runAt = await nextAttempt(sql, sendId, batch, clock.now());
+      if (runAt !== null) await helpers.addJob('push.deliver', { sendId, batch }, { runAt, maxAttempts: 25 });
+    },
+  };
+}

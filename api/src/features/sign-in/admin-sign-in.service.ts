@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { ADMIN_LOCK, adminSignInMessages } from '@picks/contract/sign-in.admin';
+import { v7 as uuidv7 } from 'uuid';
+import { splitName, toUser } from '#src/features/accounts/accounts.service.ts';
+import { problem } from '#src/http/problem.ts';
+import { beginAdminAttempt } from './admin-lock.queries.ts';
+import { hasAdmin, insertFirstAdmin, insertSetupLink } from './first-admin.queries.ts';
+import { openSession } from './sign-in.queries.ts';
+import {
+  assertUsablePassword,
+  checkCredentials,
+  newReferralCode,
+  newSession,
+  type OpenedSession,
+  type SignInDependencies,
+  type Visitor,
+} from './sign-in.service.ts';
+
+/** Milliseconds a printed set-up link is good for. */
+const SETUP_LINK_LIFETIME = 24 * 3_600_000;
+
+const setupKey = (token: string) => `setup:${token}`;
+
+function lockedProblem(lockedUntil: Date | null, now: Date) {
+  const seconds = Math.max(1, Math.ceil(((lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
+  return problem('admin_locked', { message: adminSignInMessages.locked(seconds), retryAfter: seconds });
+}
+
+/**
+ * Signs an administrator in. Wrong credentials and right ones of a non-admin both count; the third failure locks.
+ * `device` is the id of a browser this address has signed in from before: it has a counter of its own, so that
+ * strangers cannot lock an administrator out.
+ */
+export async function signInAdmin(
+  deps: SignInDependencies,
+  email: string,
+  password: string,
+  visitor: Visitor & { device: string | null },
+): Promise<OpenedSession> {
+  const now = deps.clock.now();
+  const key = visitor.device === null ? `email:${email}` : `device:${visitor.device}:${email}`;
+  const attempt = await beginAdminAttempt(deps.sql, key, now);
+  if (!attempt.isAdmitted) throw lockedProblem(attempt.lockedUntil, now);
+  const account = await checkCredentials(deps, email, password);
+  if (account?.role === 'admin' && account.isActive) {
+    const session = newSession('console', visitor.label, now);
+    if (await openSession(deps.sql, account, session, visitor.act, key)) {
+      const claims = { sessionId: session.id, userId: account.id };
+      return {
+        token: await deps.tokens.issue(claims, 'console', session.expiresAt),
+        user: toUser(account, now),
+      };
+    }
+  }
+  const remainingAttempts = ADMIN_LOCK.failures - attempt.failures;
+  if (remainingAttempts <= 0) throw problem('admin_locked_now', { retryAfter: ADMIN_LOCK.seconds });
+  if (account === undefined) throw problem('invalid_credentials', { remainingAttempts });
+  if (account.role === 'admin') throw problem('account_disabled', { remainingAttempts });
+  throw problem('admin_required', { remainingAttempts });
+}
+
+/** The token of a one-time set-up link, while there is no administrator; null otherwise. */
+export async function createSetupLink(deps: SignInDependencies): Promise<string | null> {
+  if (await hasAdmin(deps.sql)) return null;
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(deps.clock.now().getTime() + SETUP_LINK_LIFETIME);
+  await insertSetupLink(deps.sql, deps.sealing.hmac(setupKey(token)), expiresAt);
+  return token;
+}
+
+interface AdminDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The first administrator, by set-up link or (`setupToken: null`) from the environment. Undefined when there is one. */
+export async function createFirstAdministrator(
+  deps: SignInDependencies,
+  { name, email, password }: AdminDetails,
+  setupToken: string | null,
+) {
+  assertUsablePassword(password);
+  return insertFirstAdmin(
+    deps.sql,
+    {
+      id: uuidv7(),
+      email,
+      ...splitName(name),
+      passwordHash: await deps.passwords.hash(password),
+      referralCode: newReferralCode(),
+      at: deps.clock.now(),
+    },
+    setupToken === null ? null : deps.sealing.hmac(setupKey(setupToken)),
+  );
+}

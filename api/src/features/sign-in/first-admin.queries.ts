@@ -1,0 +1,50 @@
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import type { Sql } from '#src/database/client.ts';
+
+export interface NewAdmin {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly referralCode: string;
+  readonly at: Date;
+}
+
+export async function hasAdmin(sql: Sql): Promise<boolean> {
+  const [row] = await sql<
+    { found: boolean }[]
+  >`select exists (select from users where role = 'admin') as found`;
+  return row?.found === true;
+}
+
+export async function insertSetupLink(sql: Sql, tokenHmac: Buffer, expiresAt: Date): Promise<void> {
+  await sql`insert into setup_links (token_hmac, expires_at) values (${tokenHmac}, ${expiresAt})`;
+}
+
+/** With `tokenHmac`: only by a live link and only while there is no administrator. Without: from the environment. */
+export async function insertFirstAdmin(
+  sql: Sql,
+  admin: NewAdmin,
+  tokenHmac: Buffer | null,
+): Promise<UserRow | undefined> {
+  const { at } = admin;
+  const [row] = await sql<UserRow[]>`
+    with used as (
+      update setup_links set used_at = ${at}
+      where token_hmac = ${tokenHmac}::bytea and used_at is null and expires_at > ${at}
+      returning 1
+    ), created as (
+      insert into users (id, email, first_name, last_name, password_hash, role, email_verified_at, referral_code,
+        created_at, updated_at)
+      select ${admin.id}, ${admin.email}, ${admin.firstName}, ${admin.lastName}, ${admin.passwordHash}, 'admin', ${at},
+        ${admin.referralCode}, ${at}, ${at}
+      where not exists (select from users where role = 'admin')
+        and (${tokenHmac}::bytea is null or exists (select from used))
+      on conflict (email) do update set role = 'admin', password_hash = excluded.password_hash,
+        email_verified_at = excluded.email_verified_at, is_active = true, updated_at = excluded.updated_at
+      returning *
+    )
+    select ${userColumns(sql)} from created u`;
+  return row;
+}

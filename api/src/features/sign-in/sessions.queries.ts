@@ -1,0 +1,54 @@
+import type { Origin } from '@picks/contract/endpoint';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+
+export interface LiveSession {
+  readonly id: string;
+  readonly label: string;
+  readonly ip: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Sessions that still open something: not ended, not too old, not silent for longer than `idleSince`. */
+export function listLiveSessions(
+  sql: Sql,
+  userId: string,
+  audience: Origin,
+  now: Date,
+  idleSince: Date,
+): Promise<LiveSession[]> {
+  return sql<LiveSession[]>`
+    select id, label, ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+    where user_id = ${userId} and audience = ${audience} and ended_at is null and expires_at > ${now}
+      and last_seen_at > ${idleSince}
+    order by last_seen_at desc, id`;
+}
+
+/** Ends one session of the account; false for one that is not its own or has ended. */
+export async function endSessionOfUser(
+  sql: Sql,
+  sessionId: string,
+  userId: string,
+  reason: 'logout' | 'revoked',
+  at: Date,
+  act: Act,
+): Promise<boolean> {
+  const rows = await sql`
+    with ended as (
+      update sessions set ended_at = ${at}, end_reason = ${reason}
+      where id = ${sessionId} and user_id = ${userId} and ended_at is null
+      returning id
+    ), silenced as (delete from push_subscriptions where session_id in (select id from ended)), audited as (
+      ${auditInsert(sql, { act, at, action: `session.${reason}`, targetType: 'session' }, sql`(select id as target_id, null as before, null as after from ended)`)}
+    )
+    select id from ended`;
+  return rows.length > 0;
+}
+
+export async function findUser(sql: Sql, userId: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`select ${userColumns(sql)} from users u where u.id = ${userId}`;
+  return row;
+}

@@ -1,0 +1,60 @@
+import type { Origin } from '@picks/contract/endpoint';
+import { currentUser, endSession, listSessions, logout } from '@picks/contract/sign-in';
+import { Hono } from 'hono';
+import { actOf, type Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { problem } from '#src/http/problem.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import { endSessionOfUser, listLiveSessions } from './sessions.queries.ts';
+import { sessionLifetimes } from './sign-in.rules.ts';
+import { currentUserOf, type SignInDependencies } from './sign-in.service.ts';
+
+/** What a signed-in person asks about their own sign-in; the same on both origins. */
+export function sessionRoutes(deps: SignInDependencies, guard: SessionGuard, audience: Origin): Hono<Env> {
+  const routes = new Hono<Env>();
+  const { sql, clock } = deps;
+
+  routes.get(currentUser.path, guard, async (c) =>
+    reply(c, currentUser, { user: await currentUserOf(deps, c.get('identity').userId) }),
+  );
+
+  routes.post(logout.path, guard, async (c) => {
+    const { sessionId, userId } = c.get('identity');
+    await endSessionOfUser(sql, sessionId, userId, 'logout', clock.now(), actOf(c));
+    return reply(c, logout, undefined);
+  });
+
+  routes.get(listSessions.path, guard, async (c) => {
+    const { sessionId, userId } = c.get('identity');
+    const now = clock.now();
+    const idleSince = new Date(now.getTime() - sessionLifetimes[audience].idle);
+    const rows = await listLiveSessions(sql, userId, audience, now, idleSince);
+    return reply(c, listSessions, {
+      sessions: rows.map(({ id, label, ip, createdAt, lastSeenAt }) => ({
+        _id: id,
+        current: id === sessionId,
+        label,
+        ip,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    });
+  });
+
+  routes.delete(endSession.path, guard, async (c) => {
+    const { params } = await input(c, endSession);
+    const isEnded = await endSessionOfUser(
+      sql,
+      params.id,
+      c.get('identity').userId,
+      'revoked',
+      clock.now(),
+      actOf(c),
+    );
+    if (!isEnded) throw problem('not_found');
+    return reply(c, endSession, undefined);
+  });
+
+  return routes;
+}

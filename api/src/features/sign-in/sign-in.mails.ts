@@ -1,0 +1,54 @@
+import { EMAIL_CODE } from '@picks/contract/sign-in';
+
+interface MailText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
+
+const minutes = EMAIL_CODE.lifetime / 60;
+const signature = ['', 'Fairline'];
+
+export function verificationMail(code: string, origin: string): MailText {
+  return {
+    subject: `${code} is your Fairline code`,
+    lines: [
+      'Hello,',
+      '',
+      `your verification code is ${code}. It is good for ${minutes} minutes.`,
+      `Enter it at ${origin}/verify-email`,
+      '',
+      'If you did not sign up, ignore this mail: nothing happens without the code.',
+      ...signature,
+    ],
+  };
+}
+
+export function existingAccountMail(origin: string): MailText {
+  return {
+    subject: 'You already have a Fairline account',
+    lines: [
+      'Hello,',
+      '',
+      'someone, probably you, tried to sign up with this address. It already has an account.',
+      `Sign in at ${origin}/login, or choose a new password at ${origin}/forgot-password`,
+      '',
+      'If it was not you, there is nothing to do.',
+      ...signature,
+    ],
+  };
+}
+
+export function resetMail(code: string, origin: string): MailText {
+  return {
+    subject: `${code} resets your Fairline password`,
+    lines: [
+      'Hello,',
+      '',
+      `your code to choose a new password is ${code}. It is good for ${minutes} minutes.`,
+      `Enter it at ${origin}/reset-password`,
+      '',
+      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      ...signature,
+    ],
+  };
+}

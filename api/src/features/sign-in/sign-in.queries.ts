@@ -1,0 +1,234 @@
+import type { Origin } from '@picks/contract/endpoint';
+import { EMAIL_CODE } from '@picks/contract/sign-in';
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import type { OutgoingMail } from '#src/features/mail/mail.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+
+export type CodePurpose = 'verify' | 'reset';
+
+export interface NewSession {
+  readonly id: string;
+  readonly audience: Origin;
+  readonly label: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly hasAcceptedTerms: boolean;
+  readonly referralCode: string;
+  readonly invitedBy: string | null;
+  readonly codeHmac: Buffer;
+  readonly at: Date;
+  readonly verification: OutgoingMail;
+  /** for the owner of the address when it has a verified account already */
+  readonly alreadyKnown: OutgoingMail;
+}
+
+const expiryOf = (at: Date) => new Date(at.getTime() + EMAIL_CODE.lifetime * 1000);
+const cooldownStart = (at: Date) => new Date(at.getTime() - EMAIL_CODE.cooldown * 1000);
+
+/** The upsert of a code; `source` yields `code_hmac` and no row while the cooldown runs. */
+function codeUpsert(sql: Sql, purpose: CodePurpose, email: string, at: Date, source: Fragment): Fragment {
+  return sql`
+    insert into email_codes (purpose, email, code_hmac, sent_at, expires_at)
+    select ${purpose}, ${email}, source.code_hmac, ${at}, ${expiryOf(at)} from (${source}) source
+    on conflict (purpose, email) do update set code_hmac = excluded.code_hmac, attempts = 0,
+      sent_at = excluded.sent_at, expires_at = excluded.expires_at, consumed_at = null`;
+}
+
+/** `source` is a CTE of `users` rows. */
+function sessionInsert(sql: Sql, session: NewSession, ip: string, source: Fragment): Fragment {
+  return sql`
+    insert into sessions (id, user_id, audience, label, ip, created_at, last_seen_at, reauthenticated_at, expires_at)
+    select ${session.id}, source.id, ${session.audience}, ${session.label}, ${ip}, ${session.at}, ${session.at},
+      ${session.at}, ${session.expiresAt}
+    from ${source} source`;
+}
+
+/**
+ * A new account, or the replacement of one never verified; a verified one is left alone and its owner told.
+ * When an unverified sign-up is repeated while its code lives, neither password is trusted: whoever holds the
+ * mailbox is signed in by the code and sets one by reset.
+ */
+export async function insertAccount(sql: Sql, account: NewAccount): Promise<void> {
+  const { email, at, verification, alreadyKnown } = account;
+  const source = sql`
+    select case when exists (select from registered) then ${account.codeHmac}::bytea end as code_hmac
+    where not exists (select from cooling)`;
+  await sql`
+    with cooling as (
+      select from email_codes where purpose = 'verify' and email = ${email} and sent_at > ${cooldownStart(at)}
+    ), registered as (
+      insert into users as u (id, email, first_name, last_name, password_hash, accepted_terms_at, referral_code,
+        referred_by, created_at, updated_at)
+      select ${account.id}, ${email}, ${account.firstName}, ${account.lastName}, ${account.passwordHash},
+        ${account.hasAcceptedTerms ? at : null}::timestamptz, ${account.referralCode},
+        (select id from users where referral_code = upper(${account.invitedBy}) and email <> ${email}), ${at}, ${at}
+      where not exists (select from cooling)
+      on conflict (email) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+        accepted_terms_at = excluded.accepted_terms_at, updated_at = excluded.updated_at,
+        password_hash = case when exists (select from email_codes where purpose = 'verify' and email = ${email}
+          and expires_at > ${at} and consumed_at is null) then null else excluded.password_hash end
+      where u.email_verified_at is null and u.is_active
+      returning u.id
+    ), coded as (${codeUpsert(sql, 'verify', email, at, source)})
+    insert into mails (id, to_address, subject, sealed_text, created_at)
+    select id, to_address, subject, sealed_text, created_at from (values
+      (true, ${verification.id}::uuid, ${email}, ${verification.subject}, ${verification.sealedText}::bytea, ${at}::timestamptz),
+      (false, ${alreadyKnown.id}::uuid, ${email}, ${alreadyKnown.subject}, ${alreadyKnown.sealedText}::bytea, ${at}::timestamptz)
+    ) as choice (is_new, id, to_address, subject, sealed_text, created_at)
+    where choice.is_new = exists (select from registered) and not exists (select from cooling)`;
+}
+
+interface RequestedCode {
+  readonly purpose: CodePurpose;
+  readonly email: string;
+  readonly codeHmac: Buffer;
+  readonly at: Date;
+  readonly mail: OutgoingMail;
+}
+
+/** Replaces the code and mails it, if the address has an account that needs it. Seconds to wait when too soon. */
+export async function requestCode(
+  sql: Sql,
+  { purpose, email, codeHmac, at, mail }: RequestedCode,
+): Promise<number> {
+  const source = sql`
+    select case when exists (select from account) then ${codeHmac}::bytea end as code_hmac
+    where not exists (select from cooling)`;
+  const [row] = await sql<{ wait: number | null }[]>`
+    with cooling as (
+      select sent_at from email_codes
+      where purpose = ${purpose} and email = ${email} and sent_at > ${cooldownStart(at)}
+    ), account as (
+      select id from users
+      where email = ${email} and is_active and (${purpose} = 'reset' or email_verified_at is null)
+    ), coded as (${codeUpsert(sql, purpose, email, at, source)}), mailed as (
+      insert into mails (id, to_address, subject, sealed_text, created_at)
+      select ${mail.id}, ${email}, ${mail.subject}, ${mail.sealedText}, ${at}
+      from account where not exists (select from cooling)
+    )
+    select ceil(extract(epoch from sent_at - ${cooldownStart(at)}::timestamptz))::int as wait from cooling`;
+  return row?.wait ?? 0;
+}
+
+/** Counts the try before it compares; a match consumes the code. A CTE named `tried` with `matched`. */
+function codeTry(sql: Sql, purpose: CodePurpose, email: string, codeHmac: Buffer, at: Date): Fragment {
+  return sql`
+    tried as (
+      update email_codes set attempts = attempts + 1,
+        consumed_at = case when code_hmac = ${codeHmac} then ${at}::timestamptz end
+      where purpose = ${purpose} and email = ${email} and expires_at > ${at} and consumed_at is null
+        and attempts < ${EMAIL_CODE.tries}
+      returning consumed_at is not null as matched
+    )`;
+}
+
+interface CodeAnswer {
+  readonly email: string;
+  readonly codeHmac: Buffer;
+  readonly act: Act;
+}
+
+/** Verifies the address and opens a session. `matched` without a user: the account is disabled. */
+export async function verifyAddress(
+  sql: Sql,
+  { email, codeHmac, act }: CodeAnswer,
+  session: NewSession,
+): Promise<{ matched: boolean; user: UserRow | null }> {
+  const [row] = await sql<(UserRow & { matched: boolean | null })[]>`
+    with ${codeTry(sql, 'verify', email, codeHmac, session.at)}, verified as (
+      update users as u set email_verified_at = coalesce(u.email_verified_at, ${session.at}), updated_at = ${session.at}
+      where u.email = ${email} and u.is_active and exists (select from tried where matched)
+      returning u.*
+    ), opened as (${sessionInsert(sql, session, act.ip, sql`verified`)}), audited as (
+      ${auditInsert(sql, { act, at: session.at, action: 'sign_in.verified', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from verified)`)}
+    )
+    select (select matched from tried) as matched, ${userColumns(sql)} from (select) one left join verified u on true`;
+  return { matched: row?.matched === true, user: row?.id ? row : null };
+}
+
+/** Sets the password by a mailed code and ends every session of the account. */
+export async function resetPasswordByCode(
+  sql: Sql,
+  { email, codeHmac, act }: CodeAnswer,
+  passwordHash: string,
+  at: Date,
+): Promise<boolean> {
+  const [row] = await sql<{ id: string }[]>`
+    with ${codeTry(sql, 'reset', email, codeHmac, at)}, changed as (
+      update users set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, ${at}),
+        updated_at = ${at}
+      where email = ${email} and exists (select from tried where matched)
+      returning id
+    ), ended as (
+      update sessions set ended_at = ${at}, end_reason = 'password_reset'
+      where user_id in (select id from changed) and ended_at is null
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'password.reset', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from changed)`)}
+    )
+    select id from changed`;
+  return row !== undefined;
+}
+
+export async function findAccountByEmail(
+  sql: Sql,
+  email: string,
+): Promise<(UserRow & { passwordHash: string | null }) | undefined> {
+  const [row] = await sql<(UserRow & { passwordHash: string | null })[]>`
+    select ${userColumns(sql)}, u.password_hash as "passwordHash" from users u where u.email = ${email}`;
+  return row;
+}
+
+/** Opens a session for the account whose password was just compared, unless it changed or was disabled meanwhile. */
+export async function openSession(
+  sql: Sql,
+  account: { id: string; passwordHash: string | null },
+  session: NewSession,
+  act: Act,
+  lockKey: string | null = null,
+): Promise<boolean> {
+  const rows = await sql`
+    with account as (
+      select id from users where id = ${account.id} and is_active and password_hash = ${account.passwordHash} for share
+    ), unlocked as (delete from admin_locks where key = ${lockKey} and exists (select from account)), opened as (
+      ${sessionInsert(sql, session, act.ip, sql`account`)}
+    ), audited as (
+      ${auditInsert(sql, { act: { ...act, actorId: account.id }, at: session.at, action: 'sign_in.succeeded', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from account)`)}
+    )
+    select id from account`;
+  return rows.length > 0;
+}
+
+export interface SessionRow extends UserRow {
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+  readonly weeklyPickLimit: number | null;
+}
+
+export async function findSession(
+  sql: Sql,
+  sessionId: string,
+  userId: string,
+  audience: Origin,
+): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`
+    select ${userColumns(sql)}, u.weekly_pick_limit as "weeklyPickLimit", s.last_seen_at as "lastSeenAt",
+      s.expires_at as "expiresAt", s.ended_at as "endedAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.user_id = ${userId} and s.audience = ${audience}`;
+  return row;
+}
+
+export async function stampSeen(sql: Sql, sessionId: string, at: Date): Promise<void> {
+  await sql`update sessions set last_seen_at = ${at} where id = ${sessionId} and last_seen_at < ${at}`;
+}

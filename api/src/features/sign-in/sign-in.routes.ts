@@ -1,0 +1,88 @@
+import {
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  signInMessages,
+  verifyEmail,
+} from '@picks/contract/sign-in';
+import { Hono } from 'hono';
+import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
+import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import { deviceLabel } from './sign-in.rules.ts';
+import {
+  mailCode,
+  registerAccount,
+  resetPasswordWithCode,
+  signIn,
+  type SignInDependencies,
+  verifyEmailByCode,
+  type Visitor,
+} from './sign-in.service.ts';
+
+export function visitorOf(c: RequestContext): Visitor {
+  return { act: actOf(c), label: deviceLabel(c.req.header('user-agent')) };
+}
+
+export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  routes.post(register.path, async (c) => {
+    const { body } = await input(c, register);
+    await takeForAddress(c, limits, 'codeMail');
+    await limits.take('codeMailAddress', body.email);
+    await registerAccount(deps, {
+      name: body.name,
+      email: body.email,
+      password: body.password,
+      invitedBy: body.referralCode ?? body.ref ?? null,
+      hasAcceptedTerms: body.acceptedTerms === true,
+    });
+    return reply(c, register, {
+      requiresVerification: true,
+      email: body.email,
+      message: signInMessages.checkMail,
+    });
+  });
+
+  routes.post(login.path, async (c) => {
+    const { body } = await input(c, login);
+    await takeForAddress(c, limits, 'signIn');
+    return reply(c, login, await signIn(deps, body.email, body.password, visitorOf(c)));
+  });
+
+  routes.post(verifyEmail.path, async (c) => {
+    const { body } = await input(c, verifyEmail);
+    await takeForAddress(c, limits, 'signIn');
+    const session = await verifyEmailByCode(deps, body.email, body.otpCode, visitorOf(c));
+    return reply(c, verifyEmail, { ...session, message: signInMessages.verified });
+  });
+
+  routes.post(resendVerification.path, async (c) => {
+    const { body } = await input(c, resendVerification);
+    await takeForAddress(c, limits, 'codeMail');
+    await limits.take('codeMailAddress', body.email);
+    await mailCode(deps, 'verify', body.email);
+    return reply(c, resendVerification, { message: signInMessages.codeSent });
+  });
+
+  routes.post(forgotPassword.path, async (c) => {
+    const { body } = await input(c, forgotPassword);
+    await takeForAddress(c, limits, 'codeMail');
+    await limits.take('codeMailAddress', body.email);
+    await mailCode(deps, 'reset', body.email);
+    return reply(c, forgotPassword, { message: signInMessages.resetRequested });
+  });
+
+  routes.post(resetPassword.path, async (c) => {
+    const { body } = await input(c, resetPassword);
+    await takeForAddress(c, limits, 'signIn');
+    await resetPasswordWithCode(deps, body, actOf(c));
+    return reply(c, resetPassword, { message: signInMessages.passwordReset });
+  });
+
+  return routes;
+}

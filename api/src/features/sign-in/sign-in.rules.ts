@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { EMAIL_CODE } from '@picks/contract/sign-in';
+import type { Origin } from '@picks/contract/endpoint';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a session may be silent and how long it may live at all, in milliseconds (security.md, Sessions). */
+export const sessionLifetimes: Readonly<Record<Origin, { idle: number; absolute: number }>> = {
+  member: { idle: 24 * HOUR, absolute: 30 * DAY },
+  console: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+};
+
+/** A seen session is stamped at most this often, in milliseconds, so that reads stay reads. */
+export const SEEN_EVERY = MINUTE;
+
+/** A mailed code: six digits from a CSPRNG. */
+export function newCode(): string {
+  return String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
+}
+
+/** `Chrome on Android`, from a User-Agent; what a person needs to recognise a device. */
+export function deviceLabel(userAgent: string | undefined): string {
+  const agent = userAgent ?? '';
+  const browsers: [RegExp, string][] = [
+    [/Edg\//, 'Edge'],
+    [/Firefox\//, 'Firefox'],
+    [/Chrome\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ];
+  const systems: [RegExp, string][] = [
+    [/iPhone|iPad/, 'iOS'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'macOS'],
+    [/Linux/, 'Linux'],
+  ];
+  const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(agent))?.[1];
+  return `${find(browsers) ?? 'Unknown browser'} on ${find(systems) ?? 'unknown system'}`;
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import type { User } from '@picks/contract/accounts';
+import type { Origin } from '@picks/contract/endpoint';
+import { signInMessages } from '@picks/contract/sign-in';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '#src/database/client.ts';
+import { effectivePlan, splitName, toUser, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import { composeMail } from '#src/features/mail/mail.service.ts';
+import type { Act, Identity } from '#src/http/context.ts';
+import { problem } from '#src/http/problem.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import type { Sealing } from '#src/integrations/sealing.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { Passwords } from './passwords.ts';
+import { findUser } from './sessions.queries.ts';
+import {
+  type CodePurpose,
+  findAccountByEmail,
+  findSession,
+  insertAccount,
+  type NewSession,
+  openSession,
+  requestCode,
+  resetPasswordByCode,
+  stampSeen,
+  verifyAddress,
+} from './sign-in.queries.ts';
+import { existingAccountMail, resetMail, verificationMail } from './sign-in.mails.ts';
+import { newCode, SEEN_EVERY, sessionLifetimes } from './sign-in.rules.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface SignInDependencies {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly sealing: Sealing;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  /** the member app's origin, for the links in mails */
+  readonly memberOrigin: string;
+}
+
+/** A caller before it has a session: the act and what its browser calls itself. */
+export interface Visitor {
+  readonly act: Act;
+  readonly label: string;
+}
+
+interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly invitedBy: string | null;
+  readonly hasAcceptedTerms: boolean;
+}
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly user: User;
+}
+
+const codeKey = (purpose: CodePurpose, email: string, code: string) => `code:${purpose}:${email}:${code}`;
+
+export function assertUsablePassword(password: string): void {
+  if (isCommonPassword(password)) {
+    const message = 'This password is too common. Please choose another one';
+    throw problem('validation_failed', { message, fields: { password: message } });
+  }
+}
+
+export function newSession(audience: Origin, label: string, at: Date): NewSession {
+  return {
+    id: uuidv7(),
+    audience,
+    label,
+    at,
+    expiresAt: new Date(at.getTime() + sessionLifetimes[audience].absolute),
+  };
+}
+
+/** Eight letters and digits without look-alikes. */
+export function newReferralCode(): string {
+  const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  return [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** Creates the account and mails the code. The same for known and unknown addresses, to the caller. */
+export async function registerAccount(deps: SignInDependencies, registration: Registration): Promise<void> {
+  const { sealing, memberOrigin, clock } = deps;
+  const { email, name, password, invitedBy, hasAcceptedTerms } = registration;
+  assertUsablePassword(password);
+  const passwordHash = await deps.passwords.hash(password);
+  const code = newCode();
+  const verification = verificationMail(code, memberOrigin);
+  const known = existingAccountMail(memberOrigin);
+  await insertAccount(deps.sql, {
+    id: uuidv7(),
+    email,
+    ...splitName(name),
+    passwordHash,
+    hasAcceptedTerms,
+    referralCode: newReferralCode(),
+    invitedBy,
+    codeHmac: sealing.hmac(codeKey('verify', email, code)),
+    at: clock.now(),
+    verification: composeMail(sealing, email, verification.subject, verification.lines),
+    alreadyKnown: composeMail(sealing, email, known.subject, known.lines),
+  });
+}
+
+/** Mails a new code where there is an account for it. Throws the cooldown for any address asked twice in a minute. */
+export async function mailCode(deps: SignInDependencies, purpose: CodePurpose, email: string): Promise<void> {
+  const code = newCode();
+  const text =
+    purpose === 'verify' ? verificationMail(code, deps.memberOrigin) : resetMail(code, deps.memberOrigin);
+  const wait = await requestCode(deps.sql, {
+    purpose,
+    email,
+    codeHmac: deps.sealing.hmac(codeKey(purpose, email, code)),
+    at: deps.clock.now(),
+    mail: composeMail(deps.sealing, email, text.subject, text.lines),
+  });
+  if (wait > 0) throw problem('code_cooldown', { message: signInMessages.wait(wait), retryAfter: wait });
+}
+
+async function withToken(
+  deps: SignInDependencies,
+  row: UserRow,
+  session: NewSession,
+): Promise<OpenedSession> {
+  const claims = { sessionId: session.id, userId: row.id };
+  const token = await deps.tokens.issue(claims, session.audience, session.expiresAt);
+  return { token, user: toUser(row, session.at) };
+}
+
+export async function verifyEmailByCode(
+  deps: SignInDependencies,
+  email: string,
+  code: string,
+  visitor: Visitor,
+): Promise<OpenedSession> {
+  const session = newSession('member', visitor.label, deps.clock.now());
+  const codeHmac = deps.sealing.hmac(codeKey('verify', email, code));
+  const { matched, user } = await verifyAddress(deps.sql, { email, codeHmac, act: visitor.act }, session);
+  if (!matched) throw problem('code_invalid');
+  if (user === null) throw problem('account_disabled');
+  return withToken(deps, user, session);
+}
+
+export async function resetPasswordWithCode(
+  deps: SignInDependencies,
+  answer: { email: string; otpCode: string; password: string },
+  act: Act,
+): Promise<void> {
+  const { email, otpCode, password } = answer;
+  assertUsablePassword(password);
+  const passwordHash = await deps.passwords.hash(password);
+  const codeHmac = deps.sealing.hmac(codeKey('reset', email, otpCode));
+  const done = await resetPasswordByCode(deps.sql, { email, codeHmac, act }, passwordHash, deps.clock.now());
+  if (!done) throw problem('code_invalid');
+}
+
+/** The account behind right credentials, whatever its state; undefined for wrong ones, after the same work. */
+export async function checkCredentials(deps: SignInDependencies, email: string, password: string) {
+  const account = await findAccountByEmail(deps.sql, email);
+  const isRight = await deps.passwords.verify(account?.passwordHash, password);
+  return isRight ? account : undefined;
+}
+
+export async function signIn(
+  deps: SignInDependencies,
+  email: string,
+  password: string,
+  visitor: Visitor,
+): Promise<OpenedSession> {
+  const account = await checkCredentials(deps, email, password);
+  if (account === undefined) throw problem('invalid_credentials');
+  if (!account.isActive) throw problem('account_disabled');
+  if (account.emailVerifiedAt === null) {
+    await mailCode(deps, 'verify', email).catch(ignoreCooldown);
+    throw problem('verification_required', { requiresVerification: true, email });
+  }
+  const session = newSession('member', visitor.label, deps.clock.now());
+  if (!(await openSession(deps.sql, account, session, visitor.act))) throw problem('invalid_credentials');
+  return withToken(deps, account, session);
+}
+
+/** A code mailed less than a minute ago is still good: no second one is needed. */
+function ignoreCooldown(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'code_cooldown')) throw error;
+}
+
+/** Reads the session and the account behind a token; everything that can be revoked is looked at, each time. */
+export async function authenticate(
+  deps: SignInDependencies,
+  token: string,
+  audience: Origin,
+): Promise<Identity> {
+  const now = deps.clock.now();
+  const claims = await deps.tokens.read(token, audience, now);
+  if (claims === null) throw problem('unauthenticated');
+  const row = await findSession(deps.sql, claims.sessionId, claims.userId, audience);
+  if (row === undefined) throw problem('unauthenticated');
+  const silence = now.getTime() - row.lastSeenAt.getTime();
+  const isLive =
+    row.endedAt === null && row.isActive && row.expiresAt > now && silence < sessionLifetimes[audience].idle;
+  if (!isLive) throw problem('session_revoked');
+  if (silence > SEEN_EVERY) await stampSeen(deps.sql, claims.sessionId, now);
+  return {
+    userId: row.id,
+    sessionId: claims.sessionId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    role: row.role,
+    plan: effectivePlan(row, now),
+    planExpiresAt: row.planExpiresAt,
+    weeklyPickLimit: row.weeklyPickLimit,
+  };
+}
+
+export async function currentUserOf(deps: SignInDependencies, userId: string): Promise<User> {
+  const row = await findUser(deps.sql, userId);
+  if (row === undefined) throw problem('unauthenticated');
+  return toUser(row, deps.clock.now());
+}

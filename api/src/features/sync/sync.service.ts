@@ -1,0 +1,80 @@
+import { OFFLINE_HOURS, type SyncChange } from '@picks/contract/sync';
+import type { Sql } from '#src/database/client.ts';
+import type { Identity } from '#src/http/context.ts';
+import { decodeCursor, encodeCursor, type SyncCursor } from './sync.cursor.ts';
+import { currentSnapshot, type Snapshot } from './sync.queries.ts';
+
+/** Oldest client that understands the answers. */
+const MIN_CLIENT = 1;
+const HOUR = 3_600_000;
+
+interface ChangesWindow {
+  readonly since: string | null;
+  readonly after: { readonly xid: string; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** One kind of record that devices keep. Each feature brings its own; their order is part of the cursor. */
+export type SyncSource = (
+  member: Identity,
+  window: ChangesWindow,
+  now: Date,
+) => Promise<{ xid: string; id: string; change: SyncChange }[]>;
+
+/** What decides which rows are open. Weekly limits open anew on Monday, so the week is part of it. */
+function entitlementOf({ plan, weeklyPickLimit }: Identity, now: Date): string {
+  if (weeklyPickLimit === null) return plan;
+  const mondays = Math.floor((now.getTime() / HOUR / 24 + 3) / 7);
+  return `${plan}:${weeklyPickLimit}:${mondays}`;
+}
+
+function startOrContinue(text: string | undefined, entitlement: string, snapshot: Snapshot) {
+  const given = decodeCursor(text);
+  const isKnown =
+    given !== null &&
+    given.entitlement === entitlement &&
+    // A restored database counts from lower ids: the old position means nothing there.
+    BigInt(given.next) <= BigInt(snapshot.xmax);
+  if (!isKnown)
+    return { isReset: true, cursor: { entitlement, since: null, next: snapshot.xmin, after: null } };
+  // A new pass begins: rows of transactions open now are looked at again by the pass after it.
+  return { isReset: false, cursor: given.after === null ? { ...given, next: snapshot.xmin } : given };
+}
+
+/** The next page of what changed for a member. A transaction id never skips a row, whatever order commits come in. */
+export async function readSyncPage(
+  sql: Sql,
+  sources: readonly SyncSource[],
+  member: Identity,
+  request: { cursor?: string | undefined; limit: number },
+  now: Date,
+) {
+  const snapshot = await currentSnapshot(sql);
+  const { isReset, cursor } = startOrContinue(request.cursor, entitlementOf(member, now), snapshot);
+  const changes: SyncChange[] = [];
+  let after = cursor.after;
+  for (const [index, read] of sources.entries()) {
+    const room = request.limit - changes.length;
+    if (index < (cursor.after?.source ?? 0) || room === 0) continue;
+    const position = after?.source === index ? after : null;
+    const rows = await read(member, { since: cursor.since, after: position, limit: room }, now);
+    changes.push(...rows.map((row) => row.change));
+    const last = rows.at(-1);
+    if (last !== undefined) after = { source: index, xid: last.xid, id: last.id };
+  }
+  const hasMore = changes.length === request.limit;
+  const next: SyncCursor = hasMore ? { ...cursor, after } : { ...cursor, since: cursor.next, after: null };
+  return {
+    cursor: encodeCursor(next),
+    hasMore,
+    ...(isReset ? { reset: true as const } : {}),
+    serverTime: now.toISOString(),
+    minClient: MIN_CLIENT,
+    entitlement: {
+      plan: member.plan,
+      validUntil: member.planExpiresAt?.toISOString() ?? null,
+      offlineUntil: new Date(now.getTime() + OFFLINE_HOURS * HOUR).toISOString(),
+    },
+    changes,
+  };
+}

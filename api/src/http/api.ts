@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Env } from './context.ts';
+import { problem } from './problem.ts';
+import { problemResponse } from './problem-response.ts';
+import { generalRateLimit, type RateLimits } from './rate-limit.ts';
+import { requestContext } from './request-context.ts';
+
+interface ApiOptions {
+  readonly log: Logger;
+  readonly limits: RateLimits;
+  readonly config: { readonly trustProxyHops: number };
+}
+
+/** An API of one origin: the routers under /api, one error handler, the general limits. */
+export function api({ log, limits, config }: ApiOptions, routers: readonly Hono<Env>[]): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError((error, c) => problemResponse(error, c, log));
+  app.use('/api/*', requestContext(log, config.trustProxyHops), generalRateLimit(limits));
+  for (const router of routers) app.route('/api', router);
+  app.all('/api/*', () => {
+    throw problem('not_found');
+  });
+  return app;
+}

@@ -1,0 +1,37 @@
+import type { Role, PlanName } from '@picks/contract/accounts';
+import type { Context } from 'hono';
+
+/** Who is calling, read from the session and user rows at each request. */
+export interface Identity {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly plan: PlanName;
+  readonly planExpiresAt: Date | null;
+  /** paid picks a week; null is unlimited */
+  readonly weeklyPickLimit: number | null;
+}
+
+export interface Env {
+  Variables: {
+    requestId: string;
+    clientAddress: string;
+    identity: Identity;
+  };
+}
+
+export type RequestContext = Context<Env>;
+
+/** Who did something and from where, for the audit row written with the act. */
+export interface Act {
+  readonly actorId: string | null;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/** The act of the signed-in caller, or of nobody known. */
+export function actOf(c: RequestContext): Act {
+  const identity = c.get('identity') as Identity | undefined;
+  return { actorId: identity?.userId ?? null, ip: c.get('clientAddress'), requestId: c.get('requestId') };
+}

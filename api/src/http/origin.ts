@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { Env } from './context.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+interface OriginOptions {
+  readonly api: Hono<Env>;
+  /** the built app of this origin */
+  readonly directory: string;
+  /** this origin's public address */
+  readonly origin: string;
+  /** first path segments that belong to the other origin, and its address */
+  readonly elsewhere: { readonly paths: readonly string[]; readonly origin: string };
+}
+
+/** One origin: its app, its API, and a way to the other origin for the paths that live there. */
+export function webOrigin({ api, directory, origin, elsewhere }: OriginOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  const files = staticFiles({ directory });
+  app.use(
+    securityHeaders({ inlineScriptHashes: files.inlineScriptHashes, isHttps: origin.startsWith('https:') }),
+  );
+  for (const path of elsewhere.paths) {
+    for (const pattern of [path, `${path}/*`]) {
+      app.get(pattern, (c) =>
+        c.redirect(`${elsewhere.origin}${c.req.path}${new URL(c.req.url).search}`, 302),
+      );
+    }
+  }
+  app.route('/', api);
+  app.get('*', files.serve);
+  return app;
+}

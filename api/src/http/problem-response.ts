@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { RequestContext } from './context.ts';
+import { Problem, problem } from './problem.ts';
+
+/** Seconds a client should wait when the database is away or busy (security.md, API). */
+const UNAVAILABLE_RETRY = 2;
+
+/** Statement or lock time-out, too many connections, server shutting down or starting. */
+const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03']);
+
+function isDatabaseAway(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return busyStates.has(code) || /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|EPIPE)/.test(code);
+}
+
+function asProblem(error: Error, log: Logger, requestId: string): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) {
+    log.warn({ requestId, code: (error as Error & { code: string }).code }, 'database unavailable');
+    return problem('unavailable', { retryAfter: UNAVAILABLE_RETRY });
+  }
+  // Only our own stack: a driver's message may quote row values.
+  log.error(
+    { requestId, error: error.name, stack: error.stack?.split('\n').slice(1, 8) },
+    'unexpected error',
+  );
+  return problem('internal');
+}
+
+/** `application/problem+json` for a thrown problem; unknown errors are logged and answered with fixed text. */
+export function problemResponse(error: Error, c: RequestContext, log: Logger): Response {
+  const requestId = c.get('requestId');
+  const { code, status, message, details } = asProblem(error, log, requestId);
+  const { message: _, ...rest } = details;
+  const body = {
+    type: `/api/docs#problem-${code}`,
+    title: code.replaceAll('_', ' '),
+    status,
+    code,
+    message,
+    ...rest,
+    requestId,
+  };
+  const headers: Record<string, string> = { 'Content-Type': 'application/problem+json' };
+  if (details.retryAfter !== undefined) headers['Retry-After'] = String(details.retryAfter);
+  return c.body(JSON.stringify(body), status, headers);
+}

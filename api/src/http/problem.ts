@@ -1,0 +1,45 @@
+import { pickProblems } from '@picks/contract/picks.admin';
+import { commonProblems, type ProblemKind } from '@picks/contract/problems';
+import { pushProblems } from '@picks/contract/push';
+import { signInProblems } from '@picks/contract/sign-in';
+import { adminSignInProblems } from '@picks/contract/sign-in.admin';
+
+const catalogue = {
+  ...commonProblems,
+  ...signInProblems,
+  ...adminSignInProblems,
+  ...pickProblems,
+  ...pushProblems,
+} satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof catalogue;
+
+export interface ProblemDetails {
+  /** instead of the catalogue's sentence */
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** seconds; also sent as Retry-After */
+  readonly retryAfter?: number;
+  readonly remainingAttempts?: number;
+  readonly requiresVerification?: true;
+  readonly email?: string;
+}
+
+/** An answer that is not a success, on its way to the one error handler. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+  constructor(code: ProblemCode, details: ProblemDetails) {
+    super(details.message ?? catalogue[code].message);
+    this.code = code;
+    this.details = details;
+  }
+  get status(): ProblemKind['status'] {
+    return catalogue[this.code].status;
+  }
+}
+
+export function problem(code: ProblemCode, details: ProblemDetails = {}): Problem {
+  return new Problem(code, details);
+}

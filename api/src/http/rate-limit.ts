@@ -1,0 +1,79 @@
+import { createMiddleware } from 'hono/factory';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Sql } from '#src/database/client.ts';
+import type { Env, RequestContext } from './context.ts';
+import { problem } from './problem.ts';
+
+/** Points per client address and seconds (api.md, Running it; security.md, Accounts). */
+export const rateLimits = {
+  reads: { points: 600, duration: 60 },
+  writes: { points: 120, duration: 60 },
+  signIn: { points: 20, duration: 60 },
+  codeMail: { points: 30, duration: 3600 },
+  codeMailAddress: { points: 5, duration: 3600 },
+} as const;
+
+type SharedLimit = 'signIn' | 'codeMail' | 'codeMailAddress';
+
+export interface RateLimits {
+  /** Takes a point of a limit all replicas share; throws the 429 problem when there is none left. */
+  take(limit: SharedLimit, key: string): Promise<void>;
+  /** Takes a point of this process's general limit, and throws likewise. */
+  takeGeneral(isRead: boolean, address: string): Promise<void>;
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof RateLimiterRes) {
+    throw problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+  }
+  throw error;
+}
+
+/** The limiter's Postgres store speaks the `pg` driver's `query`; this is that over our pool. */
+function queryAdapter(sql: Sql) {
+  return {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await sql.unsafe(text, values as never[]);
+      return { rows, rowCount: rows.count };
+    },
+  };
+}
+
+export function createRateLimits(sql: Sql): RateLimits {
+  const shared = (keyPrefix: SharedLimit) =>
+    new RateLimiterPostgres({
+      storeClient: queryAdapter(sql),
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      ...rateLimits[keyPrefix],
+    });
+  const stores = {
+    signIn: shared('signIn'),
+    codeMail: shared('codeMail'),
+    codeMailAddress: shared('codeMailAddress'),
+  };
+  const reads = new RateLimiterMemory(rateLimits.reads);
+  const writes = new RateLimiterMemory(rateLimits.writes);
+  return {
+    take: async (limit, key) => void (await stores[limit].consume(key).catch(refuse)),
+    takeGeneral: async (isRead, address) =>
+      void (await (isRead ? reads : writes).consume(address).catch(refuse)),
+  };
+}
+
+/** The general limit of reads and writes per client address. */
+export function generalRateLimit(limits: RateLimits) {
+  return createMiddleware<Env>(async (c, next) => {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    await limits.takeGeneral(isRead, c.get('clientAddress'));
+    await next();
+  });
+}
+
+/** Takes a point for the caller's address. */
+export function takeForAddress(c: RequestContext, limits: RateLimits, limit: SharedLimit): Promise<void> {
+  return limits.take(limit, c.get('clientAddress'));
+}

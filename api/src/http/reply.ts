@@ -1,0 +1,11 @@
+import type { Endpoint } from '@picks/contract/endpoint';
+import type { RequestContext } from './context.ts';
+
+/**
+ * Answers with the endpoint's status and what its response schema lets through: a property nobody declared
+ * never leaves. A result that does not fit is a defect of ours and ends as a 500.
+ */
+export function reply<P, Q, B, R>(c: RequestContext, endpoint: Endpoint<P, Q, B, R>, result: R): Response {
+  if (endpoint.response === undefined) return c.body(null, 204);
+  return c.json(endpoint.response.parse(result) as object, endpoint.status === 204 ? 200 : endpoint.status);
+}

@@ -1,0 +1,32 @@
+import type { HttpBindings } from '@hono/node-server';
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import type { Env } from './context.ts';
+
+/** The caller's address; X-Forwarded-For counts only for as many proxies as are configured. IPv6 by /64. */
+export function clientAddress(remote: string, forwarded: string | undefined, hops: number): string {
+  const chain = [...(forwarded?.split(',').map((part) => part.trim()) ?? []), remote];
+  const address = (hops === 0 ? remote : (chain.at(-1 - hops) ?? chain[0] ?? remote)).replace(/^::ffff:/, '');
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}
+
+/** Request id, client address and one log line a request: never a body, a header or an address in clear. */
+export function requestContext(log: Logger, hops: number) {
+  return createMiddleware<Env & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
+    const started = performance.now();
+    const requestId = uuidv7();
+    const remote = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+    c.set('requestId', requestId);
+    c.set('clientAddress', clientAddress(remote, c.req.header('x-forwarded-for'), hops));
+    c.header('X-Request-Id', requestId);
+    await next();
+    const took = Math.round(performance.now() - started);
+    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, took }, 'request');
+  });
+}

@@ -1,0 +1,44 @@
+import { createMiddleware } from 'hono/factory';
+import type { Env } from './context.ts';
+
+interface HeaderOptions {
+  /** `'sha256-...'` sources of the inline scripts of the served page */
+  readonly inlineScriptHashes: () => readonly string[];
+  readonly isHttps: boolean;
+}
+
+function contentSecurityPolicy(hashes: readonly string[]): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    `style-src 'self'`,
+    `font-src 'self'`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `connect-src 'self'`,
+    `img-src 'self' https: data:`,
+    `media-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types fairline`,
+  ].join('; ');
+}
+
+/** Browser rules of security.md on every answer; `no-store` under /api unless the route said otherwise. */
+export function securityHeaders({ inlineScriptHashes, isHttps }: HeaderOptions) {
+  return createMiddleware<Env>(async (c, next) => {
+    await next();
+    c.header('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes()));
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    if (isHttps) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (c.req.path.startsWith('/api') && !c.res.headers.has('Cache-Control'))
+      c.header('Cache-Control', 'no-store');
+  });
+}

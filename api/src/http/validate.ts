@@ -1,0 +1,90 @@
+import type { Endpoint } from '@picks/contract/endpoint';
+import type * as z from 'zod/mini';
+import type { RequestContext } from './context.ts';
+import { problem } from './problem.ts';
+
+/** Bytes of a JSON body and its nesting (security.md, API). */
+const MAX_BODY = 64 * 1024;
+const MAX_DEPTH = 20;
+
+async function readText(c: RequestContext, limit: number): Promise<string> {
+  const declared = Number(c.req.header('content-length') ?? 0);
+  if (declared > limit) throw problem('body_too_large');
+  const stream = c.req.raw.body;
+  if (stream === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw problem('body_too_large');
+    chunks.push(chunk);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+}
+
+/** Refuses what Postgres text cannot hold or what is built to exhaust a parser. */
+function assertPlain(value: unknown, depth: number): void {
+  if (depth > MAX_DEPTH) throw problem('malformed');
+  if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
+    throw problem('malformed');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    assertPlain(key, depth);
+    assertPlain(inner, depth + 1);
+  }
+}
+
+async function readJson(c: RequestContext): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw problem('unsupported_media_type');
+  const text = await readText(c, MAX_BODY).catch((error: unknown) => {
+    throw error instanceof TypeError ? problem('malformed') : error;
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw problem('malformed');
+  }
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'This field is not known';
+  return issue.message === 'Invalid input' ? 'This value is not valid' : issue.message;
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) fields[name] ??= messageOf(issue);
+  }
+  const message = Object.values(fields)[0];
+  throw problem('validation_failed', { ...(message === undefined ? {} : { message }), fields });
+}
+
+/** A path parameter of the wrong shape answers as an unknown record. */
+function parseParams<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw problem('not_found');
+  return parsed.data;
+}
+
+/** Path, query and body of a request, parsed by the endpoint's schemas; throws the 4xx problem otherwise. */
+export async function input<P, Q, B, R>(
+  c: RequestContext,
+  endpoint: Endpoint<P, Q, B, R>,
+): Promise<{ params: P; query: Q; body: B }> {
+  const params = endpoint.params && parseParams(endpoint.params, c.req.param());
+  const rawQuery = c.req.query();
+  assertPlain(rawQuery, 0);
+  const query = endpoint.query && parse(endpoint.query, rawQuery);
+  let body: B | undefined;
+  if (endpoint.body) {
+    const json = await readJson(c);
+    assertPlain(json, 0);
+    body = parse(endpoint.body, json);
+  }
+  return { params: params as P, query: query as Q, body: body as B };
+}

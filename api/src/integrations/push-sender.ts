@@ -1,0 +1,150 @@
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import webpush from 'web-push';
+import { publicAddressOf } from './push-endpoint.ts';
+
+/** Milliseconds for a connection and for an answer; bytes of an answer that are read (security.md, API). */
+const TIMEOUT = 5_000;
+const MAX_ANSWER = 4_096;
+/** Milliseconds an unused connection is kept, and the life of a VAPID signature (at most 24 h by the standard). */
+const IDLE = 60_000;
+const SIGNATURE_LIFE = 6 * 3_600_000;
+
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushMessage {
+  readonly payload: string;
+  /** seconds */
+  readonly ttl: number;
+  readonly urgency: 'normal' | 'high';
+  /** at most 32 base64url characters */
+  readonly topic: string;
+}
+
+/** `retry` comes with the seconds the service asked for, if it did. */
+export type PushOutcome =
+  | { readonly kind: 'sent' | 'gone' | 'refused'; readonly status: number }
+  | { readonly kind: 'retry'; readonly status: number | null; readonly after: number | null };
+
+export interface PushSender {
+  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+  close(): void;
+}
+
+export interface VapidKeys {
+  readonly subject: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** Opens the connection to a push service. Replaced only by tests that bring a service of their own. */
+export type OpenSocket = (hostname: string) => Promise<TLSSocket>;
+
+/** Connects to the resolved public address itself, so that a second look-up cannot lead elsewhere. */
+export const openPublicSocket: OpenSocket = async (hostname) =>
+  connectTls({
+    host: await publicAddressOf(hostname),
+    port: 443,
+    servername: hostname,
+    ALPNProtocols: ['h2'],
+  });
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent', status };
+  if (status === 404 || status === 410) return { kind: 'gone', status };
+  if (status === 429 || status >= 500) return { kind: 'retry', status, after: Number(retryAfter) || null };
+  return { kind: 'refused', status };
+}
+
+function post(session: ClientHttp2Session, path: string, headers: Record<string, string>, body: Buffer) {
+  return new Promise<PushOutcome>((resolve, reject) => {
+    const stream = session.request({ ':method': 'POST', ':path': path, ...headers });
+    let read = 0;
+    stream.setTimeout(TIMEOUT, () => stream.close());
+    stream.on('response', (answer) =>
+      resolve(outcomeOf(Number(answer[':status']), answer['retry-after'] as string | undefined)),
+    );
+    stream.on('data', (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > MAX_ANSWER) stream.close();
+    });
+    stream.on('error', reject);
+    stream.on('close', () => reject(new Error('closed without an answer')));
+    stream.end(body);
+  });
+}
+
+/** Kept-alive HTTP/2 connections, one an origin. */
+function createSessions(openSocket: OpenSocket) {
+  const sessions = new Map<string, Promise<ClientHttp2Session>>();
+  async function open(origin: string): Promise<ClientHttp2Session> {
+    const socket = await openSocket(new URL(origin).hostname);
+    const session = connectHttp2(origin, { createConnection: () => socket });
+    const forget = () => sessions.delete(origin);
+    session.once('close', forget).once('goaway', forget);
+    session.setTimeout(IDLE, () => session.close());
+    session.unref();
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => session.destroy(new Error('connection timed out')), TIMEOUT);
+      session.once('connect', () => resolve(clearTimeout(timer)));
+      session.once('error', (error) => (clearTimeout(timer), forget(), reject(error)));
+    });
+    return session;
+  }
+  return {
+    of(origin: string): Promise<ClientHttp2Session> {
+      const known = sessions.get(origin);
+      if (known !== undefined) return known;
+      const opening = open(origin);
+      sessions.set(origin, opening);
+      opening.catch(() => sessions.delete(origin));
+      return opening;
+    },
+    close(): void {
+      for (const session of sessions.values()) session.then((open) => open.close()).catch(() => {});
+    },
+  };
+}
+
+/** Signs once an origin and life time: the signature is most of the cost of a push. */
+function createAuthorization({ subject, publicKey, privateKey }: VapidKeys) {
+  const cached = new Map<string, { value: string; until: number }>();
+  return (origin: string): string => {
+    const known = cached.get(origin);
+    if (known !== undefined && known.until > Date.now()) return known.value;
+    const expires = Math.floor((Date.now() + 2 * SIGNATURE_LIFE) / 1000);
+    const headers = webpush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expires);
+    cached.set(origin, { value: headers.Authorization, until: Date.now() + SIGNATURE_LIFE });
+    return headers.Authorization;
+  };
+}
+
+export function createPushSender(vapid: VapidKeys, openSocket: OpenSocket = openPublicSocket): PushSender {
+  const sessions = createSessions(openSocket);
+  const authorizationOf = createAuthorization(vapid);
+  return {
+    async send({ endpoint, p256dh, auth }, { payload, ttl, urgency, topic }) {
+      const { origin, pathname, search } = new URL(endpoint);
+      const body = webpush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText;
+      const headers = {
+        authorization: authorizationOf(origin),
+        ttl: String(ttl),
+        urgency,
+        topic,
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': String(body.length),
+      };
+      try {
+        return await post(await sessions.of(origin), pathname + search, headers, body);
+      } catch {
+        return { kind: 'retry', status: null, after: null };
+      }
+    },
+    close: sessions.close,
+  };
+}

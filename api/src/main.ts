@@ -1,0 +1,60 @@
+import { readConfig } from '#src/config.ts';
+import { DEMO_PASSWORD, demoLogIns } from '#src/demo/members.ts';
+import { DEMO_SEED } from '#src/demo/seed.ts';
+import { type Service, startService } from '#src/service.ts';
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function announce(service: Service, config: ReturnType<typeof readConfig>, took: number): void {
+  print('');
+  print(`Fairline is up (${took} ms)`);
+  print(`  Members  ${config.memberOrigin}`);
+  print(`  Console  ${config.consoleOrigin}`);
+  if (config.isDemo) {
+    print(`  Demo season ${DEMO_SEED}. Log in with password ${DEMO_PASSWORD}:`);
+    for (const { email, role, plan } of demoLogIns)
+      print(`    ${email.padEnd(26)} ${role === 'admin' ? 'console' : plan}`);
+  }
+  if (service.setupUrl !== null)
+    print(`  Create the first administrator (once, within 24 h): ${service.setupUrl}`);
+  if (config.smtpUrl === null) print(`  Mail is kept under ${service.mailDirectory}`);
+  print('  Stop with Ctrl-C');
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const config = readConfig(process.env);
+  const service = await startService(config);
+  announce(service, config, Math.round(performance.now() - started));
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    service.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+// Whatever state an unexpected error left behind is not served from: the supervisor starts a clean process.
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  process.exit(70);
+}
+process.on('uncaughtException', fail).on('unhandledRejection', fail);
+
+main().catch((error: unknown) => {
+  const isOurs = error instanceof Error && !('syscall' in error) && !('severity' in error);
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    console.error(
+      `The port is taken: ${error.message}. Is it running already? Set PORT and CONSOLE_PORT to others.`,
+    );
+  } else {
+    console.error(isOurs ? error.message : error);
+  }
+  process.exit(1);
+});

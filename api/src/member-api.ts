@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { Dependencies } from '#src/dependencies.ts';
+import { healthRoutes } from '#src/features/health/health.routes.ts';
+import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
+import { picksRoutes } from '#src/features/picks/picks.routes.ts';
+import { readerOf } from '#src/features/picks/picks.rules.ts';
+import { readPickChanges } from '#src/features/picks/picks.sync.ts';
+import { pushRoutes } from '#src/features/push/push.routes.ts';
+import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
+import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
+import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
+import { syncRoutes } from '#src/features/sync/sync.routes.ts';
+import type { SyncSource } from '#src/features/sync/sync.service.ts';
+import { api } from '#src/http/api.ts';
+import type { Env } from '#src/http/context.ts';
+import { requireSession } from '#src/http/guards.ts';
+
+/** Everything the member origin answers under /api. */
+export function memberApi(deps: Dependencies): Hono<Env> {
+  const { sql, clock, config, limits, signIn } = deps;
+  const guard = requireSession((token, audience) => authenticate(signIn, token, audience), 'member');
+  const syncSources: SyncSource[] = [
+    (member, window, now) => readPickChanges(sql, readerOf(member, now), window, now),
+  ];
+  return api(deps, [
+    healthRoutes(deps),
+    openApiRoutes({ origin: 'member', serverUrl: config.memberOrigin, hasPage: config.isDemo }),
+    signInRoutes(signIn, limits),
+    sessionRoutes(signIn, guard, 'member'),
+    picksRoutes({ sql, clock }, guard),
+    syncRoutes({ sql, clock }, syncSources, guard),
+    pushRoutes(
+      { sql, clock, vapidPublicKey: deps.vapidPublicKey, extraHosts: config.pushAllowedHosts },
+      guard,
+    ),
+  ]);
+}

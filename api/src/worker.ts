@@ -1,0 +1,89 @@
+import { type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { connectionString, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+
+/** Jobs at once in this process; seconds between signs of life, and of silence after which a process counts as dead. */
+const CONCURRENCY = 4;
+const BEAT_SECONDS = 2;
+const DEAD_AFTER_SECONDS = 8;
+
+export interface Worker {
+  readonly isRunning: () => boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Says that this process lives, and unlocks the jobs of those that do not: the queue itself would wait four hours
+ * for a killed one. Liveness is measured by the database's clock, which all processes share.
+ */
+async function beat(sql: Sql, processId: string, workerIds: readonly string[]): Promise<void> {
+  await sql`
+    with alive as (
+      insert into worker_processes (id, worker_ids, seen_at) values (${processId}, ${workerIds as string[]}, clock_timestamp())
+      on conflict (id) do update set worker_ids = excluded.worker_ids, seen_at = excluded.seen_at
+    ), dead as (
+      delete from worker_processes where seen_at < clock_timestamp() - make_interval(secs => ${DEAD_AFTER_SECONDS})
+    ), orphan as (
+      select array_agg(distinct locked_by) as ids from graphile_worker.jobs j
+      where locked_by <> all (${workerIds as string[]})
+        and locked_at < clock_timestamp() - make_interval(secs => ${DEAD_AFTER_SECONDS})
+        and not exists (select from worker_processes p
+          where j.locked_by = any (p.worker_ids) and p.seen_at > clock_timestamp() - make_interval(secs => ${DEAD_AFTER_SECONDS}))
+    )
+    select graphile_worker.force_unlock_workers(ids) from orphan where ids is not null`;
+}
+
+/** Runs the tasks of the job queue in this process. */
+export async function startWorker(
+  target: DatabaseTarget,
+  sql: Sql,
+  taskList: TaskList,
+  log: Logger,
+): Promise<Worker> {
+  const processId = uuidv7();
+  const workerIds: string[] = [];
+  const events = new EventEmitter();
+  const signal = () =>
+    beat(sql, processId, workerIds).catch((error: Error) =>
+      log.warn({ error: error.name }, 'no sign of life given'),
+    );
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
+    workerIds.push(worker.workerId);
+    void signal();
+  });
+  events.on(
+    'job:error',
+    ({ job, error }: { job: { task_identifier: string; attempts: number }; error: unknown }) => {
+      log.warn(
+        {
+          task: job.task_identifier,
+          attempts: job.attempts,
+          error: error instanceof Error ? error.name : 'unknown',
+        },
+        'job failed',
+      );
+    },
+  );
+  const runner: Runner = await run({
+    connectionString: connectionString(target),
+    concurrency: CONCURRENCY,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    maxPoolSize: CONCURRENCY + 1,
+    taskList,
+    events: events as never,
+  });
+  let isRunning = true;
+  void runner.promise.finally(() => (isRunning = false));
+  const timer = setInterval(() => void signal(), BEAT_SECONDS * 1000);
+  return {
+    isRunning: () => isRunning,
+    async stop() {
+      clearInterval(timer);
+      if (isRunning) await runner.stop();
+      await sql`delete from worker_processes where id = ${processId}`.catch(() => {});
+    },
+  };
+}
