@@ -1,0 +1,56 @@
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '#src/session/account.ts';
+import { useSession } from '#src/session/session.ts';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '#src/ui/menu.tsx';
+import { paths } from './paths.ts';
+import { chooseTheme, useTheme } from './theme.ts';
+
+const themes = [
+  { value: 'light', label: 'Light', icon: <Sun size={16} aria-hidden="true" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon size={16} aria-hidden="true" /> },
+  { value: 'system', label: 'System', icon: <Monitor size={16} aria-hidden="true" /> },
+] as const;
+
+function AccountButton({ name, email, ...rest }: { name: string; email: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="flex w-full items-center gap-2.5 rounded-control p-1 text-start hover:bg-sunken data-popup-open:bg-sunken max-lg:justify-center"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-7 shrink-0 items-center justify-center rounded-full bg-ink text-[11px] font-bold text-canvas"
+      >
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <span className="sr-only">Account</span>
+      <span className="min-w-0 max-lg:sr-only">
+        <span className="block truncate text-[13px] leading-4 font-semibold">{name}</span>
+        <span className="block truncate text-[12px] leading-4 text-ink-3">{email}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The account at the foot of the rail: theme and sign-out. */
+export function AccountMenu() {
+  const user = useSession((state) => state.user);
+  const preference = useTheme((state) => state.preference);
+  const navigate = useNavigate();
+  function leave() {
+    signOut();
+    void navigate(paths.root);
+  }
+  if (user === null) return null;
+  return (
+    <Menu trigger={<AccountButton name={user.name} email={user.email} />}>
+      <MenuChoices label="Theme" value={preference} options={themes} onChange={chooseTheme} />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut size={16} aria-hidden="true" />} onSelect={leave}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

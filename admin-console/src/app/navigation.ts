@@ -1,0 +1,33 @@
+import { type LucideIcon, Target } from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export interface Tab {
+  /** value of the query parameter `tab` (spec admin 2) */
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly screen: LazyExoticComponent<ComponentType>;
+}
+
+export interface Section {
+  readonly heading: string;
+  readonly tabs: readonly [Tab, ...Tab[]];
+}
+
+const picks: Tab = {
+  id: 'content',
+  label: 'Picks',
+  icon: Target,
+  screen: lazy(() =>
+    import('#src/features/picks/picks-screen.tsx').then((file) => ({ default: file.PicksScreen })),
+  ),
+};
+
+/** What the rail offers, in its order. A tab is listed here when its screen exists. */
+export const sections: readonly [Section, ...Section[]] = [{ heading: 'Content', tabs: [picks] }];
+
+/** The tab of a query parameter; the first one when it is missing or unknown. */
+export function tabOf(parameter: string | null): Tab {
+  const tabs = sections.flatMap((section) => [...section.tabs]);
+  return tabs.find((tab) => tab.id === parameter) ?? sections[0].tabs[0];
+}

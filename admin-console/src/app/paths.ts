@@ -1,0 +1,13 @@
+/** Every address of the console. Tabs and panels are query parameters of the panel's address. */
+export const paths = {
+  root: '/',
+  login: '/admin/login',
+  setup: '/admin/setup',
+  panel: '/admin',
+  tab: (tab: string) => `/admin?tab=${encodeURIComponent(tab)}`,
+  pick: (id: string) => `/admin?tab=content&pick=${encodeURIComponent(id)}`,
+  newPick: '/admin?tab=content&new=1',
+} as const;
+
+/** Query parameters that name what is open; a change of one of them leaves the open form. */
+export const openParams = ['tab', 'pick', 'new', 'edit'] as const;

@@ -1,0 +1,71 @@
+import { BrandMark, brand } from '@picks/ui/brand';
+import clsx from 'clsx';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { AccountMenu } from './account-menu.tsx';
+import { memberUrl } from './member-origin.ts';
+import { sections, type Tab } from './navigation.ts';
+import { paths } from './paths.ts';
+
+const rowClass = 'flex h-8 items-center gap-2.5 rounded-control px-2 font-medium max-lg:justify-center';
+/** Only the icon below 1024 px; the label stays for assistive technology. */
+const labelClass = 'max-lg:sr-only';
+
+function TabLink({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
+  const Icon = tab.icon;
+  return (
+    <Link
+      to={paths.tab(tab.id)}
+      aria-current={isOpen ? 'page' : undefined}
+      title={tab.label}
+      className={clsx(
+        rowClass,
+        isOpen
+          ? 'bg-accent-soft font-semibold text-accent-text'
+          : 'text-ink-2 hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <Icon size={18} aria-hidden="true" className="shrink-0" />
+      <span className={labelClass}>{tab.label}</span>
+    </Link>
+  );
+}
+
+/** The left rail: brand, tabs, the member app, the account. */
+export function Rail({ current }: { current: Tab }) {
+  return (
+    <header className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col border-e border-line bg-canvas px-2.5 py-3 lg:w-56">
+      <Link
+        to={paths.panel}
+        className="flex h-8 items-center gap-2.5 rounded-control px-1 max-lg:justify-center"
+      >
+        <BrandMark size={24} />
+        <span className={clsx('text-[15px] font-bold tracking-tight', labelClass)}>{brand.name}</span>
+        <span className="type-meta text-ink-3 max-lg:hidden">Console</span>
+      </Link>
+      <nav aria-label="Main" className="mt-6 flex flex-1 flex-col gap-5 overflow-y-auto">
+        {sections.map((section) => (
+          <div key={section.heading}>
+            <h2 className="type-overline mb-1 px-2 text-ink-3 max-lg:sr-only">{section.heading}</h2>
+            <ul className="flex flex-col gap-0.5">
+              {section.tabs.map((tab) => (
+                <li key={tab.id}>
+                  <TabLink tab={tab} isOpen={tab === current} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <a
+        href={memberUrl('/')}
+        title="Member app"
+        className={clsx(rowClass, 'mb-1 text-ink-2 hover:bg-sunken hover:text-ink')}
+      >
+        <ExternalLink size={18} aria-hidden="true" className="shrink-0" />
+        <span className={labelClass}>Member app</span>
+      </a>
+      <AccountMenu />
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { panelMessages } from '@picks/contract/panel.admin';
+import { NETWORK_ERROR_MESSAGE } from '@picks/contract/problems';
+import { Button } from '@picks/ui/button';
+import { EmptyState } from '@picks/ui/empty-state';
+import { useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { loadAccount } from '#src/session/account.ts';
+import { useSession } from '#src/session/session.ts';
+import { paths } from './paths.ts';
+
+/**
+ * Guard of /admin (spec admin 2): waits for the session, then lets administrators in and sends everyone else to
+ * the sign-in. Who loses the role while inside is told so by the panel instead.
+ */
+export function RequireAdmin() {
+  const { status, token, user } = useSession();
+  const { pathname, search } = useLocation();
+  const admitted = useRef<string | null>(null);
+  if (status === 'loading') return <p className="p-8 text-ink-2">{panelMessages.loading}</p>;
+  if (status === 'unreachable') {
+    return (
+      <EmptyState
+        title={NETWORK_ERROR_MESSAGE}
+        action={<Button onClick={() => void loadAccount()}>Try again</Button>}
+      >
+        You are still signed in.
+      </EmptyState>
+    );
+  }
+  if (user?.role === 'admin') admitted.current = token;
+  const mayEnter = user !== null && token !== null && (user.role === 'admin' || admitted.current === token);
+  if (!mayEnter) return <Navigate to={paths.login} replace state={`${pathname}${search}`} />;
+  return <Outlet />;
+}

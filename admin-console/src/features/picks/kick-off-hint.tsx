@@ -1,0 +1,23 @@
+import { formatDateTime, formatRelative } from '@picks/ui/format/dates';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useNow } from '#src/ui/now.ts';
+import { fromZonedInput, zoneLabel } from '#src/ui/zoned-time.ts';
+import type { PickFormValues } from './pick-form-values.ts';
+
+interface KickOffHintProps {
+  readonly form: UseFormReturn<PickFormValues>;
+  readonly zone: string;
+}
+
+/** The zone that the kick-off is typed in, and the same moment in UTC. */
+export function KickOffHint({ form, zone }: KickOffHintProps) {
+  const now = useNow();
+  const instant = fromZonedInput(useWatch({ control: form.control, name: 'matchDate' }), zone);
+  const place = `${zone.replaceAll('_', ' ')} (${zoneLabel(zone, instant === undefined ? now : Date.parse(instant))})`;
+  if (instant === undefined) return place;
+  return (
+    <>
+      {place} · {formatDateTime(instant, 'UTC')} UTC · {formatRelative(instant, now)}
+    </>
+  );
+}

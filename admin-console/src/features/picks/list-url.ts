@@ -1,0 +1,84 @@
+import type { QueryOf } from '@picks/contract/endpoint';
+import { accessLevels, pickStatuses } from '@picks/contract/picks';
+import type { listAdminPicks } from '@picks/contract/picks.admin';
+import {
+  parseAsInteger,
+  parseAsNumberLiteral,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs';
+
+export type PickListQuery = QueryOf<typeof listAdminPicks>;
+export type PickSort = PickListQuery['sort'];
+
+export const statusFilters = ['due', ...pickStatuses] as const;
+export const pageSizes = [20, 50, 100] as const;
+
+const sorts = [
+  '-matchDate',
+  'matchDate',
+  '-publishedAt',
+  'publishedAt',
+  '-odds',
+  'odds',
+] as const satisfies readonly PickSort[];
+
+/** The list's state in the address, beside `tab`. A value that does not fit counts as absent. */
+export const listParsers = {
+  q: parseAsString.withDefault(''),
+  sport: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(statusFilters),
+  level: parseAsStringLiteral(accessLevels),
+  sort: parseAsStringLiteral(sorts).withDefault('-matchDate'),
+  page: parseAsInteger.withDefault(1),
+  per: parseAsNumberLiteral(pageSizes).withDefault(20),
+};
+
+export interface ListUrl {
+  readonly q: string;
+  readonly sport: string;
+  readonly status: (typeof statusFilters)[number] | null;
+  readonly level: (typeof accessLevels)[number] | null;
+  readonly sort: PickSort;
+  readonly page: number;
+  readonly per: (typeof pageSizes)[number];
+}
+
+/** What the server is asked for a state of the address. */
+export function listQuery(url: ListUrl): Partial<PickListQuery> {
+  const { status } = url;
+  return {
+    page: Math.max(1, url.page),
+    limit: url.per,
+    sort: url.sort,
+    ...(url.q.trim() === '' ? {} : { search: url.q.trim().slice(0, 80) }),
+    ...(url.sport === '' ? {} : { sport: url.sport }),
+    ...(url.level === null ? {} : { accessLevel: url.level }),
+    ...(status === null ? {} : status === 'due' ? { due: '1' } : { status }),
+  };
+}
+
+export function hasFilters(url: ListUrl): boolean {
+  return url.q !== '' || url.sport !== '' || url.status !== null || url.level !== null;
+}
+
+/** The next state of a sortable column: descending first, then ascending. */
+export function nextSort(current: PickSort, column: 'matchDate' | 'publishedAt' | 'odds'): PickSort {
+  return current === `-${column}` ? column : `-${column}`;
+}
+
+/** State of the list. Filters replace the entry in the history, page and sort add one; both start at page 1. */
+export function useListUrl() {
+  const [url, setUrl] = useQueryStates(listParsers);
+  return {
+    url: url satisfies ListUrl,
+    filter: (change: Partial<Pick<ListUrl, 'q' | 'sport' | 'status' | 'level'>>) =>
+      void setUrl({ ...change, page: null }, { history: 'replace' }),
+    clearFilters: () =>
+      void setUrl({ q: null, sport: null, status: null, level: null, page: null }, { history: 'push' }),
+    sortBy: (sort: PickSort) => void setUrl({ sort, page: null }, { history: 'push' }),
+    goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
+    showPerPage: (per: ListUrl['per']) => void setUrl({ per, page: null }, { history: 'push' }),
+  };
+}

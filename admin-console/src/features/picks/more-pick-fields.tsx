@@ -1,0 +1,133 @@
+import { market } from '@picks/contract/picks';
+import { ODDS } from '@picks/contract/picks.admin';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
+import { fieldLabels, generatedTitle, type PickField, type PickFormValues } from './pick-form-values.ts';
+import { word } from './words.ts';
+
+type Form = UseFormReturn<PickFormValues>;
+
+const optional: readonly PickField[] = [
+  'title',
+  'marketType',
+  'marketSide',
+  'marketLine',
+  'closingOdds',
+  'analysis',
+];
+
+function MarketFields({ form }: { form: Form }) {
+  const { register, formState, control } = form;
+  const type = useWatch({ control, name: 'marketType' });
+  const hasLine = type === 'spread' || type === 'total';
+  return (
+    <>
+      <ChoiceField
+        label={fieldLabels.marketType}
+        error={formState.errors.marketType?.message}
+        {...register('marketType')}
+      >
+        <option value="">Not stated</option>
+        {market.shape.type.options.map((option) => (
+          <option key={option} value={option}>
+            {word(option)}
+          </option>
+        ))}
+      </ChoiceField>
+      {type !== '' && (
+        <ChoiceField
+          label={fieldLabels.marketSide}
+          error={formState.errors.marketSide?.message}
+          {...register('marketSide')}
+        >
+          <option value="">Not stated</option>
+          {market.shape.side.def.innerType.options.map((option) => (
+            <option key={option} value={option}>
+              {word(option)}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      {hasLine && (
+        <InputField
+          label={fieldLabels.marketLine}
+          type="number"
+          inputMode="decimal"
+          step={0.5}
+          className="tabular"
+          error={formState.errors.marketLine?.message}
+          aside={<span className="type-meta font-normal text-ink-3">points</span>}
+          {...register('marketLine')}
+        />
+      )}
+    </>
+  );
+}
+
+function TitleField({ form }: { form: Form }) {
+  const [homeTeam, awayTeam, prediction] = useWatch({
+    control: form.control,
+    name: ['homeTeam', 'awayTeam', 'prediction'],
+  });
+  const isKnown = homeTeam !== '' && awayTeam !== '' && prediction !== '';
+  return (
+    <InputField
+      label={fieldLabels.title}
+      error={form.formState.errors.title?.message}
+      placeholder={isKnown ? generatedTitle({ homeTeam, awayTeam, prediction }) : 'Home vs Away - prediction'}
+      hint="Left empty, the title is made from the teams and the prediction."
+      {...form.register('title')}
+    />
+  );
+}
+
+/** Title, market, closing odds and analysis: folded unless one of them is filled or wrong. */
+export function MorePickFields({ form }: { form: Form }) {
+  const { register, formState, getValues } = form;
+  const [isOpen, setIsOpen] = useState(() => optional.some((name) => getValues(name) !== ''));
+  const hasError = optional.some((name) => formState.errors[name] !== undefined);
+  useEffect(() => {
+    if (hasError) setIsOpen(true);
+  }, [hasError]);
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group card">
+      <summary className="type-heading flex list-none items-center gap-2 rounded-card p-4 lg:px-5 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={18}
+          aria-hidden="true"
+          className="text-ink-3 transition-transform duration-100 group-open:rotate-90"
+        />
+        Details
+        <span className="type-meta font-normal text-ink-3">
+          title, market, closing odds, analysis; optional
+        </span>
+      </summary>
+      <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2 lg:px-5 lg:pb-5">
+        <div className="sm:col-span-2">
+          <TitleField form={form} />
+        </div>
+        <MarketFields form={form} />
+        <InputField
+          label={fieldLabels.closingOdds}
+          type="number"
+          inputMode="decimal"
+          step={ODDS.step}
+          min={ODDS.min}
+          className="tabular"
+          error={formState.errors.closingOdds?.message}
+          {...register('closingOdds')}
+        />
+        <div className="sm:col-span-2">
+          <AreaField
+            label={fieldLabels.analysis}
+            maxLength={4000}
+            error={formState.errors.analysis?.message}
+            {...register('analysis')}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@picks/ui/button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ListUrl, pageSizes } from './list-url.ts';
+
+interface PagerProps {
+  readonly page: number;
+  readonly per: ListUrl['per'];
+  readonly total: number;
+  readonly totalPages: number;
+  readonly onPage: (page: number) => void;
+  readonly onPer: (per: ListUrl['per']) => void;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** Which rows these are, how many there are, and the way to the others. */
+export function Pager({ page, per, total, totalPages, onPage, onPer }: PagerProps) {
+  const first = total === 0 ? 0 : (page - 1) * per + 1;
+  const last = Math.min(total, page * per);
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex min-h-12 shrink-0 items-center gap-4 border-t border-line bg-surface px-4 text-ink-2 lg:px-6"
+    >
+      <p className="tabular" role="status">
+        {count.format(first)}–{count.format(last)} of {count.format(total)}
+      </p>
+      <label className="ms-auto flex items-center gap-2">
+        <span className="type-meta max-md:sr-only">Rows per page</span>
+        <select
+          value={per}
+          onChange={(event) => onPer(pageSizes.find((size) => size === Number(event.target.value)) ?? 20)}
+          className="console-control !min-h-8 !w-auto"
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <div className="flex gap-1">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label="Previous page"
+          disabled={page <= 1}
+          icon={<ChevronLeft size={16} aria-hidden="true" />}
+          onClick={() => onPage(page - 1)}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label="Next page"
+          disabled={page >= totalPages}
+          icon={<ChevronRight size={16} aria-hidden="true" />}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}

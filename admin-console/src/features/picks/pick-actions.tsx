@@ -1,0 +1,91 @@
+import { type AdminPick, pickMessages } from '@picks/contract/picks.admin';
+import { Button, buttonClass } from '@picks/ui/button';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Failure } from '#src/ui/failure.tsx';
+import { useNow } from '#src/ui/now.ts';
+import { notify } from '#src/ui/toaster.tsx';
+import { useOpen } from './open-url.ts';
+import { useDeletePick } from './picks.queries.ts';
+import { deleteBlock } from './picks.rules.ts';
+import { SettlePick } from './settle-pick.tsx';
+
+interface PickActionsProps {
+  readonly pick: AdminPick;
+  readonly onDeleted: () => void;
+}
+
+function DeletePick({ pick, onDeleted }: PickActionsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeletePick();
+  const blocked = deleteBlock(pick, useNow());
+  const confirm = () =>
+    remove.mutate(pick._id, {
+      onSuccess: () => {
+        notify({ title: `Pick deleted: ${pick.title}` });
+        onDeleted();
+      },
+      onSettled: () => setIsAsking(false),
+    });
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="small"
+        disabled={blocked !== null}
+        aria-describedby={blocked === null ? undefined : 'delete-blocked'}
+        icon={<Trash2 size={16} aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
+        Delete
+      </Button>
+      {blocked !== null && (
+        <p id="delete-blocked" className="type-meta w-full font-normal text-ink-3">
+          {blocked}.
+        </p>
+      )}
+      {remove.error !== null && (
+        <div className="w-full">
+          <Failure
+            title={pickMessages.deleteFailed}
+            error={remove.error}
+            onRetry={confirm}
+            onDismiss={remove.reset}
+          />
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete this pick?"
+          confirmLabel="Delete pick"
+          isDangerous
+          busy={remove.isPending}
+          onConfirm={confirm}
+          onCancel={() => setIsAsking(false)}
+        >
+          <strong className="font-semibold text-ink">{pick.title}</strong> disappears from every member's list
+          at once. Members who were alerted may have read it already. This can not be undone.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What can be done with a pick: settle or correct, edit, delete. */
+export function PickActions({ pick, onDeleted }: PickActionsProps) {
+  const { href } = useOpen();
+  return (
+    <section aria-label="Actions" className="flex flex-col gap-4 border-y border-line py-4">
+      <SettlePick pick={pick} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Link to={href({ kind: 'edit', id: pick._id })} className={buttonClass('secondary', 'small')}>
+          <Pencil size={16} aria-hidden="true" />
+          Edit
+        </Link>
+        <DeletePick pick={pick} onDeleted={onDeleted} />
+      </div>
+    </section>
+  );
+}

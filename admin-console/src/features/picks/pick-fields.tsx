@@ -1,0 +1,163 @@
+import { accessLevels, confidences, sports } from '@picks/contract/picks';
+import { ODDS, STAKE } from '@picks/contract/picks.admin';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { ChoiceField, InputField, SuggestField } from '#src/ui/fields.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { KickOffHint } from './kick-off-hint.tsx';
+import { MorePickFields } from './more-pick-fields.tsx';
+import { fieldLabels, impliedProbability, type PickFormValues, typedNumber } from './pick-form-values.ts';
+import { useKnownLeagues } from './use-known-leagues.ts';
+import { word } from './words.ts';
+
+export interface PickFieldsProps {
+  readonly form: UseFormReturn<PickFormValues>;
+  readonly zone: string;
+  /** the match has kicked off: what the record stands on is final */
+  readonly isFrozen: boolean;
+}
+
+function Suggested({ form, name }: { form: UseFormReturn<PickFormValues>; name: 'sport' | 'league' }) {
+  const sport = useWatch({ control: form.control, name: 'sport' });
+  const leagues = useKnownLeagues(sport);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <SuggestField
+          label={fieldLabels[name]}
+          error={fieldState.error?.message}
+          name={field.name}
+          required
+          value={field.value}
+          suggestions={name === 'sport' ? sports : leagues}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+        />
+      )}
+    />
+  );
+}
+
+function MatchFields({ form, zone, isFrozen }: PickFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <FieldGroup legend="Match">
+      <Suggested form={form} name="sport" />
+      <Suggested form={form} name="league" />
+      <fieldset disabled={isFrozen} className="contents">
+        <InputField
+          label={fieldLabels.homeTeam}
+          required
+          error={errors.homeTeam?.message}
+          {...register('homeTeam')}
+        />
+        <InputField
+          label={fieldLabels.awayTeam}
+          required
+          error={errors.awayTeam?.message}
+          {...register('awayTeam')}
+        />
+        <InputField
+          label={fieldLabels.matchDate}
+          type="datetime-local"
+          required
+          error={errors.matchDate?.message}
+          hint={<KickOffHint form={form} zone={zone} />}
+          {...register('matchDate')}
+        />
+      </fieldset>
+    </FieldGroup>
+  );
+}
+
+function OddsField({ form }: { form: UseFormReturn<PickFormValues> }) {
+  const odds = typedNumber(useWatch({ control: form.control, name: 'odds' }));
+  return (
+    <InputField
+      label={fieldLabels.odds}
+      type="number"
+      inputMode="decimal"
+      step={ODDS.step}
+      min={ODDS.min}
+      max={ODDS.max}
+      required
+      className="tabular"
+      error={form.formState.errors.odds?.message}
+      aside={
+        <span className="type-meta tabular font-normal text-ink-3">
+          {odds === undefined || odds < ODDS.min ? 'decimal' : `${impliedProbability(odds)} implied`}
+        </span>
+      }
+      {...form.register('odds')}
+    />
+  );
+}
+
+function SelectionFields({ form, isFrozen }: PickFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <FieldGroup legend="Selection">
+      <fieldset disabled={isFrozen} className="contents">
+        <div className="sm:col-span-2">
+          <InputField
+            label={fieldLabels.prediction}
+            required
+            error={errors.prediction?.message}
+            {...register('prediction')}
+          />
+        </div>
+        <OddsField form={form} />
+        <InputField
+          label={fieldLabels.stake}
+          type="number"
+          inputMode="decimal"
+          step={STAKE.step}
+          min={STAKE.min}
+          max={STAKE.max}
+          required
+          className="tabular"
+          error={errors.stake?.message}
+          aside={<span className="type-meta font-normal text-ink-3">units</span>}
+          {...register('stake')}
+        />
+        <ChoiceField
+          label={fieldLabels.accessLevel}
+          error={errors.accessLevel?.message}
+          {...register('accessLevel')}
+        >
+          {accessLevels.map((level) => (
+            <option key={level} value={level}>
+              {word(level)}
+            </option>
+          ))}
+        </ChoiceField>
+      </fieldset>
+      <ChoiceField
+        label={fieldLabels.confidence}
+        error={errors.confidence?.message}
+        {...register('confidence')}
+      >
+        {confidences.map((confidence) => (
+          <option key={confidence} value={confidence}>
+            {word(confidence)}
+          </option>
+        ))}
+      </ChoiceField>
+    </FieldGroup>
+  );
+}
+
+/** All fields of a pick; the optional ones fold away. */
+export function PickFields(props: PickFieldsProps) {
+  return (
+    <>
+      <MatchFields {...props} />
+      <SelectionFields {...props} />
+      <MorePickFields {...props} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type AdminPick, type PickInput, pickInput, pickProblems } from '@picks/contract/picks.admin';
+import type { AccessLevel } from '@picks/contract/picks';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { contractResolver } from '#src/ui/form-resolver.ts';
+import { fromZonedInput } from '#src/ui/zoned-time.ts';
+import { emptyPick, type PickField, type PickFormValues, toPickInput } from './pick-form-values.ts';
+import { hasKickedOff } from './picks.rules.ts';
+
+const marketFields: Readonly<Record<string, PickField>> = {
+  type: 'marketType',
+  side: 'marketSide',
+  line: 'marketLine',
+};
+
+/** The form field that an issue of the contract's `pickInput` belongs to. */
+export function fieldOf(path: readonly PropertyKey[]): string {
+  if (path[0] === 'market') return marketFields[String(path[1] ?? 'type')] ?? 'marketType';
+  return String(path[0] ?? '');
+}
+
+export function isPickField(name: string): name is PickField {
+  return Object.hasOwn(emptyPick, name);
+}
+
+/** The contract's rules, and a kick-off ahead where it is new (D71). */
+export function pickResolver(zone: string, before: PickFormValues): Resolver<PickFormValues> {
+  const contract = contractResolver<PickFormValues>(
+    pickInput,
+    (values) => toPickInput(values, zone),
+    fieldOf,
+  );
+  return async (values, context, options) => {
+    const checked = await contract(values, context, options);
+    const errors = checked.errors as FieldErrors<PickFormValues>;
+    const matchDate = fromZonedInput(values.matchDate, zone);
+    const isNew = values.matchDate !== before.matchDate;
+    if (isNew && matchDate !== undefined && hasKickedOff({ matchDate }, Date.now())) {
+      errors.matchDate = { type: 'ahead', message: pickProblems.pick_in_past.message };
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+}
+
+/** Fields whose text differs. */
+export function changedFields(before: PickFormValues, after: PickFormValues): PickField[] {
+  return (Object.keys(after) as PickField[]).filter((field) => before[field] !== after[field]);
+}
+
+/** What an update sends: only what was changed, so that a final field is never touched. */
+export function changedInput(
+  before: PickFormValues,
+  after: PickFormValues,
+  zone: string,
+): Partial<PickInput> {
+  const names = new Set<string>(
+    changedFields(before, after).map((field) => (field.startsWith('market') ? 'market' : field)),
+  );
+  const input = pickInput.parse(toPickInput(after, zone));
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)));
+}
+
+/** After kick-off these are final; analysis, title, confidence and closing odds are not. */
+export function isFrozen(pick: AdminPick | null, now: number): boolean {
+  return pick !== null && hasKickedOff(pick, now);
+}
+
+const audiences: Readonly<Record<AccessLevel, string>> = {
+  free: 'Members on Free and above',
+  silver: 'Members on Silver and above',
+  premium: 'Members on any paid plan',
+  gold: 'Members on Gold',
+};
+
+/** Who is told when a pick of a level is published. */
+export function audienceOf(level: AccessLevel): string {
+  return `${audiences[level]} are told at once`;
+}

@@ -1,0 +1,137 @@
+import type { AccessLevel, Confidence, market as marketSchema } from '@picks/contract/picks';
+import { type AdminPick, pickDefaults } from '@picks/contract/picks.admin';
+import type * as z from 'zod/mini';
+import { fromZonedInput, toZonedInput } from '#src/ui/zoned-time.ts';
+
+type Market = z.infer<typeof marketSchema>;
+
+/** The form as it is typed: everything is text. */
+export type PickFormValues = {
+  sport: string;
+  league: string;
+  homeTeam: string;
+  awayTeam: string;
+  /** wall clock of the administrator's zone, `2026-11-20T19:30` */
+  matchDate: string;
+  prediction: string;
+  odds: string;
+  stake: string;
+  confidence: Confidence;
+  accessLevel: AccessLevel;
+  title: string;
+  marketType: '' | Market['type'];
+  marketSide: '' | NonNullable<Market['side']>;
+  marketLine: string;
+  closingOdds: string;
+  analysis: string;
+};
+export type PickField = keyof PickFormValues;
+
+export const fieldLabels: Readonly<Record<PickField, string>> = {
+  sport: 'Sport',
+  league: 'League',
+  homeTeam: 'Home team',
+  awayTeam: 'Away team',
+  matchDate: 'Kick-off',
+  prediction: 'Prediction',
+  odds: 'Odds',
+  stake: 'Stake',
+  confidence: 'Confidence',
+  accessLevel: 'Access level',
+  title: 'Title',
+  marketType: 'Market',
+  marketSide: 'Side',
+  marketLine: 'Line',
+  closingOdds: 'Closing odds',
+  analysis: 'Analysis',
+};
+
+/** A new pick (spec admin 9): confidence medium, access free. */
+export const emptyPick: PickFormValues = {
+  sport: '',
+  league: '',
+  homeTeam: '',
+  awayTeam: '',
+  matchDate: '',
+  prediction: '',
+  odds: '',
+  stake: '1',
+  confidence: pickDefaults.confidence,
+  accessLevel: pickDefaults.accessLevel,
+  title: '',
+  marketType: '',
+  marketSide: '',
+  marketLine: '',
+  closingOdds: '',
+  analysis: '',
+};
+
+type Titled = Pick<PickFormValues, 'homeTeam' | 'awayTeam' | 'prediction'>;
+
+/** The title a pick gets when none is given (D26). */
+export function generatedTitle({ homeTeam, awayTeam, prediction }: Titled): string {
+  return `${homeTeam.trim()} vs ${awayTeam.trim()} - ${prediction.trim()}`;
+}
+
+/** The form of a pick that exists, in the wall clock of a zone. */
+export function valuesOf(pick: AdminPick, zone: string): PickFormValues {
+  return {
+    sport: pick.sport,
+    league: pick.league,
+    homeTeam: pick.homeTeam,
+    awayTeam: pick.awayTeam,
+    matchDate: toZonedInput(pick.matchDate, zone),
+    prediction: pick.prediction,
+    odds: String(pick.odds),
+    stake: String(pick.stake),
+    confidence: pick.confidence,
+    accessLevel: pick.accessLevel,
+    title: pick.title === generatedTitle(pick) ? '' : pick.title,
+    marketType: pick.market?.type ?? '',
+    marketSide: pick.market?.side ?? '',
+    marketLine: pick.market?.line?.toString() ?? '',
+    closingOdds: pick.closingOdds?.toString() ?? '',
+    analysis: pick.analysis,
+  };
+}
+
+/** A number as typed, with a comma or a point; undefined when the field is empty or holds no number. */
+export function typedNumber(text: string): number | undefined {
+  const value = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || Number.isNaN(value) ? undefined : value;
+}
+
+/** What the contract's `pickInput` is asked to accept. */
+export function toPickInput(values: PickFormValues, zone: string) {
+  const { marketType, marketSide, marketLine, ...rest } = values;
+  const needsLine = marketType === 'spread' || marketType === 'total';
+  return {
+    ...rest,
+    matchDate: fromZonedInput(values.matchDate, zone),
+    odds: typedNumber(values.odds),
+    stake: typedNumber(values.stake),
+    closingOdds: values.closingOdds.trim() === '' ? null : (typedNumber(values.closingOdds) ?? Number.NaN),
+    market:
+      marketType === ''
+        ? null
+        : {
+            type: marketType,
+            side: marketSide === '' ? null : marketSide,
+            line: needsLine ? (typedNumber(marketLine) ?? null) : null,
+          },
+  };
+}
+
+/** `52.4%`: what decimal odds say about the chance, margin included. */
+export function impliedProbability(odds: number): string {
+  return `${(100 / odds).toFixed(1)}%`;
+}
+
+const marketWords = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total', other: 'Other' } as const;
+
+/** `Spread · home −3.5`. */
+export function marketText({ type, side, line }: Market): string {
+  const signed = line === null ? null : `${line < 0 ? '−' : type === 'spread' ? '+' : ''}${Math.abs(line)}`;
+  const detail = [side, signed].filter((part) => part !== null).join(' ');
+  return detail === '' ? marketWords[type] : `${marketWords[type]} · ${detail}`;
+}

@@ -1,0 +1,70 @@
+import type { ResponseOf } from '@picks/contract/endpoint';
+import type { getAdminPick } from '@picks/contract/picks.admin';
+import { formatDateTime } from '@picks/ui/format/dates';
+import { useZone } from '#src/session/zone.ts';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { fieldLabels } from './pick-form-values.ts';
+import { word } from './words.ts';
+
+type History = ResponseOf<typeof getAdminPick>['history'];
+type Change = History[number]['changes'][number];
+
+function labelOf(field: string): string {
+  const labels: Readonly<Record<string, string>> = { ...fieldLabels, status: 'Status', market: 'Market' };
+  return labels[field] ?? field;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+function ChangeLine({ change }: { change: Change }) {
+  const zone = useZone();
+  const read = (value: string) =>
+    value === '' ? 'none' : INSTANT.test(value) ? formatDateTime(value, zone) : value;
+  return (
+    <li className="break-words">
+      <span className="text-ink-3">{labelOf(change.field)}</span>{' '}
+      <del className="text-ink-3">
+        <span className="sr-only">from </span>
+        {read(change.from)}
+      </del>{' '}
+      <span aria-hidden="true">→</span>{' '}
+      <ins className="font-semibold no-underline">
+        <span className="sr-only">to </span>
+        {read(change.to)}
+      </ins>
+    </li>
+  );
+}
+
+/** Who did what to the pick, newest first. Nothing is ever changed silently. */
+export function PickHistory({ history }: { history: History }) {
+  const zone = useZone();
+  const newestFirst = history.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return (
+    <section aria-labelledby="history">
+      <h3 id="history" className="type-overline text-ink-3">
+        History
+      </h3>
+      <ol className="mt-2 flex flex-col gap-3">
+        {newestFirst.map((entry, index) => (
+          <li key={`${entry.at}-${index}`} className="border-s-2 border-line ps-3">
+            <p className="flex flex-wrap items-baseline gap-x-1.5">
+              <span className="font-semibold">{word(entry.action)}</span>
+              <span className="text-ink-2">by {entry.by ?? 'the system'}</span>
+              <span className="text-ink-3">
+                <RelativeTime instant={entry.at} zone={zone} />
+              </span>
+            </p>
+            {entry.changes.length > 0 && (
+              <ul className="mt-0.5">
+                {entry.changes.map((change) => (
+                  <ChangeLine key={change.field} change={change} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { panelMessages } from '@picks/contract/panel.admin';
+import { buttonClass } from '@picks/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { Keyboard, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useDelayed } from '#src/ui/delayed.ts';
+import { Failure } from '#src/ui/failure.tsx';
+import { ScreenHeader } from '#src/ui/screen-header.tsx';
+import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
+import { Tooltip } from '#src/ui/tooltip.tsx';
+import { Filters } from './filters.tsx';
+import { hasFilters, listQuery, useListUrl } from './list-url.ts';
+import { NoPicks } from './no-picks.tsx';
+import { useOpen } from './open-url.ts';
+import { Pager } from './pager.tsx';
+import { PickPanel } from './pick-panel.tsx';
+import { pickListQuery } from './picks.queries.ts';
+import { PicksTable } from './picks-table.tsx';
+import { pickShortcuts, useListKeys } from './use-list-keys.ts';
+import { SearchBox } from './search-box.tsx';
+import { isTurning, useWalk } from './use-walk.ts';
+
+function HeaderActions({ onHelp }: { onHelp: () => void }) {
+  const { href } = useOpen();
+  return (
+    <>
+      <Tooltip text="Keyboard shortcuts (?)">
+        <button
+          type="button"
+          aria-label="Keyboard shortcuts"
+          onClick={onHelp}
+          className="rounded-control p-2 text-ink-3 hover:bg-sunken hover:text-ink"
+        >
+          <Keyboard size={18} aria-hidden="true" />
+        </button>
+      </Tooltip>
+      <Link to={href({ kind: 'new' })} className={buttonClass('primary', 'small')}>
+        <Plus size={16} aria-hidden="true" />
+        New pick
+      </Link>
+    </>
+  );
+}
+
+/** Every pick, a page at a time, with one of them open beside the list. */
+export function PicksList({ openId }: { openId: string | null }) {
+  const { url, filter, clearFilters, sortBy, goToPage, showPerPage } = useListUrl();
+  const list = useQuery(pickListQuery(listQuery(url)));
+  const { data, error, isPlaceholderData } = list;
+  const walk = useWalk({
+    picks: data?.picks,
+    isOutdated: isPlaceholderData,
+    openId,
+    page: url.page,
+    totalPages: data?.totalPages ?? 0,
+  });
+  const [isHelpShown, setIsHelpShown] = useState(false);
+  useListKeys({ openId, walk, onHelp: () => setIsHelpShown(true) });
+  const isWaiting = useDelayed(data === undefined && list.isFetching);
+
+  return (
+    <>
+      <ScreenHeader
+        title="Picks"
+        aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
+        actions={
+          <>
+            <SearchBox value={url.q} onSearch={(q) => filter({ q })} />
+            <HeaderActions onHelp={() => setIsHelpShown(true)} />
+          </>
+        }
+      />
+      <div className="flex min-h-0 flex-1">
+        <section aria-label="List" className="flex min-w-0 flex-1 flex-col">
+          <Filters
+            url={url}
+            dueCount={data?.dueCount}
+            sports={data?.sports ?? []}
+            onFilter={filter}
+            onClear={clearFilters}
+          />
+          {error !== null && (
+            <div className="px-4 pt-3 lg:px-6">
+              <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void list.refetch()} />
+            </div>
+          )}
+          <div className="min-h-0 flex-1 overflow-auto bg-surface">
+            <PicksTable
+              picks={data?.picks}
+              sort={url.sort}
+              onSort={sortBy}
+              openId={openId}
+              isOutdated={isPlaceholderData}
+              skeletonRows={isWaiting ? url.per : 0}
+            />
+            {data?.picks.length === 0 && !isPlaceholderData && (
+              <NoPicks
+                isFiltered={hasFilters(url)}
+                isPastTheEnd={data.total > 0}
+                onClear={clearFilters}
+                onFirstPage={() => goToPage(1)}
+              />
+            )}
+          </div>
+          {data && (
+            <Pager
+              page={url.page}
+              per={url.per}
+              total={data.total}
+              totalPages={data.totalPages}
+              onPage={goToPage}
+              onPer={showPerPage}
+            />
+          )}
+        </section>
+        {openId !== null && !isTurning(openId) && <PickPanel key={openId} id={openId} walk={walk} />}
+      </div>
+      {isHelpShown && <ShortcutSheet shortcuts={pickShortcuts} onClose={() => setIsHelpShown(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { ApiProblem } from '@picks/api-client/api-client';
+import type { BodyOf } from '@picks/contract/endpoint';
+import { deletePick, getAdminPick, listAdminPicks, updatePick } from '@picks/contract/picks.admin';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/session/api.ts';
+import type { PickListQuery } from './list-url.ts';
+
+const MINUTE = 60_000;
+
+/** One page of the list; the page before stays while this one loads. */
+export const pickListQuery = (query: Partial<PickListQuery>) =>
+  queryOptions({
+    queryKey: ['picks', 'list', query],
+    queryFn: ({ signal }) => api.call(listAdminPicks, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: MINUTE,
+  });
+
+export const pickQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['picks', 'one', id],
+    queryFn: ({ signal }) => api.call(getAdminPick, { params: { id }, signal }),
+  });
+
+/** Reads everything about picks again; awaited where the screen must show the new state. */
+export function usePickRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['picks'] });
+}
+
+interface Change {
+  readonly id: string;
+  readonly body: BodyOf<typeof updatePick>;
+}
+
+export function useUpdatePick() {
+  const refresh = usePickRefresh();
+  return useMutation({
+    mutationFn: ({ id, body }: Change) => api.call(updatePick, { params: { id }, body }),
+    onSuccess: () => refresh(),
+  });
+}
+
+export function useDeletePick() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(deletePick, { params: { id } }),
+    // the panel that shows the pick closes itself: asking for it again would only answer "not found"
+    onSuccess: () => client.invalidateQueries({ queryKey: ['picks', 'list'] }),
+  });
+}
+
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'stale_version';
+}

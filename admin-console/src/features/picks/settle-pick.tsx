@@ -1,0 +1,107 @@
+import { type AdminPick, pickMessages } from '@picks/contract/picks.admin';
+import { Button } from '@picks/ui/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Ban, Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { Failure } from '#src/ui/failure.tsx';
+import { useNow } from '#src/ui/now.ts';
+import { notify } from '#src/ui/toaster.tsx';
+import { pickQuery, isStale, usePickRefresh, useUpdatePick } from './picks.queries.ts';
+import { hasKickedOff, type Outcome, outcomeBlock, outcomes } from './picks.rules.ts';
+import { SettleConfirm } from './settle-confirm.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { word } from './words.ts';
+
+const icons = { won: Check, lost: X, void: Ban } as const;
+
+/** The outcome of a pick: given from kick-off on, void at any time, corrected with a confirmation. */
+export function SettlePick({ pick }: { pick: AdminPick }) {
+  const now = useNow();
+  const client = useQueryClient();
+  const refresh = usePickRefresh();
+  const update = useUpdatePick();
+  const [asked, setAsked] = useState<Outcome | null>(null);
+  const [tried, setTried] = useState<Outcome | null>(null);
+  const isCorrection = pick.status !== 'pending';
+  const reason = outcomeBlock(pick, 'won', now);
+
+  function settle(status: Outcome, version: number) {
+    setTried(status);
+    update.mutate(
+      { id: pick._id, body: { status, version } },
+      {
+        onSuccess: () =>
+          notify({ title: isCorrection ? `Corrected to ${word(status)}` : `Settled: ${word(status)}` }),
+        onSettled: () => setAsked(null),
+      },
+    );
+  }
+  async function overwrite(status: Outcome) {
+    const fresh = await client.fetchQuery({ ...pickQuery(pick._id), staleTime: 0 });
+    settle(status, fresh.pick.version);
+  }
+  /** Making a pick void before its match, and any correction, is asked about first. */
+  const choose = (outcome: Outcome) =>
+    isCorrection || !hasKickedOff(pick, now) ? setAsked(outcome) : settle(outcome, pick.version);
+
+  return (
+    <div>
+      <h3 className="type-meta text-ink-2">{isCorrection ? 'Correct the result' : 'Settle'}</h3>
+      <div className="mt-2 grid grid-cols-3 gap-2">
+        {outcomes.map((outcome) => {
+          const Icon = icons[outcome];
+          const isCurrent = pick.status === outcome;
+          return (
+            <Button
+              key={outcome}
+              variant="secondary"
+              size="small"
+              disabled={isCurrent || outcomeBlock(pick, outcome, now) !== null || update.isPending}
+              aria-pressed={isCorrection ? isCurrent : undefined}
+              aria-describedby={reason === null || outcome === 'void' ? undefined : 'settle-blocked'}
+              busy={update.isPending && tried === outcome}
+              icon={<Icon size={16} aria-hidden="true" />}
+              onClick={() => choose(outcome)}
+            >
+              {word(outcome)}
+            </Button>
+          );
+        })}
+      </div>
+      {reason !== null && (
+        <p id="settle-blocked" className="type-meta mt-2 font-normal text-ink-3">
+          {reason}.
+        </p>
+      )}
+      {update.error !== null && tried !== null && (
+        <div className="mt-3">
+          {isStale(update.error) ? (
+            <StaleNotice
+              onReload={() => {
+                update.reset();
+                void refresh();
+              }}
+              onOverwrite={() => void overwrite(tried)}
+            />
+          ) : (
+            <Failure
+              title={pickMessages.updateFailed}
+              error={update.error}
+              onRetry={() => settle(tried, pick.version)}
+              onDismiss={update.reset}
+            />
+          )}
+        </div>
+      )}
+      {asked !== null && (
+        <SettleConfirm
+          pick={pick}
+          outcome={asked}
+          busy={update.isPending}
+          onConfirm={() => settle(asked, pick.version)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Banner } from '@picks/ui/banner';
+import { Button } from '@picks/ui/button';
+
+interface StaleNoticeProps {
+  /** what the other person changed, when it is known */
+  readonly changed?: readonly string[];
+  readonly onReload: () => void;
+  readonly onOverwrite: () => void;
+}
+
+/** Someone else changed the record meanwhile. Nothing that was typed is lost either way. */
+export function StaleNotice({ changed = [], onReload, onOverwrite }: StaleNoticeProps) {
+  return (
+    <Banner tone="warning">
+      Changed meanwhile by someone else.
+      {changed.length > 0 && <span className="block font-normal">They changed: {changed.join(', ')}.</span>}
+      <span className="mt-2 flex gap-2">
+        <Button variant="secondary" size="small" onClick={onReload}>
+          Reload
+        </Button>
+        <Button variant="secondary" size="small" onClick={onOverwrite}>
+          Overwrite
+        </Button>
+      </span>
+    </Banner>
+  );
+}

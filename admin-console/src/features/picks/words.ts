@@ -1,0 +1,4 @@
+/** `premium` as `Premium`. */
+export function word(value: string): string {
+  return value.charAt(0).toUpperCase() + value.slice(1);
+}

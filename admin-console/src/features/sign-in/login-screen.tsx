@@ -1,0 +1,67 @@
+import { panelMessages } from '@picks/contract/panel.admin';
+import { credentials } from '@picks/contract/sign-in';
+import { adminLogin } from '@picks/contract/sign-in.admin';
+import { Banner } from '@picks/ui/banner';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { memberUrl } from '#src/app/member-origin.ts';
+import { paths } from '#src/app/paths.ts';
+import { api } from '#src/session/api.ts';
+import { beginSession, useSession } from '#src/session/session.ts';
+import { contractResolver } from '#src/ui/form-resolver.ts';
+import { useCountdown } from './countdown.ts';
+import { LoginForm, type LoginValues } from './login-form.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { readRefusal, type Refusal } from './refusal.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+function useLogin() {
+  const navigate = useNavigate();
+  const from: unknown = useLocation().state;
+  const form = useForm<LoginValues>({
+    defaultValues: { email: '', password: '' },
+    resolver: contractResolver<LoginValues>(credentials),
+  });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [lockedUntil, setLockedUntil] = useState<number | null>(null);
+  const countdown = useCountdown(lockedUntil);
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { token, user } = await api.call(adminLogin, { body });
+      beginSession(token, user);
+      await navigate(typeof from === 'string' ? from : paths.panel, { replace: true });
+    } catch (error) {
+      const next = readRefusal(error);
+      setRefusal(next);
+      if (next.lockedFor !== undefined) setLockedUntil(Date.now() + next.lockedFor * 1000);
+      form.setValue('password', '');
+    }
+  });
+  return { form, refusal, countdown, submit };
+}
+
+/** Route /admin/login (spec admin 2). */
+export function LoginScreen() {
+  const { user, hasEnded } = useSession();
+  const { form, refusal, countdown, submit } = useLogin();
+  if (user?.role === 'admin') return <Navigate to={paths.panel} replace />;
+  return (
+    <SignInFrame
+      title="Sign in"
+      intro="For administrators of the service."
+      footer={
+        <a href={memberUrl('/login')} className="font-semibold text-accent-text hover:underline">
+          Back to member sign in
+        </a>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {hasEnded && refusal === null && <Banner tone="info">{panelMessages.sessionEnded}</Banner>}
+        {refusal !== null && <RefusalNotice refusal={refusal} countdown={countdown} />}
+        <LoginForm form={form} lockedFor={countdown.seconds} onSubmit={submit} />
+      </div>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import './strict-csp.ts';
+import './styles.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { queries } from '#src/app/queries.ts';
+import { router } from '#src/app/router.tsx';
+import { startTheme } from '#src/app/theme.ts';
+import { loadAccount } from '#src/session/account.ts';
+import { followOtherTabs, useSession } from '#src/session/session.ts';
+
+startTheme();
+void loadAccount();
+followOtherTabs(() => void loadAccount());
+// what one session has read is not for the next one
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queries.clear();
+});
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+}

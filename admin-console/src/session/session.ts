@@ -1,0 +1,58 @@
+import type { User } from '@picks/contract/accounts';
+import { storageKeys } from '@picks/contract/sign-in';
+import { create } from 'zustand';
+
+interface SessionState {
+  readonly token: string | null;
+  /** null until GET /auth/me has answered, or when signed out */
+  readonly user: User | null;
+  /** the token's owner is being looked up, or could not be for want of a connection */
+  readonly status: 'loading' | 'ready' | 'unreachable';
+  /** true after a session ended without the person asking for it */
+  readonly hasEnded: boolean;
+}
+
+const storedToken = () => localStorage.getItem(storageKeys.token);
+
+export const useSession = create<SessionState>(() => ({
+  token: storedToken(),
+  user: null,
+  status: storedToken() === null ? 'ready' : 'loading',
+  hasEnded: false,
+}));
+
+const draftPrefix = 'draft:';
+
+/** Session storage key of an unsent form; drafts go when their owner signs out. */
+export function draftKey(name: string): string {
+  return `${draftPrefix}${useSession.getState().user?._id ?? ''}:${name}`;
+}
+
+function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+}
+
+export function beginSession(token: string, user: User): void {
+  localStorage.setItem(storageKeys.token, token);
+  useSession.setState({ token, user, status: 'ready', hasEnded: false });
+}
+
+/** Forgets the token. Drafts survive a session that merely ran out, so that nothing typed is lost. */
+export function endSession(reason: 'signed out' | 'ended'): void {
+  if (reason === 'signed out') forgetDrafts();
+  localStorage.removeItem(storageKeys.token);
+  useSession.setState({ token: null, user: null, status: 'ready', hasEnded: reason === 'ended' });
+}
+
+/** Another tab signed in or out: this one follows. */
+export function followOtherTabs(onToken: () => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== storageKeys.token && event.key !== null) return;
+    const token = storedToken();
+    if (token === useSession.getState().token) return;
+    if (token === null) return endSession('signed out');
+    useSession.setState({ token, user: null, status: 'loading', hasEnded: false });
+    onToken();
+  });
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Location, useBlocker } from 'react-router-dom';
+import { openParams } from '#src/app/paths.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** True when going from one address to the other takes the open form away; a filter does not. */
+export function leavesForm(
+  from: Pick<Location, 'pathname' | 'search'>,
+  to: Pick<Location, 'pathname' | 'search'>,
+): boolean {
+  if (from.pathname !== to.pathname) return true;
+  const before = new URLSearchParams(from.search);
+  const after = new URLSearchParams(to.search);
+  return openParams.some((name) => before.get(name) !== after.get(name));
+}
+
+interface DirtyGuardProps {
+  readonly isDirty: boolean;
+  /** set to true by the form just before it leaves on its own */
+  readonly isDone: RefObject<boolean>;
+}
+
+/** Asks before a form with unsent changes is left, by a link, by Back or by closing the tab. */
+export function DirtyGuard({ isDirty, isDone }: DirtyGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isDone.current && leavesForm(currentLocation, nextLocation),
+  );
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (dirty.current && !isDone.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDone]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    >
+      Nothing has been sent yet. What you typed is kept as a draft in this browser tab until you sign out.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+const MINUTE = 60_000;
+
+/** Distance of a zone's wall clock from UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const wall = Date.UTC(
+    read('year'),
+    read('month') - 1,
+    read('day'),
+    read('hour'),
+    read('minute'),
+    read('second'),
+  );
+  return wall - Math.trunc(instant / 1000) * 1000;
+}
+
+/** `2026-11-20T19:30`: the wall clock of a zone at an instant, as a date-time input wants it. */
+export function toZonedInput(instant: string, zone: string): string {
+  const at = new Date(instant).getTime();
+  return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 16);
+}
+
+/**
+ * The instant of a wall-clock time in a zone, or undefined when the text is none. A time that daylight saving
+ * skips is moved by the hour that is missing.
+ */
+export function fromZonedInput(text: string, zone: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined;
+  const wall = Date.parse(`${text.slice(0, 16)}:00Z`);
+  if (Number.isNaN(wall)) return undefined;
+  const guess = wall - offsetAt(wall, zone);
+  return new Date(wall - offsetAt(guess, zone)).toISOString();
+}
+
+/** `EST, UTC−5`: name and distance of a zone at an instant. */
+export function zoneLabel(zone: string, instant: number): string {
+  const named = (timeZoneName: 'short' | 'shortOffset') =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName })
+      .formatToParts(instant)
+      .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  const minutes = Math.round(offsetAt(instant, zone) / MINUTE);
+  const sign = minutes < 0 ? '−' : '+';
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
+  const distance = `UTC${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+  const name = named('short');
+  return /^(GMT|UTC)[+-]/.test(name) ? distance : `${name}, ${distance}`;
+}

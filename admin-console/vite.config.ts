@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: {
+    port: 5174,
+    strictPort: true,
+    proxy: { '/api': 'http://127.0.0.1:4401' },
+  },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    // the content security policy refuses data: fonts and inline scripts
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
