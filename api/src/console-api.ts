@@ -11,11 +11,11 @@ import type { Env } from '#src/http/context.ts';
 import { requireSession } from '#src/http/guards.ts';
 
 /** Everything the console origin answers under /api. */
-export function consoleApi(deps: Dependencies): Hono<Env> {
+export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
   const guard = requireSession((token, audience) => authenticate(signIn, token, audience), 'console');
   return api(deps, [
-    healthRoutes(deps),
+    healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'console', serverUrl: config.consoleOrigin, hasPage: true }),
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
     sessionRoutes(signIn, guard, 'console'),

@@ -1,12 +1,20 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '#src/config.ts';
-import type { Sql } from '#src/database/client.ts';
-import type { Clock } from '#src/integrations/clock.ts';
-import type { Mailer } from '#src/integrations/mailer.ts';
-import type { PushSender } from '#src/integrations/push-sender.ts';
-import type { Sealing } from '#src/integrations/sealing.ts';
+import type { Config, Secrets } from '#src/config.ts';
+import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+import { createPasswords } from '#src/features/sign-in/passwords.ts';
 import type { SignInDependencies } from '#src/features/sign-in/sign-in.service.ts';
-import type { RateLimits } from '#src/http/rate-limit.ts';
+import { createTokens } from '#src/features/sign-in/tokens.ts';
+import { createRateLimits, type RateLimits } from '#src/http/rate-limit.ts';
+import { type Clock, systemClock } from '#src/integrations/clock.ts';
+import { keptMailer, type Mailer, smtpMailer } from '#src/integrations/mailer.ts';
+import {
+  createPushSender,
+  type OpenSocket,
+  openPublicSocket,
+  type PushSender,
+} from '#src/integrations/push-sender.ts';
+import { createSealing, type Sealing } from '#src/integrations/sealing.ts';
 
 /** What the two APIs and the worker are made of; main makes the real ones, tests replace mail, push and clock. */
 export interface Dependencies {
@@ -20,5 +28,55 @@ export interface Dependencies {
   readonly pushSender: PushSender;
   readonly vapidPublicKey: string;
   readonly signIn: SignInDependencies;
-  readonly isWorkerReady: () => boolean;
+}
+
+/** What tests put in place of the real thing: the time, mail, and the way to push services. */
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly mailer?: Mailer;
+  readonly openSocket?: OpenSocket;
+}
+
+/** Where mail is kept when there is no SMTP server. */
+export function mailDirectory(config: Config): string {
+  return join(config.dataDir, 'mail');
+}
+
+/** The real parts, and what `overrides` puts in place of mail, push and clock. */
+export async function createDependencies(
+  config: Config,
+  secrets: Secrets,
+  target: DatabaseTarget,
+  log: Logger,
+  overrides: Overrides,
+): Promise<Dependencies> {
+  const sql = connect(target);
+  const clock = overrides.clock ?? systemClock;
+  const sealing = createSealing(secrets.dataKey);
+  const vapid = {
+    subject: secrets.vapidSubject,
+    publicKey: secrets.vapidPublicKey,
+    privateKey: secrets.vapidPrivateKey,
+  };
+  const mailer =
+    config.smtpUrl === null ? keptMailer(mailDirectory(config)) : smtpMailer(config.smtpUrl, config.mailFrom);
+  return {
+    config,
+    sql,
+    clock,
+    log,
+    limits: createRateLimits(sql),
+    sealing,
+    mailer: overrides.mailer ?? mailer,
+    pushSender: createPushSender(vapid, overrides.openSocket ?? openPublicSocket),
+    vapidPublicKey: vapid.publicKey,
+    signIn: {
+      sql,
+      clock,
+      sealing,
+      passwords: await createPasswords(),
+      tokens: createTokens(secrets.sessionSecret),
+      memberOrigin: config.memberOrigin,
+    },
+  };
 }

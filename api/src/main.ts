@@ -1,10 +1,15 @@
 import { readConfig } from '#src/config.ts';
 import { DEMO_PASSWORD, demoLogIns } from '#src/demo/members.ts';
 import { DEMO_SEED } from '#src/demo/seed.ts';
+import { mailDirectory } from '#src/dependencies.ts';
 import { type Service, startService } from '#src/service.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+function warn(line: unknown): void {
+  process.stderr.write(`${line instanceof Error ? (line.stack ?? line.message) : String(line)}\n`);
 }
 
 function announce(service: Service, config: ReturnType<typeof readConfig>, took: number): void {
@@ -19,7 +24,7 @@ function announce(service: Service, config: ReturnType<typeof readConfig>, took:
   }
   if (service.setupUrl !== null)
     print(`  Create the first administrator (once, within 24 h): ${service.setupUrl}`);
-  if (config.smtpUrl === null) print(`  Mail is kept under ${service.mailDirectory}`);
+  if (config.smtpUrl === null) print(`  Mail is kept under ${mailDirectory(config)}`);
   print('  Stop with Ctrl-C');
 }
 
@@ -42,7 +47,7 @@ async function main(): Promise<void> {
 
 // Whatever state an unexpected error left behind is not served from: the supervisor starts a clean process.
 function fail(error: unknown): never {
-  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  warn(error);
   process.exit(70);
 }
 process.on('uncaughtException', fail).on('unhandledRejection', fail);
@@ -50,11 +55,9 @@ process.on('uncaughtException', fail).on('unhandledRejection', fail);
 main().catch((error: unknown) => {
   const isOurs = error instanceof Error && !('syscall' in error) && !('severity' in error);
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    console.error(
-      `The port is taken: ${error.message}. Is it running already? Set PORT and CONSOLE_PORT to others.`,
-    );
+    warn(`The port is taken: ${error.message}. Is it running already? Set PORT and CONSOLE_PORT to others.`);
   } else {
-    console.error(isOurs ? error.message : error);
+    warn(isOurs ? error.message : error);
   }
   process.exit(1);
 });

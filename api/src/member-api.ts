@@ -16,14 +16,14 @@ import type { Env } from '#src/http/context.ts';
 import { requireSession } from '#src/http/guards.ts';
 
 /** Everything the member origin answers under /api. */
-export function memberApi(deps: Dependencies): Hono<Env> {
+export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
   const guard = requireSession((token, audience) => authenticate(signIn, token, audience), 'member');
   const syncSources: SyncSource[] = [
     (member, window, now) => readPickChanges(sql, readerOf(member, now), window, now),
   ];
   return api(deps, [
-    healthRoutes(deps),
+    healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'member', serverUrl: config.memberOrigin, hasPage: config.isDemo }),
     signInRoutes(signIn, limits),
     sessionRoutes(signIn, guard, 'member'),

@@ -1,4 +1,4 @@
-import { type Runner, run, type TaskList } from 'graphile-worker';
+import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,6 +8,14 @@ import { connectionString, type DatabaseTarget, type Sql } from '#src/database/c
 const CONCURRENCY = 4;
 const BEAT_SECONDS = 2;
 const DEAD_AFTER_SECONDS = 8;
+
+const settings = {
+  concurrency: CONCURRENCY,
+  maxPoolSize: CONCURRENCY + 1,
+  pollInterval: 1000,
+  noHandleSignals: true,
+  parsedCronItems: [],
+};
 
 export interface Worker {
   readonly isRunning: () => boolean;
@@ -44,46 +52,30 @@ export async function startWorker(
 ): Promise<Worker> {
   const processId = uuidv7();
   const workerIds: string[] = [];
-  const events = new EventEmitter();
+  const events: WorkerEvents = new EventEmitter();
   const signal = () =>
     beat(sql, processId, workerIds).catch((error: Error) =>
       log.warn({ error: error.name }, 'no sign of life given'),
     );
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
+  events.on('worker:create', ({ worker }) => {
     workerIds.push(worker.workerId);
     void signal();
   });
-  events.on(
-    'job:error',
-    ({ job, error }: { job: { task_identifier: string; attempts: number }; error: unknown }) => {
-      log.warn(
-        {
-          task: job.task_identifier,
-          attempts: job.attempts,
-          error: error instanceof Error ? error.name : 'unknown',
-        },
-        'job failed',
-      );
-    },
-  );
-  const runner: Runner = await run({
-    connectionString: connectionString(target),
-    concurrency: CONCURRENCY,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    maxPoolSize: CONCURRENCY + 1,
-    taskList,
-    events: events as never,
+  events.on('job:error', ({ job, error }) => {
+    const name = error instanceof Error ? error.name : 'unknown';
+    log.warn({ task: job.task_identifier, attempts: job.attempts, error: name }, 'job failed');
   });
+  const runner = await run({ ...settings, connectionString: connectionString(target), taskList, events });
   let isRunning = true;
-  void runner.promise.finally(() => (isRunning = false));
+  const ended = runner.promise.catch(() => {}).finally(() => (isRunning = false));
   const timer = setInterval(() => void signal(), BEAT_SECONDS * 1000);
   return {
     isRunning: () => isRunning,
     async stop() {
       clearInterval(timer);
       if (isRunning) await runner.stop();
-      await sql`delete from worker_processes where id = ${processId}`.catch(() => {});
+      await ended;
+      await sql`delete from worker_processes where id = ${processId}`;
     },
   };
 }

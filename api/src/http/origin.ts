@@ -18,7 +18,10 @@ export function webOrigin({ api, directory, origin, elsewhere }: OriginOptions):
   const app = new Hono<Env>();
   const files = staticFiles({ directory });
   app.use(
-    securityHeaders({ inlineScriptHashes: files.inlineScriptHashes, isHttps: origin.startsWith('https:') }),
+    securityHeaders({
+      inlineScriptHashes: () => files.inlineScriptHashes(),
+      isHttps: origin.startsWith('https:'),
+    }),
   );
   for (const path of elsewhere.paths) {
     for (const pattern of [path, `${path}/*`]) {

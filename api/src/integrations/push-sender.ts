@@ -66,7 +66,7 @@ function post(session: ClientHttp2Session, path: string, headers: Record<string,
     let read = 0;
     stream.setTimeout(TIMEOUT, () => stream.close());
     stream.on('response', (answer) =>
-      resolve(outcomeOf(Number(answer[':status']), answer['retry-after'] as string | undefined)),
+      resolve(outcomeOf(Number(answer[':status']), answer['retry-after'])),
     );
     stream.on('data', (chunk: Buffer) => {
       read += chunk.length;
@@ -145,6 +145,6 @@ export function createPushSender(vapid: VapidKeys, openSocket: OpenSocket = open
         return { kind: 'retry', status: null, after: null };
       }
     },
-    close: sessions.close,
+    close: () => sessions.close(),
   };
 }

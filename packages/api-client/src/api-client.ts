@@ -63,7 +63,7 @@ function pathOf(endpoint: Endpoint, params: unknown): string {
 }
 
 function searchOf(query: unknown): URLSearchParams {
-  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  const entries = Object.entries((query ?? {}) as Record<string, string | number | undefined>);
   return new URLSearchParams(
     entries.flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]])),
   );
@@ -106,7 +106,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
 
   return {
     async call(endpoint, input) {
-      const response = await send(endpoint as Endpoint, (input ?? {}) as CallInput<Endpoint>);
+      const response = await send(endpoint, (input ?? {}) as CallInput<Endpoint>);
       if (!response.ok) {
         const failure = await readProblem(response);
         if (failure instanceof ApiProblem && failure.status === 401 && options.token() !== null) {

@@ -23,7 +23,7 @@ export function FilterChip({ isOn, onPress, count, children }: FilterChipProps) 
       )}
     >
       {children}
-      {count !== undefined && <span className="tabular font-medium opacity-75">{count}</span>}
+      {count !== undefined && <span className={clsx('tabular font-medium', isOn ? 'opacity-80' : 'text-ink-3')}>{count}</span>}
     </button>
   );
 }

@@ -34,11 +34,11 @@ export function generatedTitle(pick: Pick<PickContent, 'homeTeam' | 'awayTeam' |
   return `${pick.homeTeam} vs ${pick.awayTeam} - ${pick.prediction}`;
 }
 
-function asText(value: unknown): string {
-  if (value === null || value === undefined) return '';
+function asText(value: PickContent[keyof PickContent]): string {
+  if (value === null) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object') return JSON.stringify(value, Object.keys(value).toSorted());
-  return String(value as string | number);
+  return String(value);
 }
 
 /** What an edit changes, field by field. */

@@ -1,0 +1,39 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Env } from './context.ts';
+
+/** Milliseconds for a request's head and for all of it: slow clients do not hold connections (security.md, API). */
+const HEADERS_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 15_000;
+
+/** Milliseconds that requests under way get to finish at a stop. */
+const GRACE = 1_000;
+
+export interface Listener {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+function addressOf(server: Server, host: string): string {
+  const address = server.address();
+  return `http://${host}:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+/** Serves an origin on a port; 0 picks a free one. */
+export function listen(app: Hono<Env>, host: string, port: number): Promise<Listener> {
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  server.headersTimeout = HEADERS_TIMEOUT;
+  server.requestTimeout = REQUEST_TIMEOUT;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), GRACE).unref();
+    });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve({ url: addressOf(server, host), close }));
+  });
+}
