@@ -8,7 +8,8 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name,
   short_name: name,
-  description: 'Premium Sports Betting. Picks with their price, stake and reasoning, on your phone and offline.',
+  description:
+    'Premium Sports Betting. Picks with their price, stake and reasoning, on your phone and offline.',
   lang: 'en',
   dir: 'ltr',
   start_url: '/dashboard?source=pwa',

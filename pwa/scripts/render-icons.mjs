@@ -19,7 +19,9 @@ const browser = await chromium.launch({
 for (const [source, name, size] of files) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const svg = await readFile(new URL(`icons/${source}.svg`, folder), 'utf8');
-  await page.setContent(`<style>*{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
+  await page.setContent(
+    `<style>*{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
+  );
   await page.screenshot({ path: new URL(`public/icons/${name}.png`, folder).pathname, omitBackground: true });
   await page.close();
 }

@@ -23,7 +23,9 @@ export function FilterChip({ isOn, onPress, count, children }: FilterChipProps) 
       )}
     >
       {children}
-      {count !== undefined && <span className={clsx('tabular font-medium', isOn ? 'opacity-80' : 'text-ink-3')}>{count}</span>}
+      {count !== undefined && (
+        <span className={clsx('tabular font-medium', isOn ? 'opacity-80' : 'text-ink-3')}>{count}</span>
+      )}
     </button>
   );
 }

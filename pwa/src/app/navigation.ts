@@ -37,5 +37,8 @@ export function isWithin(pathname: string, path: string): boolean {
 /** The one entry that is current: the longest path the page lies in. */
 export function activePath(pathname: string, rows: readonly NavRow[] = navigation): string | null {
   const within = rows.flatMap(pathsOf).filter((path) => isWithin(pathname, path));
-  return within.reduce<string | null>((best, path) => (path.length > (best?.length ?? 0) ? path : best), null);
+  return within.reduce<string | null>(
+    (best, path) => (path.length > (best?.length ?? 0) ? path : best),
+    null,
+  );
 }

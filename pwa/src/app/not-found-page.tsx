@@ -9,9 +9,11 @@ export function NotFoundPage() {
   const isSignedIn = useSession((session) => session.token !== null);
   return (
     <div className="safe-top safe-sides mx-auto flex min-h-dvh max-w-md flex-col py-6">
-      <Link to={paths.home} className="self-start py-2">
-        <Wordmark />
-      </Link>
+      <header>
+        <Link to={paths.home} className="inline-flex min-h-11 items-center">
+          <Wordmark />
+        </Link>
+      </header>
       <main className="flex flex-1 flex-col justify-center gap-3 pb-24">
         <p className="type-overline text-ink-3">404</p>
         <PageTitle className="type-display">This page does not exist</PageTitle>

@@ -12,7 +12,8 @@ export const paths = {
   loginThen: (next: string) => withQuery('/login', { next: next === '/dashboard' ? undefined : next }),
   register: '/register',
   verifyEmail: '/verify-email',
-  verifyEmailOf: (email: string, next?: string) => withQuery('/verify-email', { email, next: next === '/dashboard' ? undefined : next }),
+  verifyEmailOf: (email: string, next?: string) =>
+    withQuery('/verify-email', { email, next: next === '/dashboard' ? undefined : next }),
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => withQuery('/reset-password', { email }),
@@ -28,8 +29,18 @@ const BASE = 'https://this.site';
 
 /** A deep link to come back to after signing in: only inside the member area of this site. */
 export function safeNext(next: string | null): string {
-  if (next === null || !URL.canParse(next, BASE)) return paths.overview;
-  const { origin, pathname, search, hash } = new URL(next, BASE);
-  const isInside = origin === BASE && (pathname === paths.overview || pathname.startsWith(`${paths.overview}/`));
+  const url = next === null ? null : parse(next);
+  if (url === null || url.origin !== BASE) return paths.overview;
+  const { pathname, search, hash } = url;
+  const isInside = pathname === paths.overview || pathname.startsWith(`${paths.overview}/`);
   return isInside ? `${pathname}${search}${hash}` : paths.overview;
+}
+
+// URL.canParse is missing in iOS 16, which can already be pushed to.
+function parse(address: string): URL | null {
+  try {
+    return new URL(address, BASE);
+  } catch {
+    return null;
+  }
 }

@@ -14,15 +14,23 @@ function screen(load: Load): Pick<RouteObject, 'lazy'> {
 
 const publicScreens: RouteObject[] = [
   { path: paths.home, ...screen(async () => (await import('#src/features/site/home-page.tsx')).HomePage) },
-  { path: paths.login, ...screen(async () => (await import('#src/features/sign-in/login-page.tsx')).LoginPage) },
-  { path: paths.register, ...screen(async () => (await import('#src/features/sign-in/register-page.tsx')).RegisterPage) },
+  {
+    path: paths.login,
+    ...screen(async () => (await import('#src/features/sign-in/login-page.tsx')).LoginPage),
+  },
+  {
+    path: paths.register,
+    ...screen(async () => (await import('#src/features/sign-in/register-page.tsx')).RegisterPage),
+  },
   {
     path: paths.verifyEmail,
     ...screen(async () => (await import('#src/features/sign-in/verify-email-page.tsx')).VerifyEmailPage),
   },
   {
     path: paths.forgotPassword,
-    ...screen(async () => (await import('#src/features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage),
+    ...screen(
+      async () => (await import('#src/features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
+    ),
   },
   {
     path: paths.resetPassword,
@@ -32,8 +40,14 @@ const publicScreens: RouteObject[] = [
 
 const memberScreens: RouteObject[] = [
   { path: paths.overview, ...screen(async () => (await import('./screens/overview.tsx')).Overview) },
-  { path: paths.picks, ...screen(async () => (await import('#src/features/picks/picks-page.tsx')).PicksPage) },
-  { path: paths.pick(':id'), ...screen(async () => (await import('#src/features/picks/pick-page.tsx')).PickPage) },
+  {
+    path: paths.picks,
+    ...screen(async () => (await import('#src/features/picks/picks-page.tsx')).PicksPage),
+  },
+  {
+    path: paths.pick(':id'),
+    ...screen(async () => (await import('#src/features/picks/pick-page.tsx')).PickPage),
+  },
 ];
 
 export const router = createBrowserRouter([

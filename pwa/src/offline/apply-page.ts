@@ -47,7 +47,11 @@ export async function applyPage(
   });
 }
 
-async function applyChanges(db: AccountDatabase, changes: readonly SyncChange[], generation: number): Promise<void> {
+async function applyChanges(
+  db: AccountDatabase,
+  changes: readonly SyncChange[],
+  generation: number,
+): Promise<void> {
   const latest = new Map<string, SyncChange>();
   for (const change of changes) {
     const seen = latest.get(change.id);
@@ -55,7 +59,9 @@ async function applyChanges(db: AccountDatabase, changes: readonly SyncChange[],
   }
   const held = await db.picks.bulkGet([...latest.keys()]);
   const revs = new Map(
-    held.flatMap((row) => (row !== undefined && row.generation === generation ? [[row.id, row.rev] as const] : [])),
+    held.flatMap((row) =>
+      row !== undefined && row.generation === generation ? [[row.id, row.rev] as const] : [],
+    ),
   );
   const fresh = [...latest.values()].filter((change) => (revs.get(change.id) ?? 0) <= change.rev);
   await db.picks.bulkPut(fresh.flatMap((change) => (change.op === 'put' ? [rowOf(change, generation)] : [])));

@@ -7,21 +7,24 @@ function named(name: string): Error {
   return Object.assign(new Error(name), { name });
 }
 
-test.each(['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])('opens again and retries once after %s', async (name) => {
-  const opened: ShellDatabase[] = [];
-  const handle = openHandle(() => {
-    const db = new ShellDatabase();
-    opened.push(db);
-    return db;
-  });
-  const result = await handle.use(async (db) => {
-    if (db === opened[0]) throw named(name);
-    return 'second';
-  });
-  expect(result).toBe('second');
-  expect(opened).toHaveLength(2);
-  handle.close();
-});
+test.each(['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])(
+  'opens again and retries once after %s',
+  async (name) => {
+    const opened: ShellDatabase[] = [];
+    const handle = openHandle(() => {
+      const db = new ShellDatabase();
+      opened.push(db);
+      return db;
+    });
+    const result = await handle.use(async (db) => {
+      if (db === opened[0]) throw named(name);
+      return 'second';
+    });
+    expect(result).toBe('second');
+    expect(opened).toHaveLength(2);
+    handle.close();
+  },
+);
 
 test('gives up after the second failure', async () => {
   const handle = openHandle(() => new ShellDatabase());

@@ -13,7 +13,9 @@ export function startSyncTriggers(sync: SyncNow): () => void {
   document.addEventListener('visibilitychange', runWhenVisible, { signal });
   addEventListener('pageshow', (event) => event.persisted && run(), { signal });
   addEventListener('online', run, { signal });
-  navigator.serviceWorker?.addEventListener('message', (event) => isSyncMessage(event.data) && run(), { signal });
+  navigator.serviceWorker?.addEventListener('message', (event) => isSyncMessage(event.data) && run(), {
+    signal,
+  });
 
   let timer = schedule();
   function schedule(): ReturnType<typeof setTimeout> {

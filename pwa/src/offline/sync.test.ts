@@ -88,7 +88,10 @@ describe('one page', () => {
   });
 
   test('takes the highest revision when a page names a row twice', async () => {
-    await apply(aPage('c1', [put('a', 3, { prediction: 'three' }), put('a', 2, { prediction: 'two' })]), null);
+    await apply(
+      aPage('c1', [put('a', 3, { prediction: 'three' }), put('a', 2, { prediction: 'two' })]),
+      null,
+    );
     expect(await predictionOf('a')).toBe('three');
   });
 
@@ -188,7 +191,7 @@ describe('two tabs', () => {
     const other = new AccountDatabase(MEMBER);
     const page = aPage('c1', [put('a', 1)]);
     const applied = await Promise.all([apply(page, null), applyPage(other, page, null, 1000)]);
-    expect(applied.sort()).toEqual([false, true]);
+    expect(applied.filter(Boolean)).toHaveLength(1);
     other.close();
   });
 });

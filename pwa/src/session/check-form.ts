@@ -5,7 +5,10 @@ export type Checked<T> =
   | { readonly value?: undefined; readonly fields: Readonly<Record<string, string>> };
 
 /** Checks a form by the contract's schema of the call: the value, or the first message of each wrong field. */
-export function checkForm<T>(schema: z.ZodMiniType<T> | undefined, input: Record<string, unknown>): Checked<T> {
+export function checkForm<T>(
+  schema: z.ZodMiniType<T> | undefined,
+  input: Record<string, unknown>,
+): Checked<T> {
   const result = schema?.safeParse(input);
   if (result === undefined) throw new Error('This call takes no body');
   if (result.success) return { value: result.data };

@@ -13,10 +13,14 @@ export function Drawer() {
   useEffect(() => {
     const dialog = ref.current;
     const wide = matchMedia('(min-width: 1024px)');
+    const stop = new AbortController();
+    const { signal } = stop;
     dialog?.showModal();
-    wide.addEventListener('change', closeDrawer);
+    wide.addEventListener('change', closeDrawer, { signal });
+    // Escape does the same for the keyboard; what is hit outside the content is the backdrop.
+    dialog?.addEventListener('click', (event) => event.target === dialog && closeDrawer(), { signal });
     return () => {
-      wide.removeEventListener('change', closeDrawer);
+      stop.abort();
       dialog?.close();
     };
   }, []);
@@ -28,7 +32,6 @@ export function Drawer() {
         event.preventDefault();
         closeDrawer();
       }}
-      onClick={(event) => event.target === event.currentTarget && closeDrawer()}
       className="animate-enter-start fixed inset-y-0 start-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-e border-line bg-surface p-0 text-ink shadow-float backdrop:bg-black/55"
     >
       <div className="safe-top safe-bottom flex h-full flex-col ps-[env(safe-area-inset-left)]">

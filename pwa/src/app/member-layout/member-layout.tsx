@@ -22,7 +22,11 @@ export function MemberLayout() {
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar />
-          <main id="main" tabIndex={-1} className="safe-sides flex-1 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-16">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="safe-sides flex-1 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-16"
+          >
             <div className="mx-auto flex w-full max-w-5xl flex-col">
               <StorageBanner />
               <Outlet />

@@ -12,9 +12,9 @@ interface NavListProps {
   readonly onChoose?: () => void;
 }
 
-export const navItem =
-  'type-body flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink';
-const current = 'bg-accent-soft text-accent-text hover:bg-accent-soft hover:text-accent-text';
+export const navItem = 'type-body flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium';
+export const navIdle = 'text-ink-2 hover:bg-sunken hover:text-ink';
+const navCurrent = 'bg-accent-soft text-accent-text';
 
 export function NavList({ isCollapsed = false, onChoose }: NavListProps) {
   const active = activePath(useLocation().pathname);
@@ -25,7 +25,12 @@ export function NavList({ isCollapsed = false, onChoose }: NavListProps) {
           {'children' in row ? (
             <NavGroup row={row} active={active} isCollapsed={isCollapsed} onChoose={onChoose} />
           ) : (
-            <NavLink row={row} isCurrent={row.path === active} isCollapsed={isCollapsed} onChoose={onChoose} />
+            <NavLink
+              row={row}
+              isCurrent={row.path === active}
+              isCollapsed={isCollapsed}
+              onChoose={onChoose}
+            />
           )}
         </li>
       ))}
@@ -38,7 +43,12 @@ interface ItemProps {
   readonly onChoose: (() => void) | undefined;
 }
 
-function NavLink({ row, isCurrent, isCollapsed, onChoose }: ItemProps & { row: NavLinkRow; isCurrent: boolean }) {
+function NavLink({
+  row,
+  isCurrent,
+  isCollapsed,
+  onChoose,
+}: ItemProps & { row: NavLinkRow; isCurrent: boolean }) {
   const Icon = row.icon;
   return (
     <Link
@@ -46,7 +56,7 @@ function NavLink({ row, isCurrent, isCollapsed, onChoose }: ItemProps & { row: N
       onClick={onChoose}
       aria-current={isCurrent ? 'page' : undefined}
       title={isCollapsed ? row.label : undefined}
-      className={clsx(navItem, isCurrent && current, isCollapsed && 'justify-center')}
+      className={clsx(navItem, isCurrent ? navCurrent : navIdle, isCollapsed && 'justify-center')}
     >
       <Icon size={20} aria-hidden="true" />
       <span className={clsx(isCollapsed && 'sr-only')}>{row.label}</span>
@@ -54,7 +64,12 @@ function NavLink({ row, isCurrent, isCollapsed, onChoose }: ItemProps & { row: N
   );
 }
 
-function NavGroup({ row, active, isCollapsed, onChoose }: ItemProps & { row: NavGroupRow; active: string | null }) {
+function NavGroup({
+  row,
+  active,
+  isCollapsed,
+  onChoose,
+}: ItemProps & { row: NavGroupRow; active: string | null }) {
   const id = useId();
   const [isToggled, setIsToggled] = useState<boolean | null>(null);
   const isInside = active !== null && isWithin(active, row.path);
@@ -74,11 +89,13 @@ function NavGroup({ row, active, isCollapsed, onChoose }: ItemProps & { row: Nav
         aria-expanded={isOpen}
         aria-controls={id}
         title={isCollapsed ? row.label : undefined}
-        className={clsx(navItem, isInside && 'text-ink', isCollapsed && 'justify-center')}
+        className={clsx(navItem, navIdle, isCollapsed && 'justify-center')}
       >
         <Icon size={20} aria-hidden="true" />
         <span className={clsx(isCollapsed ? 'sr-only' : 'flex-1 text-start')}>{row.label}</span>
-        {!isCollapsed && <ChevronDown size={18} aria-hidden="true" className={clsx(isOpen && 'rotate-180')} />}
+        {!isCollapsed && (
+          <ChevronDown size={18} aria-hidden="true" className={clsx(isOpen && 'rotate-180')} />
+        )}
       </button>
       <ul id={id} hidden={!isOpen} className="mt-1 ms-5 flex flex-col gap-1 border-s border-line ps-3">
         {row.children.map((child) => (
@@ -87,7 +104,7 @@ function NavGroup({ row, active, isCollapsed, onChoose }: ItemProps & { row: Nav
               to={child.path}
               onClick={onChoose}
               aria-current={child.path === active ? 'page' : undefined}
-              className={clsx(navItem, child.path === active && current)}
+              className={clsx(navItem, child.path === active ? navCurrent : navIdle)}
             >
               {child.label}
             </Link>

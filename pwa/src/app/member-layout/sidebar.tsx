@@ -1,4 +1,4 @@
-import { BrandMark, Wordmark } from '@picks/ui/brand';
+import { brand, BrandMark, Wordmark } from '@picks/ui/brand';
 import clsx from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -21,8 +21,14 @@ export function Sidebar() {
         isCollapsed ? 'w-20' : 'w-64',
       )}
     >
-      <div className={clsx('flex h-16 items-center px-4', isCollapsed ? 'justify-center' : 'justify-between')}>
-        <Link to={paths.home} aria-label="Home page" className={clsx(isCollapsed && 'hidden')}>
+      <div
+        className={clsx('flex h-16 items-center px-4', isCollapsed ? 'justify-center' : 'justify-between')}
+      >
+        <Link
+          to={paths.home}
+          aria-label={`${brand.name}, home page`}
+          className={clsx('flex', isCollapsed && 'hidden')}
+        >
           <Wordmark />
         </Link>
         {isCollapsed && <BrandMark />}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { countUnsent } from '#src/offline/account-storage.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { signOut } from '#src/session/sign-out.ts';
-import { navItem } from './nav-list.tsx';
+import { navIdle, navItem } from './nav-list.tsx';
 
 /** Signs out; asks first only when something written here has not been sent. */
 export function SignOutButton({ isCollapsed = false }: { isCollapsed?: boolean }) {
@@ -26,7 +26,7 @@ export function SignOutButton({ isCollapsed = false }: { isCollapsed?: boolean }
         onClick={() => void ask()}
         disabled={isSigningOut}
         title={isCollapsed ? 'Sign Out' : undefined}
-        className={clsx(navItem, isCollapsed && 'justify-center')}
+        className={clsx(navItem, navIdle, isCollapsed && 'justify-center')}
       >
         <LogOut size={20} aria-hidden="true" />
         <span className={clsx(isCollapsed && 'sr-only')}>{isSigningOut ? 'Signing out...' : 'Sign Out'}</span>
@@ -46,8 +46,8 @@ export function SignOutButton({ isCollapsed = false }: { isCollapsed?: boolean }
             </>
           }
         >
-          {unsent === 1 ? 'One thing you wrote is' : `${unsent} things you wrote are`} still waiting to be sent. Signing
-          out removes everything of yours from this device.
+          {unsent === 1 ? 'One thing you wrote is' : `${unsent} things you wrote are`} still waiting to be
+          sent. Signing out removes everything of yours from this device.
         </Dialog>
       )}
     </>

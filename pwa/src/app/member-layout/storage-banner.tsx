@@ -8,7 +8,8 @@ export function StorageBanner() {
   return (
     <div className="mb-5">
       <Banner tone="warning">
-        This browser does not let the app keep your picks on this device. Close other tabs of this site, or reload.
+        This browser does not let the app keep your picks on this device. Close other tabs of this site, or
+        reload.
       </Banner>
     </div>
   );

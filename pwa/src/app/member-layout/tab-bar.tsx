@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { activePath, navigation } from '#src/app/navigation.ts';
 import { openDrawer } from './layout-store.ts';
 
-const item = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] leading-4 font-semibold';
+const item =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] leading-4 font-semibold';
 
 /** On the phone, inside the thumb's reach; a tap on the current tab scrolls to the top. */
 export function TabBar() {
@@ -32,7 +33,12 @@ export function TabBar() {
           </li>
         ))}
         <li className="flex flex-1">
-          <button type="button" onClick={openDrawer} aria-haspopup="dialog" className={clsx(item, 'text-ink-3')}>
+          <button
+            type="button"
+            onClick={openDrawer}
+            aria-haspopup="dialog"
+            className={clsx(item, 'text-ink-3')}
+          >
             <Ellipsis size={22} aria-hidden="true" />
             More
           </button>

@@ -17,7 +17,8 @@ export function ThemeSwitch() {
 /** One button that goes round, where there is no room for three. */
 export function ThemeButton() {
   const preference = useTheme((theme) => theme.preference);
-  const next = themePreferences[(themePreferences.indexOf(preference) + 1) % themePreferences.length] ?? 'light';
+  const next =
+    themePreferences[(themePreferences.indexOf(preference) + 1) % themePreferences.length] ?? 'light';
   const { icon, label } = options.find(({ value }) => value === preference) ?? options[0];
   return (
     <button

@@ -1,4 +1,4 @@
-import { Wordmark } from '@picks/ui/brand';
+import { brand, Wordmark } from '@picks/ui/brand';
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -21,7 +21,11 @@ export function TopBar() {
         >
           <Menu size={22} aria-hidden="true" />
         </button>
-        <Link to={paths.overview} aria-label="Overview" className="lg:hidden">
+        <Link
+          to={paths.overview}
+          aria-label={`${brand.name}, overview`}
+          className="flex min-h-11 items-center lg:hidden"
+        >
           <Wordmark />
         </Link>
         <div className="ms-auto flex items-center gap-4">

@@ -1,4 +1,4 @@
-import { defaultUserName, planNames, type PlanName } from '@picks/contract/accounts';
+import { defaultUserName } from '@picks/contract/accounts';
 import { dashboardMessages } from '@picks/contract/dashboard';
 import { LevelBadge } from '@picks/ui/badge';
 import { Banner } from '@picks/ui/banner';
@@ -8,24 +8,19 @@ import type { ReactNode } from 'react';
 import { refreshUser } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 
-const planWords: Readonly<Record<PlanName, string>> = { free: 'Free', silver: 'Silver', gold: 'Gold' };
-
 /** /dashboard: greeting and plan, then the modules that app/ hands in, in order. */
 export function OverviewPage({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
-  const plan = user?.plan ?? planNames[0];
   return (
     <>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div>
-          <p className="type-meta text-ink-3">Welcome back</p>
-          <PageTitle tab="Overview" className="type-display">
-            {user?.firstName || user?.name || defaultUserName}
-          </PageTitle>
-        </div>
+        <PageTitle tab="Overview" className="type-display min-w-0 break-words">
+          <span className="type-meta block tracking-normal text-ink-3">Welcome back,</span>{' '}
+          {user?.name || defaultUserName}
+        </PageTitle>
         <p className="type-meta flex items-center gap-2 text-ink-2">
           Current plan
-          <LevelBadge level={planWords[plan].toLowerCase()} />
+          <LevelBadge level={user?.plan ?? 'free'} />
         </p>
       </header>
       {user === null ? <UserFailed /> : <div className="flex flex-col gap-6">{children}</div>}

@@ -17,7 +17,8 @@ export function lockText({ lockedReason, accessLevel }: Teaser): LockText {
   switch (lockedReason) {
     case 'plan': {
       const level = levels[accessLevel];
-      const detail = accessLevel === 'gold' ? 'Part of the Gold plan.' : `Part of the ${level} plan and above.`;
+      const detail =
+        accessLevel === 'gold' ? 'Part of the Gold plan.' : `Part of the ${level} plan and above.`;
       return { title: `Opens with ${level}`, detail };
     }
     case 'weekly_limit':

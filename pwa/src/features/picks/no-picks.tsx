@@ -28,7 +28,8 @@ interface NoPicksProps {
 /** The device holds no pick: still on its way, not reachable, or truly none. */
 export function NoPicksYet({ syncedAt, cards }: NoPicksProps) {
   const phase = useSyncStatus((status) => status.phase);
-  if (syncedAt === null && phase !== 'failed') return <PicksLoading {...(cards === undefined ? {} : { cards })} />;
+  if (syncedAt === null && phase !== 'failed')
+    return <PicksLoading {...(cards === undefined ? {} : { cards })} />;
   if (syncedAt === null) {
     return (
       <Banner

@@ -12,9 +12,12 @@ export function PickCardSkeleton() {
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-6 w-36" />
       </div>
-      <div className="flex items-center justify-between border-t border-line pt-3.5">
-        <Skeleton className="h-6 w-44" />
-        <Skeleton className="h-6 w-14" />
+      <div className="flex flex-col gap-1.5 border-t border-line pt-3.5">
+        <div className="flex h-[26px] items-center justify-between">
+          <Skeleton className="h-6 w-44" />
+          <Skeleton className="h-6 w-14" />
+        </div>
+        <Skeleton className="h-[18px] w-32" />
       </div>
       <Skeleton className="h-6 w-full" />
     </div>

@@ -1,3 +1,4 @@
+import type { OpenPick } from '@picks/contract/picks';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatOdds, formatProfit, formatUnits } from '@picks/ui/format/odds';
 import { TeamMark } from '@picks/ui/team-mark';
@@ -16,29 +17,19 @@ export function PickCard({ pick, now }: { pick: ShownPick; now: number }) {
         <LevelBadge level={pick.accessLevel} isLocked={pick.locked} />
       </div>
       <h3 className="type-body font-semibold text-ink">
-        <Link to={paths.pick(pick._id)} className="flex flex-col gap-1.5 after:absolute after:inset-0 after:rounded-card">
+        <Link
+          to={paths.pick(pick._id)}
+          className="flex flex-col gap-1.5 after:absolute after:inset-0 after:rounded-card"
+        >
           <Team name={pick.homeTeam} />
           <span className="sr-only">against</span>
           <Team name={pick.awayTeam} />
         </Link>
       </h3>
-      {pick.locked ? (
-        <LockPanel pick={pick} />
-      ) : (
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3.5">
-          <p className="type-selection min-w-0 text-ink">{pick.prediction}</p>
-          <p className="type-price text-ink">
-            <span className="sr-only">Price </span>
-            {formatOdds(pick.odds)}
-          </p>
-        </div>
-      )}
+      {pick.locked ? <LockPanel pick={pick} /> : <Selection pick={pick} />}
       <div className="type-meta mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 font-normal text-ink-3">
         <KickoffTime at={pick.matchDate} now={now} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {!pick.locked && <Stake pick={pick} />}
-          <OutcomeBadge status={pick.status} isActive={isActive(pick, now)} />
-        </div>
+        <OutcomeBadge status={pick.status} isActive={isActive(pick, now)} />
       </div>
     </article>
   );
@@ -57,22 +48,30 @@ function Team({ name }: { name: string }) {
   );
 }
 
-function Stake({ pick }: { pick: Extract<ShownPick, { locked: false }> }) {
+function Selection({ pick }: { pick: OpenPick }) {
   const profit = profitOf(pick);
   return (
-    <>
-      <span className="tabular font-medium text-ink-2">
-        <span className="sr-only">Stake </span>
-        {formatUnits(pick.stake)}
-      </span>
-      {profit === null ? (
-        <ConfidenceDots level={pick.confidence} />
-      ) : (
-        <span className="tabular font-medium text-ink-2">
-          <span className="sr-only">Result </span>
-          {formatProfit(profit)}
+    <div className="flex flex-col gap-1.5 border-t border-line pt-3.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="type-selection min-w-0 break-words text-ink">{pick.prediction}</p>
+        <p className="type-price text-ink">
+          <span className="sr-only">Price </span>
+          {formatOdds(pick.odds)}
+        </p>
+      </div>
+      <div className="type-meta tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+        <span>
+          <span className="sr-only">Stake </span>
+          {formatUnits(pick.stake)}
         </span>
-      )}
-    </>
+        <ConfidenceDots level={pick.confidence} />
+        {profit !== null && (
+          <span className="ms-auto font-semibold text-ink">
+            <span className="sr-only">Result </span>
+            {formatProfit(profit)}
+          </span>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { OpenPick } from '@picks/contract/picks';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatOdds } from '@picks/ui/format/odds';
 import { PageTitle } from '@picks/ui/page-title';
@@ -61,21 +62,23 @@ function Team({ name }: { name: string }) {
   );
 }
 
-function Selection({ pick }: { pick: Extract<ShownPick, { locked: false }> }) {
+function Selection({ pick }: { pick: OpenPick }) {
   return (
-    <div className="flex items-end justify-between gap-5">
-      <div className="min-w-0">
-        <p className="type-meta text-ink-3">Selection</p>
-        <p className="type-display mt-0.5 break-words text-ink">{pick.prediction}</p>
-        <div className="mt-2">
-          <span className="sr-only">Confidence: </span>
-          <ConfidenceDots level={pick.confidence} />
+    <>
+      <dl className="flex items-start justify-between gap-5">
+        <div className="min-w-0">
+          <dt className="type-meta text-ink-3">Selection</dt>
+          <dd className="type-display mt-0.5 break-words text-ink">{pick.prediction}</dd>
         </div>
-      </div>
-      <div className="shrink-0 text-end">
-        <p className="type-meta text-ink-3">Price</p>
-        <p className="type-display tabular mt-0.5 text-ink">{formatOdds(pick.odds)}</p>
-      </div>
-    </div>
+        <div className="shrink-0 text-end">
+          <dt className="type-meta text-ink-3">Price</dt>
+          <dd className="type-display tabular mt-0.5 text-ink">{formatOdds(pick.odds)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2">
+        <span className="sr-only">Confidence: </span>
+        <ConfidenceDots level={pick.confidence} />
+      </p>
+    </>
   );
 }

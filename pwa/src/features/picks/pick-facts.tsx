@@ -11,7 +11,7 @@ export function PickFacts({ pick }: { pick: OpenPick }) {
   const profit = profitOf(pick);
   const market = marketText(pick);
   return (
-    <dl className="grid grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-3">
+    <dl className="flex flex-wrap gap-px border-t border-line bg-line">
       <Fact name="Stake">{formatUnits(pick.stake)}</Fact>
       {profit !== null && <Fact name="Result">{formatProfit(profit)}</Fact>}
       {market !== null && <Fact name="Market">{market}</Fact>}
@@ -30,7 +30,7 @@ export function PickFacts({ pick }: { pick: OpenPick }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grow bg-surface px-4 py-3 sm:px-6">
+    <div className="min-w-[40%] flex-auto bg-surface px-4 py-3 sm:min-w-[28%] sm:px-6">
       <dt className="type-meta font-normal text-ink-3">{name}</dt>
       <dd className="type-body tabular font-semibold text-ink">{children}</dd>
     </div>

@@ -41,12 +41,14 @@ export interface Filtered {
 export function filterPicks(picks: readonly ShownPick[], { search, sport, status }: PickFilter): Filtered {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const counts = new Map<string, number>(picks.map((pick) => [pick.sport, 0]));
-  const others = picks.filter((pick) => (status === null || pick.status === status) && matchesSearch(pick, words));
+  const others = picks.filter(
+    (pick) => (status === null || pick.status === status) && matchesSearch(pick, words),
+  );
   for (const pick of others) counts.set(pick.sport, (counts.get(pick.sport) ?? 0) + 1);
   const sports = [...counts].map(([name, count]) => ({ sport: name, count }));
   return {
     picks: sport === null ? others : others.filter((pick) => pick.sport === sport),
-    sports: sports.sort((a, b) => a.sport.localeCompare(b.sport)),
+    sports: sports.toSorted((a, b) => a.sport.localeCompare(b.sport)),
     anySport: others.length,
   };
 }

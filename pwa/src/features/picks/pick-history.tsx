@@ -18,7 +18,9 @@ export function PickHistory({ fetched }: { fetched: Fetched }) {
         </div>
       )}
       {(fetched.state === 'unreachable' || fetched.state === 'unknown') && (
-        <p className="type-body text-ink-2">Needs a connection. The history loads when the server can be reached.</p>
+        <p className="type-body text-ink-2">
+          Needs a connection. The history loads when the server can be reached.
+        </p>
       )}
     </section>
   );
@@ -50,15 +52,24 @@ function Revisions({ proof }: { proof: Proof }) {
           </li>
         ))}
       </ol>
-      {revisions.length === 0 && <p className="type-body mt-3 text-ink-2">Not changed since it was published.</p>}
+      {revisions.length === 0 && (
+        <p className="type-body mt-3 text-ink-2">Not changed since it was published.</p>
+      )}
     </>
   );
 }
 
-const names: Readonly<Record<string, string>> = { odds: 'Price', prediction: 'Selection', matchDate: 'Kick-off' };
+const names: Readonly<Record<string, string>> = {
+  odds: 'Price',
+  prediction: 'Selection',
+  matchDate: 'Kick-off',
+};
 
 /** `accessLevel` reads `Access level`. */
 function fieldName(field: string): string {
-  const spaced = field.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`);
+  const spaced = field.replace(
+    /([a-z])([A-Z])/g,
+    (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
+  );
   return names[field] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

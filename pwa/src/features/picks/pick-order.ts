@@ -17,7 +17,11 @@ const rank: Readonly<Record<Section, number>> = { upcoming: 0, started: 1, settl
 
 /** The next kick-off first; then what has started; then results, the latest first. */
 export function orderPicks(picks: readonly ShownPick[], now: number): ShownPick[] {
-  const keyed = picks.map((pick) => ({ pick, at: Date.parse(pick.matchDate), section: sectionOf(pick, now) }));
+  const keyed = picks.map((pick) => ({
+    pick,
+    at: Date.parse(pick.matchDate),
+    section: sectionOf(pick, now),
+  }));
   keyed.sort((a, b) => {
     if (a.section !== b.section) return rank[a.section] - rank[b.section];
     return a.section === 'upcoming' ? a.at - b.at : b.at - a.at;
@@ -26,7 +30,10 @@ export function orderPicks(picks: readonly ShownPick[], now: number): ShownPick[
 }
 
 /** Neighbours of the same section together, in the given order. */
-export function groupBySection(picks: readonly ShownPick[], now: number): { section: Section; picks: ShownPick[] }[] {
+export function groupBySection(
+  picks: readonly ShownPick[],
+  now: number,
+): { section: Section; picks: ShownPick[] }[] {
   const groups: { section: Section; picks: ShownPick[] }[] = [];
   for (const pick of picks) {
     const section = sectionOf(pick, now);

@@ -2,6 +2,7 @@ import { shellMessages } from '@picks/contract/shell';
 import { buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { PageTitle } from '@picks/ui/page-title';
+import { useNow } from '@picks/ui/use-now';
 import { ChevronLeft, CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -16,6 +17,7 @@ export function PickPage() {
   const { id = '' } = useParams();
   const query = usePicks();
   const fetched = usePickProof(id);
+  const now = useNow();
   const held = query.state === 'ready' ? query.data.picks.find((pick) => pick._id === id) : undefined;
   const pick = held ?? (fetched.state === 'ready' ? fetched.pick : undefined);
   return (
@@ -30,7 +32,7 @@ export function PickPage() {
       {pick === undefined ? (
         <Absent state={fetched.state} />
       ) : (
-        <PickDetail pick={pick} fetched={fetched} now={query.state === 'ready' ? query.data.now : Date.now()} />
+        <PickDetail pick={pick} fetched={fetched} now={now} />
       )}
     </div>
   );

@@ -23,7 +23,9 @@ const order = ['won', 'lost', 'pending', 'void'] as const satisfies readonly Pic
 export function PickRecord() {
   const query = usePicks();
   const picks = query.state === 'ready' && query.data.syncedAt !== null ? query.data.picks : null;
-  const counts = new Map(pickStatuses.map((status) => [status, picks?.filter((pick) => pick.status === status).length]));
+  const counts = new Map(
+    pickStatuses.map((status) => [status, picks?.filter((pick) => pick.status === status).length]),
+  );
   return (
     <section aria-labelledby="pick-record">
       <h2 id="pick-record" className="sr-only">

@@ -41,7 +41,11 @@ export function PicksPage() {
       {query.state === 'loading' && <PicksLoading />}
       {query.state === 'failed' && <Banner tone="danger">{dashboardMessages.picksFailed}</Banner>}
       {query.state === 'ready' &&
-        (query.data.picks.length === 0 ? <NoPicksYet syncedAt={query.data.syncedAt} /> : <PickList {...query.data} />)}
+        (query.data.picks.length === 0 ? (
+          <NoPicksYet syncedAt={query.data.syncedAt} />
+        ) : (
+          <PickList {...query.data} />
+        ))}
     </PullToRefresh>
   );
 }

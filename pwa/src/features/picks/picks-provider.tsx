@@ -21,7 +21,11 @@ async function readPicks(db: AccountDatabase) {
     const rows = await db.picks.toArray();
     const entitlement = await db.meta.get('entitlement');
     const { syncedAt } = await readSyncState(db);
-    return { rows, syncedAt, entitlement: entitlement?.key === 'entitlement' ? entitlement.value : undefined };
+    return {
+      rows,
+      syncedAt,
+      entitlement: entitlement?.key === 'entitlement' ? entitlement.value : undefined,
+    };
   });
 }
 
@@ -32,7 +36,10 @@ export function PicksProvider({ children }: { children: ReactNode }) {
   const value = useMemo((): QueryState<PicksOnDevice> => {
     if (query.state !== 'ready') return query;
     const { rows, entitlement, syncedAt } = query.data;
-    const picks = orderPicks(rows.map(({ pick }) => shownPick(pick, entitlement, now)), now);
+    const picks = orderPicks(
+      rows.map(({ pick }) => shownPick(pick, entitlement, now)),
+      now,
+    );
     return { state: 'ready', data: { picks, syncedAt, now } };
   }, [query, now]);
   return <Picks value={value}>{children}</Picks>;

@@ -31,7 +31,11 @@ export function PullToRefresh({ isBusy, onRefresh, children }: PullToRefreshProp
         style={{ height: isBusy && pulled > 0 ? 40 : pulled / 2 }}
       >
         <span className="pb-2">
-          {isBusy ? <Spinner /> : <ArrowDown size={18} className={isArmed ? 'rotate-180 text-accent-text' : ''} />}
+          {isBusy ? (
+            <Spinner />
+          ) : (
+            <ArrowDown size={18} className={isArmed ? 'rotate-180 text-accent-text' : ''} />
+          )}
         </span>
       </div>
       {children}

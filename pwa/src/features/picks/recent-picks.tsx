@@ -34,7 +34,7 @@ export function RecentPicks() {
       {query.state === 'ready' && (
         <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
           {query.data.picks.slice(0, RECENT_PICKS).map((pick) => (
-            <li key={pick._id} className="min-w-0">
+            <li key={pick._id} className="min-w-0 md:first:odd:nth-last-[odd]:col-span-2">
               <PickCard pick={pick} now={query.data.now} />
             </li>
           ))}

@@ -1,4 +1,10 @@
-import { accessRank, type LockedPick, type LockedReason, type MemberPick, type OpenPick } from '@picks/contract/picks';
+import {
+  accessRank,
+  type LockedPick,
+  type LockedReason,
+  type MemberPick,
+  type OpenPick,
+} from '@picks/contract/picks';
 import type { Entitlement } from '#src/offline/database.ts';
 
 /** `offline`: the phone was away from the server for too long to show paid picks (pwa.md, Sync). */
@@ -15,12 +21,26 @@ export function shownPick(pick: MemberPick, entitlement: Entitlement | undefined
 }
 
 function readableUntil({ offlineUntil, validUntil }: Entitlement): number {
-  return Math.min(Date.parse(offlineUntil), validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil));
+  return Math.min(
+    Date.parse(offlineUntil),
+    validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil),
+  );
 }
 
 function teaser(pick: OpenPick, lockedReason: HiddenReason): Teaser {
   const { _id, sport, league, homeTeam, awayTeam, matchDate, accessLevel } = pick;
-  return { _id, sport, league, homeTeam, awayTeam, matchDate, accessLevel, status: 'pending', locked: true, lockedReason };
+  return {
+    _id,
+    sport,
+    league,
+    homeTeam,
+    awayTeam,
+    matchDate,
+    accessLevel,
+    status: 'pending',
+    locked: true,
+    lockedReason,
+  };
 }
 
 /** Pending with its kick-off ahead (D26). */

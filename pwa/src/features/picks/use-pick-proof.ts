@@ -17,13 +17,22 @@ export type Fetched =
 
 /** The server's copy of one pick and its visible history; asked again when the server is back. */
 export function usePickProof(id: string): Fetched {
-  const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   const [fetched, setFetched] = useState<Fetched & { id?: string }>({ state: 'loading' });
   useEffect(() => {
     const stop = new AbortController();
-    void fetchPick(id, stop.signal).then((result) => !stop.signal.aborted && setFetched({ ...result, id }));
-    return () => stop.abort();
-  }, [id, isReachable]);
+    const load = async () => {
+      const result = await fetchPick(id, stop.signal);
+      if (!stop.signal.aborted) setFetched({ ...result, id });
+    };
+    void load();
+    const unsubscribe = useConnectivity.subscribe((is, was) => {
+      if (is.isReachable && !was.isReachable) void load();
+    });
+    return () => {
+      stop.abort();
+      unsubscribe();
+    };
+  }, [id]);
   return fetched.id === id ? fetched : { state: 'loading' };
 }
 

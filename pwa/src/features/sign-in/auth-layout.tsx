@@ -23,7 +23,11 @@ export function AuthLayout({ title, lead, error, success, children, footer }: Au
       <BrandPanel />
       <div className="safe-top safe-bottom safe-sides flex flex-col lg:px-12">
         <header className="mx-auto flex h-16 w-full max-w-[25rem] items-center lg:hidden">
-          <Link to={paths.home} aria-label={`${brand.name}, home page`} className="flex min-h-11 items-center">
+          <Link
+            to={paths.home}
+            aria-label={`${brand.name}, home page`}
+            className="flex min-h-11 items-center"
+          >
             <Wordmark />
           </Link>
         </header>
@@ -35,14 +39,17 @@ export function AuthLayout({ title, lead, error, success, children, footer }: Au
             {success && <Banner tone="success">{success}</Banner>}
             {children}
           </div>
-          {footer && <div className="type-body mt-6 flex flex-col items-start gap-1 text-ink-2">{footer}</div>}
+          {footer && (
+            <div className="type-body mt-6 flex flex-col items-start gap-1 text-ink-2">{footer}</div>
+          )}
         </main>
       </div>
     </div>
   );
 }
 
-const link = 'inline-flex min-h-11 items-center font-semibold text-accent-text underline-offset-2 hover:underline';
+const link =
+  'inline-flex min-h-11 items-center font-semibold text-accent-text underline-offset-2 hover:underline';
 
 /** A link to another screen of the app in the words of the sign-in screens. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {

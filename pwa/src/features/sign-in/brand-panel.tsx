@@ -6,14 +6,20 @@ import { paths } from '#src/app/paths.ts';
 export function BrandPanel() {
   return (
     <aside className="relative hidden flex-col justify-between overflow-hidden bg-[#10131c] p-12 text-white lg:flex">
-      <Link to={paths.home} aria-label={`${brand.name}, home page`} className="relative inline-flex items-center gap-2.5 self-start">
+      <Link
+        to={paths.home}
+        aria-label={`${brand.name}, home page`}
+        className="relative inline-flex items-center gap-2.5 self-start"
+      >
         <BrandMark size={32} />
         <span className="text-[20px] font-bold tracking-tight">{brand.name}</span>
       </Link>
       <PriceLine />
       <div className="relative max-w-md">
         <p className="type-overline text-white/70">{brand.line}</p>
-        <p className="mt-3 text-[40px] leading-[44px] font-bold tracking-[-0.025em]">The pick, the price and the reasons.</p>
+        <p className="mt-3 text-[40px] leading-[44px] font-bold tracking-[-0.025em]">
+          The pick, the price and the reasons.
+        </p>
         <p className="mt-4 text-[17px] leading-7 text-white/75">
           On your phone before kick-off, offline too, and on the record after the final whistle.
         </p>

@@ -7,7 +7,10 @@ const MAX = 32;
 export function keepReferral(code: string | null, now: number): void {
   const given = code?.trim() ?? '';
   if (given === '' || given.length > MAX) return;
-  localStorage.setItem(storageKeys.referral, JSON.stringify({ code: given, until: now + REFERRAL_KEPT_DAYS * DAY }));
+  localStorage.setItem(
+    storageKeys.referral,
+    JSON.stringify({ code: given, until: now + REFERRAL_KEPT_DAYS * DAY }),
+  );
 }
 
 export function keptReferral(now: number): string | null {

@@ -51,7 +51,13 @@ export function RegisterPage() {
     >
       {referral !== null && <ReferralChip code={referral} onRemove={dropReferral} />}
       <form {...form} className="flex flex-col gap-4">
-        <TextField label="Full Name" name="name" autoComplete="name" required error={failure.fields['name']} />
+        <TextField
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          required
+          error={failure.fields['name']}
+        />
         <TextField
           label="Email"
           name="email"

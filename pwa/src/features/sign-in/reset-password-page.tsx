@@ -38,7 +38,11 @@ export function ResetPasswordPage() {
   return (
     <AuthLayout
       title="Choose a new password"
-      lead={state === null ? 'Enter the code from our mail and your new password.' : `${signInMessages.resetRequested}.`}
+      lead={
+        state === null
+          ? 'Enter the code from our mail and your new password.'
+          : `${signInMessages.resetRequested}.`
+      }
       error={failure.message}
       footer={
         <>

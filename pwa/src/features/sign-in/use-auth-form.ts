@@ -31,5 +31,7 @@ export function useAuthForm<B, R>({ endpoint, body, send, fallback }: AuthForm<B
 }
 
 function valuesOf(form: HTMLFormElement): Values {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
 }

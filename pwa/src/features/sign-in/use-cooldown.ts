@@ -5,11 +5,12 @@ export function useCooldown(initial: number): { left: number; start: (seconds: n
   const [until, setUntil] = useState(() => Date.now() + initial * 1000);
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const isRunning = left > 0;
   useEffect(() => {
-    if (left === 0) return;
+    if (!isRunning) return;
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
-  }, [left === 0]);
+  }, [isRunning]);
   return {
     left,
     start(seconds) {

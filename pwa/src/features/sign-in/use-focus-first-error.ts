@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** After a refused submit, the focus goes to the first input that is wrong. */
-export function useFocusFirstError(fields: Readonly<Record<string, string>>): RefObject<HTMLFormElement | null> {
+export function useFocusFirstError(
+  fields: Readonly<Record<string, string>>,
+): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(fields).length === 0) return;

@@ -1,4 +1,9 @@
-import { EMAIL_CODE, REDIRECT_AFTER_VERIFICATION, signInMessages, verifyEmail } from '@picks/contract/sign-in';
+import {
+  EMAIL_CODE,
+  REDIRECT_AFTER_VERIFICATION,
+  signInMessages,
+  verifyEmail,
+} from '@picks/contract/sign-in';
 import { Button } from '@picks/ui/button';
 import { TextField } from '@picks/ui/field';
 import { useEffect, useState } from 'react';
@@ -63,7 +68,8 @@ export function VerifyEmailPage() {
       </form>
       <ResendCode email={email} wasJustSent={wasCodeSent(state)} onReport={report} />
       <p className="type-meta font-normal text-ink-3">
-        Nothing in your inbox? Check your spam folder. The code is valid for {EMAIL_CODE.lifetime / 60} minutes.
+        Nothing in your inbox? Check your spam folder. The code is valid for {EMAIL_CODE.lifetime / 60}{' '}
+        minutes.
       </p>
     </AuthLayout>
   );

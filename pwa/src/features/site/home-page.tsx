@@ -14,9 +14,21 @@ interface Point {
 }
 
 const points: readonly Point[] = [
-  { icon: BarChart3, title: 'Analyze', text: 'AI analyzes data points from live games, so that a bet starts with figures and not with a feeling.' },
-  { icon: Smartphone, title: 'Subscribe', text: 'Choose a premium plan. New picks reach your phone and stay readable without a connection.' },
-  { icon: ShieldCheck, title: 'Win', text: 'Follow expert predictions with their price, stake and confidence. Results stay on the record.' },
+  {
+    icon: BarChart3,
+    title: 'Analyze',
+    text: 'AI analyzes data points from live games, so that a bet starts with figures and not with a feeling.',
+  },
+  {
+    icon: Smartphone,
+    title: 'Subscribe',
+    text: 'Choose a premium plan. New picks reach your phone and stay readable without a connection.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Win',
+    text: 'Follow expert predictions with their price, stake and confidence. Results stay on the record.',
+  },
 ];
 
 /** / */
@@ -32,7 +44,10 @@ export function HomePage() {
               Login
             </Link>
           )}
-          <Link to={isSignedIn ? paths.overview : paths.register} className={`${buttonClass('secondary')} max-sm:hidden`}>
+          <Link
+            to={isSignedIn ? paths.overview : paths.register}
+            className={`${buttonClass('secondary')} max-sm:hidden`}
+          >
             {isSignedIn ? 'Dashboard' : 'Get Started'}
           </Link>
           {isSignedIn && (
@@ -71,7 +86,7 @@ function Hero({ isSignedIn }: { isSignedIn: boolean }) {
       <PriceLine />
       <div className="safe-sides relative mx-auto w-full max-w-6xl pt-10 pb-64 sm:pb-72 lg:px-8 lg:pt-20 lg:pb-56">
         <p className="type-overline text-accent-text">{brand.line}</p>
-        <PageTitle tab={brand.line} className="type-hero mt-3 max-w-[18ch]">
+        <PageTitle tab={brand.line} className="type-hero mt-3 max-w-[16ch] text-balance">
           The pick, the price and the reasons.
         </PageTitle>
         <p className="mt-4 max-w-xl text-[17px] leading-7 text-ink-2 lg:text-[19px] lg:leading-8">

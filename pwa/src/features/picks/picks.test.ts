@@ -1,0 +1,169 @@
+import type { LockedPick, OpenPick } from '@picks/contract/picks';
+import { describe, expect, test } from 'vitest';
+import type { Entitlement } from '#src/offline/database.ts';
+import { lockText } from './lock-text.ts';
+import { marketText } from './market-text.ts';
+import { filterPicks, type PickFilter, readFilter, readRows } from './pick-filter.ts';
+import { groupBySection, orderPicks } from './pick-order.ts';
+import { isActive, profitOf, shownPick } from './shown-pick.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const at = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
+
+function open(id: string, changes: Partial<OpenPick> = {}): OpenPick {
+  return {
+    _id: id,
+    sport: 'NFL',
+    league: 'NFL',
+    homeTeam: 'Chiefs',
+    awayTeam: 'Bills',
+    matchDate: at(5),
+    accessLevel: 'gold',
+    status: 'pending',
+    locked: false,
+    title: 'Chiefs vs Bills - Over 47.5',
+    prediction: 'Over 47.5',
+    odds: 1.91,
+    stake: 1.5,
+    confidence: 'high',
+    market: null,
+    closingOdds: null,
+    analysis: '',
+    publishedAt: at(-5),
+    settledAt: null,
+    ...changes,
+  };
+}
+
+const locked: LockedPick = {
+  _id: 'locked',
+  sport: 'NBA',
+  league: 'NBA',
+  homeTeam: 'Celtics',
+  awayTeam: 'Bucks',
+  matchDate: at(2),
+  accessLevel: 'gold',
+  status: 'pending',
+  locked: true,
+  lockedReason: 'plan',
+};
+
+const gold: Entitlement = { plan: 'gold', validUntil: null, offlineUntil: at(72) };
+const everything: PickFilter = { search: '', sport: null, status: null };
+
+describe('what the device shows of a paid pick', () => {
+  test('is the whole pick while the entitlement holds', () => {
+    expect(shownPick(open('a'), gold, NOW)).toMatchObject({ locked: false, prediction: 'Over 47.5' });
+  });
+
+  test.each([
+    ['after 72 hours without the server', { ...gold, offlineUntil: at(0) }, 'offline'],
+    ['after the plan has run out', { ...gold, validUntil: at(-1) }, 'offline'],
+    ['when the plan has become smaller', { ...gold, plan: 'silver' }, 'plan'],
+    ['before the first sync', undefined, 'offline'],
+  ] as const)('is only a teaser %s', (_, entitlement, reason) => {
+    const shown = shownPick(open('a'), entitlement, NOW);
+    expect(shown).toMatchObject({ locked: true, lockedReason: reason });
+    expect(JSON.stringify(shown)).not.toMatch(/Over 47|1\.91|1\.5/);
+  });
+
+  test('stays open when it is free or settled', () => {
+    const late = { ...gold, offlineUntil: at(-1) };
+    expect(shownPick(open('a', { accessLevel: 'free' }), late, NOW).locked).toBe(false);
+    expect(shownPick(open('a', { status: 'won' }), late, NOW).locked).toBe(false);
+  });
+});
+
+describe('a pick', () => {
+  test('is active until its kick-off', () => {
+    expect(isActive(open('a', { matchDate: at(1) }), NOW)).toBe(true);
+    expect(isActive(open('a', { matchDate: at(0) }), NOW)).toBe(false);
+    expect(isActive(open('a', { status: 'void' }), NOW)).toBe(false);
+  });
+
+  test.each([
+    ['won', 1.365],
+    ['lost', -1.5],
+    ['void', 0],
+    ['pending', null],
+  ] as const)('that is %s counts %s units', (status, units) => {
+    const profit = profitOf(open('a', { status }));
+    if (units === null) expect(profit).toBeNull();
+    else expect(profit).toBeCloseTo(units, 9);
+  });
+
+  test('names its market with a true minus', () => {
+    expect(marketText(open('a'))).toBeNull();
+    expect(marketText(open('a', { market: { type: 'spread', line: -4.5, side: 'home' } }))).toBe(
+      'Spread \u22124.5 · Chiefs',
+    );
+    expect(marketText(open('a', { market: { type: 'total', line: 47.5, side: 'over' } }))).toBe(
+      'Total 47.5 · Over',
+    );
+  });
+
+  test.each([
+    ['plan', 'gold', 'Opens with Gold'],
+    ['plan', 'premium', 'Opens with Silver'],
+    ['weekly_limit', 'silver', 'Opens Monday, or upgrade'],
+  ] as const)('locked by %s (%s) says what opens it', (lockedReason, accessLevel, title) => {
+    expect(lockText({ ...locked, lockedReason, accessLevel }).title).toBe(title);
+  });
+});
+
+describe('the list', () => {
+  const won = open('won', { status: 'won', matchDate: at(-30), sport: 'Soccer', homeTeam: 'Arsenal' });
+  const older = open('older', { status: 'lost', matchDate: at(-60) });
+  const started = open('started', { matchDate: at(-1) });
+  const picks = [older, open('later', { matchDate: at(9) }), won, started, locked];
+
+  test('starts with the next kick-off, then what awaits its result, then the latest results', () => {
+    expect(orderPicks(picks, NOW).map(({ _id }) => _id)).toEqual([
+      'locked',
+      'later',
+      'started',
+      'won',
+      'older',
+    ]);
+    expect(groupBySection(orderPicks(picks, NOW), NOW).map(({ section }) => section)).toEqual([
+      'upcoming',
+      'started',
+      'settled',
+    ]);
+  });
+
+  test('is searched by every word, in the game or in the pick', () => {
+    const found = (search: string) =>
+      filterPicks(picks, { ...everything, search }).picks.map(({ _id }) => _id);
+    expect(found('arsenal over')).toEqual(['won']);
+    expect(found('  CELTICS ')).toEqual(['locked']);
+    expect(found('nothing')).toEqual([]);
+  });
+
+  test('counts each sport under the other filters and keeps the empty ones', () => {
+    const {
+      sports,
+      anySport,
+      picks: shown,
+    } = filterPicks(picks, { ...everything, sport: 'NFL', status: 'won' });
+    expect(sports).toEqual([
+      { sport: 'NBA', count: 0 },
+      { sport: 'NFL', count: 0 },
+      { sport: 'Soccer', count: 1 },
+    ]);
+    expect(anySport).toBe(1);
+    expect(shown).toEqual([]);
+  });
+
+  test('reads its filter from the address and ignores what it does not know', () => {
+    expect(readFilter(new URLSearchParams('search=x&sport=NFL&status=won'))).toEqual({
+      search: 'x',
+      sport: 'NFL',
+      status: 'won',
+    });
+    expect(readFilter(new URLSearchParams('status=odd')).status).toBeNull();
+    expect(readRows(new URLSearchParams('rows=40'))).toBe(40);
+    expect(readRows(new URLSearchParams('rows=99999'))).toBe(20);
+  });
+});
