@@ -1,37 +1,8 @@
-import { createFirstAdmin } from '@picks/contract/sign-in.admin';
 import { Button } from '@picks/ui/button';
 import { PasswordField } from '@picks/ui/field';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { contractResolver } from '#src/ui/form-resolver.ts';
+import { useForm } from 'react-hook-form';
 import { InputField } from '#src/ui/fields.tsx';
-
-export interface SetupValues {
-  name: string;
-  email: string;
-  password: string;
-  repeated: string;
-}
-
-const PASSWORDS_DIFFER = 'The two passwords are not the same';
-
-const contract = createFirstAdmin.body
-  ? contractResolver<SetupValues>(createFirstAdmin.body, ({ name, email, password }) => ({
-      setupToken: 'checked by the server',
-      name,
-      email,
-      password,
-    }))
-  : undefined;
-
-/** The contract's rules, and the second password equal to the first. */
-export const setupResolver: Resolver<SetupValues> = async (values, context, options) => {
-  const checked = await contract?.(values, context, options);
-  const errors = (checked?.errors ?? {}) as FieldErrors<SetupValues>;
-  if (values.password !== values.repeated) {
-    errors.repeated = { type: 'repeated', message: PASSWORDS_DIFFER };
-  }
-  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-};
+import { setupResolver, type SetupValues } from './setup-rules.ts';
 
 interface SetupFormProps {
   /** answers what the server has against single fields */

@@ -7,7 +7,8 @@ import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { beginSession } from '#src/session/session.ts';
 import { failureMessage } from '#src/ui/failure.tsx';
-import { SetupForm, type SetupValues } from './setup-form.tsx';
+import { SetupForm } from './setup-form.tsx';
+import type { SetupValues } from './setup-rules.ts';
 import { takeSetupToken } from './setup-token.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 

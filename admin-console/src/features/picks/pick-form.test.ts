@@ -1,0 +1,125 @@
+import { type AdminPick, createPick, pickInput, pickProblems } from '@picks/contract/picks.admin';
+import { describe, expect, test } from 'vitest';
+import { audienceOf, changedInput, pickResolver } from './pick-form-rules.ts';
+import {
+  emptyPick,
+  impliedProbability,
+  marketText,
+  toPickInput,
+  typedNumber,
+  valuesOf,
+} from './pick-form-values.ts';
+
+const ZONE = 'America/New_York';
+const typed = {
+  ...emptyPick,
+  sport: 'NFL',
+  league: 'Week 12',
+  homeTeam: 'Buffalo Bills',
+  awayTeam: 'Miami Dolphins',
+  matchDate: '2999-11-20T19:30',
+  prediction: 'Buffalo Bills -6.5',
+  odds: '1.91',
+};
+const stored: AdminPick = {
+  ...pickInput.parse(toPickInput(typed, ZONE)),
+  _id: '0199f0a0-0000-7000-8000-000000000001',
+  status: 'pending',
+  title: 'Buffalo Bills vs Miami Dolphins - Buffalo Bills -6.5',
+  market: { type: 'spread', line: -6.5, side: 'home' },
+  closingOdds: null,
+  analysis: '',
+  publishedAt: '2026-11-19T12:00:00.000Z',
+  settledAt: null,
+  version: 3,
+  createdBy: 'Ana Ruiz',
+  updatedAt: '2026-11-19T12:00:00.000Z',
+};
+
+async function errorsOf(values: typeof emptyPick, before = emptyPick) {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await pickResolver(ZONE, before)(values, undefined, options);
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
+}
+
+describe('a new pick', () => {
+  test('starts with confidence medium and access free', () => {
+    expect(emptyPick.confidence).toBe('medium');
+    expect(emptyPick.accessLevel).toBe('free');
+  });
+
+  test('says of every required field that it is required', async () => {
+    expect(await errorsOf({ ...emptyPick, stake: '' })).toEqual({
+      sport: 'Sport is required',
+      league: 'League is required',
+      homeTeam: 'Home team is required',
+      awayTeam: 'Away team is required',
+      matchDate: 'Match date is required',
+      prediction: 'Prediction is required',
+      odds: 'Odds are required',
+      stake: 'Stake is required',
+    });
+  });
+
+  test('is accepted by the contract as it is typed', () => {
+    expect(createPick.body?.safeParse(toPickInput(typed, ZONE)).success).toBe(true);
+  });
+
+  test('has its kick-off ahead', async () => {
+    expect(await errorsOf({ ...typed, matchDate: '2020-01-01T12:00' })).toEqual({
+      matchDate: pickProblems.pick_in_past.message,
+    });
+  });
+
+  test('takes steps of odds and stake that the contract allows', async () => {
+    expect(await errorsOf({ ...typed, odds: '1.909', stake: '0.3' })).toEqual({});
+    expect(await errorsOf({ ...typed, odds: '1', stake: '10.05' })).toHaveProperty('odds');
+    expect(await errorsOf({ ...typed, stake: '1.25' })).toEqual({ stake: 'Stake has at most 1 decimal' });
+  });
+});
+
+describe('a pick that exists', () => {
+  const before = valuesOf(stored, ZONE);
+
+  test('shows a made title as empty and a given one as given', () => {
+    expect(before.title).toBe('');
+    expect(valuesOf({ ...stored, title: 'Bills roll' }, ZONE).title).toBe('Bills roll');
+  });
+
+  test('sends only what was changed', () => {
+    expect(changedInput(before, before, ZONE)).toEqual({});
+    expect(changedInput(before, { ...before, odds: '1.95', analysis: 'News.' }, ZONE)).toEqual({
+      odds: 1.95,
+      analysis: 'News.',
+    });
+    expect(changedInput(before, { ...before, marketLine: '-7' }, ZONE)).toEqual({
+      market: { type: 'spread', side: 'home', line: -7 },
+    });
+  });
+
+  test('may keep a kick-off that has passed', async () => {
+    const past = { ...before, matchDate: '2020-01-01T12:00' };
+    expect(await errorsOf({ ...past, analysis: 'After the match.' }, past)).toEqual({});
+  });
+});
+
+test('numbers are read with a point or a comma', () => {
+  expect([typedNumber('1,91'), typedNumber(' 2 '), typedNumber(''), typedNumber('two')]).toEqual([
+    1.91,
+    2,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('odds and markets read as people write them', () => {
+  expect(impliedProbability(1.91)).toBe('52.4%');
+  expect(marketText({ type: 'spread', line: -3.5, side: 'home' })).toBe('Spread · home −3.5');
+  expect(marketText({ type: 'total', line: 221.5, side: 'over' })).toBe('Total · over 221.5');
+  expect(marketText({ type: 'moneyline', line: null, side: null })).toBe('Moneyline');
+});
+
+test('who is told follows the ladder of levels (D4)', () => {
+  expect(audienceOf('free')).toBe('Members on Free and above are told at once');
+  expect(audienceOf('gold')).toBe('Members on Gold are told at once');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fromZonedInput, toZonedInput, zoneLabel } from './zoned-time.ts';
+
+const NEW_YORK = 'America/New_York';
+
+test('a wall clock is read in the zone it was typed in, winter and summer', () => {
+  expect(fromZonedInput('2026-11-20T19:30', NEW_YORK)).toBe('2026-11-21T00:30:00.000Z');
+  expect(fromZonedInput('2026-07-20T19:30', NEW_YORK)).toBe('2026-07-20T23:30:00.000Z');
+  expect(fromZonedInput('2026-07-20T19:30', 'Asia/Kolkata')).toBe('2026-07-20T14:00:00.000Z');
+});
+
+test('an instant is shown as the wall clock of the zone, and back again is the same instant', () => {
+  for (const instant of [
+    '2026-03-08T06:59:00.000Z',
+    '2026-03-08T07:00:00.000Z',
+    '2026-11-01T12:00:00.000Z',
+  ]) {
+    expect(fromZonedInput(toZonedInput(instant, NEW_YORK), NEW_YORK)).toBe(instant);
+  }
+  expect(toZonedInput('2026-11-21T00:30:00.000Z', NEW_YORK)).toBe('2026-11-20T19:30');
+});
+
+test('a time that daylight saving skips lands an hour beside it, not on another day', () => {
+  const moved = fromZonedInput('2026-03-08T02:30', NEW_YORK);
+  expect(['2026-03-08T06:30:00.000Z', '2026-03-08T07:30:00.000Z']).toContain(moved);
+});
+
+test('what is no date and time is refused', () => {
+  expect(fromZonedInput('', NEW_YORK)).toBeUndefined();
+  expect(fromZonedInput('2026-11-20', NEW_YORK)).toBeUndefined();
+  expect(fromZonedInput('2026-13-40T99:99', NEW_YORK)).toBeUndefined();
+});
+
+test('a zone is named with its distance from UTC', () => {
+  const winter = Date.parse('2026-11-20T12:00:00Z');
+  expect(zoneLabel(NEW_YORK, winter)).toBe('EST, UTC−5');
+  expect(zoneLabel('Asia/Kolkata', winter)).toBe('UTC+5:30');
+});
