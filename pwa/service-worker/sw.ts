@@ -1,14 +1,16 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { serveAppShell } from './app-shell.ts';
+import { onNotificationClick, onPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api/, /^\/admin/, /^\/assets/, /^\/share-target/, /\.[^/]+$/],
-  }),
-);
+serveAppShell(self.__WB_MANIFEST);
+
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+self.addEventListener('push', (event) => event.waitUntil(onPush(event.data?.text())));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(onNotificationClick(event.notification)),
+);

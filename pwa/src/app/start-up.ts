@@ -1,10 +1,14 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { startAlerts } from '#src/features/alerts/start-alerts.ts';
+import { noteOpenedPick, startInstall } from '#src/features/install/install-store.ts';
 import { closeAccount } from '#src/offline/account-storage.ts';
 import { startSyncTriggers } from '#src/offline/sync-triggers.ts';
 import { startSession } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { followSignOut } from '#src/session/sign-out.ts';
 import { syncNow } from '#src/session/sync-now.ts';
+import { paths } from './paths.ts';
+import { startServiceWorker } from './service-worker.ts';
 import { watchTheme } from './theme-store.ts';
 import { openWhatTheWorkerAsks, openWhatWasLaunched } from './open-from-outside.ts';
 
@@ -13,10 +17,16 @@ export function startUp(router: ReturnType<typeof createBrowserRouter>): void {
   watchTheme();
   followSignOut();
   syncWhileSignedIn();
+  startAlerts();
+  startInstall();
+  startServiceWorker();
   void startSession();
   const open = (to: string) => void router.navigate(to);
   openWhatTheWorkerAsks(open);
   openWhatWasLaunched(open);
+  router.subscribe(({ location }) => {
+    if (location.pathname.startsWith(paths.pick(''))) noteOpenedPick();
+  });
 }
 
 function syncWhileSignedIn(): void {

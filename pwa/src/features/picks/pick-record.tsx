@@ -31,7 +31,7 @@ export function PickRecord() {
       <h2 id="pick-record" className="sr-only">
         Pick record
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2 sm:gap-3 lg:gap-4">
         {order.map((status) => (
           <li key={status}>
             <StatCard look={looks[status]} value={counts.get(status)} to={paths.picksWhere({ status })} />
@@ -45,18 +45,22 @@ export function PickRecord() {
 function StatCard({ look, value, to }: { look: Look; value: number | undefined; to: string }) {
   const Icon = look.icon;
   return (
-    <Link to={to} className="card flex items-center justify-between gap-3 p-4 hover:border-line-strong">
-      <span className="flex flex-col-reverse">
-        <span className="type-meta text-ink-2">{look.word}</span>
+    <Link to={to} className="card flex min-h-11 flex-col px-3 py-2.5 hover:border-line-strong sm:p-4">
+      <span className="flex items-center justify-between gap-1">
         {value === undefined ? (
-          <Skeleton className="my-1 h-7 w-10" />
+          <Skeleton className="my-1.5 h-6 w-8" />
         ) : (
-          <span className="tabular text-[26px] leading-9 font-bold tracking-tight text-ink">{value}</span>
+          <span className="tabular text-[22px] leading-9 font-bold tracking-tight text-ink sm:text-[26px]">
+            {value}
+          </span>
         )}
+        <span
+          className={`flex size-6 shrink-0 items-center justify-center rounded-full sm:size-9 ${look.ink}`}
+        >
+          <Icon className="size-3.5 sm:size-4.5" strokeWidth={2.5} aria-hidden="true" />
+        </span>
       </span>
-      <span className={`flex size-9 items-center justify-center rounded-full ${look.ink}`}>
-        <Icon size={18} strokeWidth={2.5} aria-hidden="true" />
-      </span>
+      <span className="type-meta text-ink-2">{look.word}</span>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { dashboardMessages, RECENT_PICKS } from '@picks/contract/dashboard';
 import { Banner } from '@picks/ui/banner';
+import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { AsOfLine } from './as-of-line.tsx';
@@ -34,7 +35,10 @@ export function RecentPicks() {
       {query.state === 'ready' && (
         <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
           {query.data.picks.slice(0, RECENT_PICKS).map((pick) => (
-            <li key={pick._id} className="min-w-0 md:first:odd:nth-last-[odd]:col-span-2">
+            <li
+              key={pick._id}
+              className={clsx('min-w-0', !pick.locked && 'md:first:nth-last-[odd]:col-span-2')}
+            >
               <PickCard pick={pick} now={query.data.now} />
             </li>
           ))}

@@ -1,0 +1,80 @@
+import { alertsToFold, dataOf, type NoticeData, noticeOf } from './notification.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' } as const;
+
+/** Everything a push causes. Showing comes first and always; nothing after it can undo it. */
+export async function onPush(text: string | undefined): Promise<void> {
+  const notice = noticeOf(text);
+  const data = dataOf(notice, Date.now());
+  const { title, body, tag, lang, renotify = false } = notice;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    lang,
+    renotify,
+    data,
+    ...look,
+  } as NotificationOptions);
+  await Promise.allSettled([report(data.nonce, 'received'), foldAlerts(), refreshOpenPages()]);
+  await countOnIcon().catch(() => {});
+}
+
+/** A tap: the best open page goes there, else a new one opens. */
+export async function onNotificationClick(notification: Notification): Promise<void> {
+  notification.close();
+  const data = notification.data as NoticeData;
+  await Promise.allSettled([open(data.to), report(data.nonce, 'clicked'), countOnIcon()]);
+}
+
+async function open(to: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pages = windows.filter(({ url }) => !new URL(url).pathname.startsWith('/api'));
+  const page =
+    pages.find(({ focused }) => focused) ??
+    pages.find(({ visibilityState }) => visibilityState === 'visible') ??
+    pages[0];
+  if (page === undefined) {
+    await self.clients.openWindow(to);
+    return;
+  }
+  // Before focus: it is refused without a fresh tap, and the destination would be lost with it.
+  page.postMessage({ type: 'navigate', to });
+  await page.focus().catch(() => {});
+}
+
+async function report(nonce: string, event: 'received' | 'clicked'): Promise<void> {
+  if (nonce === '') return;
+  await fetch('/api/push/receipts', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ nonce, event }),
+    keepalive: true,
+  });
+}
+
+async function refreshOpenPages(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  for (const page of windows) page.postMessage({ type: 'sync' });
+}
+
+async function foldAlerts(): Promise<void> {
+  const folded = alertsToFold(await self.registration.getNotifications(), Date.now());
+  if (folded.length === 0) return;
+  const data: NoticeData = { nonce: '', to: '/dashboard/picks', isPick: false, shownAt: Date.now() };
+  await self.registration.showNotification(`${folded.length} new picks`, {
+    body: 'Open Fairline to see them all.',
+    tag: 'picks-summary',
+    data,
+    ...look,
+  });
+  for (const notification of folded) notification.close();
+}
+
+/** The number on the app's icon is the number of alerts not looked at. */
+async function countOnIcon(): Promise<void> {
+  const { length } = await self.registration.getNotifications();
+  const { navigator } = self as unknown as { navigator: { setAppBadge?: (count: number) => Promise<void> } };
+  await navigator.setAppBadge?.(length);
+}

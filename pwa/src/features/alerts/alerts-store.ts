@@ -1,0 +1,96 @@
+import { NetworkFailure } from '@picks/api-client/api-client';
+import { sendTestPush } from '@picks/contract/push';
+import { create } from 'zustand';
+import { isAppleMobile } from '#src/offline/device.ts';
+import { forgetShell, readShell, writeShell } from '#src/offline/shell-storage.ts';
+import { api } from '#src/session/api.ts';
+import { ensureSubscribed, repairSubscription, SubscribeTimeout, unsubscribe } from './push-subscription.ts';
+
+/** Milliseconds between checks that this device is still subscribed (pwa.md, Push). */
+const CHECK_EVERY = 12 * 3_600_000;
+const EXPECTED = 'alerts-expected';
+
+/** `needs-install`: iOS gives web apps alerts only from the home screen. */
+export type AlertsState = 'unknown' | 'unsupported' | 'needs-install' | 'off' | 'denied' | 'on';
+
+interface Alerts {
+  readonly state: AlertsState;
+  readonly isBusy: boolean;
+  /** what went wrong with the last act */
+  readonly failure: string | null;
+  /** what came of a test */
+  readonly notice: string | null;
+}
+
+export const useAlerts = create<Alerts>()(() => ({
+  state: 'unknown',
+  isBusy: false,
+  failure: null,
+  notice: null,
+}));
+
+async function currentState(): Promise<AlertsState> {
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isSupported) return isAppleMobile() ? 'needs-install' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const isExpected = (await readShell(EXPECTED)) === true;
+  return isExpected && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** Finds out how this device stands; when alerts are meant to be on, makes sure that they are. */
+export async function checkAlerts(): Promise<void> {
+  const state = await currentState();
+  useAlerts.setState({ state });
+  if (state === 'on')
+    await repairSubscription().catch((error: unknown) => console.warn('Alerts not confirmed', error));
+}
+
+/** At start and every twelve hours while the app is open. */
+export function watchAlerts(): () => void {
+  void checkAlerts();
+  const timer = setInterval(() => void checkAlerts(), CHECK_EVERY);
+  return () => clearInterval(timer);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SubscribeTimeout) return 'Your browser did not answer. Please try again.';
+  if (error instanceof NetworkFailure) return error.message;
+  if (error instanceof DOMException)
+    return 'This browser could not reach its push service. Please try again later.';
+  return error instanceof Error ? error.message : 'Alerts could not be switched on.';
+}
+
+async function act(work: () => Promise<Partial<Alerts>>): Promise<void> {
+  useAlerts.setState({ isBusy: true, failure: null, notice: null });
+  const result = await work().catch((error: unknown) => ({ failure: explain(error) }));
+  useAlerts.setState({ ...result, isBusy: false });
+}
+
+/** Must run inside a tap: the browser asks for the permission. */
+export const switchOn = () =>
+  act(async () => {
+    const permission = await Notification.requestPermission();
+    if (permission !== 'granted') return { state: permission === 'denied' ? 'denied' : 'off' };
+    await ensureSubscribed();
+    await writeShell(EXPECTED, true);
+    return { state: 'on' };
+  });
+
+export const switchOff = () =>
+  act(async () => {
+    await unsubscribe();
+    await forgetShell(EXPECTED);
+    return { state: 'off' };
+  });
+
+export const sendTest = () =>
+  act(async () => {
+    const { devices } = await api.call(sendTestPush);
+    return { notice: `Sent to ${devices === 1 ? 'this device' : `your ${devices} devices`}.` };
+  });
+
+/** The next person on this device decides for themselves. */
+export async function forgetAlerts(): Promise<void> {
+  await forgetShell(EXPECTED);
+  useAlerts.setState({ state: 'unknown', failure: null, notice: null });
+}
