@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page as ChromiumPage } from 'playwright-core';
+import { type Browser, launch, type Page as FirefoxPage } from 'puppeteer-core';
+import paths from './browser-paths.json' with { type: 'json' };
+import type { ChromiumPushService } from './doubles/chromium-push-service.ts';
+import type { FirefoxPushService } from './doubles/firefox-push-service.ts';
+
+/** A common phone. */
+const PHONE = { width: 390, height: 844 };
+
+export interface LaunchOptions<PushService> {
+  pushService?: PushService;
+  viewport?: { width: number; height: number };
+  /** Profile to come back to; without it a new one, removed at the end. */
+  profile?: string;
+}
+
+export interface ChromiumSession {
+  context: BrowserContext;
+  page: ChromiumPage;
+  profile: string;
+  close(): Promise<void>;
+}
+
+export interface FirefoxSession {
+  browser: Browser;
+  page: FirefoxPage;
+  profile: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Chromium with a persistent profile: in an incognito one `PushManager.subscribe()` is aborted and the app counts as not
+ * installable. Notifications are allowed.
+ */
+export async function launchChromium(
+  options: LaunchOptions<ChromiumPushService> & Parameters<typeof chromium.launchPersistentContext>[1] = {},
+): Promise<ChromiumSession> {
+  const { pushService, viewport = PHONE, profile = makeProfile('chromium'), ...contextOptions } = options;
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: programOf('chromium'),
+    headless: true,
+    viewport,
+    permissions: ['notifications'],
+    // Playwright's switch also turns off the connection over which pushes arrive.
+    ignoreDefaultArgs: pushService ? ['--disable-background-networking'] : [],
+    ...contextOptions,
+    args: [...sandbox, ...(pushService?.flags ?? []), ...(contextOptions.args ?? [])],
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  return { context, page, profile, close: async () => closeAndClean(context, profile, options.profile) };
+}
+
+/** Firefox, driven over WebDriver BiDi. Notifications are allowed and shown by Firefox itself, not the desktop. */
+export async function launchFirefox(
+  options: LaunchOptions<FirefoxPushService> = {},
+): Promise<FirefoxSession> {
+  const { pushService, viewport = PHONE, profile = makeProfile('firefox') } = options;
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: programOf('firefox'),
+    headless: true,
+    userDataDir: profile,
+    defaultViewport: viewport,
+    extraPrefsFirefox: {
+      'permissions.default.desktop-notification': 1,
+      'alerts.useSystemBackend': false,
+      'dom.webnotifications.requireuserinteraction': false,
+      'network.proxy.type': 0,
+      ...pushService?.preferences,
+    },
+  });
+  const page = await browser.newPage();
+  return { browser, page, profile, close: async () => closeAndClean(browser, profile, options.profile) };
+}
+
+const makeProfile = (name: string) => fs.mkdtempSync(path.join(os.tmpdir(), `${name}-profile-`));
+
+async function closeAndClean(browser: { close(): Promise<void> }, profile: string, kept: string | undefined) {
+  await browser.close();
+  if (kept === undefined) fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function programOf(name: 'chromium' | 'firefox'): string {
+  const candidates = [process.env[name.toUpperCase()] ?? '', ...paths[name]];
+  const found = candidates.find((file) => file !== '' && fs.existsSync(file));
+  if (found === undefined)
+    throw new Error(`${name} is not installed: npm test installs it, or name its program.`);
+  return found;
+}
