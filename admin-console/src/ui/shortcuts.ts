@@ -22,11 +22,13 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]'))
+  if (
+    target?.closest(
+      'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]',
+    )
+  )
     return true;
-  return (
-    document.querySelector('[role="alertdialog"], [role="dialog"][aria-modal="true"], dialog[open]') !== null
-  );
+  return document.querySelector('[role="alertdialog"], [role="dialog"][aria-modal="true"]') !== null;
 }
 
 /** Acts by key: `{ j: next, '?': help }`. Escape works also when single letters are turned off. */

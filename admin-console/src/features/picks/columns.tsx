@@ -94,12 +94,12 @@ const widths: Readonly<Record<string, string>> = {
   matchDate: 'w-43',
   sport: 'w-31',
   match: 'w-44',
-  odds: 'w-19 text-end font-semibold tabular',
-  stake: 'w-16 text-end tabular text-ink-2 whitespace-nowrap',
+  odds: 'w-19 !text-end font-semibold tabular',
+  stake: 'w-16 !text-end tabular text-ink-2 whitespace-nowrap',
   confidence: 'w-27',
   level: 'w-25',
   status: 'w-25',
-  actions: 'w-31 text-end',
+  actions: 'w-31 !text-end @max-[72rem]:border-s',
 };
 
 export function columnClass(id: string): string {

@@ -29,7 +29,7 @@ function StatusTabs({ url, dueCount, onFilter }: Pick<FiltersProps, 'url' | 'due
           aria-pressed={url.status === status}
           onClick={() => onFilter({ status })}
           className={clsx(
-            'type-meta inline-flex h-7 items-center gap-1.5 rounded-[7px] px-2.5 font-semibold whitespace-nowrap',
+            'type-meta inline-flex h-7 items-center gap-1.5 rounded-[7px] px-2 font-semibold whitespace-nowrap',
             url.status === status ? 'bg-surface text-ink' : 'text-ink-2 hover:text-ink',
           )}
         >
@@ -50,7 +50,7 @@ function StatusTabs({ url, dueCount, onFilter }: Pick<FiltersProps, 'url' | 'due
   );
 }
 
-const selectClass = 'console-control !min-h-8 !w-auto font-medium';
+const selectClass = 'console-control !min-h-8 !w-auto max-w-38 font-medium';
 
 /** The filters above the table, all of them in the address. */
 export function Filters({ url, dueCount, sports, onFilter, onClear }: FiltersProps) {

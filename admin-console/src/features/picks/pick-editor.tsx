@@ -99,7 +99,7 @@ export function PickEditor({ pick }: { pick: AdminPick | null }) {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void editor.submit();
         }}
       >
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="relative min-h-0 flex-1 overflow-y-auto">
           <div className="mx-auto grid max-w-6xl gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-6">
             <div className="flex flex-col gap-5">
               <Notices editor={editor} />

@@ -1,28 +1,19 @@
 import type { ResponseOf } from '@picks/contract/endpoint';
 import type { getAdminPick } from '@picks/contract/picks.admin';
-import { formatDateTime } from '@picks/ui/format/dates';
 import { useZone } from '#src/session/zone.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
-import { fieldLabels } from './pick-form-values.ts';
+import { historyLabel, historyValue } from './history-value.ts';
 import { word } from './words.ts';
 
 type History = ResponseOf<typeof getAdminPick>['history'];
 type Change = History[number]['changes'][number];
 
-function labelOf(field: string): string {
-  const labels: Readonly<Record<string, string>> = { ...fieldLabels, status: 'Status', market: 'Market' };
-  return labels[field] ?? field;
-}
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-
 function ChangeLine({ change }: { change: Change }) {
   const zone = useZone();
-  const read = (value: string) =>
-    value === '' ? 'none' : INSTANT.test(value) ? formatDateTime(value, zone) : value;
+  const read = (value: string) => historyValue(change.field, value, zone);
   return (
     <li className="break-words">
-      <span className="text-ink-3">{labelOf(change.field)}</span>{' '}
+      <span className="text-ink-3">{historyLabel(change.field)}</span>{' '}
       <del className="text-ink-3">
         <span className="sr-only">from </span>
         {read(change.from)}

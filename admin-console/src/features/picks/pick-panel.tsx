@@ -42,13 +42,6 @@ function PanelButton({ label, hint, onPress, children }: PanelButtonProps) {
   );
 }
 
-/** Gives the focus back to the row that the panel was opened from. */
-function focusRowOf(id: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`)?.focus(),
-  );
-}
-
 function PanelBody({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const { data, error, refetch } = useQuery(pickQuery(id));
   if (error instanceof ApiProblem && (error.status === 404 || error.code === 'validation_failed')) {
@@ -80,8 +73,7 @@ export function PickPanel({ id, walk }: { id: string; walk: Walk }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    return () => focusRowOf(id);
-  }, [id]);
+  }, []);
   return (
     <aside
       aria-label="Pick"
@@ -101,7 +93,12 @@ export function PickPanel({ id, walk }: { id: string; walk: Walk }) {
           <X size={18} aria-hidden="true" />
         </PanelButton>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label="Details">
+      <div
+        className="relative min-h-0 flex-1 overflow-y-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Details"
+      >
         <PanelBody id={id} onDeleted={() => show({ kind: 'list' }, { replace: true })} />
       </div>
     </aside>

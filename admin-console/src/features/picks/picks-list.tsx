@@ -2,7 +2,7 @@ import { panelMessages } from '@picks/contract/panel.admin';
 import { buttonClass } from '@picks/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDelayed } from '#src/ui/delayed.ts';
 import { Failure } from '#src/ui/failure.tsx';
@@ -17,7 +17,7 @@ import { Pager } from './pager.tsx';
 import { PickPanel } from './pick-panel.tsx';
 import { pickListQuery } from './picks.queries.ts';
 import { PicksTable } from './picks-table.tsx';
-import { pickShortcuts, useListKeys } from './use-list-keys.ts';
+import { pickShortcuts, useFocusReturn, useListKeys } from './use-list-keys.ts';
 import { SearchBox } from './search-box.tsx';
 import { isTurning, useWalk } from './use-walk.ts';
 
@@ -43,19 +43,31 @@ function HeaderActions({ onHelp }: { onHelp: () => void }) {
   );
 }
 
+/** The last answer, while a newer question failed. */
+function useLastGood<T>(data: T | undefined): T | undefined {
+  const last = useRef(data);
+  useEffect(() => {
+    if (data !== undefined) last.current = data;
+  }, [data]);
+  return data ?? last.current;
+}
+
 /** Every pick, a page at a time, with one of them open beside the list. */
 export function PicksList({ openId }: { openId: string | null }) {
   const { url, filter, clearFilters, sortBy, goToPage, showPerPage } = useListUrl();
   const list = useQuery(pickListQuery(listQuery(url)));
-  const { data, error, isPlaceholderData } = list;
+  const { error } = list;
+  const data = useLastGood(list.data);
+  const isOutdated = list.isPlaceholderData || list.data === undefined;
   const walk = useWalk({
     picks: data?.picks,
-    isOutdated: isPlaceholderData,
+    isOutdated,
     openId,
     page: url.page,
     totalPages: data?.totalPages ?? 0,
   });
   const [isHelpShown, setIsHelpShown] = useState(false);
+  useFocusReturn(openId);
   useListKeys({ openId, walk, onHelp: () => setIsHelpShown(true) });
   const isWaiting = useDelayed(data === undefined && list.isFetching);
 
@@ -81,20 +93,20 @@ export function PicksList({ openId }: { openId: string | null }) {
             onClear={clearFilters}
           />
           {error !== null && (
-            <div className="px-4 pt-3 lg:px-6">
+            <div className="bg-surface px-4 py-3 lg:px-6">
               <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void list.refetch()} />
             </div>
           )}
-          <div className="min-h-0 flex-1 overflow-auto bg-surface">
+          <div className="@container relative min-h-0 flex-1 overflow-auto bg-surface">
             <PicksTable
               picks={data?.picks}
               sort={url.sort}
               onSort={sortBy}
               openId={openId}
-              isOutdated={isPlaceholderData}
+              isOutdated={isOutdated && data !== undefined}
               skeletonRows={isWaiting ? url.per : 0}
             />
-            {data?.picks.length === 0 && !isPlaceholderData && (
+            {data?.picks.length === 0 && !isOutdated && (
               <NoPicks
                 isFiltered={hasFilters(url)}
                 isPastTheEnd={data.total > 0}

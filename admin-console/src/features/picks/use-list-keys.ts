@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type ShortcutHelp } from '#src/ui/shortcut-sheet.tsx';
 import { useShortcuts } from '#src/ui/shortcuts.ts';
 import { useOpen } from './open-url.ts';
@@ -25,6 +26,18 @@ function focusRow(step: 1 | -1): void {
   const target = links[from < 0 ? 0 : from + step];
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
+}
+
+/** When the panel closes, the focus goes back to the row of the pick it showed. */
+export function useFocusReturn(openId: string | null): void {
+  const shown = useRef(openId);
+  useEffect(() => {
+    if (openId === null)
+      rowLinks()
+        .find((link) => link.dataset['rowLink'] === shown.current)
+        ?.focus();
+    shown.current = openId;
+  }, [openId]);
 }
 
 interface ListKeys {
