@@ -1,6 +1,6 @@
 import { Wordmark } from '@picks/ui/brand';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { AccountLine } from './account-line.tsx';
 import { closeDrawer } from './layout-store.ts';
 import { NavList } from './nav-list.tsx';
@@ -10,7 +10,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Below 1024 px: everything the sidebar has, over the page. Mount it to open it. */
 export function Drawer() {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the element leaves the page: only then does closing give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     const wide = matchMedia('(min-width: 1024px)');
     const stop = new AbortController();

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PicksProvider } from '#src/features/picks/picks-provider.tsx';
 import { Drawer } from './drawer.tsx';
-import { useLayout } from './layout-store.ts';
+import { closeDrawer, useLayout } from './layout-store.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StorageBanner } from './storage-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -10,6 +11,7 @@ import { TopBar } from './top-bar.tsx';
 /** The frame of every member screen. */
 export function MemberLayout() {
   const isDrawerOpen = useLayout((layout) => layout.isDrawerOpen);
+  useEffect(() => closeDrawer, []);
   return (
     <PicksProvider>
       <a
