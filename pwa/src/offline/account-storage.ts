@@ -2,7 +2,14 @@ import { Dexie } from 'dexie';
 import { create } from 'zustand';
 import { AccountDatabase, accountDatabaseName } from './database.ts';
 import { type DatabaseHandle, HandleClosed, openHandle } from './database-handle.ts';
-import { activeAccount, forgetActiveAccount, setActiveAccount } from './shell-storage.ts';
+import {
+  activeAccount,
+  forgetActiveAccount,
+  forgetShell,
+  readShell,
+  setActiveAccount,
+  writeShell,
+} from './shell-storage.ts';
 
 interface Account {
   readonly userId: string;
@@ -13,12 +20,15 @@ interface Account {
 export const useAccount = create<{ account: Account | null }>()(() => ({ account: null }));
 
 const DELETE_PATIENCE = 3_000;
+/** Marks a member's data as to be removed, so that a wipe survives the app being closed in the middle. */
+const WIPE = 'wipe';
 
 /** Opens the member's own database, and removes what another account left on this device. */
 export async function openAccount(userId: string): Promise<void> {
   const { account } = useAccount.getState();
   if (account?.userId === userId) return;
   closeAccount();
+  await finishWipe();
   const previous = await activeAccount();
   if (previous !== null && previous !== userId) await deleteDatabase(previous);
   await setActiveAccount(userId);
@@ -44,9 +54,18 @@ export async function deleteAccount(): Promise<boolean> {
   const userId = useAccount.getState().account?.userId ?? (await activeAccount());
   closeAccount();
   if (userId === null) return true;
-  const isGone = await deleteDatabase(userId);
-  if (isGone) await forgetActiveAccount();
-  return isGone;
+  await writeShell(WIPE, userId);
+  return finishWipe();
+}
+
+/** Completes a wipe that a closed app or another tab held up; true when nothing is left to remove. */
+export async function finishWipe(): Promise<boolean> {
+  const userId = await readShell(WIPE);
+  if (typeof userId !== 'string') return true;
+  if (!(await deleteDatabase(userId))) return false;
+  if ((await activeAccount()) === userId) await forgetActiveAccount();
+  await forgetShell(WIPE);
+  return true;
 }
 
 async function deleteDatabase(userId: string): Promise<boolean> {

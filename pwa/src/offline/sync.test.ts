@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import type { OpenPick } from '@picks/contract/picks';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeAccount, deleteAccount, openAccount, withAccount } from './account-storage.ts';
+import { closeAccount, deleteAccount, finishWipe, openAccount, withAccount } from './account-storage.ts';
 import { applyPage, readSyncState } from './apply-page.ts';
 import { AccountDatabase } from './database.ts';
+import { writeShell } from './shell-storage.ts';
 import { createSync, pullChanges, useSyncStatus } from './sync.ts';
 import type { SyncPage } from './sync-page.ts';
 
@@ -210,4 +211,12 @@ describe('the account', () => {
     expect(await Dexie.exists(`picks-${MEMBER}`)).toBe(false);
     expect(await ids()).toEqual([]);
   });
+});
+
+test('a wipe that was interrupted is finished at the next start', async () => {
+  await apply(aPage('c1', [put('a', 1)]), null);
+  closeAccount();
+  await writeShell('wipe', MEMBER);
+  expect(await finishWipe()).toBe(true);
+  expect(await Dexie.exists(`picks-${MEMBER}`)).toBe(false);
 });

@@ -10,6 +10,8 @@ interface SessionState {
   /** how the last session of this tab ended: a sign-out goes to a plain login, an expiry keeps the way back */
   readonly endedBy: 'sign-out' | 'expiry' | null;
   readonly isSigningOut: boolean;
+  /** false: after the last sign-out something of the member was still on this device */
+  readonly isWiped: boolean;
 }
 
 const token = localStorage.getItem(storageKeys.token);
@@ -20,11 +22,19 @@ export const useSession = create<SessionState>()(() => ({
   user: null,
   endedBy: null,
   isSigningOut: false,
+  isWiped: true,
 }));
 
 export function storeSession(token: string, user: User): void {
   localStorage.setItem(storageKeys.token, token);
-  useSession.setState({ status: 'authenticated', token, user, endedBy: null, isSigningOut: false });
+  useSession.setState({
+    status: 'authenticated',
+    token,
+    user,
+    endedBy: null,
+    isSigningOut: false,
+    isWiped: true,
+  });
 }
 
 export function clearSession(endedBy: 'sign-out' | 'expiry' | null): void {

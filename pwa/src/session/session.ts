@@ -1,7 +1,7 @@
 import { ApiProblem } from '@picks/api-client/api-client';
 import type { User } from '@picks/contract/accounts';
 import { currentUser, type Session, storageKeys } from '@picks/contract/sign-in';
-import { openAccount, withAccount } from '#src/offline/account-storage.ts';
+import { finishWipe, openAccount, withAccount } from '#src/offline/account-storage.ts';
 import { activeAccount } from '#src/offline/shell-storage.ts';
 import { api } from './api.ts';
 import { clearSession, storeSession, useSession } from './session-store.ts';
@@ -24,7 +24,10 @@ export async function replaceUser(user: User): Promise<void> {
  */
 export async function startSession(): Promise<void> {
   watchOtherTabs();
-  if (useSession.getState().token === null) return;
+  if (useSession.getState().token === null) {
+    await finishWipe().catch(() => false);
+    return;
+  }
   const cached = await cachedUser();
   if (cached !== null) useSession.setState({ status: 'authenticated', user: cached });
   await refreshUser();

@@ -20,9 +20,9 @@ export function onSignOut(hook: SignOutHook): () => void {
   return () => void hooks.delete(hook);
 }
 
-/** Ends the session here, on the server if it answers, and in every tab. False when data could not be removed. */
-export async function signOut(): Promise<boolean> {
-  if (useSession.getState().isSigningOut) return true;
+/** Ends the session here, on the server if it answers, and in every tab, and removes what the device holds. */
+export async function signOut(): Promise<void> {
+  if (useSession.getState().isSigningOut) return;
   useSession.setState({ isSigningOut: true });
   localStorage.removeItem(storageKeys.token);
   // First of all: an open tab would bring the deleted database back.
@@ -30,7 +30,7 @@ export async function signOut(): Promise<boolean> {
   const isEndedOnServer = await endOnServer();
   await Promise.all([...hooks].map((hook) => runHook(hook, { isEndedOnServer })));
   clearSession('sign-out');
-  return deleteAccount().catch(() => false);
+  useSession.setState({ isWiped: await deleteAccount().catch(() => false) });
 }
 
 /** Follows the sign-out of another tab. */

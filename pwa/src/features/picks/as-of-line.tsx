@@ -4,18 +4,20 @@ import { useSyncStatus } from '#src/offline/sync.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { useZone } from './kickoff-time.tsx';
 
-const DAY = 24 * 3_600_000;
+interface AsOfProps {
+  readonly syncedAt: number | null;
+  readonly isOld: boolean;
+}
 
 /** How old the list is: "Updated 10:42"; amber after a day; with a retry when the last try failed (D22). */
-export function AsOfLine({ syncedAt, now }: { syncedAt: number | null; now: number }) {
+export function AsOfLine({ syncedAt, isOld }: AsOfProps) {
   const zone = useZone();
   const phase = useSyncStatus((status) => status.phase);
   if (syncedAt === null) return null;
-  const isOld = now - syncedAt > DAY;
   const at = isOld ? formatDateTime(syncedAt, zone) : formatClock(syncedAt, zone);
   return (
     <p className={clsx('type-meta tabular font-normal', isOld ? 'text-warning' : 'text-ink-3')}>
-      {isOld ? `As of ${at}` : `Updated ${at}`}
+      {isPrice || isOld || phase === 'failed' ? 'As of' : 'Updated'} {at}
       {phase === 'failed' && (
         <>
           , could not refresh ·{' '}

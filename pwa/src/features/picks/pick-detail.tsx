@@ -1,8 +1,8 @@
-import type { OpenPick } from '@picks/contract/picks';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatOdds } from '@picks/ui/format/odds';
 import { PageTitle } from '@picks/ui/page-title';
 import { TeamMark } from '@picks/ui/team-mark';
+import { AsOfLine } from './as-of-line.tsx';
 import { KickoffTime } from './kickoff-time.tsx';
 import { LockPanel } from './lock-panel.tsx';
 import { leagueLine } from './pick-card.tsx';
@@ -11,7 +11,15 @@ import { PickHistory } from './pick-history.tsx';
 import { isActive, type ShownPick } from './shown-pick.ts';
 import type { Fetched } from './use-pick-proof.ts';
 
-export function PickDetail({ pick, fetched, now }: { pick: ShownPick; fetched: Fetched; now: number }) {
+interface PickDetailProps {
+  readonly pick: ShownPick;
+  readonly fetched: Fetched;
+  /** milliseconds of the last complete sync */
+  readonly syncedAt: number | null;
+  readonly now: number;
+}
+
+export function PickDetail({ pick, fetched, syncedAt, now }: PickDetailProps) {
   const game = `${pick.homeTeam} vs ${pick.awayTeam}`;
   return (
     <article className="flex flex-col gap-5">
@@ -37,6 +45,11 @@ export function PickDetail({ pick, fetched, now }: { pick: ShownPick; fetched: F
         </header>
         <div className="border-t border-line p-4 sm:p-6">
           {pick.locked ? <LockPanel pick={pick} isLarge /> : <Selection pick={pick} />}
+          {pick.status === 'pending' && (
+            <div className="mt-3">
+              <AsOfLine syncedAt={syncedAt} now={now} isPrice />
+            </div>
+          )}
         </div>
         {!pick.locked && <PickFacts pick={pick} />}
       </div>
@@ -62,7 +75,7 @@ function Team({ name }: { name: string }) {
   );
 }
 
-function Selection({ pick }: { pick: OpenPick }) {
+function Selection({ pick }: { pick: Extract<ShownPick, { locked: false }> }) {
   return (
     <>
       <dl className="flex items-start justify-between gap-5">

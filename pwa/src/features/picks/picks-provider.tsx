@@ -12,7 +12,12 @@ interface PicksOnDevice {
   /** milliseconds of the last complete sync, null before the first */
   readonly syncedAt: number | null;
   readonly now: number;
+  /** over a day without the server: prices are only a memory */
+  readonly isOld: boolean;
 }
+
+/** Milliseconds after which what the device holds counts as old (ux.md, Offline grammar). */
+const OLD_AFTER = 24 * 3_600_000;
 
 const Picks = createContext<QueryState<PicksOnDevice>>({ state: 'loading' });
 
@@ -40,7 +45,8 @@ export function PicksProvider({ children }: { children: ReactNode }) {
       rows.map(({ pick }) => shownPick(pick, entitlement, now)),
       now,
     );
-    return { state: 'ready', data: { picks, syncedAt, now } };
+    const isOld = syncedAt !== null && now - syncedAt > OLD_AFTER;
+    return { state: 'ready', data: { picks, syncedAt, now, isOld } };
   }, [query, now]);
   return <Picks value={value}>{children}</Picks>;
 }

@@ -1,5 +1,6 @@
 import { ApiProblem } from '@picks/api-client/api-client';
 import { login, signInMessages } from '@picks/contract/sign-in';
+import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { PasswordField, TextField } from '@picks/ui/field';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -16,6 +17,7 @@ export function LoginPage() {
   const next = safeNext(params.get('next'));
   const navigate = useNavigate();
   const isSignedIn = useSession((session) => session.status === 'authenticated');
+  const isWiped = useSession((session) => session.isWiped);
   const { form, busy, failure } = useAuthForm({
     endpoint: login,
     fallback: signInMessages.loginFailed,
@@ -46,6 +48,12 @@ export function LoginPage() {
         </>
       }
     >
+      {!isWiped && (
+        <Banner tone="warning">
+          You are signed out, but picks are still stored in this browser. Close the other tabs of this site;
+          they are removed at the next start.
+        </Banner>
+      )}
       <form {...form} className="flex flex-col gap-4">
         <TextField
           label="Email"
