@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { AccountMenu } from './account-menu.tsx';
-import { memberUrl } from './member-origin.ts';
+import { memberUrl } from '#src/session/member-origin.ts';
 import { sections, type Tab } from './navigation.ts';
 import { paths } from './paths.ts';
 

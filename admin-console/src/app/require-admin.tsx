@@ -2,7 +2,7 @@ import { panelMessages } from '@picks/contract/panel.admin';
 import { NETWORK_ERROR_MESSAGE } from '@picks/contract/problems';
 import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { loadAccount } from '#src/session/account.ts';
 import { useSession } from '#src/session/session.ts';
@@ -15,7 +15,8 @@ import { paths } from './paths.ts';
 export function RequireAdmin() {
   const { status, token, user } = useSession();
   const { pathname, search } = useLocation();
-  const admitted = useRef<string | null>(null);
+  /** the token that was let in */
+  const [admitted, setAdmitted] = useState<string | null>(null);
   if (status === 'loading') return <p className="p-8 text-ink-2">{panelMessages.loading}</p>;
   if (status === 'unreachable') {
     return (
@@ -27,8 +28,8 @@ export function RequireAdmin() {
       </EmptyState>
     );
   }
-  if (user?.role === 'admin') admitted.current = token;
-  const mayEnter = user !== null && token !== null && (user.role === 'admin' || admitted.current === token);
+  if (user?.role === 'admin' && admitted !== token) setAdmitted(token);
+  const mayEnter = user !== null && token !== null && (user.role === 'admin' || admitted === token);
   if (!mayEnter) return <Navigate to={paths.login} replace state={`${pathname}${search}`} />;
   return <Outlet />;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { openParams } from '#src/app/paths.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -26,15 +26,14 @@ export function DirtyGuard({ isDirty, isDone }: DirtyGuardProps) {
     ({ currentLocation, nextLocation }) =>
       isDirty && !isDone.current && leavesForm(currentLocation, nextLocation),
   );
-  const dirty = useRef(isDirty);
-  dirty.current = isDirty;
   useEffect(() => {
+    if (!isDirty) return undefined;
     const warn = (event: BeforeUnloadEvent) => {
-      if (dirty.current && !isDone.current) event.preventDefault();
+      if (!isDone.current) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isDone]);
+  }, [isDirty, isDone]);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

@@ -10,6 +10,10 @@ interface FormSummaryProps<Values extends FieldValues> {
 /** What is wrong with a form, in one place, with links to the fields. */
 export function FormSummary<Values extends FieldValues>(props: FormSummaryProps<Values>) {
   const { errors, labels, setFocus } = props;
+  const messageOf = (name: Path<Values>): string => {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? message : labels[name];
+  };
   const names = (Object.keys(labels) as Path<Values>[]).filter((name) => errors[name] !== undefined);
   if (names.length === 0) return null;
   return (
@@ -26,7 +30,7 @@ export function FormSummary<Values extends FieldValues>(props: FormSummaryProps<
                 setFocus(name);
               }}
             >
-              {String(errors[name]?.message ?? labels[name])}
+              {messageOf(name)}
             </a>
           </li>
         ))}

@@ -51,15 +51,6 @@ export function MenuItem({ icon, isDangerous = false, blockedBecause, onSelect, 
   );
 }
 
-export function MenuLink({ icon, href, children }: { icon?: ReactNode; href: string; children: ReactNode }) {
-  return (
-    <Base.LinkItem href={href} className={clsx(itemClass, 'text-ink')}>
-      {icon}
-      {children}
-    </Base.LinkItem>
-  );
-}
-
 export function MenuSeparator() {
   return <Base.Separator className="mx-1 my-1 h-px bg-line" />;
 }

@@ -17,20 +17,23 @@ interface ShortcutSheetProps {
 function LetterSwitch() {
   const isOn = useShortcutSwitch((state) => state.isOn);
   return (
-    <label className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-4">
       <span>
         <span className="block font-semibold">Single-letter keys</span>
-        <span className="text-ink-2">Turn them off if they get in the way of speech input.</span>
+        <span id="letter-keys-hint" className="text-ink-2">
+          Turn them off if they get in the way of speech input.
+        </span>
       </span>
       <Switch.Root
         checked={isOn}
         onCheckedChange={switchShortcuts}
         aria-label="Single-letter keys"
+        aria-describedby="letter-keys-hint"
         className="flex h-6 w-10 shrink-0 rounded-full bg-line-strong p-0.5 data-checked:bg-accent"
       >
         <Switch.Thumb className="size-5 rounded-full bg-white transition-transform duration-100 data-checked:translate-x-4" />
       </Switch.Root>
-    </label>
+    </div>
   );
 }
 

@@ -86,7 +86,11 @@ export const columns = column.columns([
     cell: ({ row }) => <LevelBadge level={row.original.accessLevel} />,
   }),
   column.display({ id: 'status', header: 'Status', cell: ({ row }) => <Status pick={row.original} /> }),
-  column.display({ id: 'actions', header: 'Actions', cell: ({ row }) => <RowActions pick={row.original} /> }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="@max-[72rem]:sr-only">Actions</span>,
+    cell: ({ row }) => <RowActions pick={row.original} />,
+  }),
 ]);
 
 /** Widths of the fixed layout; the selection takes what is left. */
@@ -99,7 +103,7 @@ const widths: Readonly<Record<string, string>> = {
   confidence: 'w-27',
   level: 'w-25',
   status: 'w-25',
-  actions: 'w-31 !text-end @max-[72rem]:border-s',
+  actions: 'w-31 !text-end @max-[72rem]:w-16 @max-[72rem]:border-s',
 };
 
 export function columnClass(id: string): string {

@@ -1,18 +1,23 @@
 import { panelMessages } from '@picks/contract/panel.admin';
+import type { AdminPick } from '@picks/contract/picks.admin';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
-import { pickQuery } from './picks.queries.ts';
 import { PickEditor } from './pick-editor.tsx';
+import { pickQuery } from './picks.queries.ts';
 
-/** Reads the pick that a form is about. The form keeps the version it was opened with. */
+/** The form keeps the version it was opened with, whatever is read later. */
+function OpenedEditor({ pick }: { pick: AdminPick }) {
+  const [opened] = useState(pick);
+  return <PickEditor pick={opened} />;
+}
+
+/** Reads the pick that a form is about. */
 export function PickEditorLoader({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(pickQuery(id));
-  const opened = useRef(data?.pick);
-  opened.current ??= data?.pick;
-  if (opened.current !== undefined) return <PickEditor pick={opened.current} />;
+  if (data !== undefined) return <OpenedEditor pick={data.pick} />;
   return (
     <>
       <ScreenHeader title="Edit pick" />

@@ -1,4 +1,4 @@
-import type { AdminPick } from '@picks/contract/picks.admin';
+import { type AdminPick, pickProblems } from '@picks/contract/picks.admin';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { ArrowLeft } from 'lucide-react';
@@ -72,6 +72,7 @@ export function PickEditor({ pick }: { pick: AdminPick | null }) {
   const editor = usePickForm(pick);
   const [openedAt] = useState(Date.now);
   const { form } = editor;
+  const isFinal = isFrozen(pick, openedAt);
   const { isDirty, isSubmitting } = form.formState;
   const back: Open = pick === null ? { kind: 'list' } : { kind: 'pick', id: pick._id };
   useShortcuts({ Escape: () => show(back) });
@@ -94,18 +95,19 @@ export function PickEditor({ pick }: { pick: AdminPick | null }) {
         noValidate
         aria-label={pick === null ? 'New pick' : 'Edit pick'}
         className="flex min-h-0 flex-1 flex-col"
-        onSubmit={(event) => void editor.submit(event)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void editor.submit();
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.submit();
         }}
       >
         <div className="relative min-h-0 flex-1 overflow-y-auto">
           <div className="mx-auto grid max-w-6xl gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-6">
             <div className="flex flex-col gap-5">
               <Notices editor={editor} />
-              <PickFields form={form} zone={editor.zone} isFrozen={isFrozen(pick, openedAt)} />
+              {isFinal && <Banner tone="info">{pickProblems.pick_frozen.message}.</Banner>}
+              <PickFields form={form} zone={editor.zone} isFrozen={isFinal} />
             </div>
-            <PickPreview form={form} zone={editor.zone} />
+            <PickPreview form={form} zone={editor.zone} hasLockedCard={!isFinal} />
           </div>
         </div>
         <div className="flex min-h-14 shrink-0 items-center justify-end gap-3 border-t border-line bg-surface px-4 lg:px-6">

@@ -1,9 +1,10 @@
 import { type AdminPick, type PickInput, pickInput, pickProblems } from '@picks/contract/picks.admin';
 import type { AccessLevel } from '@picks/contract/picks';
+import { ApiProblem } from '@picks/api-client/api-client';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { fromZonedInput } from '#src/ui/zoned-time.ts';
-import { emptyPick, type PickField, type PickFormValues, toPickInput } from './pick-form-values.ts';
+import { type PickField, pickFields, type PickFormValues, toPickInput } from './pick-form-values.ts';
 import { hasKickedOff } from './picks.rules.ts';
 
 const marketFields: Readonly<Record<string, PickField>> = {
@@ -12,14 +13,22 @@ const marketFields: Readonly<Record<string, PickField>> = {
   line: 'marketLine',
 };
 
+/** True when the server has certainly not carried the request out: the next try is another request. */
+export function isFinalRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  return error.status < 500 && error.status !== 429 && error.code !== 'idempotency_in_progress';
+}
+
 /** The form field that an issue of the contract's `pickInput` belongs to. */
 export function fieldOf(path: readonly PropertyKey[]): string {
   if (path[0] === 'market') return marketFields[String(path[1] ?? 'type')] ?? 'marketType';
   return String(path[0] ?? '');
 }
 
-export function isPickField(name: string): name is PickField {
-  return Object.hasOwn(emptyPick, name);
+/** The same, undefined for what the form does not have. */
+export function formField(path: readonly PropertyKey[]): PickField | undefined {
+  const name = fieldOf(path);
+  return pickFields.find((field) => field === name);
 }
 
 /** The contract's rules, and a kick-off ahead where it is new (D71). */
@@ -43,7 +52,7 @@ export function pickResolver(zone: string, before: PickFormValues): Resolver<Pic
 
 /** Fields whose text differs. */
 export function changedFields(before: PickFormValues, after: PickFormValues): PickField[] {
-  return (Object.keys(after) as PickField[]).filter((field) => before[field] !== after[field]);
+  return pickFields.filter((field) => before[field] !== after[field]);
 }
 
 /** What an update sends: only what was changed, so that a final field is never touched. */

@@ -46,6 +46,9 @@ export const fieldLabels: Readonly<Record<PickField, string>> = {
   analysis: 'Analysis',
 };
 
+/** Every field, in the order of the screen. */
+export const pickFields = Object.keys(fieldLabels) as readonly PickField[];
+
 /** A new pick (spec admin 9): confidence medium, access free. */
 export const emptyPick: PickFormValues = {
   sport: '',

@@ -93,12 +93,7 @@ export function PickPanel({ id, walk }: { id: string; walk: Walk }) {
           <X size={18} aria-hidden="true" />
         </PanelButton>
       </div>
-      <div
-        className="relative min-h-0 flex-1 overflow-y-auto"
-        tabIndex={0}
-        role="region"
-        aria-label="Details"
-      >
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         <PanelBody id={id} onDeleted={() => show({ kind: 'list' }, { replace: true })} />
       </div>
     </aside>

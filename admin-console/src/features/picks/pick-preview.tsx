@@ -51,9 +51,16 @@ function Card({ values, zone, isLocked, children }: CardProps) {
   );
 }
 
+interface PickPreviewProps {
+  readonly form: UseFormReturn<PickFormValues>;
+  readonly zone: string;
+  /** false once the match has kicked off: the record is open to everyone */
+  readonly hasLockedCard: boolean;
+}
+
 /** The card that members will see, open and locked, as it is being typed. */
-export function PickPreview({ form, zone }: { form: UseFormReturn<PickFormValues>; zone: string }) {
-  const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as PickFormValues;
+export function PickPreview({ form, zone, hasLockedCard }: PickPreviewProps) {
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const odds = typedNumber(values.odds);
   const stake = typedNumber(values.stake);
   const isFree = values.accessLevel === 'free';
@@ -72,15 +79,19 @@ export function PickPreview({ form, zone }: { form: UseFormReturn<PickFormValues
           <ConfidenceDots level={values.confidence} />
         </p>
       </Card>
-      <h2 className="type-overline mt-2 text-ink-3">
-        {isFree ? 'Signed out' : `Below ${word(values.accessLevel)}`}
-      </h2>
-      <Card values={values} zone={zone} isLocked>
-        <p className="flex items-center justify-center gap-2 rounded-control bg-sunken px-3.5 py-4 text-ink-2">
-          <Lock size={16} aria-hidden="true" />
-          {isFree ? 'Sign in to see this pick' : `Opens with ${word(values.accessLevel)}`}
-        </p>
-      </Card>
+      {hasLockedCard && (
+        <>
+          <h2 className="type-overline mt-2 text-ink-3">
+            {isFree ? 'Signed out' : `Below ${word(values.accessLevel)}`}
+          </h2>
+          <Card values={values} zone={zone} isLocked>
+            <p className="flex items-center justify-center gap-2 rounded-control bg-sunken px-3.5 py-4 text-ink-2">
+              <Lock size={16} aria-hidden="true" />
+              {isFree ? 'Sign in to see this pick' : `Opens with ${word(values.accessLevel)}`}
+            </p>
+          </Card>
+        </>
+      )}
     </section>
   );
 }

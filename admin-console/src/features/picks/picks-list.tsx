@@ -2,7 +2,7 @@ import { panelMessages } from '@picks/contract/panel.admin';
 import { buttonClass } from '@picks/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDelayed } from '#src/ui/delayed.ts';
 import { Failure } from '#src/ui/failure.tsx';
@@ -45,11 +45,9 @@ function HeaderActions({ onHelp }: { onHelp: () => void }) {
 
 /** The last answer, while a newer question failed. */
 function useLastGood<T>(data: T | undefined): T | undefined {
-  const last = useRef(data);
-  useEffect(() => {
-    if (data !== undefined) last.current = data;
-  }, [data]);
-  return data ?? last.current;
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? last;
 }
 
 /** Every pick, a page at a time, with one of them open beside the list. */

@@ -1,5 +1,6 @@
 import type { AdminPick } from '@picks/contract/picks.admin';
 import { buttonClass } from '@picks/ui/button';
+import clsx from 'clsx';
 import { Ellipsis, PanelRight, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
@@ -18,7 +19,7 @@ export function RowActions({ pick }: { pick: AdminPick }) {
         <Link
           to={href({ kind: 'pick', id: pick._id })}
           aria-label={`Settle ${name}`}
-          className={buttonClass('secondary', 'small')}
+          className={clsx(buttonClass('secondary', 'small'), '@max-[72rem]:!hidden')}
         >
           Settle
         </Link>

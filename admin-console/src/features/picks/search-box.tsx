@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 const PAUSE = 300;
 
@@ -10,28 +10,27 @@ interface SearchBoxProps {
 
 /** Searches 300 ms after the last key, at once on Enter. */
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
-
-  function send(next: string) {
-    if (next === sent.current) return;
-    sent.current = next;
-    search.current(next);
-  }
-  useEffect(() => {
-    const timer = setTimeout(() => send(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   // changed from outside: Back, Clear
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
-    setText(value);
+    if (input.current !== null) input.current.value = value;
   }, [value]);
+
+  function send(text: string) {
+    clearTimeout(timer.current);
+    if (text === sent.current) return;
+    sent.current = text;
+    onSearch(text);
+  }
+  function sendSoon(text: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(text), PAUSE);
+  }
 
   return (
     <div className="relative w-44 md:w-72">
@@ -41,14 +40,15 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         className="pointer-events-none absolute start-2.5 top-2 text-ink-3"
       />
       <input
+        ref={input}
         type="search"
         aria-label="Search picks"
         placeholder="Team, league or selection"
         maxLength={80}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        defaultValue={value}
+        onChange={(event) => sendSoon(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(text);
+          if (event.key === 'Enter') send(event.currentTarget.value);
         }}
         className="console-control !min-h-8 !ps-8"
       />

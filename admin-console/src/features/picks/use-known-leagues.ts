@@ -11,6 +11,6 @@ export function useKnownLeagues(sport: string): readonly string[] {
     const picks = pages.flatMap(([, page]) => page?.picks ?? []);
     const ofSport = picks.filter((pick) => pick.sport === sport.trim());
     const leagues = (ofSport.length > 0 ? ofSport : picks).map((pick) => pick.league);
-    return [...new Set(leagues)].sort((a, b) => a.localeCompare(b));
+    return [...new Set(leagues)].toSorted((a, b) => a.localeCompare(b));
   }, [client, sport]);
 }

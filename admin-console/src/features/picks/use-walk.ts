@@ -1,5 +1,5 @@
 import type { AdminPick } from '@picks/contract/picks.admin';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useOpen } from './open-url.ts';
 
 /** Values of `pick` that stand for a row of the page that is being turned to. */
@@ -16,11 +16,9 @@ interface WalkInput {
 
 /** Row of a pick that has left the list (settled out of its filter): where it stood, the next one stands now. */
 function useLastIndex(index: number): number {
-  const last = useRef(0);
-  useEffect(() => {
-    if (index >= 0) last.current = index;
-  }, [index]);
-  return last.current;
+  const [last, setLast] = useState(0);
+  if (index >= 0 && index !== last) setLast(index);
+  return last;
 }
 
 /** Previous and next pick through the whole list, turning its pages. Undefined at the ends. */

@@ -5,7 +5,7 @@ import { Banner } from '@picks/ui/banner';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { memberUrl } from '#src/app/member-origin.ts';
+import { memberUrl } from '#src/session/member-origin.ts';
 import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { beginSession, useSession } from '#src/session/session.ts';
@@ -27,7 +27,7 @@ function useLogin() {
   const [lockedUntil, setLockedUntil] = useState<number | null>(null);
   const countdown = useCountdown(lockedUntil);
 
-  const submit = form.handleSubmit(async (body) => {
+  async function signIn(body: LoginValues) {
     try {
       const { token, user } = await api.call(adminLogin, { body });
       beginSession(token, user);
@@ -38,8 +38,8 @@ function useLogin() {
       if (next.lockedFor !== undefined) setLockedUntil(Date.now() + next.lockedFor * 1000);
       form.setValue('password', '');
     }
-  });
-  return { form, refusal, countdown, submit };
+  }
+  return { form, refusal, countdown, submit: () => form.handleSubmit(signIn)() };
 }
 
 /** Route /admin/login (spec admin 2). */

@@ -1,7 +1,7 @@
 import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { Banner } from '@picks/ui/banner';
 import { formatCountdown } from '@picks/ui/format/dates';
-import { memberUrl } from '#src/app/member-origin.ts';
+import { memberUrl } from '#src/session/member-origin.ts';
 import type { Refusal } from './refusal.ts';
 
 interface RefusalNoticeProps {

@@ -1,0 +1,90 @@
+import type { AdminPick } from '@picks/contract/picks.admin';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { v7 as uuid } from 'uuid';
+import { useZone } from '#src/session/zone.ts';
+import { type Draft, dropDraft, readDraft, saveDraft } from '#src/ui/draft.ts';
+import { pickResolver } from './pick-form-rules.ts';
+import { emptyPick, type PickFormValues, valuesOf } from './pick-form-values.ts';
+
+type PickDraft = Draft<PickFormValues> | undefined;
+
+/** What goes with every try of this form: its idempotency key and the version that it started from. */
+function useIdentity(pick: AdminPick | null, draft: PickDraft) {
+  const [first] = useState(() => ({
+    idempotencyKey: draft?.idempotencyKey ?? uuid(),
+    version: draft?.version ?? pick?.version,
+  }));
+  const identity = useRef(first);
+  return {
+    read: useCallback(() => identity.current, []),
+    /** the next try is another request */
+    renewKey: () => {
+      identity.current = { ...identity.current, idempotencyKey: uuid() };
+    },
+    startFrom: (version: number | undefined) => {
+      identity.current = { ...identity.current, version };
+    },
+  };
+}
+
+/** Keeps what is typed in this tab, and brings back what was. */
+function useDraftKeeping(
+  form: UseFormReturn<PickFormValues>,
+  name: string,
+  draft: PickDraft,
+  readIdentity: ReturnType<typeof useIdentity>['read'],
+): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty === true) saveDraft(name, { values, ...readIdentity() });
+        },
+      }),
+    [form, name, readIdentity],
+  );
+  useEffect(() => {
+    if (draft !== undefined) form.reset(draft.values, { keepDefaultValues: true });
+  }, [draft, form]);
+}
+
+/** The typed values of a new pick (`pick` null) or of one that exists, kept as a draft of this tab. */
+export function useDraftedPick(pick: AdminPick | null) {
+  const zone = useZone();
+  const name = pick === null ? 'pick:new' : `pick:${pick._id}`;
+  const [draft, setDraft] = useState(() => readDraft<PickFormValues>(name, emptyPick));
+  /** what the server has, as far as this form knows */
+  const [base, setBase] = useState(() => (pick === null ? emptyPick : valuesOf(pick, zone)));
+  const identity = useIdentity(pick, draft);
+  const form = useForm<PickFormValues>({
+    defaultValues: base,
+    shouldFocusError: false,
+    resolver: pickResolver(zone, base),
+  });
+  useDraftKeeping(form, name, draft, identity.read);
+  return {
+    zone,
+    form,
+    base,
+    identity,
+    hasDraft: draft !== undefined,
+    forgetDraft: () => dropDraft(name),
+    discardDraft: () => {
+      dropDraft(name);
+      setDraft(undefined);
+      identity.startFrom(pick?.version);
+      form.reset(base);
+    },
+    /** takes the server's values for what was not touched here, keeps the rest */
+    rebase: (fresh: AdminPick) => {
+      const values = valuesOf(fresh, zone);
+      setBase(values);
+      identity.startFrom(fresh.version);
+      form.reset(values, { keepDirtyValues: true });
+    },
+  };
+}
+
+export type DraftedPick = ReturnType<typeof useDraftedPick>;
