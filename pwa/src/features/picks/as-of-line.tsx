@@ -7,10 +7,12 @@ import { useZone } from './kickoff-time.tsx';
 interface AsOfProps {
   readonly syncedAt: number | null;
   readonly isOld: boolean;
+  /** beside a price: "As of" also while it is fresh */
+  readonly isPrice?: boolean;
 }
 
 /** How old the list is: "Updated 10:42"; amber after a day; with a retry when the last try failed (D22). */
-export function AsOfLine({ syncedAt, isOld }: AsOfProps) {
+export function AsOfLine({ syncedAt, isOld, isPrice = false }: AsOfProps) {
   const zone = useZone();
   const phase = useSyncStatus((status) => status.phase);
   if (syncedAt === null) return null;

@@ -16,10 +16,11 @@ interface PickDetailProps {
   readonly fetched: Fetched;
   /** milliseconds of the last complete sync */
   readonly syncedAt: number | null;
+  readonly isOld: boolean;
   readonly now: number;
 }
 
-export function PickDetail({ pick, fetched, syncedAt, now }: PickDetailProps) {
+export function PickDetail({ pick, fetched, syncedAt, isOld, now }: PickDetailProps) {
   const game = `${pick.homeTeam} vs ${pick.awayTeam}`;
   return (
     <article className="flex flex-col gap-5">
@@ -45,9 +46,9 @@ export function PickDetail({ pick, fetched, syncedAt, now }: PickDetailProps) {
         </header>
         <div className="border-t border-line p-4 sm:p-6">
           {pick.locked ? <LockPanel pick={pick} isLarge /> : <Selection pick={pick} />}
-          {pick.status === 'pending' && (
+          {!pick.locked && pick.status === 'pending' && (
             <div className="mt-3">
-              <AsOfLine syncedAt={syncedAt} now={now} isPrice />
+              <AsOfLine syncedAt={syncedAt} isOld={isOld} isPrice />
             </div>
           )}
         </div>

@@ -7,7 +7,6 @@ import { ChevronLeft, CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { AsOfLine } from './as-of-line.tsx';
 import { PickCardSkeleton } from './pick-card-skeleton.tsx';
 import { PickDetail } from './pick-detail.tsx';
 import { usePicks } from './picks-provider.tsx';
@@ -20,24 +19,21 @@ export function PickPage() {
   const fetched = usePickProof(id);
   const now = useNow();
   const held = query.state === 'ready' ? query.data.picks.find((pick) => pick._id === id) : undefined;
-  const syncedAt = query.state === 'ready' ? query.data.syncedAt : null;
+  const { syncedAt, isOld } = query.state === 'ready' ? query.data : { syncedAt: null, isOld: false };
   const pick = held ?? (fetched.state === 'ready' ? fetched.pick : undefined);
   return (
     <div className="mx-auto w-full max-w-2xl">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <Link
-          to={paths.picks}
-          className="type-body -ms-2 inline-flex min-h-11 items-center gap-1 rounded-control pe-3 font-medium text-ink-2 hover:text-ink"
-        >
-          <ChevronLeft size={20} aria-hidden="true" />
-          Picks
-        </Link>
-        {held !== undefined && query.state === 'ready' && <AsOfLine {...query.data} />}
-      </div>
+      <Link
+        to={paths.picks}
+        className="type-body -ms-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-control pe-3 font-medium text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft size={20} aria-hidden="true" />
+        Picks
+      </Link>
       {pick === undefined ? (
         <Absent state={fetched.state} />
       ) : (
-        <PickDetail pick={pick} fetched={fetched} syncedAt={syncedAt} now={now} />
+        <PickDetail pick={pick} fetched={fetched} syncedAt={syncedAt} isOld={isOld} now={now} />
       )}
     </div>
   );
