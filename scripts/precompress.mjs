@@ -12,9 +12,7 @@ const gzip = promisify(zlib.gzip);
 export async function precompress(directory) {
   const entries = await fs.readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-  await Promise.all(
-    files.map((entry) => compressFile(path.join(entry.parentPath, entry.name))),
-  );
+  await Promise.all(files.map((entry) => compressFile(path.join(entry.parentPath, entry.name))));
 }
 
 async function compressFile(file) {
