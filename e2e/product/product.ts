@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { PushResource } from '../doubles/push-resource.ts';
+
+export const ADMIN = { email: 'ops@fairline.example', password: 'a long enough secret' } as const;
+
+export interface Product {
+  readonly memberUrl: string;
+  readonly consoleUrl: string;
+  readonly dataDir: string;
+  /** Starts the server again on the same data, with other variables if given. */
+  start(env?: Record<string, string>): Promise<void>;
+  /** As a power cut would. */
+  kill(): Promise<void>;
+  /** Stops and removes everything. */
+  close(): Promise<void>;
+}
+
+interface ProductOptions {
+  readonly pushFront?: PushResource;
+  readonly env?: Record<string, string>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+async function bundle(): Promise<string> {
+  // As deep as the real bundle: the service finds its migrations and the built apps from there.
+  const outfile = join(root, 'api/dist/e2e-server.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'server.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'bundle-only-ours',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@picks/') ? undefined : { external: true },
+          );
+        },
+      },
+    ],
+  });
+  return outfile;
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (/^ready/m.test(printed)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+  });
+}
+
+/** The built product on free ports with a database of its own: no demo, one administrator. */
+export async function startProduct({ pushFront, env = {} }: ProductOptions = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairline-e2e-'));
+  const certificate = join(dataDir, 'push-front.pem');
+  if (pushFront) writeFileSync(certificate, pushFront.certificate.cert);
+  const [memberPort, consolePort, entry] = await Promise.all([freePort(), freePort(), bundle()]);
+  const base = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    PORT: String(memberPort),
+    CONSOLE_PORT: String(consolePort),
+    MEMBER_ORIGIN: `http://127.0.0.1:${memberPort}`,
+    CONSOLE_ORIGIN: `http://127.0.0.1:${consolePort}`,
+    METRICS_PORT: '0',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    PUSH_FRONT_PORT: String(pushFront?.port ?? 0),
+    PUSH_FRONT_CERTIFICATE: certificate,
+    ...env,
+  };
+  let child: ChildProcess | null = null;
+
+  async function start(extra: Record<string, string> = {}): Promise<void> {
+    child = spawn(process.execPath, [entry], {
+      env: { ...base, ...extra },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    await untilReady(child);
+  }
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+  await start();
+  return {
+    memberUrl: base.MEMBER_ORIGIN,
+    consoleUrl: base.CONSOLE_ORIGIN,
+    dataDir,
+    start,
+    kill: () => end('SIGKILL'),
+    async close() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
