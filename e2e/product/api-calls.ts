@@ -1,0 +1,65 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createPick } from '@picks/contract/picks.admin';
+import { getPushPublicKey, savePushSubscription } from '@picks/contract/push';
+import { login, register, verifyEmail } from '@picks/contract/sign-in';
+import { adminLogin } from '@picks/contract/sign-in.admin';
+import { type ApiClient, createApiClient } from '@picks/api-client/api-client';
+import type { Mailbox } from './mailbox.ts';
+import { ADMIN, type Product } from './product.ts';
+
+const PASSWORD = 'quiet harbour 42';
+const HOUR = 3_600_000;
+
+const client = (origin: string, token: string | null): ApiClient =>
+  createApiClient({ baseUrl: `${origin}/api`, token: () => token });
+
+/** A verified member, by the same calls as the app, and the client of its session. */
+export async function newMember(product: Product, mailbox: Mailbox, email: string): Promise<ApiClient> {
+  const visitor = client(product.memberUrl, null);
+  await visitor.call(register, {
+    body: { name: 'Sam Hill', email, password: PASSWORD, acceptedTerms: true },
+  });
+  const otpCode = await mailbox.codeFor(email);
+  const { token } = await visitor.call(verifyEmail, { body: { email, otpCode } });
+  return client(product.memberUrl, token);
+}
+
+/** Signs an existing member in again. */
+export async function memberAgain(product: Product, email: string): Promise<ApiClient> {
+  const { token } = await client(product.memberUrl, null).call(login, {
+    body: { email, password: PASSWORD },
+  });
+  return client(product.memberUrl, token);
+}
+
+/** Registers a device whose pushes end at the given endpoint. */
+export async function addDevice(member: ApiClient, endpoint: string): Promise<void> {
+  const { kid } = await member.call(getPushPublicKey);
+  const device = createECDH('prime256v1');
+  const keys = { p256dh: device.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  await member.call(savePushSubscription, { body: { endpoint, keys, kid } });
+}
+
+export async function admin(product: Product): Promise<ApiClient> {
+  const { token } = await client(product.consoleUrl, null).call(adminLogin, { body: ADMIN });
+  return client(product.consoleUrl, token);
+}
+
+/** Publishes a free pick three hours ahead; its id. */
+export async function publishFreePick(as: ApiClient): Promise<string> {
+  const { pick } = await as.call(createPick, {
+    body: {
+      sport: 'NHL',
+      league: 'NHL',
+      homeTeam: 'Boston Bruins',
+      awayTeam: 'Dallas Stars',
+      matchDate: new Date(Date.now() + 3 * HOUR).toISOString(),
+      prediction: 'Over 6.5',
+      odds: 1.95,
+      stake: 1,
+      confidence: 'medium',
+      accessLevel: 'free',
+    },
+  });
+  return pick._id;
+}
