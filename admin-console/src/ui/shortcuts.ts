@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 const STORAGE_KEY = 'console_shortcuts';
@@ -37,7 +37,8 @@ export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 /** Listens to single keys while the component is shown. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);
-  useEffect(() => {
+  // before paint: a quick second key must meet the new acts
+  useLayoutEffect(() => {
     current.current = shortcuts;
   });
   const isOn = useShortcutSwitch((state) => state.isOn);
