@@ -3,12 +3,11 @@ import { create } from 'zustand';
 import { AccountDatabase, accountDatabaseName } from './database.ts';
 import { type DatabaseHandle, HandleClosed, openHandle } from './database-handle.ts';
 import {
-  activeAccount,
+  accountMarks,
   forgetActiveAccount,
-  forgetShell,
-  readShell,
+  forgetWipe,
+  markWipe,
   setActiveAccount,
-  writeShell,
 } from './shell-storage.ts';
 
 interface Account {
@@ -20,18 +19,28 @@ interface Account {
 export const useAccount = create<{ account: Account | null }>()(() => ({ account: null }));
 
 const DELETE_PATIENCE = 3_000;
-/** Marks a member's data as to be removed, so that a wipe survives the app being closed in the middle. */
-const WIPE = 'wipe';
 
 /** Opens the member's own database, and removes what another account left on this device. */
 export async function openAccount(userId: string): Promise<void> {
-  const { account } = useAccount.getState();
-  if (account?.userId === userId) return;
+  if (useAccount.getState().account?.userId === userId) return;
   closeAccount();
-  await finishWipe();
-  const previous = await activeAccount();
-  if (previous !== null && previous !== userId) await deleteDatabase(previous);
-  await setActiveAccount(userId);
+  const { active, wiping } = await accountMarks();
+  if (wiping !== null) await finishWipe();
+  if (active !== null && active !== userId) await deleteDatabase(active);
+  if (active !== userId || wiping === userId) await setActiveAccount(userId);
+  hold(userId);
+}
+
+/** Opens what the last member of this device left, for a session that goes on; null when there is nothing. */
+export async function openLastAccount(): Promise<string | null> {
+  const { active, wiping } = await accountMarks();
+  if (wiping !== null) await finishWipe();
+  if (active === null || active === wiping) return null;
+  hold(active);
+  return active;
+}
+
+function hold(userId: string): void {
   useAccount.setState({ account: { userId, handle: openHandle(() => new AccountDatabase(userId)) } });
 }
 
@@ -51,20 +60,20 @@ export function closeAccount(): void {
 
 /** Removes everything the device holds of the account. False when the database is still there. */
 export async function deleteAccount(): Promise<boolean> {
-  const userId = useAccount.getState().account?.userId ?? (await activeAccount());
+  const userId = useAccount.getState().account?.userId ?? (await accountMarks()).active;
   closeAccount();
   if (userId === null) return true;
-  await writeShell(WIPE, userId);
+  await markWipe(userId);
   return finishWipe();
 }
 
 /** Completes a wipe that a closed app or another tab held up; true when nothing is left to remove. */
 export async function finishWipe(): Promise<boolean> {
-  const userId = await readShell(WIPE);
-  if (typeof userId !== 'string') return true;
-  if (!(await deleteDatabase(userId))) return false;
-  if ((await activeAccount()) === userId) await forgetActiveAccount();
-  await forgetShell(WIPE);
+  const { active, wiping } = await accountMarks();
+  if (wiping === null) return true;
+  if (!(await deleteDatabase(wiping))) return false;
+  if (active === wiping) await forgetActiveAccount();
+  await forgetWipe();
   return true;
 }
 

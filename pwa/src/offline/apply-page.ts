@@ -64,6 +64,8 @@ async function applyChanges(
     ),
   );
   const fresh = [...latest.values()].filter((change) => (revs.get(change.id) ?? 0) <= change.rev);
+  // An untouched table does not make the screens read it again.
+  if (fresh.length === 0) return;
   await db.picks.bulkPut(fresh.flatMap((change) => (change.op === 'put' ? [rowOf(change, generation)] : [])));
   await db.picks.bulkDelete(fresh.flatMap((change) => (change.op === 'del' ? [change.id] : [])));
 }

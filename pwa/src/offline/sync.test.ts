@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeAccount, deleteAccount, finishWipe, openAccount, withAccount } from './account-storage.ts';
 import { applyPage, readSyncState } from './apply-page.ts';
 import { AccountDatabase } from './database.ts';
-import { writeShell } from './shell-storage.ts';
+import { markWipe } from './shell-storage.ts';
 import { createSync, pullChanges, useSyncStatus } from './sync.ts';
 import type { SyncPage } from './sync-page.ts';
 
@@ -216,7 +216,7 @@ describe('the account', () => {
 test('a wipe that was interrupted is finished at the next start', async () => {
   await apply(aPage('c1', [put('a', 1)]), null);
   closeAccount();
-  await writeShell('wipe', MEMBER);
+  await markWipe(MEMBER);
   expect(await finishWipe()).toBe(true);
   expect(await Dexie.exists(`picks-${MEMBER}`)).toBe(false);
 });

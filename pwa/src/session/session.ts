@@ -1,8 +1,7 @@
 import { ApiProblem } from '@picks/api-client/api-client';
 import type { User } from '@picks/contract/accounts';
 import { currentUser, type Session, storageKeys } from '@picks/contract/sign-in';
-import { finishWipe, openAccount, withAccount } from '#src/offline/account-storage.ts';
-import { activeAccount } from '#src/offline/shell-storage.ts';
+import { finishWipe, openAccount, openLastAccount, withAccount } from '#src/offline/account-storage.ts';
 import { api } from './api.ts';
 import { clearSession, storeSession, useSession } from './session-store.ts';
 
@@ -60,9 +59,7 @@ async function remember(user: User): Promise<void> {
 
 async function cachedUser(): Promise<User | null> {
   try {
-    const userId = await activeAccount();
-    if (userId === null) return null;
-    await openAccount(userId);
+    if ((await openLastAccount()) === null) return null;
     const row = await withAccount((db) => db.meta.get('user'));
     return row?.key === 'user' ? row.value : null;
   } catch {

@@ -42,8 +42,14 @@ function Revisions({ proof }: { proof: Proof }) {
             {changes.map(({ field, from, to }) => (
               <p key={field} className="type-body break-words text-ink-2">
                 <span className="font-semibold text-ink">{fieldName(field)}</span>{' '}
-                <del className="text-ink-3">{from || 'none'}</del> <span className="sr-only">is now</span>
-                <span aria-hidden="true">→</span> <ins className="text-ink no-underline">{to || 'none'}</ins>
+                <del className="text-ink-3">
+                  <Value field={field} text={from} />
+                </del>{' '}
+                <span className="sr-only">is now</span>
+                <span aria-hidden="true">→</span>{' '}
+                <ins className="text-ink no-underline">
+                  <Value field={field} text={to} />
+                </ins>
               </p>
             ))}
             <p className="type-meta tabular font-normal text-ink-3">
@@ -57,6 +63,13 @@ function Revisions({ proof }: { proof: Proof }) {
       )}
     </>
   );
+}
+
+/** A value of the history as a person reads it. */
+function Value({ field, text }: { field: string; text: string }) {
+  if (text === '') return 'none';
+  if (field === 'matchDate' && !Number.isNaN(Date.parse(text))) return <Moment at={text} />;
+  return field === 'stake' ? `${text} u` : text;
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -12,10 +12,10 @@ interface Look {
 }
 
 const looks: Readonly<Record<PickStatus, Look>> = {
-  won: { word: 'Won', icon: Check, ink: 'bg-won-soft text-won' },
-  lost: { word: 'Lost', icon: X, ink: 'bg-lost-soft text-lost' },
-  pending: { word: 'Pending', icon: Clock3, ink: 'bg-pending-soft text-pending' },
-  void: { word: 'Void', icon: Ban, ink: 'bg-void-soft text-void' },
+  won: { word: 'Won', icon: Check, ink: 'text-won' },
+  lost: { word: 'Lost', icon: X, ink: 'text-lost' },
+  pending: { word: 'Pending', icon: Clock3, ink: 'text-pending' },
+  void: { word: 'Void', icon: Ban, ink: 'text-void' },
 };
 const order = ['won', 'lost', 'pending', 'void'] as const satisfies readonly PickStatus[];
 
@@ -45,22 +45,21 @@ export function PickRecord() {
 function StatCard({ look, value, to }: { look: Look; value: number | undefined; to: string }) {
   const Icon = look.icon;
   return (
-    <Link to={to} className="card flex min-h-11 flex-col px-3 py-2.5 hover:border-line-strong sm:p-4">
-      <span className="flex items-center justify-between gap-1">
-        {value === undefined ? (
-          <Skeleton className="my-1.5 h-6 w-8" />
-        ) : (
-          <span className="tabular text-[22px] leading-9 font-bold tracking-tight text-ink sm:text-[26px]">
-            {value}
-          </span>
-        )}
-        <span
-          className={`flex size-6 shrink-0 items-center justify-center rounded-full sm:size-9 ${look.ink}`}
-        >
-          <Icon className="size-3.5 sm:size-4.5" strokeWidth={2.5} aria-hidden="true" />
+    <Link
+      to={to}
+      className="card flex min-h-11 flex-col px-3 py-2.5 hover:border-line-strong sm:px-4 sm:py-3.5"
+    >
+      {value === undefined ? (
+        <Skeleton className="my-1.5 h-6 w-10" />
+      ) : (
+        <span className="tabular text-[22px] leading-9 font-bold tracking-tight text-ink sm:text-[26px]">
+          {value}
         </span>
+      )}
+      <span className="type-meta flex items-center gap-1.5 text-ink-2">
+        <Icon size={14} strokeWidth={2.75} className={`shrink-0 ${look.ink}`} aria-hidden="true" />
+        {look.word}
       </span>
-      <span className="type-meta text-ink-2">{look.word}</span>
     </Link>
   );
 }

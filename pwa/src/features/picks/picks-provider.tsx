@@ -21,33 +21,31 @@ const OLD_AFTER = 24 * 3_600_000;
 
 const Picks = createContext<QueryState<PicksOnDevice>>({ state: 'loading' });
 
-async function readPicks(db: AccountDatabase) {
-  return db.transaction('r', db.picks, db.meta, db.sync, async () => {
-    const rows = await db.picks.toArray();
-    const entitlement = await db.meta.get('entitlement');
-    const { syncedAt } = await readSyncState(db);
-    return {
-      rows,
-      syncedAt,
-      entitlement: entitlement?.key === 'entitlement' ? entitlement.value : undefined,
-    };
-  });
+const readRows = (db: AccountDatabase) => db.picks.toArray();
+
+// Apart from the rows: a sync that brings nothing new changes only this.
+async function readStanding(db: AccountDatabase) {
+  const entitlement = await db.meta.get('entitlement');
+  const { syncedAt } = await readSyncState(db);
+  return { syncedAt, entitlement: entitlement?.key === 'entitlement' ? entitlement.value : undefined };
 }
 
 /** One live read of the picks for every member screen, so that going back finds the list where it was. */
 export function PicksProvider({ children }: { children: ReactNode }) {
-  const query = useAccountQuery(readPicks);
+  const rows = useAccountQuery(readRows);
+  const standing = useAccountQuery(readStanding);
   const now = useNow();
   const value = useMemo((): QueryState<PicksOnDevice> => {
-    if (query.state !== 'ready') return query;
-    const { rows, entitlement, syncedAt } = query.data;
+    if (rows.state !== 'ready') return rows;
+    if (standing.state !== 'ready') return standing;
+    const { entitlement, syncedAt } = standing.data;
     const picks = orderPicks(
-      rows.map(({ pick }) => shownPick(pick, entitlement, now)),
+      rows.data.map(({ pick }) => shownPick(pick, entitlement, now)),
       now,
     );
     const isOld = syncedAt !== null && now - syncedAt > OLD_AFTER;
     return { state: 'ready', data: { picks, syncedAt, now, isOld } };
-  }, [query, now]);
+  }, [rows, standing, now]);
   return <Picks value={value}>{children}</Picks>;
 }
 
