@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { startChromiumPushService, type ChromiumPushService } from './doubles/chromium-push-service.ts';
 import { PushResource } from './doubles/push-resource.ts';
-import { publishPick, signInToConsole } from './product/console-page.ts';
+import { addDevice, admin, newMember, publishFreePick } from './product/api-calls.ts';
+import { publishPick } from './product/console-page.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
+import { signInToConsole } from './product/sign-in.ts';
 
 const MEMBER = { name: 'Ana Maria Ruiz', email: 'ana@example.com', password: 'quiet harbour 42' };
 const FREE_PICK = {
@@ -198,6 +200,20 @@ test('the gold pick is a teaser: its selection is in no answer, push, cache or d
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('killed while a batch is under way, the server sends again and the phone still shows one notification', async () => {
+  const { page } = phone;
+  const stuck = pushFront.newEndpoint();
+  await addDevice(await newMember(product, mailbox, 'slow@example.com'), stuck);
+  pushFront.script(stuck, 'hang');
+  const topic = (await publishFreePick(await admin(product))).replaceAll('-', '');
+  const sent = () => pushFront.deliveries.filter((push) => push.topic === topic && push.status === 201);
+  await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1);
+  await product.kill();
+  await product.start();
+  await expect.poll(() => sent().length, { timeout: 40_000 }).toBe(3);
+  await expect.poll(() => shownTitles(page), { timeout: 5_000 }).toEqual(['New pick · NHL']);
 });
 
 test('signing out leaves nothing of the member on the phone, and no alert reaches it', async () => {

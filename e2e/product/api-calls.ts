@@ -7,7 +7,7 @@ import { type ApiClient, createApiClient } from '@picks/api-client/api-client';
 import type { Mailbox } from './mailbox.ts';
 import { ADMIN, type Product } from './product.ts';
 
-const PASSWORD = 'quiet harbour 42';
+export const MEMBER_PASSWORD = 'quiet harbour 42';
 const HOUR = 3_600_000;
 
 const client = (origin: string, token: string | null): ApiClient =>
@@ -17,7 +17,7 @@ const client = (origin: string, token: string | null): ApiClient =>
 export async function newMember(product: Product, mailbox: Mailbox, email: string): Promise<ApiClient> {
   const visitor = client(product.memberUrl, null);
   await visitor.call(register, {
-    body: { name: 'Sam Hill', email, password: PASSWORD, acceptedTerms: true },
+    body: { name: 'Sam Hill', email, password: MEMBER_PASSWORD, acceptedTerms: true },
   });
   const otpCode = await mailbox.codeFor(email);
   const { token } = await visitor.call(verifyEmail, { body: { email, otpCode } });
@@ -27,7 +27,7 @@ export async function newMember(product: Product, mailbox: Mailbox, email: strin
 /** Signs an existing member in again. */
 export async function memberAgain(product: Product, email: string): Promise<ApiClient> {
   const { token } = await client(product.memberUrl, null).call(login, {
-    body: { email, password: PASSWORD },
+    body: { email, password: MEMBER_PASSWORD },
   });
   return client(product.memberUrl, token);
 }

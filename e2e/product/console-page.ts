@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { ADMIN } from './product.ts';
 
 export interface PickDetails {
   readonly sport: string;
@@ -10,15 +9,6 @@ export interface PickDetails {
   readonly odds: string;
   readonly stake: string;
   readonly level: 'free' | 'silver' | 'premium' | 'gold';
-}
-
-/** Signs the administrator in by the console's own form. */
-export async function signInToConsole(page: Page, consoleUrl: string): Promise<void> {
-  await page.goto(`${consoleUrl}/admin/login`);
-  await page.getByLabel(/email/i).fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(/\/admin(\?|$)/);
 }
 
 /** `2026-11-20T21:30`, as a date-time input of the browser's zone takes it. */

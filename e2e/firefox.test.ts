@@ -1,0 +1,70 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FirefoxSession, launchFirefox } from './browsers.ts';
+import { type FirefoxPushService, startFirefoxPushService } from './doubles/firefox-push-service.ts';
+import { PushResource } from './doubles/push-resource.ts';
+import { admin, MEMBER_PASSWORD, newMember, publishFreePick } from './product/api-calls.ts';
+import { type Mailbox, openMailbox } from './product/mailbox.ts';
+import { type Product, startProduct } from './product/product.ts';
+
+const EMAIL = 'fox@example.com';
+
+let mailbox: Mailbox;
+let pushFront: PushResource;
+let pushService: FirefoxPushService;
+let product: Product;
+let firefox: FirefoxSession;
+let pickId = '';
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  pushFront = await PushResource.start();
+  pushService = await startFirefoxPushService(pushFront);
+  product = await startProduct({ pushFront, env: { SMTP_URL: mailbox.url } });
+  await newMember(product, mailbox, EMAIL);
+  firefox = await launchFirefox({ pushService });
+});
+
+afterAll(async () => {
+  await firefox?.close();
+  await product?.close();
+  await pushService?.close();
+  await pushFront?.close();
+  await mailbox?.close();
+});
+
+function shownTitles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+}
+
+test('a member signs in and subscribes to alerts in Firefox', async () => {
+  const { page } = firefox;
+  await page.goto(`${product.memberUrl}/login`);
+  await page.locator('input[type="email"]').fill(EMAIL);
+  await page.locator('input[type="password"]').fill(MEMBER_PASSWORD);
+  await page.locator('::-p-aria([role="button"][name="Sign In"])').click();
+  await page.locator('::-p-text(Turn on alerts)').click();
+  await page.locator('::-p-text(Alerts are on)').wait();
+  expect(pushFront.deliveries).toEqual([]);
+});
+
+test('a published pick is shown within two seconds', async () => {
+  const { page } = firefox;
+  pickId = await publishFreePick(await admin(product));
+  const committedAt = Date.now();
+  await expect.poll(() => shownTitles(page), { timeout: 10_000, interval: 20 }).toEqual(['New pick · NHL']);
+  expect(Date.now() - committedAt).toBeLessThan(2000);
+  expect(pushFront.deliveries.map(({ status }) => status)).toEqual([201]);
+});
+
+test('without a server the pick opens from the device and says how old it is', async () => {
+  const { page } = firefox;
+  await page.locator('::-p-text(Boston Bruins)').wait();
+  await product.kill();
+  await page.goto(`${product.memberUrl}/dashboard/picks/${pickId}`);
+  await page.locator('::-p-text(Over 6.5)').wait();
+  await page.waitForFunction(() => /as of \d\d:\d\d/i.test(document.body.innerText));
+});

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** resolves when the screen shows what it is for */
+  ready(page: Page): Promise<void>;
+}
+
+const heading = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+};
+
+const firstOf = (role: 'article' | 'row') => async (page: Page) => {
+  await page.getByRole(role).nth(1).waitFor();
+};
+
+/** Opens the first card of a list whose text matches. */
+const opened = (list: string, card: RegExp) => async (page: Page) => {
+  await page.goto(new URL(list, page.url()).href);
+  await page.getByRole('article').filter({ hasText: card }).getByRole('link').first().click();
+  await page.waitForURL(/picks\/[0-9a-f-]{36}/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+export const demoVisitorScreens: readonly Screen[] = [
+  { name: 'front page', path: '/', ready: heading(/./) },
+  { name: 'login', path: '/login', ready: heading(/./) },
+  { name: 'register', path: '/register?ref=ABCD2345', ready: heading(/./) },
+  { name: 'verify e-mail', path: '/verify-email?email=ana@example.com', ready: heading(/./) },
+  { name: 'forgot password', path: '/forgot-password', ready: heading(/./) },
+  { name: 'reset password', path: '/reset-password', ready: heading(/./) },
+  { name: 'unknown page', path: '/nothing-here', ready: heading(/./) },
+];
+
+export const demoMemberScreens: readonly Screen[] = [
+  { name: 'overview', path: '/dashboard', ready: firstOf('article') },
+  { name: 'picks', path: '/dashboard/picks', ready: firstOf('article') },
+  { name: 'picks without a match', path: '/dashboard/picks?search=zzzz', ready: heading(/Picks/) },
+  {
+    name: 'open pick',
+    path: '/dashboard/picks?status=won',
+    ready: opened('/dashboard/picks?status=won', /won/i),
+  },
+  {
+    name: 'locked pick',
+    path: '/dashboard/picks?status=pending',
+    ready: opened('/dashboard/picks?status=pending', /unlock|opens|gold|silver/i),
+  },
+  {
+    name: 'unknown pick',
+    path: '/dashboard/picks/00000000-0000-7000-8000-000000000000',
+    ready: heading(/./),
+  },
+];
+
+export const demoConsoleScreens: readonly Screen[] = [
+  { name: 'picks', path: '/admin?tab=content', ready: firstOf('row') },
+  { name: 'no match', path: '/admin?tab=content&q=zzzz', ready: heading(/./) },
+  { name: 'new pick', path: '/admin?tab=content&new=1', ready: heading(/./) },
+  {
+    name: 'pick panel',
+    path: '/admin?tab=content',
+    async ready(page) {
+      await page.getByRole('row').nth(3).click();
+      await page.waitForURL(/pick=/);
+    },
+  },
+];

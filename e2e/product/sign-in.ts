@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '@picks/api/demo/members';
+import { ADMIN } from './product.ts';
+
+/** Signs an administrator in by the console's own form. */
+export async function signInToConsole(
+  page: Page,
+  consoleUrl: string,
+  as: 'own' | 'demo' = 'own',
+): Promise<void> {
+  const { email, password } =
+    as === 'own' ? ADMIN : { email: 'admin@fairline.example', password: DEMO_PASSWORD };
+  await page.goto(`${consoleUrl}/admin/login`);
+  await page.getByLabel(/email/i).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/\/admin(\?|$)/);
+}
+
+/** Signs a demo member in by the app's own form. */
+export async function signInToDemo(page: Page, memberUrl: string, email: string): Promise<void> {
+  await page.goto(`${memberUrl}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+}
