@@ -56,8 +56,8 @@ function replaceDirectory(directory, fresh) {
   fs.rmSync(old, { recursive: true, force: true });
 }
 
-async function bundleServer(name, fresh) {
-  const { build } = await import('esbuild');
+async function bundleServer(name, fresh, dist) {
+  const { build, stop } = await import('esbuild');
   const ours = { name: 'bundle-only-our-packages', setup: keepOthersOutside };
   await build({
     entryPoints: [path.join(root, name, 'src/main.ts')],
@@ -69,7 +69,15 @@ async function bundleServer(name, fresh) {
     sourcemap: true,
     logLevel: 'warning',
     plugins: [ours],
-  });
+  }).finally(stop);
+  moveSourceMap(path.join(fresh, 'main.js.map'), dist);
+}
+
+/** The map names its sources relative to where it was written; it is read from somewhere else. */
+function moveSourceMap(file, directory) {
+  const map = JSON.parse(fs.readFileSync(file, 'utf8'));
+  map.sources = map.sources.map((source) => path.relative(directory, path.resolve(path.dirname(file), source)));
+  fs.writeFileSync(file, JSON.stringify(map));
 }
 
 function keepOthersOutside(build) {
