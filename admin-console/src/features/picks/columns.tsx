@@ -35,7 +35,9 @@ function Competition({ pick }: { pick: AdminPick }) {
   return (
     <span className="block leading-4">
       <span className="block truncate text-[13px] font-semibold">{pick.sport}</span>
-      <span className="block truncate text-[12px] text-ink-3">{pick.league}</span>
+      {pick.league !== pick.sport && (
+        <span className="block truncate text-[12px] text-ink-3">{pick.league}</span>
+      )}
     </span>
   );
 }
@@ -97,7 +99,7 @@ export const columns = column.columns([
 const widths: Readonly<Record<string, string>> = {
   matchDate: 'w-43',
   sport: 'w-31',
-  match: 'w-44',
+  match: 'w-42',
   odds: 'w-19 !text-end font-semibold tabular',
   stake: 'w-16 !text-end tabular text-ink-2 whitespace-nowrap',
   confidence: 'w-27',

@@ -10,6 +10,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { zoneLabel } from '#src/ui/zoned-time.ts';
 import { impliedProbability, marketText } from './pick-form-values.ts';
 import { isActive } from './picks.rules.ts';
+import { leagueLine } from './words.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -37,9 +38,7 @@ export function PickFacts({ pick }: { pick: AdminPick }) {
   return (
     <div>
       <div className="flex items-center gap-2">
-        <span className="type-meta truncate text-ink-2">
-          {pick.sport} · {pick.league}
-        </span>
+        <span className="type-meta truncate text-ink-2">{leagueLine(pick)}</span>
         <span className="ms-auto flex gap-1.5">
           <LevelBadge level={pick.accessLevel} />
           <OutcomeBadge status={pick.status} isActive={isActive(pick, now)} />

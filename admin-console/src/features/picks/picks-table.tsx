@@ -44,6 +44,9 @@ function sortState(id: string, sort: PickSort): 'ascending' | 'descending' | und
   return sort === `-${id}` ? 'descending' : undefined;
 }
 
+const restingRow =
+  'bg-surface group-focus-within:bg-canvas group-hover:bg-canvas dark:group-focus-within:bg-sunken dark:group-hover:bg-sunken';
+
 interface PicksTableProps {
   readonly picks: AdminPick[] | undefined;
   readonly sort: PickSort;
@@ -63,7 +66,7 @@ export function PicksTable({ picks, sort, onSort, openId, isOutdated, skeletonRo
     <table
       aria-busy={isOutdated || undefined}
       className={clsx(
-        'w-full min-w-[1160px] table-fixed border-separate border-spacing-0',
+        'w-full min-w-[1160px] @max-[72rem]:min-w-[1120px] table-fixed border-separate border-spacing-0',
         isOutdated && 'opacity-55',
       )}
     >
@@ -112,9 +115,8 @@ export function PicksTable({ picks, sort, onSort, openId, isOutdated, skeletonRo
               <td
                 key={cell.id}
                 className={clsx(
-                  'h-10 border-b border-line px-3 group-focus-within:bg-canvas group-hover:bg-canvas first:ps-4 lg:first:ps-6',
-                  'dark:group-focus-within:bg-sunken dark:group-hover:bg-sunken',
-                  row.id === openId ? 'bg-accent-soft' : 'bg-surface',
+                  'h-10 border-b border-line px-3 first:ps-4 lg:first:ps-6',
+                  row.id === openId ? 'bg-accent-soft' : restingRow,
                   stickyEdge(cell.column.id),
                   columnClass(cell.column.id),
                 )}

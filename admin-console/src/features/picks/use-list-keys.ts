@@ -28,14 +28,14 @@ function focusRow(step: 1 | -1): void {
   target?.scrollIntoView({ block: 'nearest' });
 }
 
-/** When the panel closes, the focus goes back to the row of the pick it showed. */
+/** When the panel closes, the focus goes back to its row, or to the heading. */
 export function useFocusReturn(openId: string | null): void {
   const shown = useRef(openId);
   useEffect(() => {
-    if (openId === null)
-      rowLinks()
-        .find((link) => link.dataset['rowLink'] === shown.current)
-        ?.focus();
+    if (openId === null && shown.current !== null) {
+      const row = rowLinks().find((link) => link.dataset['rowLink'] === shown.current);
+      (row ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    }
     shown.current = openId;
   }, [openId]);
 }
