@@ -1,7 +1,9 @@
 import { adminSignInMessages } from '@picks/contract/sign-in.admin';
+import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { signOut } from '#src/session/account.ts';
 import { useSession } from '#src/session/session.ts';
 import { tabOf } from './navigation.ts';
 import { Rail } from './rail.tsx';
@@ -11,6 +13,9 @@ function Denied() {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-2 px-5 text-center">
       <h1 className="type-title">{adminSignInMessages.panelHeading}</h1>
       <p className="text-ink-2">{adminSignInMessages.panelDenied}</p>
+      <Button variant="secondary" className="mx-auto mt-3" onClick={signOut}>
+        Sign out
+      </Button>
     </main>
   );
 }

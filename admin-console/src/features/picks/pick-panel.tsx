@@ -67,13 +67,17 @@ function PanelBody({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   );
 }
 
-/** One pick beside the list: what it says, what can be done, what was done. */
-export function PickPanel({ id, walk }: { id: string; walk: Walk }) {
+/** Says which pick is shown now: the panel stays while j and k go through the list. */
+function Announcement({ id }: { id: string }) {
+  const { data } = useQuery(pickQuery(id));
+  return data?.pick.title;
+}
+
+/** One pick beside the list: what it says, what can be done, what was done. `id` is null while a page is turned. */
+export function PickPanel({ id, walk }: { id: string | null; walk: Walk }) {
   const { show } = useOpen();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside
       aria-label="Pick"
@@ -83,6 +87,9 @@ export function PickPanel({ id, walk }: { id: string; walk: Walk }) {
         <h2 ref={heading} tabIndex={-1} className="type-meta me-auto font-semibold text-ink-2 outline-none">
           Pick details
         </h2>
+        <p role="status" className="sr-only">
+          {id !== null && <Announcement id={id} />}
+        </p>
         <PanelButton label="Previous pick" hint="Previous (k)" onPress={walk.previous}>
           <ChevronUp size={18} aria-hidden="true" />
         </PanelButton>
@@ -94,7 +101,11 @@ export function PickPanel({ id, walk }: { id: string; walk: Walk }) {
         </PanelButton>
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto">
-        <PanelBody id={id} onDeleted={() => show({ kind: 'list' }, { replace: true })} />
+        {id === null ? (
+          <Skeleton className="m-4 h-80" />
+        ) : (
+          <PanelBody key={id} id={id} onDeleted={() => show({ kind: 'list' }, { replace: true })} />
+        )}
       </div>
     </aside>
   );

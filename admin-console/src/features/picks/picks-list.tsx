@@ -124,7 +124,7 @@ export function PicksList({ openId }: { openId: string | null }) {
             />
           )}
         </section>
-        {openId !== null && !isTurning(openId) && <PickPanel key={openId} id={openId} walk={walk} />}
+        {openId !== null && <PickPanel id={isTurning(openId) ? null : openId} walk={walk} />}
       </div>
       {isHelpShown && <ShortcutSheet shortcuts={pickShortcuts} onClose={() => setIsHelpShown(false)} />}
     </>
