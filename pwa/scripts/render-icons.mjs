@@ -1,6 +1,6 @@
 // Renders pwa/icons/*.svg into pwa/public/icons. Run after the mark changes: node pwa/scripts/render-icons.mjs
-import { readFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 const files = [
   ['icon', 'icon-192', 192],
@@ -11,18 +11,19 @@ const files = [
   ['monochrome', 'badge-96', 96],
 ];
 
-const folder = new URL('..', import.meta.url);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const folder = fileURLToPath(new URL('..', import.meta.url));
+
 for (const [source, name, size] of files) {
-  const page = await browser.newPage({ viewport: { width: size, height: size } });
-  const svg = await readFile(new URL(`icons/${source}.svg`, folder), 'utf8');
-  await page.setContent(
-    `<style>*{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
+  execFileSync(
+    process.env.CHROMIUM ?? 'chromium',
+    [
+      '--headless',
+      '--no-sandbox',
+      '--default-background-color=00000000',
+      `--window-size=${size},${size}`,
+      `--screenshot=${folder}public/icons/${name}.png`,
+      `file://${folder}icons/${source}.svg`,
+    ],
+    { stdio: 'ignore' },
   );
-  await page.screenshot({ path: new URL(`public/icons/${name}.png`, folder).pathname, omitBackground: true });
-  await page.close();
 }
-await browser.close();

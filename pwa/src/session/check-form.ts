@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { Endpoint } from '@picks/contract/endpoint';
 
 export type Checked<T> =
   | { readonly value: T; readonly fields?: undefined }
@@ -6,7 +6,7 @@ export type Checked<T> =
 
 /** Checks a form by the contract's schema of the call: the value, or the first message of each wrong field. */
 export function checkForm<T>(
-  schema: z.ZodMiniType<T> | undefined,
+  schema: Endpoint<undefined, undefined, T>['body'],
   input: Record<string, unknown>,
 ): Checked<T> {
   const result = schema?.safeParse(input);

@@ -11,10 +11,11 @@ export async function signIn({ token, user }: Session): Promise<void> {
   storeSession(token, user);
 }
 
-/** Takes the server's newer copy of the account. */
-export async function replaceUser(user: User): Promise<void> {
-  useSession.setState({ user });
-  await remember(user);
+/** Takes the server's newer copy of the account. Another account's storage is closed before it can show. */
+async function replaceUser(user: User): Promise<void> {
+  const remembered = remember(user);
+  useSession.setState({ status: 'authenticated', user });
+  await remembered;
 }
 
 /**
@@ -38,8 +39,7 @@ export async function refreshUser(): Promise<void> {
   try {
     const { user } = await api.call(currentUser);
     if (useSession.getState().token !== token) return;
-    await remember(user);
-    useSession.setState({ status: 'authenticated', user });
+    await replaceUser(user);
   } catch (error) {
     if (useSession.getState().token !== token) return;
     if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) clearSession('expiry');

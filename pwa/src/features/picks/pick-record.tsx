@@ -49,17 +49,17 @@ function StatCard({ look, value, to }: { look: Look; value: number | undefined; 
       to={to}
       className="card flex min-h-11 flex-col px-3 py-2.5 hover:border-line-strong sm:px-4 sm:py-3.5"
     >
-      {value === undefined ? (
-        <Skeleton className="my-1.5 h-6 w-10" />
-      ) : (
-        <span className="tabular text-[22px] leading-9 font-bold tracking-tight text-ink sm:text-[26px]">
-          {value}
-        </span>
-      )}
-      <span className="type-meta flex items-center gap-1.5 text-ink-2">
-        <Icon size={14} strokeWidth={2.75} className={`shrink-0 ${look.ink}`} aria-hidden="true" />
-        {look.word}
+      <span className="flex items-center justify-between gap-1">
+        {value === undefined ? (
+          <Skeleton className="my-1.5 h-6 w-10" />
+        ) : (
+          <span className="tabular text-[22px] leading-9 font-bold tracking-tight text-ink sm:text-[26px]">
+            {value}
+          </span>
+        )}
+        <Icon className={`size-4 shrink-0 sm:size-5 ${look.ink}`} strokeWidth={2.75} aria-hidden="true" />
       </span>
+      <span className="type-meta text-ink-2">{look.word}</span>
     </Link>
   );
 }

@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto';
+import type { User } from '@picks/contract/accounts';
+import { storageKeys } from '@picks/contract/sign-in';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const MEMBER = '0192f0c1-0000-7000-8000-000000000001';
+const member: User = {
+  _id: MEMBER,
+  name: 'Ana Ruiz',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  phone: '',
+  plan: 'gold',
+  planExpiresAt: null,
+  role: 'user',
+  isActive: true,
+  emailVerified: true,
+  balance: 0,
+  stats: { wonBets: 0, lostBets: 0, refundedBets: 0 },
+  timezone: 'America/New_York',
+  notifications: { email: true, sms: false, picks: true, marketing: false },
+  twoFactorEnabled: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+type Server = (path: string) => Response;
+const away: Server = () => {
+  throw new TypeError('fetch failed');
+};
+const problem =
+  (status: number): Server =>
+  () =>
+    Response.json({ type: 'about:blank', title: 't', status, code: 'c', message: 'm' }, { status });
+
+const stored = new Map<string, string>();
+
+/** Node has no document to resolve a relative URL against. */
+class PageRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, 'http://phone.example') : input, init);
+  }
+}
+
+/** The app as a new page loads it: modules fresh, storage as it was left. */
+async function openPage(server: Server) {
+  vi.resetModules();
+  vi.stubGlobal('fetch', async (request: Request) => server(new URL(request.url).pathname));
+  const session = await import('./session.ts');
+  const { useSession } = await import('./session-store.ts');
+  const signOut = await import('./sign-out.ts');
+  return { ...session, ...signOut, state: () => useSession.getState() };
+}
+
+beforeEach(() => {
+  // Dexie says so when a database goes away under a page of an earlier step.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('Request', PageRequest);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+afterEach(async () => {
+  stored.clear();
+  await Dexie.delete(`picks-${MEMBER}`);
+  vi.unstubAllGlobals();
+});
+
+async function signedIn(): Promise<void> {
+  const page = await openPage(away);
+  await page.signIn({ token: 'token', user: member });
+}
+
+describe('at the start', () => {
+  test('nobody is signed in without a token', async () => {
+    const page = await openPage(away);
+    await page.startSession();
+    expect(page.state()).toMatchObject({ status: 'unauthenticated', user: null });
+  });
+
+  test.each([401, 403])('an answer of %i ends the session silently', async (status) => {
+    await signedIn();
+    const page = await openPage(problem(status));
+    await page.startSession();
+    expect(page.state()).toMatchObject({ status: 'unauthenticated', token: null, user: null });
+    expect(stored.has(storageKeys.token)).toBe(false);
+  });
+
+  test.each([
+    ['no answer', away],
+    ['a broken server', problem(503)],
+  ])('%s keeps the session with the cached account', async (_, server) => {
+    await signedIn();
+    const page = await openPage(server);
+    await page.startSession();
+    expect(page.state()).toMatchObject({
+      status: 'authenticated',
+      token: 'token',
+      user: { name: 'Ana Ruiz' },
+    });
+  });
+
+  test('the newer account of the server takes the place of the cached one', async () => {
+    await signedIn();
+    const page = await openPage(() => Response.json({ user: { ...member, plan: 'silver' } }));
+    await page.startSession();
+    expect(page.state().user?.plan).toBe('silver');
+  });
+});
+
+describe('signing out', () => {
+  test('without a connection wipes this device and tells the hooks that the server does not know', async () => {
+    await signedIn();
+    const page = await openPage(away);
+    await page.startSession();
+    const told: boolean[] = [];
+    page.onSignOut(({ isEndedOnServer }) => void told.push(isEndedOnServer));
+    await page.signOut();
+    expect(told).toEqual([false]);
+    expect(stored.has(storageKeys.token)).toBe(false);
+    expect(await Dexie.exists(`picks-${MEMBER}`)).toBe(false);
+    expect(page.state()).toMatchObject({ status: 'unauthenticated', endedBy: 'sign-out', isWiped: true });
+  });
+
+  test('goes on when a hook fails', async () => {
+    await signedIn();
+    const page = await openPage(() => new Response(null, { status: 204 }));
+    page.onSignOut(() => Promise.reject(new Error('push service away')));
+    await page.signOut();
+    expect(page.state().status).toBe('unauthenticated');
+  });
+
+  test('tells the other tabs before anything is deleted', async () => {
+    await signedIn();
+    const other = new BroadcastChannel('picks-session');
+    const heard = new Promise((resolve) => other.addEventListener('message', resolve, { once: true }));
+    const page = await openPage(away);
+    await page.startSession();
+    const leaving = page.signOut();
+    await heard;
+    expect(await Dexie.exists(`picks-${MEMBER}`)).toBe(true);
+    await leaving;
+    other.close();
+  });
+});
