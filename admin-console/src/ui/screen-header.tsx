@@ -22,7 +22,7 @@ export function ScreenHeader({ title, before, aside, actions }: ScreenHeaderProp
     hasShownOne = true;
   }, [title]);
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-canvas px-4 lg:px-6">
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2 bg-canvas px-4 lg:px-6">
       {before}
       <h1
         ref={heading}
@@ -32,7 +32,7 @@ export function ScreenHeader({ title, before, aside, actions }: ScreenHeaderProp
         {title}
       </h1>
       {aside}
-      <div className="ms-auto flex items-center gap-2">{actions}</div>
+      <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">{actions}</div>
     </header>
   );
 }

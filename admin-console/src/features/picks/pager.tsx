@@ -20,7 +20,7 @@ export function Pager({ page, per, total, totalPages, onPage, onPer }: PagerProp
   return (
     <nav
       aria-label="Pages"
-      className="flex min-h-12 shrink-0 items-center gap-4 border-t border-line bg-surface px-4 text-ink-2 lg:px-6"
+      className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 py-1.5 border-t border-line bg-surface px-4 text-ink-2 lg:px-6"
     >
       <p className="tabular" role="status">
         {count.format(first)}–{count.format(last)} of {count.format(total)}

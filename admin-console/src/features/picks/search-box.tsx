@@ -33,7 +33,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <div className="relative w-44 md:w-72">
+    <div className="relative w-40 md:w-72">
       <Search
         size={16}
         aria-hidden="true"
