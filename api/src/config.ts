@@ -33,6 +33,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly consolePort: number;
+  /** 0: no metrics */
+  readonly metricsPort: number;
   readonly memberOrigin: string;
   readonly consoleOrigin: string;
   /** null: the embedded server under `dataDir` */
@@ -76,6 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: e.HOST,
     port: e.PORT,
     consolePort: e.CONSOLE_PORT,
+    metricsPort: e.METRICS_PORT,
     memberOrigin: e.MEMBER_ORIGIN ?? `http://localhost:${e.PORT}`,
     consoleOrigin: e.CONSOLE_ORIGIN ?? `http://localhost:${e.CONSOLE_PORT}`,
     databaseUrl,

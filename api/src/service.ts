@@ -15,6 +15,7 @@ import { pushTasks } from '#src/features/push/push.tasks.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { listen } from '#src/http/listen.ts';
 import { webOrigin } from '#src/http/origin.ts';
+import { createMetrics, type Metrics } from '#src/metrics.ts';
 import { memberApi } from '#src/member-api.ts';
 import { loadSecrets } from '#src/secrets.ts';
 import { startWorker, type Worker } from '#src/worker.ts';
@@ -51,17 +52,19 @@ function tasks(deps: Dependencies): TaskList {
   return { ...mailTasks(deps), ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }) };
 }
 
-function createOrigins(deps: Dependencies, isWorkerReady: () => boolean) {
+function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () => boolean) {
   const { memberOrigin, consoleOrigin } = deps.config;
   return {
     member: webOrigin({
       api: memberApi(deps, isWorkerReady),
+      observe: metrics.observe('member'),
       directory: inRepository('pwa/dist'),
       origin: memberOrigin,
       elsewhere: { paths: ['/admin'], origin: consoleOrigin },
     }),
     console: webOrigin({
       api: consoleApi(deps, isWorkerReady),
+      observe: metrics.observe('console'),
       directory: inRepository('admin-console/dist'),
       origin: consoleOrigin,
       elsewhere: { paths: ['/login', '/dashboard'], origin: memberOrigin },
@@ -79,10 +82,12 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const deps = await createDependencies(config, secrets, target, log, overrides);
   const setupUrl = await prepareAccounts(deps, target);
   let worker: Worker | null = null;
-  const origins = createOrigins(deps, () => !config.hasWorker || worker?.isRunning() === true);
+  const metrics = createMetrics(deps.sql);
+  const origins = createOrigins(deps, metrics, () => !config.hasWorker || worker?.isRunning() === true);
   const listeners = await Promise.all([
     listen(origins.member, config.host, config.port),
     listen(origins.console, config.host, config.consolePort),
+    ...(config.metricsPort === 0 ? [] : [listen(metrics.page, '127.0.0.1', config.metricsPort)]),
   ]);
   if (config.hasWorker) worker = await startWorker(target, deps.sql, tasks(deps), log);
   return {

@@ -1,10 +1,11 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './context.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 interface OriginOptions {
   readonly api: Hono<Env>;
+  readonly observe: MiddlewareHandler<Env>;
   /** the built app of this origin */
   readonly directory: string;
   /** this origin's public address */
@@ -14,9 +15,10 @@ interface OriginOptions {
 }
 
 /** One origin: its app, its API, and a way to the other origin for the paths that live there. */
-export function webOrigin({ api, directory, origin, elsewhere }: OriginOptions): Hono<Env> {
+export function webOrigin({ api, observe, directory, origin, elsewhere }: OriginOptions): Hono<Env> {
   const app = new Hono<Env>();
   const files = staticFiles({ directory });
+  app.use(observe);
   app.use(
     securityHeaders({
       inlineScriptHashes: () => files.inlineScriptHashes(),

@@ -65,9 +65,7 @@ function post(session: ClientHttp2Session, path: string, headers: Record<string,
     const stream = session.request({ ':method': 'POST', ':path': path, ...headers });
     let read = 0;
     stream.setTimeout(TIMEOUT, () => stream.close());
-    stream.on('response', (answer) =>
-      resolve(outcomeOf(Number(answer[':status']), answer['retry-after'])),
-    );
+    stream.on('response', (answer) => resolve(outcomeOf(Number(answer[':status']), answer['retry-after'])));
     stream.on('data', (chunk: Buffer) => {
       read += chunk.length;
       if (read > MAX_ANSWER) stream.close();

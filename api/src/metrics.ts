@@ -1,0 +1,60 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Sql } from '#src/database/client.ts';
+import type { Env } from '#src/http/context.ts';
+
+/** Seconds: from a memory hit to the longest a request may take. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+export interface Metrics {
+  /** times every request of an origin by method, route and status */
+  observe(origin: string): ReturnType<typeof createMiddleware<Env>>;
+  /** answers GET /metrics in Prometheus text */
+  readonly page: Hono<Env>;
+}
+
+/** A path with its ids replaced; what does not exist counts as one route, or anyone could fill the memory. */
+function routeOf(path: string, status: number): string {
+  if (!path.startsWith('/api')) return 'file';
+  return status === 404 ? 'unknown' : path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
+}
+
+/** Figures of this process, and of the job queue it shares with the others. */
+export function createMetrics(sql: Sql): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by origin, method, route and status',
+    labelNames: ['origin', 'method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'Jobs in the queue by task and state',
+    labelNames: ['task', 'state'],
+    registers: [register],
+    async collect() {
+      const rows = await sql<{ task: string; state: string; count: number }[]>`
+        select task_identifier as task, case when locked_at is not null then 'running'
+          when attempts >= max_attempts then 'failed' when attempts > 0 then 'retrying' else 'waiting' end as state,
+          count(*)::int as count
+        from graphile_worker.jobs group by 1, 2`;
+      jobs.reset();
+      for (const { task, state, count } of rows) jobs.set({ task, state }, count);
+    },
+  });
+  return {
+    observe: (origin) =>
+      createMiddleware<Env>(async (c, next) => {
+        const end = requests.startTimer({ origin, method: c.req.method });
+        await next();
+        end({ route: routeOf(c.req.path, c.res.status), status: c.res.status });
+      }),
+    page: new Hono<Env>().get('/metrics', async (c) =>
+      c.body(await register.metrics(), 200, { 'Content-Type': register.contentType }),
+    ),
+  };
+}
