@@ -69,14 +69,17 @@ async function bundleServer(name, fresh, dist) {
     sourcemap: true,
     logLevel: 'warning',
     plugins: [ours],
-  }).finally(stop);
+  });
+  await stop();
   moveSourceMap(path.join(fresh, 'main.js.map'), dist);
 }
 
 /** The map names its sources relative to where it was written; it is read from somewhere else. */
 function moveSourceMap(file, directory) {
   const map = JSON.parse(fs.readFileSync(file, 'utf8'));
-  map.sources = map.sources.map((source) => path.relative(directory, path.resolve(path.dirname(file), source)));
+  map.sources = map.sources.map((source) =>
+    path.relative(directory, path.resolve(path.dirname(file), source)),
+  );
   fs.writeFileSync(file, JSON.stringify(map));
 }
 
