@@ -1,4 +1,4 @@
-import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -43,6 +43,14 @@ async function beat(sql: Sql, processId: string, workerIds: readonly string[]): 
     select graphile_worker.force_unlock_workers(ids) from orphan where ids is not null`;
 }
 
+/** The queue's own words in our log: its errors and warnings; the rest only when debugging. */
+export function queueLogger(log: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ message }, 'job queue');
+    else log.debug({ message }, 'job queue');
+  });
+}
+
 /** Runs the tasks of the job queue in this process. */
 export async function startWorker(
   target: DatabaseTarget,
@@ -65,7 +73,13 @@ export async function startWorker(
     const name = error instanceof Error ? error.name : 'unknown';
     log.warn({ task: job.task_identifier, attempts: job.attempts, error: name }, 'job failed');
   });
-  const runner = await run({ ...settings, connectionString: connectionString(target), taskList, events });
+  const runner = await run({
+    ...settings,
+    connectionString: connectionString(target),
+    logger: queueLogger(log),
+    taskList,
+    events,
+  });
   let isRunning = true;
   const ended = runner.promise.catch(() => {}).finally(() => (isRunning = false));
   const timer = setInterval(() => void signal(), BEAT_SECONDS * 1000);

@@ -1,0 +1,322 @@
+import type { PlanName } from '@picks/contract/accounts';
+import { accessLevels, getPick, listPicks } from '@picks/contract/picks';
+import {
+  createPick,
+  deletePick,
+  getAdminPick,
+  listAdminPicks,
+  updatePick,
+} from '@picks/contract/picks.admin';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { givePlan, newAdmin, newMember, pickBody, publish } from '#test/people.ts';
+
+const app = await testApp();
+const { clock } = app;
+const EMAIL = 'reader@example.com';
+const token = await newMember(app, EMAIL);
+/** A console session does not outlive the hours these tests skip. */
+const admin = () => newAdmin(app);
+
+const HOUR = 3600;
+const secrets = ['prediction', 'odds', 'stake', 'confidence', 'title', 'analysis', 'market', 'closingOdds'];
+
+beforeEach(async () => {
+  clock.set(NOON);
+  await app.deps.sql`update picks set deleted_at = ${NOON}, updated_at = ${NOON} where deleted_at is null`;
+  await givePlan(app, EMAIL, {});
+});
+
+const read = async (id: string) => (await app.member(getPick, { token, params: { id } })).data;
+const edit = async (id: string, body: object) =>
+  app.console(updatePick, { token: await admin(), params: { id }, body });
+
+describe('what a plan opens (D4, D27)', () => {
+  const opens: Record<PlanName, string[]> = {
+    free: ['free'],
+    silver: ['free', 'silver', 'premium'],
+    gold: ['free', 'silver', 'premium', 'gold'],
+  };
+
+  test.each(Object.entries(opens))('%s opens %j', async (plan, levels) => {
+    await givePlan(app, EMAIL, { plan: plan as PlanName });
+    for (const level of accessLevels) {
+      const { _id } = await publish(app, await admin(), level);
+      const { pick } = await read(_id);
+      expect([level, pick.locked]).toEqual([level, !levels.includes(level)]);
+      if (pick.locked) {
+        expect(pick.lockedReason).toBe('plan');
+        expect(Object.keys(pick).filter((key) => secrets.includes(key))).toEqual([]);
+      }
+    }
+  });
+
+  test('a lapsed plan opens what free opens', async () => {
+    const { _id } = await publish(app, await admin(), 'gold');
+    await givePlan(app, EMAIL, { plan: 'gold', planExpiresAt: new Date(NOON.getTime() + 1000) });
+    expect((await read(_id)).pick.locked).toBe(false);
+    clock.advance(1);
+    expect((await read(_id)).pick.locked).toBe(true);
+  });
+
+  test('every settled pick is open to everyone', async () => {
+    const { _id } = await publish(app, await admin(), 'gold');
+    clock.advance(4 * HOUR);
+    await edit(_id, { status: 'lost' });
+    expect((await read(_id)).pick).toMatchObject({
+      locked: false,
+      status: 'lost',
+      prediction: 'Celtics -4.5',
+    });
+  });
+
+  test('a locked pick is not found by its selection, in no list, count or history', async () => {
+    const { _id } = await publish(app, await admin(), 'gold', { prediction: 'Celtics zebra cover' });
+    await edit(_id, { odds: 2.22 });
+    const search = (text: string) => app.member(listPicks, { token, query: { search: text } });
+    expect((await search('zebra')).data).toMatchObject({ picks: [], total: 0 });
+    const found = await search('boston celtics');
+    expect(found.data).toMatchObject({ total: 1, stats: { totalPicks: 1, pendingPicks: 1 } });
+    const history = await app.member(getPick, { token, params: { id: _id } });
+    for (const { text } of [found, history]) expect(text).not.toMatch(/zebra|2\.22|1\.91/);
+    await givePlan(app, EMAIL, { plan: 'gold' });
+    expect((await search('zebra')).data.total).toBe(1);
+    expect((await read(_id)).proof.revisions[0]?.changes).toEqual([
+      { field: 'odds', from: '1.91', to: '2.22' },
+    ]);
+  });
+
+  test('a search for wildcards finds their characters only', async () => {
+    await publish(app, await admin(), 'free', { homeTeam: '100% Hoops' });
+    await publish(app, await admin(), 'free');
+    const total = async (search: string) =>
+      (await app.member(listPicks, { token, query: { search } })).data.total;
+    expect([await total('%'), await total('100%'), await total('_')]).toEqual([1, 1, 0]);
+  });
+});
+
+describe('the weekly limit (D35)', () => {
+  const silver = { plan: 'silver', weeklyPickLimit: 2 } as const;
+
+  test('opens the first paid picks of the week in the order they were published; free ones do not count', async () => {
+    await givePlan(app, EMAIL, silver);
+    const ids: string[] = [];
+    for (const level of ['silver', 'free', 'gold', 'premium', 'silver'] as const) {
+      clock.advance(1);
+      ids.push((await publish(app, await admin(), level))._id);
+    }
+    const picks = await Promise.all(ids.map(async (id) => (await read(id)).pick));
+    expect(picks.map((pick) => (pick.locked ? pick.lockedReason : 'open'))).toEqual([
+      'open',
+      'open',
+      'plan',
+      'open',
+      'weekly_limit',
+    ]);
+  });
+
+  test('opens the others on Monday, 00:00 UTC', async () => {
+    await givePlan(app, EMAIL, silver);
+    const matchDate = '2026-11-25T20:00:00Z';
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      clock.advance(1);
+      ids.push((await publish(app, await admin(), 'silver', { matchDate }))._id);
+    }
+    const third = async () =>
+      (await app.member(getPick, { token: later, params: { id: ids[2] ?? '' } })).data.pick.locked;
+    clock.set(new Date('2026-11-22T23:59:59Z'));
+    const later = await newMember(app, 'late@example.com', silver);
+    expect(await third()).toBe(true);
+    clock.set(new Date('2026-11-23T00:00:00Z'));
+    expect(await third()).toBe(false);
+  });
+
+  test('moves up when an earlier pick of the week is taken back', async () => {
+    await givePlan(app, EMAIL, silver);
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      clock.advance(1);
+      ids.push((await publish(app, await admin(), 'silver'))._id);
+    }
+    const [first = '', , third = ''] = ids;
+    expect((await read(third)).pick.locked).toBe(true);
+    await app.console(deletePick, { token: await admin(), params: { id: first } });
+    expect((await read(third)).pick.locked).toBe(false);
+  });
+});
+
+describe('publishing', () => {
+  test('writes pick, revision, push and audit row together, and answers the pick', async () => {
+    const pick = await publish(app, await admin(), 'silver');
+    expect(pick).toMatchObject({
+      title: 'Boston Celtics vs Miami Heat - Celtics -4.5',
+      status: 'pending',
+      createdBy: 'Ben Okafor',
+      version: 1,
+    });
+    const [row] = await app.deps.sql`
+      select (select count(*)::int from pick_revisions where pick_id = ${pick._id}) as revisions,
+        (select count(*)::int from push_sends where pick_id = ${pick._id}) as sends,
+        (select count(*)::int from audit_entries where target_id = ${pick._id} and action = 'pick.published') as audited`;
+    expect(row).toEqual({ revisions: 1, sends: 1, audited: 1 });
+  });
+
+  test('with one key happens once, whatever the number of tries, and answers the same', async () => {
+    const token = await admin();
+    const send = (body: object, key = 'a-key-of-this-form') =>
+      app.console(createPick, { token, body, headers: { 'Idempotency-Key': key } });
+    const body = pickBody(app);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+    expect((await app.console(listAdminPicks, { token: await admin() })).data.total).toBe(1);
+    expect((await send({ ...body, odds: 2 })).problem.code).toBe('idempotency_key_reused');
+    expect((await send(body, 'short')).status).toBe(422);
+  });
+
+  test.each([
+    ['matchDate', { matchDate: NOON.toISOString() }, 'Match date must be ahead'],
+    ['matchDate', { matchDate: 'tomorrow' }, 'Match date is required'],
+    ['odds', { odds: 1 }, 'Odds must be at least 1.01'],
+    ['odds', { odds: 1.0001 }, 'Odds must be at least 1.01'],
+    ['odds', { odds: 1002 }, 'Odds must be at most 1001'],
+    ['stake', { stake: 0.05 }, 'Stake must be at least 0.1 units'],
+    ['stake', { stake: 10.1 }, 'Stake must be at most 10 units'],
+    ['stake', { stake: 1.25 }, 'Stake has at most 1 decimal'],
+    ['homeTeam', { homeTeam: '  ' }, 'Home team is required'],
+    ['confidence', { confidence: 'sure' }, 'Confidence must be one of: low, medium, high'],
+    ['accessLevel', { accessLevel: 'vip' }, 'Access level must be one of: free, silver, premium, gold'],
+  ])('refuses a wrong %s: %j', async (field, changes, message) => {
+    const { status, problem } = await app.console(createPick, {
+      token: await admin(),
+      body: pickBody(app, changes),
+    });
+    expect([status, problem.fields?.[field]]).toEqual([422, message]);
+  });
+
+  test.each([{ odds: 1.01 }, { odds: 1001 }, { odds: 1.909 }, { stake: 0.1 }, { stake: 10 }])(
+    'takes %j',
+    async (changes) => {
+      expect(await publish(app, await admin(), 'free', changes)).toMatchObject(changes);
+    },
+  );
+});
+
+describe('an edit', () => {
+  test('before kick-off is a visible revision, and a generated title follows', async () => {
+    const { _id } = await publish(app, await admin());
+    const { data } = await edit(_id, { prediction: 'Celtics -5.5', odds: 2.05 });
+    expect(data.pick).toMatchObject({
+      title: 'Boston Celtics vs Miami Heat - Celtics -5.5',
+      odds: 2.05,
+      version: 2,
+    });
+    const { history } = (await app.console(getAdminPick, { token: await admin(), params: { id: _id } })).data;
+    expect(history.map(({ action, by }) => [action, by])).toEqual([
+      ['published', 'Ben Okafor'],
+      ['edited', 'Ben Okafor'],
+    ]);
+    expect(history[1]?.changes.map(({ field }) => field).toSorted()).toEqual(['odds', 'prediction', 'title']);
+  });
+
+  test.each(['prediction', 'odds', 'stake', 'accessLevel', 'homeTeam', 'matchDate', 'confidence', 'title'])(
+    'of %s is refused from kick-off on, to the second',
+    async (field) => {
+      const { _id } = await publish(app, await admin());
+      const changes: Record<string, unknown> = {
+        prediction: 'Heat to win',
+        odds: 3,
+        stake: 2,
+        accessLevel: 'gold',
+        homeTeam: 'Celtics',
+        matchDate: '2026-11-20T00:00:00Z',
+        confidence: 'low',
+        title: 'Another one',
+      };
+      clock.advance(3 * HOUR);
+      expect((await edit(_id, { [field]: changes[field] })).problem.code).toBe('pick_frozen');
+      clock.advance(-1);
+      expect((await edit(_id, { [field]: changes[field] })).status).toBe(200);
+    },
+  );
+
+  test('of analysis and closing odds is welcome at any time', async () => {
+    const { _id } = await publish(app, await admin());
+    clock.advance(5 * HOUR);
+    expect((await edit(_id, { analysis: 'Rest mattered.', closingOdds: 1.85 })).status).toBe(200);
+  });
+
+  test('based on an older version is refused and nothing is lost', async () => {
+    const { _id, version } = await publish(app, await admin());
+    const answers = await Promise.all([edit(_id, { odds: 2.1, version }), edit(_id, { odds: 2.2, version })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('stale_version');
+  });
+
+  test('that changes nothing leaves no revision', async () => {
+    const { _id } = await publish(app, await admin());
+    expect((await edit(_id, { odds: 1.91 })).data.pick.version).toBe(1);
+  });
+});
+
+describe('settling (D71)', () => {
+  test.each([
+    ['won', -1, 409],
+    ['won', 0, 200],
+    ['lost', -1, 409],
+    ['lost', 0, 200],
+    ['void', -1, 200],
+    ['void', 0, 200],
+  ])('%s, %i s from kick-off: %i', async (status, offset, answer) => {
+    const { _id } = await publish(app, await admin());
+    clock.advance(3 * HOUR + offset);
+    expect((await edit(_id, { status })).status).toBe(answer);
+  });
+
+  test('can be corrected with a trace, not reopened', async () => {
+    const { _id } = await publish(app, await admin());
+    clock.advance(4 * HOUR);
+    await edit(_id, { status: 'won' });
+    expect((await edit(_id, { status: 'lost' })).data.pick.status).toBe('lost');
+    expect((await edit(_id, { status: 'pending' })).problem.code).toBe('pick_settled');
+    const { history } = (await app.console(getAdminPick, { token: await admin(), params: { id: _id } })).data;
+    expect(history.map(({ action }) => action)).toEqual(['published', 'settled', 'corrected']);
+  });
+});
+
+describe('taking a pick back', () => {
+  test.each([
+    [-1, 204],
+    [0, 409],
+  ])('%i s from kick-off: %i', async (offset, status) => {
+    const { _id } = await publish(app, await admin());
+    clock.advance(3 * HOUR + offset);
+    expect((await app.console(deletePick, { token: await admin(), params: { id: _id } })).status).toBe(
+      status,
+    );
+    expect((await app.member(getPick, { token, params: { id: _id } })).status).toBe(
+      status === 204 ? 404 : 200,
+    );
+  });
+
+  test('is refused for a settled pick', async () => {
+    const { _id } = await publish(app, await admin());
+    await edit(_id, { status: 'void' });
+    expect((await app.console(deletePick, { token: await admin(), params: { id: _id } })).problem.code).toBe(
+      'pick_settled',
+    );
+  });
+});
+
+test('the console filters, sorts and pages; due picks are pending ones past their kick-off', async () => {
+  for (const odds of [1.5, 2.5, 3.5])
+    await publish(app, await admin(), 'free', { odds, sport: odds > 2 ? 'NHL' : 'NBA' });
+  const list = async (query: Record<string, string | number>) =>
+    (await app.console(listAdminPicks, { token: await admin(), query })).data;
+  expect((await list({ sport: 'NHL', sort: '-odds' })).picks.map(({ odds }) => odds)).toEqual([3.5, 2.5]);
+  expect(await list({ limit: 2, page: 2 })).toMatchObject({ total: 3, totalPages: 2, page: 2, dueCount: 0 });
+  clock.advance(3 * HOUR);
+  const due = await list({ due: '1' });
+  expect([due.dueCount, due.picks.length]).toEqual([3, 3]);
+});

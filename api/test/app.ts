@@ -1,0 +1,163 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@picks/contract/endpoint';
+import type { ProblemBody } from '@picks/contract/problems';
+import { runOnce } from 'graphile-worker';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import webpush from 'web-push';
+import { readConfig } from '#src/config.ts';
+import { consoleApi } from '#src/console-api.ts';
+import { connectionString } from '#src/database/client.ts';
+import { createDependencies, type Dependencies } from '#src/dependencies.ts';
+import { mailTasks } from '#src/features/mail/mail.tasks.ts';
+import { weekStart } from '#src/features/picks/picks.rules.ts';
+import { pushTasks } from '#src/features/push/push.tasks.ts';
+import type { Env } from '#src/http/context.ts';
+import type { Mail } from '#src/integrations/mailer.ts';
+import type { PushMessage, PushOutcome, PushTarget } from '#src/integrations/push-sender.ts';
+import { memberApi } from '#src/member-api.ts';
+import { queueLogger } from '#src/worker.ts';
+import { freshDatabase } from './database.ts';
+
+/** A Wednesday noon, UTC. */
+export const NOON = new Date('2026-11-18T12:00:00Z');
+
+export interface TestClock {
+  now(): Date;
+  set(instant: Date): void;
+  /** moves on by seconds */
+  advance(seconds: number): void;
+}
+
+function testClock(start: Date): TestClock {
+  let current = start;
+  return {
+    now: () => new Date(current),
+    set: (instant) => (current = instant),
+    advance: (seconds) => (current = new Date(current.getTime() + seconds * 1000)),
+  };
+}
+
+export interface SentPush {
+  readonly target: PushTarget;
+  readonly message: PushMessage;
+}
+
+type CallInput<E> = {
+  params?: ParamsOf<E>;
+  query?: Partial<Record<keyof QueryOf<E> & string, string | number>>;
+  /** unknown on purpose: tests also send what no client would */
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+};
+
+export interface Answer<R> {
+  readonly status: number;
+  /** of a success */
+  readonly data: R;
+  /** of a refusal */
+  readonly problem: ProblemBody;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+function caller(app: Hono<Env>) {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E> = {},
+  ): Promise<Answer<ResponseOf<E>>> {
+    const params = (input.params ?? {}) as Record<string, string>;
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const query = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    const response = await app.request(`/api${path}?${query}`, {
+      method: endpoint.method,
+      headers: {
+        ...(input.token === undefined ? {} : { Authorization: `Bearer ${input.token}` }),
+        ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...input.headers,
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    const text = await response.text();
+    const parsed: unknown = text === '' ? undefined : JSON.parse(text);
+    return {
+      status: response.status,
+      data: parsed as ResponseOf<E>,
+      problem: parsed as ProblemBody,
+      text,
+      headers: response.headers,
+    };
+  };
+}
+
+export type Call = ReturnType<typeof caller>;
+export type Body<E> = BodyOf<E>;
+
+export interface TestApp {
+  readonly deps: Dependencies;
+  readonly clock: TestClock;
+  readonly member: Call;
+  readonly console: Call;
+  readonly memberApp: Hono<Env>;
+  readonly mails: Mail[];
+  readonly pushes: SentPush[];
+  /** what the next pushes are answered; `sent` when empty */
+  readonly pushAnswers: PushOutcome[];
+  /** Runs the queued jobs that are due. */
+  runJobs(): Promise<void>;
+}
+
+const vapid = webpush.generateVAPIDKeys();
+const secrets = {
+  sessionSecret: 'test-session-secret-0123456789-abcdefghij',
+  dataKey: 'test-data-key-0123456789-abcdefghijklmnop',
+  vapidPublicKey: vapid.publicKey,
+  vapidPrivateKey: vapid.privateKey,
+  vapidSubject: 'mailto:ops@fairline.example',
+};
+
+/** Both APIs over a database of their own; only mail, push and clock are the test's. General rate limits are off. */
+export async function testApp(): Promise<TestApp> {
+  const { target } = await freshDatabase();
+  const clock = testClock(NOON);
+  const mails: Mail[] = [];
+  const pushes: SentPush[] = [];
+  const pushAnswers: PushOutcome[] = [];
+  const log = pino({ level: 'silent' });
+  const made = await createDependencies(readConfig({ DEMO: '0' }), secrets, target, log, {
+    clock,
+    mailer: { deliver: async (mail) => (mails.push(mail), 'sent') },
+  });
+  const deps: Dependencies = {
+    ...made,
+    limits: { take: async () => {}, takeGeneral: async () => {} },
+    pushSender: {
+      send: async (pushTarget, message) => {
+        pushes.push({ target: pushTarget, message });
+        return pushAnswers.shift() ?? { kind: 'sent', status: 201 };
+      },
+      close: () => {},
+    },
+  };
+  const taskList = { ...mailTasks(deps), ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }) };
+  const memberApp = memberApi(deps, () => true);
+  return {
+    deps,
+    clock,
+    member: caller(memberApp),
+    console: caller(consoleApi(deps, () => true)),
+    memberApp,
+    mails,
+    pushes,
+    pushAnswers,
+    runJobs: () =>
+      runOnce({
+        connectionString: connectionString(target),
+        taskList,
+        logger: queueLogger(log),
+        noHandleSignals: true,
+      }),
+  };
+}
