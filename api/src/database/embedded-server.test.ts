@@ -159,6 +159,17 @@ describe('after a death', () => {
     ).toBe(10);
   });
 
+  test('a first start that was killed half-way leaves nothing behind', async () => {
+    fs.rmSync(dataDir, { recursive: true });
+    const child = spawn(process.execPath, [program, dataDir], { stdio: 'ignore' });
+    const siblings = () => fs.readdirSync(home).filter((name) => name.startsWith('data'));
+    await expect.poll(siblings, { timeout: 10_000, interval: 10 }).toHaveLength(1);
+    await kill(child);
+    const server = await start();
+    expect(await query(server.host, 'select 1')).toBe(1);
+    expect(siblings()).toEqual(['data']);
+  });
+
   test('a killed PostgreSQL is started again', async () => {
     const server = await start();
     const killed = runningServer(dataDir)?.pid ?? 0;

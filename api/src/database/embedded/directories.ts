@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { isAlive } from './postmaster-file.ts';
 import { NOBODY, type PostgresBinaries } from './postgres-binaries.ts';
 
 /** sun_path holds 108 bytes on Linux and 104 on macOS; the longest socket name takes 19 of them. */
@@ -32,7 +33,8 @@ const isInitialised = (directory: string) => fs.existsSync(path.join(directory, 
 async function initialise(directory: string, binaries: PostgresBinaries, isSynced: boolean): Promise<void> {
   const parent = path.dirname(directory);
   fs.mkdirSync(parent, { recursive: true });
-  const fresh = fs.mkdtempSync(`${directory}.initdb-`);
+  removeAbandoned(directory);
+  const fresh = fs.mkdtempSync(`${directory}.initdb-${process.pid}-`);
   const { prefix, initdb, owner, uid } = binaries;
   if (process.getuid?.() === 0) fs.chownSync(fresh, owner, owner);
   const flags = [
@@ -55,6 +57,16 @@ async function initialise(directory: string, binaries: PostgresBinaries, isSynce
     if (!isInitialised(directory)) throw error;
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** What processes left that were killed while they built a cluster. */
+function removeAbandoned(directory: string): void {
+  const parent = path.dirname(directory);
+  const prefix = `${path.basename(directory)}.initdb-`;
+  for (const name of fs.readdirSync(parent).filter((each) => each.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length).split('-')[0]);
+    if (!isAlive(pid)) fs.rmSync(path.join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -37,7 +37,8 @@ function read(file: string): string {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether some process has this number, ours or not. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
