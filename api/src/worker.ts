@@ -45,8 +45,9 @@ async function beat(sql: Sql, processId: string, workerIds: readonly string[]): 
 
 /** The queue's own words in our log: its errors and warnings; the rest only when debugging. */
 export function queueLogger(log: Logger): QueueLogger {
+  const heard = new Set<string>(['error', 'warning']);
   return new QueueLogger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ message }, 'job queue');
+    if (heard.has(level)) log.warn({ message }, 'job queue');
     else log.debug({ message }, 'job queue');
   });
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@picks/contract/endpoint';
+import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '@picks/contract/endpoint';
 import type { ProblemBody } from '@picks/contract/problems';
 import { runOnce } from 'graphile-worker';
 import { Hono } from 'hono';
@@ -92,8 +92,7 @@ function caller(app: Hono<Env>) {
   };
 }
 
-export type Call = ReturnType<typeof caller>;
-export type Body<E> = BodyOf<E>;
+type Call = ReturnType<typeof caller>;
 
 export interface TestApp {
   readonly deps: Dependencies;

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createPick } from '@picks/contract/picks.admin';
 import { getPushPublicKey, savePushSubscription } from '@picks/contract/push';
-import { login, register, verifyEmail } from '@picks/contract/sign-in';
+import { register, verifyEmail } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
 import { type ApiClient, createApiClient } from '@picks/api-client/api-client';
 import type { Mailbox } from './mailbox.ts';
@@ -21,14 +21,6 @@ export async function newMember(product: Product, mailbox: Mailbox, email: strin
   });
   const otpCode = await mailbox.codeFor(email);
   const { token } = await visitor.call(verifyEmail, { body: { email, otpCode } });
-  return client(product.memberUrl, token);
-}
-
-/** Signs an existing member in again. */
-export async function memberAgain(product: Product, email: string): Promise<ApiClient> {
-  const { token } = await client(product.memberUrl, null).call(login, {
-    body: { email, password: MEMBER_PASSWORD },
-  });
   return client(product.memberUrl, token);
 }
 

@@ -48,7 +48,11 @@ async function withBrowser(
   walk: (session: ChromiumSession) => Promise<void>,
 ) {
   const session = await launchChromium({ viewport });
-  await walk(session).finally(() => session.close());
+  try {
+    await walk(session);
+  } finally {
+    await session.close();
+  }
 }
 
 test.each(sizes)('member app at $width x $height', (viewport) =>

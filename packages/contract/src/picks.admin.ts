@@ -23,7 +23,7 @@ export const pickProblems = {
   pick_in_past: { status: 422, message: 'Match date must be ahead' },
   pick_frozen: {
     status: 409,
-    message: 'The match has kicked off: selection, odds, stake, level, teams and date are final',
+    message: 'The match has kicked off: selection, odds, stake, market, level, teams and date are final',
   },
   pick_not_started: { status: 409, message: 'A pick can be won or lost only after kick-off' },
   pick_settled: {

@@ -250,7 +250,7 @@ describe('an edit', () => {
   test('based on an older version is refused and nothing is lost', async () => {
     const { _id, version } = await publish(app, await admin());
     const answers = await Promise.all([edit(_id, { odds: 2.1, version }), edit(_id, { odds: 2.2, version })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('stale_version');
   });
 

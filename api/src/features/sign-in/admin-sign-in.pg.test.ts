@@ -150,7 +150,7 @@ test('the set-up link makes the first administrator, once, within a day', async 
   expect((await use(tokens[0])).status).toBe(400);
   empty.clock.set(NOON);
   const answers = await Promise.all([use(tokens[0]), use(tokens[0])]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
   expect(answers.find(({ status }) => status === 201)?.data.user).toMatchObject({
     role: 'admin',
     email: body.email,

@@ -279,7 +279,7 @@ describe('sessions', () => {
     const token = await newMember(app, email);
     const other = (await member(login, { body: { email, password: PASSWORD } })).data.token;
     const { sessions } = (await member(listSessions, { token })).data;
-    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    expect([sessions.length, sessions.filter(({ current }) => current).length]).toEqual([2, 1]);
     const foreign = sessions.find(({ current }) => !current)?._id ?? '';
     const stranger = await newMember(app, fresh());
     const refused = await member(endSession, { token: stranger, params: { id: foreign } });
