@@ -20,9 +20,16 @@ export const profileDefaults = {
   notifications: { email: true, sms: false, picks: true, marketing: false },
 } as const;
 
+/** Trimmed and in lower case before it is checked: phones put a space after a suggested address. */
 export const emailAddress = z
-  .email({ error: (issue) => (issue.input ? 'Please enter a valid email address' : 'Email is required') })
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Email must be at most 254 characters'));
+  .string({ error: 'Email is required' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.maxLength(254, 'Email must be at most 254 characters'),
+    z.email('Please enter a valid email address'),
+  );
 
 export const newPassword = z
   .string({ error: 'Password is required' })
