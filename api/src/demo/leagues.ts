@@ -4,6 +4,8 @@ export interface DemoLeague {
   readonly league: string;
   /** share of the season's picks */
   readonly weight: number;
+  /** the months it is played in, 1 to 12 */
+  readonly months: readonly number[];
   /** usual kick-off, hours UTC */
   readonly kickOffHours: readonly [number, ...number[]];
   /** centre and step of totals, and of spreads; 0: not played in this league */
@@ -18,6 +20,7 @@ export const demoLeagues: readonly [DemoLeague, ...DemoLeague[]] = [
     sport: 'NFL',
     league: 'NFL',
     weight: 0.16,
+    months: [9, 10, 11, 12, 1],
     kickOffHours: [18, 21, 25],
     total: 45.5,
     spread: 6.5,
@@ -41,6 +44,7 @@ export const demoLeagues: readonly [DemoLeague, ...DemoLeague[]] = [
     sport: 'NBA',
     league: 'NBA',
     weight: 0.2,
+    months: [11, 12, 1, 2, 3, 4, 5],
     kickOffHours: [24, 25, 27],
     total: 226.5,
     spread: 7.5,
@@ -64,6 +68,7 @@ export const demoLeagues: readonly [DemoLeague, ...DemoLeague[]] = [
     sport: 'MLB',
     league: 'MLB',
     weight: 0.16,
+    months: [4, 5, 6, 7, 8, 9, 10],
     kickOffHours: [17, 23, 26],
     total: 8.5,
     spread: 1.5,
@@ -87,6 +92,7 @@ export const demoLeagues: readonly [DemoLeague, ...DemoLeague[]] = [
     sport: 'NHL',
     league: 'NHL',
     weight: 0.13,
+    months: [10, 11, 12, 1, 2, 3, 4, 5],
     kickOffHours: [24, 26],
     total: 6.5,
     spread: 1.5,
@@ -108,6 +114,7 @@ export const demoLeagues: readonly [DemoLeague, ...DemoLeague[]] = [
     sport: 'MLS',
     league: 'MLS',
     weight: 0.08,
+    months: [3, 4, 5, 6, 7, 8, 9, 10],
     kickOffHours: [23, 26],
     total: 2.5,
     spread: 0,
@@ -127,6 +134,7 @@ export const demoLeagues: readonly [DemoLeague, ...DemoLeague[]] = [
     sport: 'NCAA',
     league: 'NCAA Football',
     weight: 0.11,
+    months: [9, 10, 11, 12],
     kickOffHours: [17, 20, 24],
     total: 54.5,
     spread: 10.5,
@@ -148,6 +156,7 @@ export const demoLeagues: readonly [DemoLeague, ...DemoLeague[]] = [
     sport: 'Premier League',
     league: 'Premier League',
     weight: 0.16,
+    months: [8, 9, 10, 11, 12, 1, 2, 3, 4, 5],
     kickOffHours: [12, 15, 17, 20],
     total: 2.5,
     spread: 0,

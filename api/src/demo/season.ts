@@ -91,6 +91,12 @@ function reasoning(random: Random, selection: Selection, home: string, away: str
   return `${random.pick(grounds)} Fair price by our numbers: ${(1 / (selection.chance + EDGE)).toFixed(2)}.`;
 }
 
+/** Leagues whose season a match of this day falls into, however late it kicks off. */
+function leaguesPlayedOn(matchDay: Date): DemoLeague[] {
+  const months = [matchDay, new Date(matchDay.getTime() + DAY)].map((day) => day.getUTCMonth() + 1);
+  return demoLeagues.filter((league) => months.every((month) => league.months.includes(month)));
+}
+
 const stakes: Record<Confidence, readonly [number, number]> = { low: [0.5, 1], medium: [1, 2], high: [2, 3] };
 
 function settle(random: Random, chance: number): PickStatus {
@@ -101,7 +107,7 @@ function settle(random: Random, chance: number): PickStatus {
 function makePick(random: Random, matchDay: Date, publishedBefore: number, isSettled: boolean): DemoPick {
   const league = weighted(
     random,
-    demoLeagues.map((entry) => [entry.weight, entry] as const),
+    leaguesPlayedOn(matchDay).map((entry) => [entry.weight, entry] as const),
   );
   const homeTeam = random.pick(league.teams);
   const others = league.teams.filter((team) => team !== homeTeam) as [string, ...string[]];
