@@ -7,7 +7,9 @@ import type { Env } from './context.ts';
 /** The caller's address; X-Forwarded-For counts only for as many proxies as are configured. IPv6 by /64. */
 export function clientAddress(remote: string, forwarded: string | undefined, hops: number): string {
   const chain = [...(forwarded?.split(',').map((part) => part.trim()) ?? []), remote];
-  const address = (hops === 0 ? remote : (chain.at(-1 - hops) ?? chain[0] ?? remote)).replace(/^::ffff:/, '');
+  const address = (hops === 0 ? remote : (chain.at(-1 - hops) ?? chain[0] ?? remote))
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '');
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);

@@ -24,10 +24,10 @@ async function readText(c: RequestContext, limit: number): Promise<string> {
 
 /** Refuses what Postgres text cannot hold or what is built to exhaust a parser. */
 function assertPlain(value: unknown, depth: number): void {
-  if (depth > MAX_DEPTH) throw problem('malformed');
   if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
     throw problem('malformed');
   if (typeof value !== 'object' || value === null) return;
+  if (depth === MAX_DEPTH) throw problem('malformed');
   for (const [key, inner] of Object.entries(value)) {
     assertPlain(key, depth);
     assertPlain(inner, depth + 1);
@@ -35,7 +35,7 @@ function assertPlain(value: unknown, depth: number): void {
 }
 
 async function readJson(c: RequestContext): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw problem('unsupported_media_type');
   const text = await readText(c, MAX_BODY).catch((error: unknown) => {
     throw error instanceof TypeError ? problem('malformed') : error;
