@@ -30,8 +30,10 @@ for (const [address, prefix] of [
 for (const [address, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   privateRanges.addSubnet(address, prefix, 'ipv6');

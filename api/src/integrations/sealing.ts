@@ -24,7 +24,9 @@ export function createSealing(dataKey: string): Sealing {
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
     open(sealed, context) {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE))
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE), {
+        authTagLength: TAG,
+      })
         .setAAD(Buffer.from(context))
         .setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
       return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString(
