@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PickFormValues } from './pick-form-values.ts';
-import { PreviewCard, PreviewLock, PreviewSelection } from './preview-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
 
 interface PickPreviewProps {
   readonly form: UseFormReturn<PickFormValues>;
@@ -16,15 +16,11 @@ export function PickPreview({ form, zone, hasLockedCard }: PickPreviewProps) {
   return (
     <section aria-label="Preview" className="flex flex-col gap-3 self-start lg:sticky lg:top-6">
       <h2 className="type-overline text-ink-3">As members see it</h2>
-      <PreviewCard values={values} zone={zone} isLocked={false}>
-        <PreviewSelection values={values} />
-      </PreviewCard>
+      <PreviewCard values={values} zone={zone} isLocked={false} />
       {hasLockedCard && (
         <>
           <h2 className="type-overline mt-2 text-ink-3">{isFree ? 'Signed out' : 'Locked'}</h2>
-          <PreviewCard values={values} zone={zone} isLocked>
-            <PreviewLock level={values.accessLevel} />
-          </PreviewCard>
+          <PreviewCard values={values} zone={zone} isLocked />
         </>
       )}
     </section>

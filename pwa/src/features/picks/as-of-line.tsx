@@ -2,7 +2,7 @@ import { formatClock, formatDateTime } from '@picks/ui/format/dates';
 import clsx from 'clsx';
 import { useSyncStatus } from '#src/offline/sync.ts';
 import { syncNow } from '#src/session/sync-now.ts';
-import { useZone } from './kickoff-time.tsx';
+import { useZone } from './kickoff.tsx';
 
 interface AsOfProps {
   readonly syncedAt: number | null;

@@ -1,11 +1,11 @@
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatOdds } from '@picks/ui/format/odds';
+import { LockPanel } from '@picks/ui/lock-panel';
 import { PageTitle } from '@picks/ui/page-title';
+import { leagueLine } from '@picks/ui/pick-card';
 import { TeamMark } from '@picks/ui/team-mark';
 import { AsOfLine } from './as-of-line.tsx';
-import { KickoffTime } from './kickoff-time.tsx';
-import { LockPanel } from './lock-panel.tsx';
-import { leagueLine } from './pick-card.tsx';
+import { Kickoff } from './kickoff.tsx';
 import { PickFacts } from './pick-facts.tsx';
 import { PickHistory } from './pick-history.tsx';
 import { isActive, type ShownPick } from './shown-pick.ts';
@@ -41,11 +41,15 @@ export function PickDetail({ pick, fetched, syncedAt, isOld, now }: PickDetailPr
             </span>
           </PageTitle>
           <p className="type-body text-ink-2">
-            <KickoffTime at={pick.matchDate} now={now} />
+            <Kickoff at={pick.matchDate} now={now} />
           </p>
         </header>
         <div className="border-t border-line p-4 sm:p-6">
-          {pick.locked ? <LockPanel pick={pick} isLarge /> : <Selection pick={pick} />}
+          {pick.locked ? (
+            <LockPanel reason={pick.lockedReason} level={pick.accessLevel} isLarge />
+          ) : (
+            <Selection pick={pick} />
+          )}
           {!pick.locked && pick.status === 'pending' && (
             <div className="mt-3">
               <AsOfLine syncedAt={syncedAt} isOld={isOld} isPrice />

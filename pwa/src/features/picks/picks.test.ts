@@ -1,7 +1,7 @@
 import type { LockedPick, OpenPick } from '@picks/contract/picks';
 import { describe, expect, test } from 'vitest';
 import type { Entitlement } from '#src/offline/database.ts';
-import { lockText } from './lock-text.ts';
+import { lockText } from '@picks/ui/lock-panel';
 import { marketText } from './market-text.ts';
 import { filterPicks, type PickFilter, readFilter, readRows } from './pick-filter.ts';
 import { groupBySection, orderPicks } from './pick-order.ts';
@@ -108,7 +108,7 @@ describe('a pick', () => {
     ['plan', 'premium', 'Opens with Silver'],
     ['weekly_limit', 'silver', 'Opens Monday, or upgrade'],
   ] as const)('locked by %s (%s) says what opens it', (lockedReason, accessLevel, title) => {
-    expect(lockText({ ...locked, lockedReason, accessLevel }).title).toBe(title);
+    expect(lockText(lockedReason, accessLevel).title).toBe(title);
   });
 });
 

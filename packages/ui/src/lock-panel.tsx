@@ -1,0 +1,53 @@
+import { Lock } from 'lucide-react';
+
+/** `plan`: above the reader's plan; `weekly_limit`: the plan's picks of the week are used up; `offline`: not confirmed. */
+export type LockReason = 'plan' | 'weekly_limit' | 'sign_in' | 'offline';
+
+interface LockText {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** What opens a locked pick of a level. */
+export function lockText(reason: LockReason, level: string): LockText {
+  switch (reason) {
+    case 'plan':
+      return level === 'gold'
+        ? { title: 'Opens with Gold', detail: 'Part of the Gold plan.' }
+        : { title: 'Opens with Silver', detail: 'Part of the Silver plan and above.' };
+    case 'weekly_limit':
+      return {
+        title: 'Opens Monday, or upgrade',
+        detail: 'Your plan’s picks of this week are used up. A higher plan opens it now.',
+      };
+    case 'sign_in':
+      return { title: 'Opens when you sign in', detail: 'Sign in to see the selection and its price.' };
+    case 'offline':
+      return {
+        title: 'Opens when you are back online',
+        detail: 'Paid picks are hidden until this device has reached the server again.',
+      };
+  }
+}
+
+interface LockPanelProps {
+  readonly reason: LockReason;
+  readonly level: string;
+  readonly isLarge?: boolean;
+}
+
+/** Stands where the selection would be; says what opens it and holds nothing of it. */
+export function LockPanel({ reason, level, isLarge = false }: LockPanelProps) {
+  const { title, detail } = lockText(reason, level);
+  return (
+    <div className="flex items-center gap-3 rounded-control bg-sunken px-3.5 py-3">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-surface text-ink-2">
+        <Lock size={17} aria-hidden="true" />
+      </span>
+      <div className="min-w-0">
+        <p className={isLarge ? 'type-heading text-ink' : 'type-body font-semibold text-ink'}>{title}</p>
+        <p className={isLarge ? 'type-body text-ink-2' : 'type-meta font-normal text-ink-2'}>{detail}</p>
+      </div>
+    </div>
+  );
+}
