@@ -1,13 +1,12 @@
-import './strict-csp.ts';
 import './styles.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { startTheme } from '@picks/ui/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { queries } from '#src/app/queries.ts';
 import { router } from '#src/app/router.tsx';
-import { startTheme } from '#src/app/theme.ts';
 import { loadAccount } from '#src/session/account.ts';
 import { followOtherTabs, useSession } from '#src/session/session.ts';
 

@@ -1,16 +1,11 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { chooseTheme, useTheme } from '@picks/ui/theme';
+import { themeChoices } from '@picks/ui/theme-choices';
+import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#src/session/account.ts';
 import { useSession } from '#src/session/session.ts';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '#src/ui/menu.tsx';
 import { paths } from './paths.ts';
-import { chooseTheme, useTheme } from './theme.ts';
-
-const themes = [
-  { value: 'light', label: 'Light', icon: <Sun size={16} aria-hidden="true" /> },
-  { value: 'dark', label: 'Dark', icon: <Moon size={16} aria-hidden="true" /> },
-  { value: 'system', label: 'System', icon: <Monitor size={16} aria-hidden="true" /> },
-] as const;
 
 function AccountButton({ name, email, ...rest }: { name: string; email: string }) {
   return (
@@ -46,7 +41,7 @@ export function AccountMenu() {
   if (user === null) return null;
   return (
     <Menu trigger={<AccountButton name={user.name} email={user.email} />}>
-      <MenuChoices label="Theme" value={preference} options={themes} onChange={chooseTheme} />
+      <MenuChoices label="Theme" value={preference} options={themeChoices} onChange={chooseTheme} />
       <MenuSeparator />
       <MenuItem icon={<LogOut size={16} aria-hidden="true" />} onSelect={leave}>
         Sign out

@@ -6,6 +6,9 @@ export const paths = {
   panel: '/admin',
   tab: (tab: string) => `/admin?tab=${encodeURIComponent(tab)}`,
   pick: (id: string) => `/admin?tab=content&pick=${encodeURIComponent(id)}`,
+  /** served by the member app's origin; this one redirects there, so these are links and no routes */
+  memberApp: '/dashboard',
+  memberLogin: '/login',
   newPick: '/admin?tab=content&new=1',
 } as const;
 

@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { AccountMenu } from './account-menu.tsx';
-import { memberUrl } from '#src/session/member-origin.ts';
 import { sections, type Tab } from './navigation.ts';
 import { paths } from './paths.ts';
 
@@ -58,7 +57,7 @@ export function Rail({ current }: { current: Tab }) {
         ))}
       </nav>
       <a
-        href={memberUrl('/')}
+        href={paths.memberApp}
         title="Member app"
         className={clsx(rowClass, 'mb-1 text-ink-2 hover:bg-sunken hover:text-ink')}
       >

@@ -1,5 +1,5 @@
 import { formatDateTime, formatRelative } from '@picks/ui/format/dates';
-import { useNow } from './now.ts';
+import { useNow } from '@picks/ui/use-now';
 
 interface RelativeTimeProps {
   readonly instant: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passedMark, secondsUntil } from './countdown.ts';
+import { passedMark, secondsUntil } from './use-countdown.tsx';
 
 test('seconds are whole, rounded up, and never negative', () => {
   expect(secondsUntil(300_000, 0)).toBe(300);

@@ -21,17 +21,21 @@ interface Countdown {
   readonly announced: number | undefined;
 }
 
+function startOf(until: number | null): Countdown {
+  return { seconds: until === null ? 0 : secondsUntil(until, Date.now()), announced: undefined };
+}
+
 /** Counts down to an instant in milliseconds; null means there is nothing to wait for. */
 export function useCountdown(until: number | null): Countdown {
-  const [state, setState] = useState<Countdown>({ seconds: 0, announced: undefined });
+  const [state, setState] = useState<Countdown>(() => startOf(until));
   useEffect(() => {
-    if (until === null) return setState({ seconds: 0, announced: undefined });
+    setState(startOf(until));
+    if (until === null) return undefined;
     const tick = () =>
       setState((previous) => {
         const seconds = secondsUntil(until, Date.now());
         return { seconds, announced: passedMark(previous.seconds, seconds) ?? previous.announced };
       });
-    setState({ seconds: secondsUntil(until, Date.now()), announced: undefined });
     const timer = setInterval(tick, SECOND);
     return () => clearInterval(timer);
   }, [until]);

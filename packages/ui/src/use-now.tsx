@@ -1,16 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** The current time in milliseconds, renewed every `interval` (30 s unless told) while the page is visible. */
-export function useNow(interval = 30_000): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const renew = () => document.visibilityState === 'visible' && setNow(Date.now());
-    const timer = setInterval(renew, interval);
-    document.addEventListener('visibilitychange', renew);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', renew);
-    };
-  }, [interval]);
-  return now;
+const HALF_MINUTE = 30_000;
+let now = Date.now();
+const listeners = new Set<() => void>();
+let stop: (() => void) | undefined;
+
+function tick(): void {
+  if (document.visibilityState !== 'visible') return;
+  now = Date.now();
+  for (const tell of listeners) tell();
+}
+
+function start(): () => void {
+  now = Date.now();
+  const timer = setInterval(tick, HALF_MINUTE);
+  document.addEventListener('visibilitychange', tick);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  stop ??= start();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+/** The time in milliseconds: one clock for the whole page, renewed every half minute while it is visible. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
 }

@@ -1,3 +1,4 @@
+import { startTheme } from '@picks/ui/theme';
 import type { createBrowserRouter } from 'react-router-dom';
 import { startAlerts } from '#src/features/alerts/start-alerts.ts';
 import { noteOpenedPick, startInstall } from '#src/features/install/install-store.ts';
@@ -9,12 +10,11 @@ import { followSignOut } from '#src/session/sign-out.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { paths } from './paths.ts';
 import { startServiceWorker } from './service-worker.ts';
-import { watchTheme } from './theme-store.ts';
 import { openWhatTheWorkerAsks, openWhatWasLaunched } from './open-from-outside.ts';
 
 /** What runs once before the first screen. */
 export function startUp(router: ReturnType<typeof createBrowserRouter>): void {
-  watchTheme();
+  startTheme();
   followSignOut();
   syncWhileSignedIn();
   startAlerts();

@@ -5,7 +5,7 @@ import { formatOdds, formatUnits } from '@picks/ui/format/odds';
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
 import { useZone } from '#src/session/zone.ts';
-import { useNow } from '#src/ui/now.ts';
+import { useNow } from '@picks/ui/use-now';
 import { useOpen } from './open-url.ts';
 import { isActive, isDue } from './picks.rules.ts';
 import { RowActions } from './row-actions.tsx';

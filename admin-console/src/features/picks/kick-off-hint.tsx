@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative } from '@picks/ui/format/dates';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useNow } from '#src/ui/now.ts';
+import { useNow } from '@picks/ui/use-now';
 import { fromZonedInput, zoneLabel } from '#src/ui/zoned-time.ts';
 import type { PickFormValues } from './pick-form-values.ts';
 

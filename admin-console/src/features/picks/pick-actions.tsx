@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Failure } from '#src/ui/failure.tsx';
-import { useNow } from '#src/ui/now.ts';
+import { useNow } from '@picks/ui/use-now';
 import { notify } from '#src/ui/toaster.tsx';
 import { useOpen } from './open-url.ts';
 import { useDeletePick } from './picks.queries.ts';

@@ -2,15 +2,15 @@ import type { AdminPick } from '@picks/contract/picks.admin';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatOdds, formatUnits } from '@picks/ui/format/odds';
+import { leagueLine } from '@picks/ui/pick-card';
 import { TeamMark } from '@picks/ui/team-mark';
 import type { ReactNode } from 'react';
 import { useZone } from '#src/session/zone.ts';
-import { useNow } from '#src/ui/now.ts';
+import { useNow } from '@picks/ui/use-now';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { zoneLabel } from '#src/ui/zoned-time.ts';
 import { impliedProbability, marketText } from './pick-form-values.ts';
 import { isActive } from './picks.rules.ts';
-import { leagueLine } from './words.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

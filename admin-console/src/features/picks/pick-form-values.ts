@@ -1,9 +1,8 @@
-import type { AccessLevel, Confidence, market as marketSchema } from '@picks/contract/picks';
+import type { AccessLevel, Confidence, OpenPick } from '@picks/contract/picks';
 import { type AdminPick, pickDefaults } from '@picks/contract/picks.admin';
-import type * as z from 'zod/mini';
 import { fromZonedInput, toZonedInput } from '#src/ui/zoned-time.ts';
 
-type Market = z.infer<typeof marketSchema>;
+type Market = NonNullable<OpenPick['market']>;
 
 /** The form as it is typed: everything is text. */
 export type PickFormValues = {

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Ellipsis, PanelRight, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
-import { useNow } from '#src/ui/now.ts';
+import { useNow } from '@picks/ui/use-now';
 import { useOpen } from './open-url.ts';
 import { isDue } from './picks.rules.ts';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
-import { useNow } from '#src/ui/now.ts';
+import { useNow } from '@picks/ui/use-now';
 import { notify } from '#src/ui/toaster.tsx';
 import { pickQuery, isStale, usePickRefresh, useUpdatePick } from './picks.queries.ts';
 import { hasKickedOff, type Outcome, outcomeBlock, outcomes } from './picks.rules.ts';

@@ -2,15 +2,14 @@ import { panelMessages } from '@picks/contract/panel.admin';
 import { credentials } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
 import { Banner } from '@picks/ui/banner';
+import { useCountdown } from '@picks/ui/use-countdown';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { memberUrl } from '#src/session/member-origin.ts';
 import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { beginSession, useSession } from '#src/session/session.ts';
 import { contractResolver } from '#src/ui/form-resolver.ts';
-import { useCountdown } from './countdown.ts';
 import { LoginForm, type LoginValues } from './login-form.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { readRefusal, type Refusal } from './refusal.ts';
@@ -52,7 +51,7 @@ export function LoginScreen() {
       title="Sign in"
       intro="For administrators of the service."
       footer={
-        <a href={memberUrl('/login')} className="font-semibold text-accent-text hover:underline">
+        <a href={paths.memberLogin} className="font-semibold text-accent-text hover:underline">
           Back to member sign in
         </a>
       }

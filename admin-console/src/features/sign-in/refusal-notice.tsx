@@ -1,7 +1,7 @@
 import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { Banner } from '@picks/ui/banner';
 import { formatCountdown } from '@picks/ui/format/dates';
-import { memberUrl } from '#src/session/member-origin.ts';
+import { paths } from '#src/app/paths.ts';
 import type { Refusal } from './refusal.ts';
 
 interface RefusalNoticeProps {
@@ -18,7 +18,7 @@ export function RefusalNotice({ refusal, countdown }: RefusalNoticeProps) {
       <Banner tone="danger">
         {refusal.message}
         {refusal.isMember && (
-          <a href={memberUrl('/login')} className="block underline">
+          <a href={paths.memberLogin} className="block underline">
             Sign in to the member app instead
           </a>
         )}

@@ -1,6 +1,6 @@
+import { checkInput } from '@picks/api-client/check-input';
 import type { Endpoint } from '@picks/contract/endpoint';
 import type { SubmitEvent } from 'react';
-import { checkForm } from '#src/session/check-form.ts';
 import { useSubmit } from '#src/session/use-submit.ts';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 
@@ -22,7 +22,7 @@ export function useAuthForm<B, R>({ endpoint, body, send, fallback }: AuthForm<B
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const checked = checkForm(endpoint.body, body(valuesOf(event.currentTarget)));
+    const checked = checkInput(endpoint.body, body(valuesOf(event.currentTarget)));
     if (checked.fields !== undefined) setFailure({ message: null, fields: checked.fields });
     else void submit(() => send(checked.value));
   }

@@ -1,8 +1,6 @@
 import { ApiProblem, NetworkFailure } from '@picks/api-client/api-client';
 import { NETWORK_ERROR_MESSAGE } from '@picks/contract/problems';
-import { register, signInMessages, verifyEmail } from '@picks/contract/sign-in';
 import { describe, expect, test } from 'vitest';
-import { checkForm } from './check-form.ts';
 import { describeFailure } from './use-submit.ts';
 
 const problem = (more: object) =>
@@ -47,25 +45,5 @@ describe('what a failed call says', () => {
 
   test('is the fallback for anything else', () => {
     expect(describeFailure(new Error('internals'), 'Login failed').message).toBe('Login failed');
-  });
-});
-
-describe('a form checked by the contract', () => {
-  test('names every wrong field once', () => {
-    const { fields } = checkForm(register.body, {
-      name: '',
-      email: 'x',
-      password: 'short',
-      acceptedTerms: false,
-    });
-    expect(fields).toMatchObject({ acceptedTerms: signInMessages.termsNeeded });
-    expect(Object.keys(fields ?? {})).toEqual(['name', 'email', 'password', 'acceptedTerms']);
-  });
-
-  test('hands over the cleaned value', () => {
-    expect(checkForm(verifyEmail.body, { email: 'Ana@Example.com', otpCode: '123456' }).value).toEqual({
-      email: 'ana@example.com',
-      otpCode: '123456',
-    });
   });
 });
