@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
     body: ({ email = '' }) => ({ email }),
     async send(body) {
       await api.call(forgotPassword, { body });
-      await navigate(paths.resetPasswordOf(body.email), { state: { isCodeSent: true } });
+      await navigate(paths.resetPasswordOf(body.email), { state: { codeSentAt: Date.now() } });
     },
   });
   return (

@@ -74,7 +74,7 @@ export function LoginPage() {
           aside={
             <Link
               to={paths.forgotPassword}
-              className="type-meta -my-3 py-3 text-accent-text underline-offset-2 hover:underline"
+              className="type-meta -my-3 -me-2 inline-flex min-h-11 items-center px-2 text-accent-text underline-offset-2 hover:underline"
             >
               Forgot password?
             </Link>

@@ -18,7 +18,7 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const [referral, dropReferral] = useReferral();
   const isSignedIn = useSession((session) => session.status === 'authenticated');
-  const { form, busy, failure, setFailure } = useAuthForm({
+  const { form, busy, failure } = useAuthForm({
     endpoint: register,
     fallback: signInMessages.registrationFailed,
     body: ({ name = '', email = '', password = '', acceptedTerms }) => ({
@@ -31,13 +31,10 @@ export function RegisterPage() {
     async send(body) {
       const { email } = await api.call(register, { body });
       forgetReferral();
-      await navigate(paths.verifyEmailOf(email), { state: { isCodeSent: true } });
+      await navigate(paths.verifyEmailOf(email), { state: { codeSentAt: Date.now() } });
     },
   });
   if (isSignedIn) return <Navigate replace to={paths.overview} />;
-  const clear = (name: string) => () => {
-    if (failure.fields[name]) setFailure({ ...failure, fields: { ...failure.fields, [name]: '' } });
-  };
   return (
     <AuthLayout
       title="Create your account"
@@ -81,7 +78,6 @@ export function RegisterPage() {
           name="acceptedTerms"
           required
           error={failure.fields['acceptedTerms']}
-          onChange={clear('acceptedTerms')}
         />
         <Button type="submit" busy={busy}>
           {busy ? 'Creating account...' : 'Create account'}

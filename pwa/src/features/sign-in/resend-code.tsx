@@ -4,17 +4,17 @@ import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import { api } from '#src/session/api.ts';
 import { describeFailure } from '#src/session/use-submit.ts';
-import { spokenCountdown, useCooldown } from './use-cooldown.ts';
+import { useCooldown } from './use-cooldown.ts';
 
 interface ResendCodeProps {
   readonly email: string;
-  /** registration has just mailed a code: its pause is running (D76) */
-  readonly wasJustSent: boolean;
+  /** milliseconds: the pause after a code that was mailed already */
+  readonly pausedUntil: number | null;
   readonly onReport: (message: string | null, isSuccess: boolean) => void;
 }
 
-export function ResendCode({ email, wasJustSent, onReport }: ResendCodeProps) {
-  const { left, start } = useCooldown(wasJustSent ? EMAIL_CODE.cooldown : 0);
+export function ResendCode({ email, pausedUntil, onReport }: ResendCodeProps) {
+  const { left, spoken, start } = useCooldown(pausedUntil);
   const [busy, setBusy] = useState(false);
 
   async function resend() {
@@ -41,7 +41,7 @@ export function ResendCode({ email, wasJustSent, onReport }: ResendCodeProps) {
         <span className="tabular">{left > 0 ? `Resend Code (${left} s)` : 'Resend Code'}</span>
       </Button>
       <p role="status" className="sr-only">
-        {spokenCountdown(left)}
+        {spoken}
       </p>
     </>
   );

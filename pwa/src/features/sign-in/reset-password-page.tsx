@@ -8,6 +8,7 @@ import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { AuthLayout, TextLink } from './auth-layout.tsx';
 import { CodeField } from './code-field.tsx';
+import { pauseOf } from './code-sent.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** /reset-password?email= (D60): code and new password; every session of the account ends. */
@@ -39,7 +40,7 @@ export function ResetPasswordPage() {
     <AuthLayout
       title="Choose a new password"
       lead={
-        state === null
+        pauseOf(state) === null
           ? 'Enter the code from our mail and your new password.'
           : `${signInMessages.resetRequested}.`
       }

@@ -13,6 +13,7 @@ import { api } from '#src/session/api.ts';
 import { signIn } from '#src/session/session.ts';
 import { AuthLayout, TextLink } from './auth-layout.tsx';
 import { CodeField } from './code-field.tsx';
+import { pauseOf } from './code-sent.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -66,17 +67,13 @@ export function VerifyEmailPage() {
           {busy ? 'Verifying...' : 'Verify Email'}
         </Button>
       </form>
-      <ResendCode email={email} wasJustSent={wasCodeSent(state)} onReport={report} />
+      {!isVerified && <ResendCode email={email} pausedUntil={pauseOf(state)} onReport={report} />}
       <p className="type-meta font-normal text-ink-3">
         Nothing in your inbox? Check your spam folder. The code is valid for {EMAIL_CODE.lifetime / 60}{' '}
         minutes.
       </p>
     </AuthLayout>
   );
-}
-
-function wasCodeSent(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isCodeSent' in state && state.isCodeSent === true;
 }
 
 function useRedirect(isDue: boolean, to: string): void {
