@@ -24,6 +24,18 @@ export function applyUpdate(): void {
   useUpdate.getState().waiting?.postMessage({ type: 'SKIP_WAITING' });
 }
 
+/** For a version the server no longer talks to: takes the newest one, or at least loads the page anew. */
+export async function updateNow(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+  const waiting = registration?.installing ?? registration?.waiting ?? null;
+  if (waiting === null) return location.reload();
+  isAccepted = true;
+  useUpdate.setState({ waiting });
+  // A worker that is still installing takes over by itself once it is told to.
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
 /** Registers the worker, watches for new versions, and survives files of a build that is gone. */
 export function startServiceWorker(): void {
   addEventListener('vite:preloadError', reloadOnce);

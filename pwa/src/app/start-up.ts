@@ -3,6 +3,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { startAlerts } from '#src/features/alerts/start-alerts.ts';
 import { noteOpenedPick, startInstall } from '#src/features/install/install-store.ts';
 import { closeAccount } from '#src/offline/account-storage.ts';
+import { forgetSyncStatus } from '#src/offline/sync.ts';
 import { startSyncTriggers } from '#src/offline/sync-triggers.ts';
 import { startSession } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
@@ -37,6 +38,7 @@ function syncWhileSignedIn(): void {
     if (status !== 'unauthenticated') return;
     stop?.();
     stop = null;
+    forgetSyncStatus();
     closeAccount();
   });
 }

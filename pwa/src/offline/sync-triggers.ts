@@ -31,7 +31,8 @@ export function startSyncTriggers(sync: SyncNow): () => void {
     clearTimeout(timer);
     timer = schedule();
   });
-  run();
+  // The first one waits for another tab's: a new device shows nothing before a pass is complete.
+  void sync({ waits: true });
   return () => {
     stop.abort();
     unsubscribe();

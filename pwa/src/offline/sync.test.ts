@@ -6,7 +6,7 @@ import { closeAccount, deleteAccount, finishWipe, openAccount, withAccount } fro
 import { applyPage, readSyncState } from './apply-page.ts';
 import { AccountDatabase } from './database.ts';
 import { markWipe } from './shell-storage.ts';
-import { createSync, pullChanges, useSyncStatus } from './sync.ts';
+import { createSync, forgetSyncStatus, isFirstPass, pullChanges, useSyncStatus } from './sync.ts';
 import type { SyncPage } from './sync-page.ts';
 
 const MEMBER = 'member-1';
@@ -69,7 +69,7 @@ const apply = (page: SyncPage, askedWith: string | null, cap?: number) =>
 beforeEach(() => openAccount(MEMBER));
 afterEach(async () => {
   await deleteAccount();
-  useSyncStatus.setState({ phase: 'idle', isOutdated: false });
+  forgetSyncStatus();
 });
 
 describe('one page', () => {
@@ -219,4 +219,40 @@ test('a wipe that was interrupted is finished at the next start', async () => {
   await markWipe(MEMBER);
   expect(await finishWipe()).toBe(true);
   expect(await Dexie.exists(`picks-${MEMBER}`)).toBe(false);
+});
+
+describe('the first complete pass of a device', () => {
+  const isWaiting = async () =>
+    isFirstPass((await withAccount(readSyncState)).syncedAt, useSyncStatus.getState());
+
+  test('is waited for until its last page is in', async () => {
+    const waited: boolean[] = [];
+    const pages = [aPage('c1', [put('a', 1)], { hasMore: true }), aPage('c2', [put('b', 2)])];
+    const sync = createSync(async () => {
+      waited.push(await isWaiting());
+      return pages.shift() ?? aPage('c2', []);
+    });
+    await sync();
+    expect(waited).toEqual([true, true]);
+    expect(await isWaiting()).toBe(false);
+  });
+
+  test('is no longer waited for once it failed, also while it is tried again', async () => {
+    let isAway = true;
+    const waited: boolean[] = [];
+    const sync = createSync(async () => {
+      waited.push(await isWaiting());
+      if (isAway) throw new Error('away');
+      return aPage('c1', []);
+    });
+    await sync();
+    isAway = false;
+    await sync();
+    expect(waited).toEqual([true, false]);
+  });
+
+  test('is not waited for when the server speaks a newer format', async () => {
+    await createSync(async () => aPage('c1', [], { minClient: 99 }))();
+    expect(await isWaiting()).toBe(false);
+  });
 });

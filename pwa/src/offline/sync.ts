@@ -10,11 +10,23 @@ export type FetchPage = (cursor: string | null) => Promise<SyncPage>;
 
 interface SyncStatus {
   readonly phase: 'idle' | 'running' | 'failed';
+  /** this session's sync has failed at least once: waiting for its first complete pass may be in vain */
+  readonly hasFailed: boolean;
   /** the server speaks a newer format: only an update helps */
   readonly isOutdated: boolean;
 }
 
-export const useSyncStatus = create<SyncStatus>()(() => ({ phase: 'idle', isOutdated: false }));
+const fresh: SyncStatus = { phase: 'idle', hasFailed: false, isOutdated: false };
+
+export const useSyncStatus = create<SyncStatus>()(() => fresh);
+
+/** The next account on this device starts without the last one's failures. */
+export const forgetSyncStatus = (): void => useSyncStatus.setState(fresh);
+
+/** True while the device's first complete copy is on its way: what it holds so far is a part in no useful order. */
+export function isFirstPass(syncedAt: number | null, { hasFailed, isOutdated }: SyncStatus): boolean {
+  return syncedAt === null && !hasFailed && !isOutdated;
+}
 
 /** Takes page after page until the server has no more. */
 export async function pullChanges(fetchPage: FetchPage, now: () => number = Date.now): Promise<void> {
@@ -48,7 +60,7 @@ export function createSync(fetchPage: FetchPage): SyncNow {
       } while (isWanted);
       useSyncStatus.setState({ phase: 'idle' });
     } catch {
-      useSyncStatus.setState({ phase: 'failed' });
+      useSyncStatus.setState({ phase: 'failed', hasFailed: true });
     } finally {
       running = null;
     }

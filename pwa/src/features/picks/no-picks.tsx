@@ -19,36 +19,38 @@ export function PicksLoading({ cards = 4 }: { cards?: number }) {
   );
 }
 
-interface NoPicksProps {
-  /** null: this device was never filled, so "nothing" would be a guess */
-  readonly syncedAt: number | null;
-  readonly cards?: number;
-}
-
-/** The device holds no pick: still on its way, not reachable, or truly none. */
-export function NoPicksYet({ syncedAt, cards }: NoPicksProps) {
-  const phase = useSyncStatus((status) => status.phase);
-  if (syncedAt === null && phase !== 'failed')
-    return <PicksLoading {...(cards === undefined ? {} : { cards })} />;
-  if (syncedAt === null) {
-    return (
-      <Banner
-        tone="danger"
-        action={
-          <Button variant="quiet" size="small" onClick={() => void syncNow({ waits: true })}>
-            Retry
-          </Button>
-        }
-      >
-        {dashboardMessages.picksFailed}. This device has no copy yet; connect to the internet and try again.
-      </Banner>
-    );
-  }
+/** The device holds no pick: not reachable so far, too old for the server, or truly none. */
+export function NoPicksYet({ syncedAt }: { syncedAt: number | null }) {
+  if (syncedAt === null) return <NoCopy />;
   return (
     <div className="card">
       <EmptyState icon={<ListChecks size={28} aria-hidden="true" />} title={dashboardMessages.noRecentPicks}>
         The next pick shows up here as soon as it is published.
       </EmptyState>
     </div>
+  );
+}
+
+function NoCopy() {
+  const { phase, isOutdated } = useSyncStatus();
+  if (isOutdated) {
+    return <Banner tone="danger">{dashboardMessages.picksFailed}. Update Fairline to go on.</Banner>;
+  }
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <Button
+          variant="quiet"
+          size="small"
+          busy={phase === 'running'}
+          onClick={() => void syncNow({ waits: true })}
+        >
+          Retry
+        </Button>
+      }
+    >
+      {dashboardMessages.picksFailed}. This device has no copy yet; connect to the internet and try again.
+    </Banner>
   );
 }

@@ -22,7 +22,7 @@ const order = ['won', 'lost', 'pending', 'void'] as const satisfies readonly Pic
 /** How the picks went; each number opens its rows. */
 export function PickRecord() {
   const query = usePicks();
-  const picks = query.state === 'ready' && query.data.syncedAt !== null ? query.data.picks : null;
+  const picks = query.state === 'ready' ? query.data.picks : null;
   const counts = new Map(
     pickStatuses.map((status) => [status, picks?.filter((pick) => pick.status === status).length]),
   );

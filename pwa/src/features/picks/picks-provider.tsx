@@ -2,6 +2,7 @@ import { useNow } from '@picks/ui/use-now';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { AccountDatabase } from '#src/offline/database.ts';
 import { readSyncState } from '#src/offline/apply-page.ts';
+import { isFirstPass, useSyncStatus } from '#src/offline/sync.ts';
 import { type QueryState, useAccountQuery } from '#src/offline/use-account-query.ts';
 import { orderPicks } from './pick-order.ts';
 import { type ShownPick, shownPick } from './shown-pick.ts';
@@ -34,10 +35,14 @@ async function readStanding(db: AccountDatabase) {
 export function PicksProvider({ children }: { children: ReactNode }) {
   const rows = useAccountQuery(readRows);
   const standing = useAccountQuery(readStanding);
+  const isWaiting = useSyncStatus((status) =>
+    isFirstPass(standing.state === 'ready' ? standing.data.syncedAt : null, status),
+  );
   const now = useNow();
   const value = useMemo((): QueryState<PicksOnDevice> => {
     if (rows.state !== 'ready') return rows;
     if (standing.state !== 'ready') return standing;
+    if (isWaiting) return { state: 'loading' };
     const { entitlement, syncedAt } = standing.data;
     const picks = orderPicks(
       rows.data.map(({ pick }) => shownPick(pick, entitlement, now)),
@@ -45,7 +50,7 @@ export function PicksProvider({ children }: { children: ReactNode }) {
     );
     const isOld = syncedAt !== null && now - syncedAt > OLD_AFTER;
     return { state: 'ready', data: { picks, syncedAt, now, isOld } };
-  }, [rows, standing, now]);
+  }, [rows, standing, isWaiting, now]);
   return <Picks value={value}>{children}</Picks>;
 }
 

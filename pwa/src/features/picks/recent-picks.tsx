@@ -30,7 +30,7 @@ export function RecentPicks() {
       {query.state === 'loading' && <PicksLoading cards={2} />}
       {query.state === 'failed' && <Banner tone="danger">{dashboardMessages.picksFailed}</Banner>}
       {query.state === 'ready' && query.data.picks.length === 0 && (
-        <NoPicksYet syncedAt={query.data.syncedAt} cards={2} />
+        <NoPicksYet syncedAt={query.data.syncedAt} />
       )}
       {query.state === 'ready' && (
         <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
