@@ -28,13 +28,14 @@ function entitlementOf({ plan, weeklyPickLimit }: Identity, now: Date): string {
   return `${plan}:${weeklyPickLimit}:${mondays}`;
 }
 
+/** A restored database counts from lower ids: a position ahead of it means nothing there. */
+function isBehind({ since, next, after }: SyncCursor, { xmax }: Snapshot): boolean {
+  return [since, next, after?.xid].every((xid) => BigInt(xid ?? 0) <= BigInt(xmax));
+}
+
 function startOrContinue(text: string | undefined, entitlement: string, snapshot: Snapshot) {
   const given = decodeCursor(text);
-  const isKnown =
-    given !== null &&
-    given.entitlement === entitlement &&
-    // A restored database counts from lower ids: the old position means nothing there.
-    BigInt(given.next) <= BigInt(snapshot.xmax);
+  const isKnown = given !== null && given.entitlement === entitlement && isBehind(given, snapshot);
   if (!isKnown)
     return { isReset: true, cursor: { entitlement, since: null, next: snapshot.xmin, after: null } };
   // A new pass begins: rows of transactions open now are looked at again by the pass after it.
