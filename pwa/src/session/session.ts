@@ -42,7 +42,10 @@ export async function refreshUser(): Promise<void> {
     await replaceUser(user);
   } catch (error) {
     if (useSession.getState().token !== token) return;
-    if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) clearSession('expiry');
+    const wasShown = useSession.getState().status === 'authenticated';
+    const isRefused = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
+    // Silent at the start (spec member 4); who was looking at something is told why it went.
+    if (isRefused) clearSession(wasShown ? 'expiry' : null);
     else useSession.setState({ status: 'authenticated' });
   }
 }

@@ -26,7 +26,7 @@ export function AsOfLine({ syncedAt, isOld, isPrice = false }: AsOfProps) {
           <button
             type="button"
             onClick={() => void syncNow({ waits: true })}
-            className="-m-3 p-3 font-semibold text-accent-text underline-offset-2 hover:underline"
+            className="-m-3.5 p-3.5 font-semibold text-accent-text underline-offset-2 hover:underline"
           >
             Retry
           </button>

@@ -4,6 +4,7 @@ import { LockPanel } from '@picks/ui/lock-panel';
 import { PageTitle } from '@picks/ui/page-title';
 import { leagueLine } from '@picks/ui/pick-card';
 import { TeamMark } from '@picks/ui/team-mark';
+import clsx from 'clsx';
 import { AsOfLine } from './as-of-line.tsx';
 import { Kickoff } from './kickoff.tsx';
 import { PickFacts } from './pick-facts.tsx';
@@ -80,13 +81,23 @@ function Team({ name }: { name: string }) {
   );
 }
 
+/** Characters from which a selection is a sentence and no longer set as a headline. */
+const LONG = 60;
+
 function Selection({ pick }: { pick: Extract<ShownPick, { locked: false }> }) {
   return (
     <>
       <dl className="flex items-start justify-between gap-5">
         <div className="min-w-0">
           <dt className="type-meta text-ink-3">Selection</dt>
-          <dd className="type-display mt-0.5 break-words text-ink">{pick.prediction}</dd>
+          <dd
+            className={clsx(
+              pick.prediction.length > LONG ? 'type-selection' : 'type-display',
+              'mt-0.5 break-words text-ink',
+            )}
+          >
+            {pick.prediction}
+          </dd>
         </div>
         <div className="shrink-0 text-end">
           <dt className="type-meta text-ink-3">Price</dt>

@@ -16,9 +16,9 @@ import { type Fetched, usePickProof } from './use-pick-proof.ts';
 export function PickPage() {
   const { id = '' } = useParams();
   const query = usePicks();
-  const fetched = usePickProof(id);
   const now = useNow();
   const held = query.state === 'ready' ? query.data.picks.find((pick) => pick._id === id) : undefined;
+  const fetched = usePickProof(id, held);
   const { syncedAt, isOld } = query.state === 'ready' ? query.data : { syncedAt: null, isOld: false };
   const pick = held ?? (fetched.state === 'ready' ? fetched.pick : undefined);
   return (

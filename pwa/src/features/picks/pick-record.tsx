@@ -31,7 +31,7 @@ export function PickRecord() {
       <h2 id="pick-record" className="sr-only">
         Pick record
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2 sm:gap-3 lg:gap-4">
+      <ul className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-4 sm:gap-3 lg:gap-4">
         {order.map((status) => (
           <li key={status}>
             <StatCard look={looks[status]} value={counts.get(status)} to={paths.picksWhere({ status })} />

@@ -6,6 +6,7 @@ import { withAccount } from '#src/offline/account-storage.ts';
 import { pickRow, readSyncState } from '#src/offline/apply-page.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';
+import type { ShownPick } from './shown-pick.ts';
 
 export type Proof = ResponseOf<typeof getPick>['proof'];
 
@@ -15,14 +16,18 @@ export type Fetched =
   | { readonly state: 'unknown' }
   | { readonly state: 'ready'; readonly pick: MemberPick; readonly proof: Proof };
 
-/** The server's copy of one pick and its visible history; asked again when the server is back. */
-export function usePickProof(id: string): Fetched {
-  const [fetched, setFetched] = useState<Fetched & { id?: string }>({ state: 'loading' });
+/**
+ * The server's copy of one pick and its visible history; asked again when the server is back, and when the copy on
+ * this device changes or goes: its history has then grown, or the pick was taken back.
+ */
+export function usePickProof(id: string, held: ShownPick | undefined): Fetched {
+  const turn = useTurn(held === undefined ? null : JSON.stringify(held));
+  const [fetched, setFetched] = useState<Fetched & { id?: string; turn?: number }>({ state: 'loading' });
   useEffect(() => {
     const stop = new AbortController();
     const load = async () => {
       const result = await fetchPick(id, stop.signal);
-      if (!stop.signal.aborted) setFetched({ ...result, id });
+      if (!stop.signal.aborted) setFetched({ ...result, id, turn });
     };
     void load();
     const unsubscribe = useConnectivity.subscribe((is, was) => {
@@ -32,8 +37,15 @@ export function usePickProof(id: string): Fetched {
       stop.abort();
       unsubscribe();
     };
-  }, [id]);
+  }, [id, turn]);
   return fetched.id === id ? fetched : { state: 'loading' };
+}
+
+/** Grows with every change of a text after the first one there was. */
+function useTurn(text: string | null): number {
+  const [{ turn, known }, setTurn] = useState({ turn: 0, known: text });
+  if (text !== known) setTurn({ turn: known === null ? turn : turn + 1, known: text });
+  return turn;
 }
 
 async function fetchPick(id: string, signal: AbortSignal): Promise<Fetched> {

@@ -18,6 +18,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const isSignedIn = useSession((session) => session.status === 'authenticated');
   const isWiped = useSession((session) => session.isWiped);
+  const hasExpired = useSession((session) => session.endedBy === 'expiry');
   const { form, busy, failure } = useAuthForm({
     endpoint: login,
     fallback: signInMessages.loginFailed,
@@ -48,6 +49,9 @@ export function LoginPage() {
         </>
       }
     >
+      {hasExpired && failure.message === null && (
+        <Banner tone="info">Your session has ended. Sign in to go on where you were.</Banner>
+      )}
       {!isWiped && (
         <Banner tone="warning">
           You are signed out, but picks are still stored in this browser. Close the other tabs of this site;
