@@ -83,7 +83,7 @@ export function PickSelection(props: PickSelectionProps) {
       <div className="flex items-baseline justify-between gap-4">
         <p
           className={clsx(
-            'type-selection min-w-0 break-words',
+            'type-selection line-clamp-4 min-w-0 break-words',
             prediction === '' ? 'text-ink-3' : 'text-ink',
           )}
         >

@@ -21,19 +21,27 @@ const inks = [
   'bg-[#713f12] text-white',
 ];
 
+/** Three wide letters have to fit into the circle as well. */
+const letterSize = {
+  medium: { few: 'text-[11px]', three: 'text-[10px] tracking-tighter' },
+  small: { few: 'text-[9px]', three: 'text-[8px] tracking-tighter' },
+} as const;
+
 /** A generated monogram for a team: we own no crests. Decorative, the name stands beside it. */
 export function TeamMark({ team, size = 'medium' }: { team: string; size?: 'medium' | 'small' }) {
+  const letters = monogram(team);
   const seed = [...team].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
   return (
     <span
       aria-hidden="true"
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center rounded-full font-bold tracking-tight',
-        size === 'medium' ? 'size-8 text-[11px]' : 'size-6 text-[9px]',
+        'inline-flex shrink-0 items-center justify-center rounded-full font-bold',
+        size === 'medium' ? 'size-8' : 'size-6',
+        letterSize[size][letters.length > 2 ? 'three' : 'few'],
         inks[seed % inks.length],
       )}
     >
-      {monogram(team)}
+      {letters}
     </span>
   );
 }

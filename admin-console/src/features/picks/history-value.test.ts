@@ -20,6 +20,6 @@ test('an empty value is none, and what can not be read stays as it is', () => {
 });
 
 test('fields are called as in the form', () => {
-  expect(historyLabel('matchDate')).toBe('Kick-off');
+  expect(historyLabel('matchDate')).toBe('Match date (kick-off)');
   expect(historyLabel('status')).toBe('Status');
 });

@@ -31,7 +31,7 @@ export const fieldLabels: Readonly<Record<PickField, string>> = {
   league: 'League',
   homeTeam: 'Home team',
   awayTeam: 'Away team',
-  matchDate: 'Kick-off',
+  matchDate: 'Match date (kick-off)',
   prediction: 'Prediction',
   odds: 'Odds',
   stake: 'Stake',

@@ -5,7 +5,7 @@ import { Banner } from '@picks/ui/banner';
 import { useCountdown } from '@picks/ui/use-countdown';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { beginSession, useSession } from '#src/session/session.ts';
@@ -16,8 +16,6 @@ import { readRefusal, type Refusal } from './refusal.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 function useLogin() {
-  const navigate = useNavigate();
-  const from: unknown = useLocation().state;
   const form = useForm<LoginValues>({
     defaultValues: { email: '', password: '' },
     resolver: contractResolver<LoginValues>(credentials),
@@ -30,7 +28,6 @@ function useLogin() {
     try {
       const { token, user } = await api.call(adminLogin, { body });
       beginSession(token, user);
-      await navigate(typeof from === 'string' ? from : paths.panel, { replace: true });
     } catch (error) {
       const next = readRefusal(error);
       setRefusal(next);
@@ -44,8 +41,10 @@ function useLogin() {
 /** Route /admin/login (spec admin 2). */
 export function LoginScreen() {
   const { user, hasEnded } = useSession();
+  /** the address that asked for the sign-in */
+  const from: unknown = useLocation().state;
   const { form, refusal, countdown, submit } = useLogin();
-  if (user?.role === 'admin') return <Navigate to={paths.panel} replace />;
+  if (user?.role === 'admin') return <Navigate to={typeof from === 'string' ? from : paths.panel} replace />;
   return (
     <SignInFrame
       title="Sign in"
