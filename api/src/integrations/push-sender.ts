@@ -25,7 +25,7 @@ export interface PushMessage {
   readonly topic: string;
 }
 
-/** `retry` comes with the seconds the service asked for, if it did. */
+/** Status 0: refused by ourselves. `retry` comes with the seconds the service asked for, if it did. */
 export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' | 'refused'; readonly status: number }
   | { readonly kind: 'retry'; readonly status: number | null; readonly after: number | null };
@@ -121,13 +121,23 @@ function createAuthorization({ subject, publicKey, privateKey }: VapidKeys) {
   };
 }
 
+/** null for keys that no message can be sealed for: they are a browser's claim, not checked until now. */
+function encrypted({ p256dh, auth }: PushTarget, payload: string): Buffer | null {
+  try {
+    return webpush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText;
+  } catch {
+    return null;
+  }
+}
+
 export function createPushSender(vapid: VapidKeys, openSocket: OpenSocket = openPublicSocket): PushSender {
   const sessions = createSessions(openSocket);
   const authorizationOf = createAuthorization(vapid);
   return {
-    async send({ endpoint, p256dh, auth }, { payload, ttl, urgency, topic }) {
-      const { origin, pathname, search } = new URL(endpoint);
-      const body = webpush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText;
+    async send(target, { payload, ttl, urgency, topic }) {
+      const { origin, pathname, search } = new URL(target.endpoint);
+      const body = encrypted(target, payload);
+      if (body === null) return { kind: 'refused', status: 0 };
       const headers = {
         authorization: authorizationOf(origin),
         ttl: String(ttl),

@@ -66,13 +66,13 @@ export interface SendSubject {
   readonly matchDate: Date | null;
 }
 
-/** What a send is about; only what every recipient may know of. */
+/** What a send is about, only what every recipient may know of; nothing once its pick is settled or taken back. */
 export async function findSendSubject(sql: Sql, sendId: string): Promise<SendSubject | undefined> {
   const [row] = await sql<SendSubject[]>`
-    select s.kind, s.expires_at as "expiresAt", s.pick_id as "pickId", p.league, p.home_team as "homeTeam",
+    select s.kind, least(s.expires_at, p.match_date) as "expiresAt", s.pick_id as "pickId", p.league, p.home_team as "homeTeam",
       p.away_team as "awayTeam", p.match_date as "matchDate"
     from push_sends s left join picks p on p.id = s.pick_id
-    where s.id = ${sendId} and (s.pick_id is null or p.deleted_at is null)`;
+    where s.id = ${sendId} and (s.pick_id is null or (p.deleted_at is null and p.status = 'pending'))`;
   return row;
 }
 
@@ -122,19 +122,27 @@ export async function deleteDeadDevices(sql: Sql, sendId: string, batch: number)
       where send_id = ${sendId} and batch = ${batch} and status in ('gone', 'refused'))`;
 }
 
-/** When the batch wants to be tried again: null once nothing is open. What is past its time is closed. */
-export async function nextAttempt(sql: Sql, sendId: string, batch: number, at: Date): Promise<Date | null> {
-  const [row] = await sql<{ next: Date | null }[]>`
+/**
+ * Closes what is past its time, to the second that a TTL can tell, or not worth telling any more; queues the batch
+ * again while anything is open. The queue goes by the database's clock: it is told how long, not when.
+ */
+export async function queueNextAttempt(sql: Sql, sendId: string, batch: number, at: Date): Promise<void> {
+  await sql`
     with expired as (
-      update push_deliveries d set status = 'expired' from push_sends s
+      update push_deliveries d set status = 'expired' from push_sends s left join picks p on p.id = s.pick_id
       where s.id = d.send_id and d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending'
-        and s.expires_at <= ${at}
+        and (least(s.expires_at, p.match_date) < ${at}::timestamptz + interval '1 second' or p.deleted_at is not null
+          or p.status <> 'pending')
       returning d.nonce
+    ), next as (
+      select greatest(min(d.next_attempt_at) - ${at}::timestamptz, interval '1 second') as wait from push_deliveries d
+      join push_subscriptions s on s.id = d.subscription_id
+      join sessions on sessions.id = s.session_id and sessions.ended_at is null
+      where d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending'
+        and d.nonce not in (select nonce from expired)
+      having count(*) > 0
     )
-    select min(d.next_attempt_at) as next from push_deliveries d
-    join push_subscriptions s on s.id = d.subscription_id
-    join sessions on sessions.id = s.session_id and sessions.ended_at is null
-    where d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending'
-      and d.nonce not in (select nonce from expired)`;
-  return row?.next ?? null;
+    select graphile_worker.add_job('push.deliver', json_build_object('sendId', ${sendId}::text, 'batch', ${batch}::int),
+      run_at => clock_timestamp() + next.wait, max_attempts => 25)
+    from next`;
 }

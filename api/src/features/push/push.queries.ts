@@ -1,4 +1,6 @@
+import { auditInsert } from '#src/features/audit/audit.service.ts';
 import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
 
 export interface DeviceRow {
   readonly id: string;
@@ -54,13 +56,21 @@ export async function deleteDeviceOfUser(sql: Sql, userId: string, endpoint: str
 }
 
 /** Whoever knows a subscription's secret holds the device: ends it and the session it belongs to. */
-export async function revokeDevice(sql: Sql, endpoint: string, auth: string, at: Date): Promise<void> {
+export async function revokeDevice(
+  sql: Sql,
+  { endpoint, auth }: { endpoint: string; auth: string },
+  at: Date,
+  act: Act,
+): Promise<void> {
   await sql`
     with device as (
       delete from push_subscriptions where endpoint = ${endpoint} and auth = ${auth} returning session_id
+    ), ended as (
+      update sessions set ended_at = ${at}, end_reason = 'logout'
+      where id in (select session_id from device) and ended_at is null
+      returning id
     )
-    update sessions set ended_at = ${at}, end_reason = 'logout'
-    where id in (select session_id from device) and ended_at is null`;
+    ${auditInsert(sql, { act, at, action: 'session.logout', targetType: 'session' }, sql`(select id as target_id, null as before, null as after from ended)`)}`;
 }
 
 /** Queues a test to all devices of a member; how many it has. */

@@ -12,7 +12,7 @@ import {
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import type { Env } from '#src/http/context.ts';
+import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
@@ -99,7 +99,7 @@ export function pushRoutes(deps: PushRouteDependencies, guard: SessionGuard): Ho
 
   routes.post(revokePushSubscription.path, async (c) => {
     const { body } = await input(c, revokePushSubscription);
-    await revokeDevice(sql, body.endpoint, body.auth, clock.now());
+    await revokeDevice(sql, body, clock.now(), actOf(c));
     return reply(c, revokePushSubscription, undefined);
   });
 

@@ -11,7 +11,7 @@ import {
   fanOut,
   findSendSubject,
   listDueDeliveries,
-  nextAttempt,
+  queueNextAttempt,
   saveResults,
   type SendSubject,
 } from './fan-out.queries.ts';
@@ -76,15 +76,15 @@ export function pushTasks(deps: PushTaskDependencies): TaskList {
       const now = clock.now();
       await fanOut(sql, fanOutPayload.parse(raw).sendId, now, deps.weekStart(now));
     },
-    'push.deliver': async (raw, helpers) => {
+    'push.deliver': async (raw) => {
       const { sendId, batch } = deliverPayload.parse(raw);
       const subject = await findSendSubject(sql, sendId);
-      if (subject === undefined) return;
-      const due = await listDueDeliveries(sql, sendId, batch, clock.now());
-      await deliver(deps, sendId, subject, due);
+      if (subject !== undefined) {
+        const due = await listDueDeliveries(sql, sendId, batch, clock.now());
+        await deliver(deps, sendId, subject, due);
+      }
       await deleteDeadDevices(sql, sendId, batch);
-      const runAt = await nextAttempt(sql, sendId, batch, clock.now());
-      if (runAt !== null) await helpers.addJob('push.deliver', { sendId, batch }, { runAt, maxAttempts: 25 });
+      await queueNextAttempt(sql, sendId, batch, clock.now());
     },
   };
 }

@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import { deletePick, getAdminPick, updatePick } from '@picks/contract/picks.admin';
+import {
+  deletePushSubscription,
+  listPushSubscriptions,
+  pushPayload,
+  revokePushSubscription,
+  savePushReceipt,
+  savePushSubscription,
+} from '@picks/contract/push';
+import { currentUser } from '@picks/contract/sign-in';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PushOutcome } from '#src/integrations/push-sender.ts';
+import { NOON, testApp } from '#test/app.ts';
+import { givePlan, newAdmin, newMember, publish } from '#test/people.ts';
+import { addDevice, endpointOf, reached, subscriptionBody } from '#test/push-devices.ts';
+import { resultOf } from './push.tasks.ts';
+
+const app = await testApp();
+const { clock, deps } = app;
+const { sql } = deps;
+const EMAIL = 'ana@example.com';
+const token = await newMember(app, EMAIL, { plan: 'gold' });
+const admin = await newAdmin(app);
+const KICK_OFF = NOON.getTime() + 3 * 3_600_000;
+
+beforeEach(async () => {
+  clock.set(NOON);
+  await app.runJobs();
+  await sql`delete from push_subscriptions`;
+  app.pushes.length = 0;
+  app.pushAnswers.length = 0;
+});
+
+const devices = async (as = token) =>
+  (await app.member(listPushSubscriptions, { token: as })).data.subscriptions;
+const figures = async (id: string) =>
+  (await app.console(getAdminPick, { token: await newAdmin(app), params: { id } })).data.push;
+
+/** Publishes and sends, the answers of the push services given. */
+async function send(answers: readonly PushOutcome[] = [], changes: Record<string, unknown> = {}) {
+  app.pushes.length = 0;
+  app.pushAnswers.push(...answers);
+  const { _id } = await publish(app, admin, 'gold', changes);
+  await app.runJobs();
+  return _id;
+}
+
+/** As if the queue's own clock had come to every job; the application's moves on by so many seconds. */
+async function later(seconds: number): Promise<void> {
+  app.pushes.length = 0;
+  clock.advance(seconds);
+  await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
+  await app.runJobs();
+}
+
+const sentPayload = (index = 0) => pushPayload.parse(JSON.parse(app.pushes[index]?.message.payload ?? '{}'));
+
+describe('a device', () => {
+  test('is registered, listed as the current one, and deleted by its member only', async () => {
+    const other = await newMember(app, 'other@example.com');
+    const { endpoint } = await addDevice(app, token, 'phone');
+    expect(await devices()).toMatchObject([{ label: 'Phone', current: true, lastSentAt: null }]);
+    await app.member(deletePushSubscription, { token: other, body: { endpoint } });
+    expect(await devices()).toHaveLength(1);
+    await app.member(deletePushSubscription, { token, body: { endpoint } });
+    expect(await devices()).toEqual([]);
+  });
+
+  test.each([
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://push.example.com/x',
+    'https://fcm.googleapis.com.example.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'no url',
+  ])('at %s is refused', async (endpoint) => {
+    const { status, problem } = await app.member(savePushSubscription, {
+      token,
+      body: subscriptionBody(endpoint),
+    });
+    expect([status, problem.code]).toEqual([422, 'push_endpoint_refused']);
+    expect(await devices()).toEqual([]);
+  });
+
+  test('with an endpoint of more than 1,024 characters is refused', async () => {
+    const body = subscriptionBody(endpointOf('a'.repeat(1024)));
+    expect((await app.member(savePushSubscription, { token, body })).status).toBe(422);
+  });
+
+  test('moves to the member who posts it last, with what that one may open', async () => {
+    const free = await newMember(app, 'free@example.com');
+    await addDevice(app, token, 'shared');
+    await addDevice(app, free, 'shared');
+    expect([await devices(), (await devices(free)).length]).toEqual([[], 1]);
+    await send();
+    expect(app.pushes).toEqual([]);
+    await addDevice(app, token, 'shared');
+    expect([(await devices()).length, await devices(free)]).toEqual([1, []]);
+  });
+
+  test('that is the eleventh pushes out the oldest; one posted again pushes out none', async () => {
+    const post = async (name: string) => {
+      clock.advance(1);
+      await addDevice(app, token, name);
+    };
+    for (let number = 1; number <= 10; number += 1) await post(`d${number}`);
+    await post('d5');
+    expect(await devices()).toHaveLength(10);
+    await post('d11');
+    expect(await devices()).toHaveLength(10);
+    await send();
+    expect(reached(app.pushes)).toEqual(
+      ['d2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9', 'd10', 'd11'].toSorted(),
+    );
+  });
+});
+
+describe('an answer of the push service', () => {
+  test.each<[PushOutcome['kind'], number, number]>([
+    ['gone', 410, 0],
+    ['gone', 404, 0],
+    ['refused', 403, 0],
+    ['refused', 413, 0],
+    ['sent', 201, 1],
+  ])('%s (%i) leaves %i of the device', async (kind, status, left) => {
+    await addDevice(app, token, 'other');
+    await addDevice(app, token, 'phone');
+    const id = await send([{ kind: 'sent', status: 201 }, { kind, status } as PushOutcome]);
+    expect(await devices()).toHaveLength(1 + left);
+    expect(await figures(id)).toEqual({ recipients: 2, sent: 1 + left, received: 0, failed: 1 - left });
+    await later(3600);
+    expect(app.pushes).toEqual([]);
+  });
+
+  test('to wait is obeyed, to the second the service asked for, and only that device waits', async () => {
+    await addDevice(app, token, 'phone');
+    await addDevice(app, token, 'tablet');
+    const id = await send([{ kind: 'retry', status: 429, after: 30 }]);
+    expect(reached(app.pushes)).toEqual(['phone', 'tablet']);
+    const [job] = await sql<{ wait: number }[]>`
+      select extract(epoch from run_at - now())::float as wait from graphile_worker._private_jobs`;
+    expect(job?.wait).toBeGreaterThan(25);
+    expect(job?.wait).toBeLessThanOrEqual(30);
+    await later(29);
+    expect(app.pushes).toEqual([]);
+    expect(await figures(id)).toMatchObject({ recipients: 2, sent: 1, failed: 0 });
+    await later(1);
+    expect(reached(app.pushes)).toEqual(['phone']);
+    expect(await figures(id)).toMatchObject({ recipients: 2, sent: 2, failed: 0 });
+    await later(3600);
+    expect(app.pushes).toEqual([]);
+  });
+
+  test.each([
+    [0, null, 1],
+    [1, null, 2],
+    [5, null, 32],
+    [9, null, 300],
+    [60, null, 300],
+    [0, 77, 77],
+  ])('after %i tries, asked for %j s, makes it wait %i s', (attempts, after, seconds) => {
+    const result = resultOf({ nonce: 'n', attempts }, { kind: 'retry', status: 500, after }, NOON);
+    expect([result.status, (result.nextAttemptAt.getTime() - NOON.getTime()) / 1000]).toEqual([
+      'pending',
+      seconds,
+    ]);
+  });
+
+  test('that does not come doubles the wait each time', async () => {
+    await addDevice(app, token, 'phone');
+    const none: PushOutcome = { kind: 'retry', status: null, after: null };
+    await send([none, none, none]);
+    const tries: number[] = [];
+    for (let second = 1; second <= 10; second += 1) {
+      await later(1);
+      if (app.pushes.length > 0) tries.push(second);
+    }
+    expect(tries).toEqual([1, 3, 7]);
+  });
+});
+
+describe('what waits is given up', () => {
+  const retry: PushOutcome = { kind: 'retry', status: 503, after: 60 };
+  const closed = { recipients: 1, sent: 0, received: 0, failed: 1 };
+
+  test.each([0, 0.5, -1])('when kick-off is %s s away', async (seconds) => {
+    await addDevice(app, token, 'phone');
+    const id = await send([retry]);
+    await later((KICK_OFF - NOON.getTime()) / 1000 - seconds);
+    expect(app.pushes).toEqual([]);
+    expect(await figures(id)).toEqual(closed);
+  });
+
+  test('at the kick-off as it was moved forward meanwhile', async () => {
+    await addDevice(app, token, 'phone');
+    const id = await send([retry]);
+    const matchDate = new Date(NOON.getTime() + 120_000).toISOString();
+    await app.console(updatePick, { token: admin, params: { id }, body: { matchDate } });
+    await later(120);
+    expect(app.pushes).toEqual([]);
+    expect(await figures(id)).toEqual(closed);
+  });
+
+  test('when the pick was called off', async () => {
+    await addDevice(app, token, 'phone');
+    const id = await send([retry]);
+    await app.console(updatePick, { token: admin, params: { id }, body: { status: 'void' } });
+    await later(60);
+    expect(app.pushes).toEqual([]);
+    expect(await figures(id)).toEqual(closed);
+  });
+
+  test('when the pick was taken back, or the session ended', async () => {
+    const { endpoint, keys } = await addDevice(
+      app,
+      await newMember(app, 'leaver@example.com', { plan: 'gold' }),
+      'a',
+    );
+    const id = await send([retry]);
+    await app.console(deletePick, { token: admin, params: { id } });
+    await later(60);
+    expect(app.pushes).toEqual([]);
+    await send([retry]);
+    await app.member(revokePushSubscription, { body: { endpoint, auth: keys.auth } });
+    await later(60);
+    expect(app.pushes).toEqual([]);
+    expect(await sql`select from graphile_worker._private_jobs`).toHaveLength(0);
+  });
+});
+
+describe('what is sent', () => {
+  beforeEach(() => addDevice(app, token, 'phone'));
+
+  test('tells of the pick and nothing of the selection', async () => {
+    const id = await send([], {
+      prediction: 'zebra cover',
+      odds: 7.77,
+      stake: 9.9,
+      confidence: 'low',
+      analysis: 'secret reasons',
+    });
+    const [{ message } = { message: { payload: '', topic: '' } }] = app.pushes;
+    expect(message.payload).not.toMatch(/zebra|7\.77|9\.9|secret|"low"/);
+    expect(sentPayload()).toMatchObject({
+      web_push: 8030,
+      notification: {
+        title: 'New pick · NBA',
+        body: 'Boston Celtics vs Miami Heat. Kick-off 10:00',
+        navigate: `/dashboard/picks/${id}`,
+        tag: `pick-${id}`,
+        data: { type: 'pick.published', id, kickoff: new Date(KICK_OFF).toISOString() },
+      },
+    });
+    expect(message.topic).toBe(id.replaceAll('-', ''));
+    expect(message.topic.length).toBeLessThanOrEqual(32);
+  });
+
+  test.each([
+    ['America/New_York', '10:00'],
+    ['Asia/Tokyo', '00:00'],
+    ['Asia/Kathmandu', '20:45'],
+    ['No/Such_Zone', '15:00'],
+  ])('names the kick-off in the zone of the member: %s', async (timezone, clockTime) => {
+    await sql`update users set timezone = ${timezone} where email = ${EMAIL}`;
+    await send();
+    expect(sentPayload().notification.body).toContain(`Kick-off ${clockTime}`);
+    await sql`update users set timezone = 'America/New_York' where email = ${EMAIL}`;
+  });
+
+  test('has at most 3,000 bytes, whatever the names', async () => {
+    const worst = (length: number) => '\u0001'.repeat(length);
+    await send([], { league: worst(60), homeTeam: worst(80), awayTeam: worst(80) });
+    expect(sentPayload().notification.body).toContain(worst(80));
+    expect(Buffer.byteLength(app.pushes[0]?.message.payload ?? '')).toBeLessThanOrEqual(3000);
+  });
+
+  test.each<[number, number, string]>([
+    [600, 600, 'high'],
+    [2 * 3600 - 1, 2 * 3600 - 1, 'high'],
+    [2 * 3600, 2 * 3600, 'normal'],
+    [4 * 3600, 4 * 3600, 'normal'],
+    [10 * 3600, 4 * 3600, 'normal'],
+  ])('%i s before kick-off may be kept %i s and is of %s urgency', async (before, ttl, urgency) => {
+    await send([], { matchDate: new Date(NOON.getTime() + before * 1000).toISOString() });
+    expect(app.pushes.map(({ message }) => [message.ttl, message.urgency])).toEqual([[ttl, urgency]]);
+  });
+});
+
+describe('a receipt', () => {
+  const report = (nonce: string, event: string) => app.member(savePushReceipt, { body: { nonce, event } });
+
+  test('counts once, the first of its kind', async () => {
+    await addDevice(app, token, 'phone');
+    const id = await send();
+    const { nonce } = sentPayload().notification.data;
+    clock.advance(5);
+    expect((await report(nonce, 'received')).status).toBe(204);
+    clock.advance(5);
+    await report(nonce, 'received');
+    await report(nonce, 'clicked');
+    const [row] = await sql`
+      select received_at as received, clicked_at as clicked from push_deliveries where nonce = ${nonce}`;
+    expect(row).toEqual({
+      received: new Date(NOON.getTime() + 5000),
+      clicked: new Date(NOON.getTime() + 10_000),
+    });
+    expect(await figures(id)).toEqual({ recipients: 1, sent: 1, received: 1, failed: 0 });
+    expect(await devices()).toMatchObject([
+      { lastSentAt: NOON.toISOString(), lastClickedAt: new Date(NOON.getTime() + 10_000).toISOString() },
+    ]);
+  });
+
+  test('of an unknown delivery is taken and changes nothing', async () => {
+    await addDevice(app, token, 'phone');
+    const id = await send();
+    expect((await report(randomUUID(), 'received')).status).toBe(204);
+    expect(await figures(id)).toMatchObject({ received: 0 });
+    expect(await devices()).toMatchObject([{ lastReceivedAt: null }]);
+  });
+
+  test.each([
+    ['no-uuid', 'received'],
+    [randomUUID(), 'eaten'],
+  ])('that says %s %s is refused', async (nonce, event) => {
+    expect((await report(nonce, event)).status).toBe(422);
+  });
+});
+
+describe('a revocation by the device', () => {
+  test('ends its session and its alerts, and is on record', async () => {
+    const gone = await newMember(app, 'gone@example.com');
+    const { endpoint, keys } = await addDevice(app, gone, 'gone');
+    const revoke = (auth: string) => app.member(revokePushSubscription, { body: { endpoint, auth } });
+    expect((await revoke('wrong')).status).toBe(204);
+    expect([(await devices(gone)).length, await devices()]).toEqual([1, []]);
+    const before = await sql`select from audit_entries where action = 'session.logout'`;
+    expect((await revoke(keys.auth)).status).toBe(204);
+    expect((await app.member(currentUser, { token: gone })).problem.code).toBe('session_revoked');
+    expect(await sql`select from push_subscriptions where endpoint = ${endpoint}`).toHaveLength(0);
+    const after = await sql`select from audit_entries where action = 'session.logout'`;
+    expect(after.length - before.length).toBe(1);
+    expect((await revoke(keys.auth)).status).toBe(204);
+  });
+});
+
+test('a pick that nobody could be told of has figures of zero', async () => {
+  await givePlan(app, EMAIL, {});
+  const id = await send();
+  expect(await figures(id)).toEqual({ recipients: 0, sent: 0, received: 0, failed: 0 });
+  await givePlan(app, EMAIL, { plan: 'gold' });
+});
