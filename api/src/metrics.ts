@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
 
@@ -14,10 +15,18 @@ export interface Metrics {
   readonly page: Hono<Env>;
 }
 
-/** A path with its ids replaced; what does not exist counts as one route, or anyone could fill the memory. */
-function routeOf(path: string, status: number): string {
-  if (!path.startsWith('/api')) return 'file';
-  return status === 404 ? 'unknown' : path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
+/** The pattern that answers a request, never the path as asked: anyone could fill the memory with those. */
+function routeOf(c: Context<Env>): string {
+  if (!c.req.path.startsWith('/api/')) return 'file';
+  return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'unknown';
+}
+
+function countJobs(sql: Sql) {
+  return sql<{ task: string; state: string; count: number }[]>`
+    select task_identifier as task, case when locked_at is not null then 'running'
+      when attempts >= max_attempts then 'failed' when attempts > 0 then 'retrying' else 'waiting' end as state,
+      count(*)::int as count
+    from graphile_worker.jobs group by 1, 2`;
 }
 
 /** Figures of this process, and of the job queue it shares with the others. */
@@ -37,13 +46,10 @@ export function createMetrics(sql: Sql): Metrics {
     labelNames: ['task', 'state'],
     registers: [register],
     async collect() {
-      const rows = await sql<{ task: string; state: string; count: number }[]>`
-        select task_identifier as task, case when locked_at is not null then 'running'
-          when attempts >= max_attempts then 'failed' when attempts > 0 then 'retrying' else 'waiting' end as state,
-          count(*)::int as count
-        from graphile_worker.jobs group by 1, 2`;
       jobs.reset();
-      for (const { task, state, count } of rows) jobs.set({ task, state }, count);
+      // Without the database the other figures still tell: that is when somebody looks at them.
+      const counts = await countJobs(sql).catch(() => []);
+      for (const { task, state, count } of counts) jobs.set({ task, state }, count);
     },
   });
   return {
@@ -51,7 +57,7 @@ export function createMetrics(sql: Sql): Metrics {
       createMiddleware<Env>(async (c, next) => {
         const end = requests.startTimer({ origin, method: c.req.method });
         await next();
-        end({ route: routeOf(c.req.path, c.res.status), status: c.res.status });
+        end({ route: routeOf(c), status: c.res.status });
       }),
     page: new Hono<Env>().get('/metrics', async (c) =>
       c.body(await register.metrics(), 200, { 'Content-Type': register.contentType }),
