@@ -27,9 +27,11 @@ export function webOrigin({ api, observe, directory, origin, elsewhere }: Origin
   );
   for (const path of elsewhere.paths) {
     for (const pattern of [path, `${path}/*`]) {
-      app.get(pattern, (c) =>
-        c.redirect(`${elsewhere.origin}${c.req.path}${new URL(c.req.url).search}`, 302),
-      );
+      app.get(pattern, (c) => {
+        // As it was sent: the decoded path may hold line breaks, which no header can.
+        const { pathname, search } = new URL(c.req.url);
+        return c.redirect(`${elsewhere.origin}${pathname}${search}`, 302);
+      });
     }
   }
   app.route('/', api);

@@ -27,7 +27,7 @@ function contentSecurityPolicy(hashes: readonly string[]): string {
   ].join('; ');
 }
 
-/** Browser rules of security.md on every answer; `no-store` under /api unless the route said otherwise. */
+/** Browser rules of security.md on every answer; `no-store` unless the route said otherwise. */
 export function securityHeaders({ inlineScriptHashes, isHttps }: HeaderOptions) {
   return createMiddleware<Env>(async (c, next) => {
     await next();
@@ -38,7 +38,6 @@ export function securityHeaders({ inlineScriptHashes, isHttps }: HeaderOptions) 
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     if (isHttps) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    if (c.req.path.startsWith('/api') && !c.res.headers.has('Cache-Control'))
-      c.header('Cache-Control', 'no-store');
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
 }

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Env } from './context.ts';
+import { webOrigin } from './origin.ts';
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'origin-'));
+fs.writeFileSync(path.join(directory, 'index.html'), '<!doctype html><title>Fairline</title>');
+afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
+
+const app = webOrigin({
+  api: new Hono<Env>().get('/api/health', (c) => c.json({})),
+  observe: createMiddleware<Env>((_, next) => next()),
+  directory,
+  origin: 'https://picks.example',
+  elsewhere: { paths: ['/admin'], origin: 'https://console.example' },
+});
+
+describe('a path that lives on the other origin', () => {
+  test.each([
+    ['/admin', 'https://console.example/admin'],
+    ['/admin/picks?page=2', 'https://console.example/admin/picks?page=2'],
+    ['/admin/a%0d%0aSet-Cookie:x=1', 'https://console.example/admin/a%0d%0aSet-Cookie:x=1'],
+    ['/admin/%E2%82%AC', 'https://console.example/admin/%E2%82%AC'],
+  ])('%s leads to %s', async (asked, location) => {
+    const answer = await app.request(asked);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
+  });
+});
+
+test.each(['/', '/api/health', '/admin', '/assets/gone.js', '/gone.txt'])(
+  '%s carries the browser rules and says whether it may be kept',
+  async (asked) => {
+    const { headers } = await app.request(asked);
+    expect(headers.get('content-security-policy')).toContain(`default-src 'none'`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('cache-control')).toBe(asked === '/' ? 'no-cache' : 'no-store');
+  },
+);
