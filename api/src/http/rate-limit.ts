@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '#src/database/client.ts';
@@ -20,6 +21,11 @@ export interface RateLimits {
   take(limit: SharedLimit, key: string): Promise<void>;
   /** Takes a point of this process's general limit, and throws likewise. */
   takeGeneral(isRead: boolean, address: string): Promise<void>;
+}
+
+/** Fits the table's column whatever the length of an address, which is nobody's business there. */
+function storedKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }
 
 function refuse(error: unknown): never {
@@ -58,7 +64,7 @@ export function createRateLimits(sql: Sql): RateLimits {
   const reads = new RateLimiterMemory(rateLimits.reads);
   const writes = new RateLimiterMemory(rateLimits.writes);
   return {
-    take: async (limit, key) => void (await stores[limit].consume(key).catch(refuse)),
+    take: async (limit, key) => void (await stores[limit].consume(storedKey(key)).catch(refuse)),
     takeGeneral: async (isRead, address) =>
       void (await (isRead ? reads : writes).consume(address).catch(refuse)),
   };
