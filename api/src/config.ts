@@ -1,3 +1,4 @@
+import { emailAddress, newPassword } from '@picks/contract/accounts';
 import * as z from 'zod/mini';
 
 const port = (fallback: number) =>
@@ -15,8 +16,8 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './var'),
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Fairline <no-reply@localhost>'),
-  ADMIN_EMAIL: z.optional(z.string()),
-  ADMIN_PASSWORD: z.optional(z.string()),
+  ADMIN_EMAIL: z.optional(emailAddress),
+  ADMIN_PASSWORD: z.optional(newPassword),
   DEMO: flag,
   SESSION_SECRET: z.optional(z.string()),
   DATA_KEY: z.optional(z.string()),
@@ -59,7 +60,7 @@ export interface Secrets {
   readonly vapidSubject: string;
 }
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 /** Reads the variables of the README; throws a sentence that names the one that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -72,23 +73,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const e = parsed.data;
   const databaseUrl = e.DATABASE_URL ?? null;
   const isDemo = (e.DEMO ?? (databaseUrl === null ? '1' : '0')) === '1';
-  if (isDemo && !loopback.has(e.HOST))
-    throw new Error('DEMO=1 has known passwords: it refuses a HOST that is not loopback');
+  const memberOrigin = e.MEMBER_ORIGIN ?? `http://localhost:${e.PORT}`;
+  const consoleOrigin = e.CONSOLE_ORIGIN ?? `http://localhost:${e.CONSOLE_PORT}`;
+  const hosts = [e.HOST, ...[memberOrigin, consoleOrigin].map((origin) => new URL(origin).hostname)];
+  if (isDemo && !hosts.every((host) => loopback.has(host)))
+    throw new Error('DEMO=1 has known passwords: it refuses a HOST or an origin that is not loopback');
   return {
     host: e.HOST,
     port: e.PORT,
     consolePort: e.CONSOLE_PORT,
     metricsPort: e.METRICS_PORT,
-    memberOrigin: e.MEMBER_ORIGIN ?? `http://localhost:${e.PORT}`,
-    consoleOrigin: e.CONSOLE_ORIGIN ?? `http://localhost:${e.CONSOLE_PORT}`,
+    memberOrigin,
+    consoleOrigin,
     databaseUrl,
     dataDir: e.DATA_DIR,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
-    admin:
-      e.ADMIN_EMAIL && e.ADMIN_PASSWORD
-        ? { email: e.ADMIN_EMAIL.toLowerCase(), password: e.ADMIN_PASSWORD }
-        : null,
+    admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
     isDemo,
     given: {
       ...(e.SESSION_SECRET && { sessionSecret: e.SESSION_SECRET }),

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test.each([
+  [{ HOST: '0.0.0.0' }],
+  [{ MEMBER_ORIGIN: 'https://picks.example' }],
+  [{ CONSOLE_ORIGIN: 'https://console.picks.example' }],
+])('the demo and its known passwords never come up on a public address: %o', (env) => {
+  expect(() => readConfig(env)).toThrow('DEMO=1 has known passwords');
+  expect(readConfig({ ...env, DEMO: '0' }).isDemo).toBe(false);
+});
+
+test.each([
+  {},
+  { MEMBER_ORIGIN: 'http://127.0.0.1:4400' },
+  { HOST: '::1', MEMBER_ORIGIN: 'http://[::1]:4400' },
+])('it comes up on this machine: %o', (env) => expect(readConfig(env).isDemo).toBe(true));
+
+test.each([
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ops@fairline.example', ADMIN_PASSWORD: 'short' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ops', ADMIN_PASSWORD: 'a long enough secret' }],
+])('the administrator of the environment is held to the rules of every account: %s', (name, env) => {
+  expect(() => readConfig(env)).toThrow(`${name} is not valid`);
+});
