@@ -6,6 +6,8 @@ import type { Env } from './context.ts';
 /** Milliseconds for a request's head and for all of it: slow clients do not hold connections (security.md, API). */
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 15_000;
+/** Milliseconds between looks at them: Node's own 30 seconds would be added to both. */
+const TIMEOUT_CHECK = 1_000;
 
 /** Milliseconds that requests under way get to finish at a stop. */
 const GRACE = 1_000;
@@ -23,9 +25,12 @@ function addressOf(server: Server, host: string): string {
 /** Serves an origin on a port; 0 picks a free one. */
 export function listen(app: Hono<Env>, host: string, port: number): Promise<Listener> {
   const answer = getRequestListener(app.fetch);
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
-  server.headersTimeout = HEADERS_TIMEOUT;
-  server.requestTimeout = REQUEST_TIMEOUT;
+  const limits = {
+    headersTimeout: HEADERS_TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionsCheckingInterval: TIMEOUT_CHECK,
+  };
+  const server = createServer(limits, (incoming, outgoing) => void answer(incoming, outgoing));
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

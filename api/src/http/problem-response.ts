@@ -5,8 +5,8 @@ import { Problem, problem } from './problem.ts';
 /** Seconds a client should wait when the database is away or busy (security.md, API). */
 const UNAVAILABLE_RETRY = 2;
 
-/** Statement or lock time-out, too many connections, server shutting down or starting. */
-const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03']);
+/** Statement or lock time-out, deadlock, too many connections, server shutting down, starting or standing by. */
+const busyStates = new Set(['57014', '55P03', '40P01', '53300', '57P01', '57P02', '57P03', '25006']);
 
 function isDatabaseAway(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
