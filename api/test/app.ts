@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import webpush from 'web-push';
 import { readConfig } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
-import { connectionString } from '#src/database/client.ts';
+import { connectionString, type DatabaseTarget } from '#src/database/client.ts';
 import { createDependencies, type Dependencies } from '#src/dependencies.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
@@ -95,6 +95,7 @@ function caller(app: Hono<Env>) {
 type Call = ReturnType<typeof caller>;
 
 export interface TestApp {
+  readonly target: DatabaseTarget;
   readonly deps: Dependencies;
   readonly clock: TestClock;
   readonly member: Call;
@@ -143,6 +144,7 @@ export async function testApp(): Promise<TestApp> {
   const taskList = { ...mailTasks(deps), ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }) };
   const memberApp = memberApi(deps, () => true);
   return {
+    target,
     deps,
     clock,
     member: caller(memberApp),
