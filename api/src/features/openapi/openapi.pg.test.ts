@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Origin } from '@picks/contract/endpoint';
+import type { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { afterAll, describe, expect, test } from 'vitest';
+import { consoleApi } from '#src/console-api.ts';
+import type { Env } from '#src/http/context.ts';
+import { webOrigin } from '#src/http/origin.ts';
+import { memberApi } from '#src/member-api.ts';
+import { NOON, testApp } from '#test/app.ts';
+import { ADMIN, newAdmin, newMember } from '#test/people.ts';
+import { endpointsOf } from './catalogue.ts';
+import { openApiRoutes } from './openapi.routes.ts';
+
+const { deps, ...app } = await testApp();
+const member = await newMember({ deps, ...app }, 'reader@example.com');
+const admin = await newAdmin({ deps, ...app });
+
+const directory = await mkdtemp(join(tmpdir(), 'no-app-'));
+afterAll(() => rm(directory, { recursive: true }));
+
+/** As served: with the headers of the origin around the API. */
+function served(api: Hono<Env>, origin: string): Hono<Env> {
+  const observe = createMiddleware<Env>((_, next) => next());
+  return webOrigin({ api, observe, directory, origin, elsewhere: { paths: [], origin } });
+}
+const origins: Record<Origin, Hono<Env>> = {
+  member: served(
+    memberApi(deps, () => true),
+    deps.config.memberOrigin,
+  ),
+  console: served(
+    consoleApi(deps, () => true),
+    deps.config.consoleOrigin,
+  ),
+};
+const tokens: Record<Origin, string> = { member, console: admin };
+const other: Record<Origin, Origin> = { member: 'console', console: 'member' };
+
+/** A call of the valid shape, as far as the path goes. */
+async function request(
+  origin: Origin,
+  { method, path, body }: Pick<Endpoint, 'method' | 'path' | 'body'>,
+  token?: string,
+) {
+  const response = await origins[origin].request(`/api${path.replace(/:\w+/g, () => randomUUID())}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: '{}' }),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const calls = (['member', 'console'] as const).flatMap((origin) =>
+  endpointsOf(origin).map(({ endpoint }) => [origin, endpoint.name, endpoint] as const),
+);
+const guarded = calls.filter(([, , { access }]) => access !== 'public');
+const open = calls.filter(([, , { access }]) => access === 'public');
+
+test('both origins have calls of every kind', () => {
+  expect([guarded.length, open.length].every((count) => count > 10)).toBe(true);
+});
+
+describe('a call for everybody is routed', () => {
+  test.each(open)('%s %s', async (origin, _, endpoint) => {
+    const { status } = await request(origin, endpoint);
+    expect(status).toBe(endpoint.body === undefined ? endpoint.status : 422);
+  });
+});
+
+const expired = async (origin: Origin) => {
+  const [session] = await deps.sql<{ id: string; userId: string }[]>`
+    select id, user_id as "userId" from sessions where audience = ${origin}`;
+  const claims = { sessionId: session?.id ?? '', userId: session?.userId ?? '' };
+  return deps.signIn.tokens.issue(claims, origin, NOON);
+};
+
+describe('a call for the signed in', () => {
+  test.each(guarded)(
+    'of the %s, %s, is routed and wants a live token of its origin',
+    async (origin, _, endpoint) => {
+      const refused = [undefined, 'garbage', 'a.b.c', await expired(origin), tokens[other[origin]]];
+      for (const token of refused) {
+        const { status, text } = await request(origin, endpoint, token);
+        expect([token, status, JSON.parse(text).code]).toEqual([token, 401, 'unauthenticated']);
+      }
+    },
+  );
+
+  test.each(guarded.filter(([, name]) => name !== 'logout'))(
+    'of the %s, %s, gets past the guard with one',
+    async (origin, _, endpoint) => {
+      const { status } = await request(origin, endpoint, tokens[origin]);
+      expect(status).not.toBe(401);
+      expect(status).not.toBe(403);
+      expect(status).toBeLessThan(500);
+      if (endpoint.params === undefined) expect(status).not.toBe(404);
+    },
+  );
+});
+
+const memberCalls = new Set(
+  endpointsOf('member').map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+);
+const adminOnly = endpointsOf('console')
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, path }) => !memberCalls.has(`${method} ${path}`))
+  .map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const);
+
+test.each(adminOnly)('%s %s does not exist on the member origin', async (_, __, endpoint) => {
+  for (const token of [undefined, member, admin])
+    expect((await request('member', endpoint, token)).status).toBe(404);
+});
+
+test('the console lets nobody in who is no administrator any more', async () => {
+  await deps.sql`update users set role = 'user' where email = ${ADMIN.email}`;
+  for (const [origin, name, endpoint] of guarded.filter(([origin]) => origin === 'console')) {
+    const { status } = await request(origin, endpoint, admin);
+    expect([name, status]).toEqual([name, 403]);
+  }
+  await deps.sql`update users set role = 'admin' where email = ${ADMIN.email}`;
+  expect((await request('console', { method: 'GET', path: '/auth/me' }, admin)).status).toBe(200);
+});
+
+describe('what does not exist answers as every refusal', () => {
+  test.each<[string, Origin, Pick<Endpoint, 'method' | 'path'>]>([
+    ['an unknown path', 'member', { method: 'GET', path: '/nothing/here' }],
+    ['an unknown path of the console', 'console', { method: 'GET', path: '/nothing/here' }],
+    ['the bare root', 'member', { method: 'GET', path: '/' }],
+    ['a wrong method', 'member', { method: 'PATCH', path: '/picks' }],
+    ['a wrong method of a public call', 'member', { method: 'DELETE', path: '/auth/login' }],
+    ['an unknown id', 'member', { method: 'GET', path: '/picks/:id' }],
+    ['an unknown id of the console', 'console', { method: 'GET', path: '/picks/:id' }],
+    ['an id of another shape', 'member', { method: 'GET', path: '/picks/1' }],
+    ['an id with a slash in it', 'member', { method: 'GET', path: '/picks/%2e%2e%2f' }],
+    ['an id that is no text', 'member', { method: 'GET', path: '/picks/%ff' }],
+  ])('%s', async (_, origin, call) => {
+    const { status, headers, text } = await request(origin, call, tokens[origin]);
+    const requestId = headers.get('x-request-id');
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(text)).toEqual({
+      type: '/api/docs#problem-not_found',
+      title: 'not found',
+      status: 404,
+      code: 'not_found',
+      message: 'Not found',
+      requestId,
+    });
+  });
+});
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: { name: string; in: string; required: boolean }[];
+  readonly security: unknown[];
+}
+interface Document {
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { schemas: Record<string, JsonSchema> };
+}
+
+const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
+
+interface JsonSchema {
+  readonly type?: string | string[];
+  readonly properties?: Record<string, JsonSchema>;
+  readonly required?: string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: JsonSchema[];
+  readonly oneOf?: JsonSchema[];
+  readonly $ref?: string;
+}
+
+/** What is wrong with a schema and those inside it, as far as this document uses JSON Schema. */
+function faults(schema: JsonSchema, document: Document, place: string): string[] {
+  const { type = [], properties = {}, required = [], items, anyOf = [], oneOf = [], $ref } = schema;
+  const inside = [
+    ...Object.entries(properties),
+    ...[...anyOf, ...oneOf, ...(items ? [items] : [])].entries(),
+  ];
+  const target = $ref?.replace('#/components/schemas/', '');
+  return [
+    ...[type].flat().filter((one) => !types.has(one)),
+    ...required.filter((name) => !(name in properties)).map((name) => `lacks ${name}`),
+    ...(target === undefined || target in document.components.schemas ? [] : [`${target} is not there`]),
+  ]
+    .map((fault) => `${place}: ${fault}`)
+    .concat(inside.flatMap(([key, child]) => faults(child, document, `${place}.${key}`)));
+}
+
+/** Every value under a key called `schema`, however deep. */
+function schemasIn(value: unknown): JsonSchema[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'schema' ? [inner as JsonSchema] : schemasIn(inner),
+  );
+}
+
+describe.each(['member', 'console'] as const)('the OpenAPI document of the %s origin', async (origin) => {
+  const { status, text } = await request(origin, { method: 'GET', path: '/openapi.json' });
+  const document = JSON.parse(text) as Document;
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+  test('is public and has every call of its origin once, and no other', () => {
+    expect(status).toBe(200);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.toSorted()).toEqual(
+      endpointsOf(origin)
+        .map(({ endpoint }) => endpoint.name)
+        .toSorted(),
+    );
+  });
+
+  test('declares every parameter of its paths as required', () => {
+    for (const { path, operation } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect([path, declared.map(({ name }) => name)]).toEqual([path, inPath]);
+      expect(declared.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  test('has sound schemas', () => {
+    const schemas = [...schemasIn(document.paths), ...Object.values(document.components.schemas)];
+    expect(schemas.length).toBeGreaterThan(20);
+    expect(schemas.flatMap((schema, index) => faults(schema, document, String(index)))).toEqual([]);
+  });
+
+  test('has a page that lists every call', async () => {
+    const page = openApiRoutes({ origin, serverUrl: 'http://localhost', hasPage: true });
+    const text = await (await page.request('/docs')).text();
+    for (const { endpoint } of endpointsOf(origin)) {
+      expect(text).toContain(`id="${endpoint.name}"`);
+      expect(text).toContain(`${endpoint.method} /api${endpoint.path}`);
+    }
+  });
+});
+
+test('the page is there on the console, and for members in the demo only', async () => {
+  expect((await request('console', { method: 'GET', path: '/docs' })).status).toBe(200);
+  expect((await request('member', { method: 'GET', path: '/docs' })).status).toBe(404);
+});
+
+test('no name is used for two calls', () => {
+  const byName = new Map(calls.map(([, name, endpoint]) => [name, endpoint]));
+  for (const [, name, endpoint] of calls) expect([name, byName.get(name) === endpoint]).toEqual([name, true]);
+});
