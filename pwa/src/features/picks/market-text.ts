@@ -3,7 +3,11 @@ import type { OpenPick } from '@picks/contract/picks';
 const types = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total', other: 'Other' } as const;
 
 /** `Spread \u22121.5 · home`, `Total 2.5 · over`, `Moneyline · away`; null when the pick names no market. */
-export function marketText({ market, homeTeam, awayTeam }: OpenPick): string | null {
+export function marketText({
+  market,
+  homeTeam,
+  awayTeam,
+}: Pick<OpenPick, 'market' | 'homeTeam' | 'awayTeam'>): string | null {
   if (market === null) return null;
   const { type, line, side } = market;
   const points = line === null ? '' : ` ${type === 'spread' ? signed(line) : line}`;

@@ -67,7 +67,7 @@ export function PickDetail({ pick, fetched, syncedAt, isOld, now }: PickDetailPr
           <p className="type-body max-w-prose whitespace-pre-line text-ink-2">{pick.analysis}</p>
         </section>
       )}
-      {!pick.locked && <PickHistory fetched={fetched} />}
+      {!pick.locked && <PickHistory pick={pick} fetched={fetched} />}
     </article>
   );
 }

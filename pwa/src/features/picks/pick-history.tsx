@@ -1,16 +1,18 @@
 import { shellMessages } from '@picks/contract/shell';
 import { Skeleton } from '@picks/ui/skeleton';
+import { historyText, visibleRevisions } from './history-text.ts';
 import { Moment } from './pick-facts.tsx';
+import type { ShownPick } from './shown-pick.ts';
 import type { Fetched, Proof } from './use-pick-proof.ts';
 
 /** Every visible change of the pick since it was published: never a silent edit. */
-export function PickHistory({ fetched }: { fetched: Fetched }) {
+export function PickHistory({ pick, fetched }: { pick: ShownPick; fetched: Fetched }) {
   return (
     <section aria-labelledby="history" className="card p-4 sm:p-6">
       <h2 id="history" className="type-heading mb-3 text-ink">
         History
       </h2>
-      {fetched.state === 'ready' && <Revisions proof={fetched.proof} />}
+      {fetched.state === 'ready' && <Revisions pick={pick} proof={fetched.proof} />}
       {fetched.state === 'loading' && (
         <div role="status">
           <span className="sr-only">{shellMessages.loading}</span>
@@ -26,8 +28,9 @@ export function PickHistory({ fetched }: { fetched: Fetched }) {
   );
 }
 
-function Revisions({ proof }: { proof: Proof }) {
-  const { publishedAt, revisions } = proof;
+function Revisions({ pick, proof }: { pick: ShownPick; proof: Proof }) {
+  const { publishedAt } = proof;
+  const revisions = visibleRevisions(proof.revisions);
   return (
     <>
       <ol className="flex flex-col gap-4 border-s-2 border-line ps-4">
@@ -43,12 +46,12 @@ function Revisions({ proof }: { proof: Proof }) {
               <p key={field} className="type-body break-words text-ink-2">
                 <span className="font-semibold text-ink">{fieldName(field)}</span>{' '}
                 <del className="text-ink-3">
-                  <Value field={field} text={from} />
+                  <Value field={field} text={from} pick={pick} />
                 </del>{' '}
                 <span className="sr-only">is now</span>
                 <span aria-hidden="true">→</span>{' '}
                 <ins className="text-ink no-underline">
-                  <Value field={field} text={to} />
+                  <Value field={field} text={to} pick={pick} />
                 </ins>
               </p>
             ))}
@@ -65,15 +68,21 @@ function Revisions({ proof }: { proof: Proof }) {
   );
 }
 
+interface ValueProps {
+  readonly field: string;
+  readonly text: string;
+  readonly pick: ShownPick;
+}
+
 /** A value of the history as a person reads it. */
-function Value({ field, text }: { field: string; text: string }) {
-  if (text === '') return 'none';
+function Value({ field, text, pick }: ValueProps) {
   if (field === 'matchDate' && !Number.isNaN(Date.parse(text))) return <Moment at={text} />;
-  return field === 'stake' ? `${text} u` : text;
+  return historyText(field, text, pick);
 }
 
 const names: Readonly<Record<string, string>> = {
   odds: 'Price',
+  closingOdds: 'Closing price',
   prediction: 'Selection',
   matchDate: 'Kick-off',
 };

@@ -23,6 +23,7 @@ const order = ['won', 'lost', 'pending', 'void'] as const satisfies readonly Pic
 export function PickRecord() {
   const query = usePicks();
   const picks = query.state === 'ready' ? query.data.picks : null;
+  const isUnknown = query.state === 'ready' && query.data.syncedAt === null && query.data.picks.length === 0;
   const counts = new Map(
     pickStatuses.map((status) => [status, picks?.filter((pick) => pick.status === status).length]),
   );
@@ -34,7 +35,11 @@ export function PickRecord() {
       <ul className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-4 sm:gap-3 lg:gap-4">
         {order.map((status) => (
           <li key={status}>
-            <StatCard look={looks[status]} value={counts.get(status)} to={paths.picksWhere({ status })} />
+            <StatCard
+              look={looks[status]}
+              value={isUnknown ? '–' : counts.get(status)}
+              to={paths.picksWhere({ status })}
+            />
           </li>
         ))}
       </ul>
@@ -42,7 +47,7 @@ export function PickRecord() {
   );
 }
 
-function StatCard({ look, value, to }: { look: Look; value: number | undefined; to: string }) {
+function StatCard({ look, value, to }: { look: Look; value: number | string | undefined; to: string }) {
   const Icon = look.icon;
   return (
     <Link
