@@ -13,8 +13,8 @@ export interface DemoMember {
 /** Password of every demo account: printed at start, refused on a host that is not loopback. */
 export const DEMO_PASSWORD = 'fairline-demo-2026';
 
-/** The accounts whose log-ins are printed. */
-export const demoLogIns: readonly DemoMember[] = [
+/** The accounts whose log-ins are printed; the first is the administrator. */
+export const demoLogIns: readonly [DemoMember, ...DemoMember[]] = [
   {
     email: 'admin@fairline.example',
     firstName: 'Ben',

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
 import { generatedTitle } from '#src/features/picks/picks.rules.ts';
 import { newReferralCode } from '#src/features/sign-in/sign-in.service.ts';
-import { demoMembers } from './members.ts';
+import { demoLogIns, demoMembers } from './members.ts';
 import { seededRandom } from './random.ts';
 import { type DemoPick, simulateAhead, simulatePast } from './season.ts';
 
@@ -13,6 +13,9 @@ const AHEAD = 12;
 const DAY = 86_400_000;
 
 const LOCK = 7_403_119;
+
+/** Whose picks they are; a database without this account is not a demo, and is left alone. */
+const [{ email: DEMO_AUTHOR }] = demoLogIns;
 
 type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
 
@@ -90,7 +93,7 @@ export async function seedDemo(
       const [state] = await tx<{ members: number; ahead: number; author: string | null }[]>`
         select (select count(*)::int from users) as members,
           (select count(*)::int from picks where status = 'pending' and deleted_at is null and match_date > ${now}) as ahead,
-          (select id from users where role = 'admin' order by created_at limit 1) as author`;
+          (select id from users where email = ${DEMO_AUTHOR}) as author`;
       if (state === undefined) return;
       const isEmpty = state.members === 0;
       const author = isEmpty ? await insertMembers(tx, hash, now) : state.author;
