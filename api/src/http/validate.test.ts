@@ -113,6 +113,15 @@ describe('a body', () => {
     expect(fields).toEqual({ isAdmin: 'This field is not known', __proto__x: 'This field is not known' });
   });
 
+  test.each(['constructor', '__proto__', 'toString'])('also one called %s', async (name) => {
+    const { status, answer } = await send({ body: `{"${name}": {"isAdmin": true}}` });
+    expect([status, answer.message, Object.keys(answer.fields ?? {})]).toEqual([
+      422,
+      'This field is not known',
+      [name],
+    ]);
+  });
+
   test('with a key of the prototype changes nothing and is not passed on', async () => {
     const { answer } = await send({ body: '{"text":"a","__proto__":{"polluted":1}}' });
     expect(JSON.stringify(answer.body ?? {})).not.toContain('polluted');

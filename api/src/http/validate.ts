@@ -55,13 +55,17 @@ function messageOf(issue: z.core.$ZodIssue): string {
 function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
+  // A map, because a key may be called `constructor`.
+  const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) fields[name] ??= messageOf(issue);
+    for (const name of names) if (!fields.has(name)) fields.set(name, messageOf(issue));
   }
-  const message = Object.values(fields)[0];
-  throw problem('validation_failed', { ...(message === undefined ? {} : { message }), fields });
+  const [message] = fields.values();
+  throw problem('validation_failed', {
+    ...(message === undefined ? {} : { message }),
+    fields: Object.fromEntries(fields),
+  });
 }
 
 /** A path parameter of the wrong shape answers as an unknown record. */
