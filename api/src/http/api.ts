@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Env } from './context.ts';
+import { deadline } from './deadline.ts';
 import { problem } from './problem.ts';
 import { problemResponse } from './problem-response.ts';
 import { generalRateLimit, type RateLimits } from './rate-limit.ts';
@@ -12,11 +13,14 @@ interface ApiOptions {
   readonly config: { readonly trustProxyHops: number };
 }
 
+/** Milliseconds a call may take: longer than statements and locks (database/client), shorter than clients wait. */
+const DEADLINE = 10_000;
+
 /** An API of one origin: the routers under /api, one error handler, the general limits. */
 export function api({ log, limits, config }: ApiOptions, routers: readonly Hono<Env>[]): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error, c) => problemResponse(error, c, log));
-  app.use('/api/*', requestContext(log, config.trustProxyHops), generalRateLimit(limits));
+  app.use('/api/*', requestContext(log, config.trustProxyHops), deadline(DEADLINE), generalRateLimit(limits));
   for (const router of routers) app.route('/api', router);
   app.all('/api/*', () => {
     throw problem('not_found');
