@@ -43,10 +43,14 @@ async function beat(sql: Sql, processId: string, workerIds: readonly string[]): 
     select graphile_worker.force_unlock_workers(ids) from orphan where ids is not null`;
 }
 
-/** The queue's own words in our log: its errors and warnings; the rest only when debugging. */
+/**
+ * The queue's own words in our log: its errors and warnings; the rest only when debugging. Of a failed job it would
+ * quote the error, and a mail server's names the address; we log those ourselves.
+ */
 export function queueLogger(log: Logger): QueueLogger {
   const heard = new Set<string>(['error', 'warning']);
-  return new QueueLogger(() => (level, message) => {
+  return new QueueLogger(() => (level, message, meta) => {
+    if (meta?.['failure'] === true) return;
     if (heard.has(level)) log.warn({ message }, 'job queue');
     else log.debug({ message }, 'job queue');
   });
