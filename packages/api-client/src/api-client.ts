@@ -35,7 +35,7 @@ interface ClientOptions {
   readonly token: () => string | null;
   /** told of every answer (true) and every network failure (false) */
   readonly onReachable?: (reachable: boolean) => void;
-  /** told of 401 on a call that carried a token */
+  /** told of 401 on a call that carried the token of now: an answer to an older one says nothing about it */
   readonly onUnauthenticated?: (problem: ApiProblem) => void;
   /** milliseconds before a call counts as failed, 15,000 unless told */
   readonly timeout?: number;
@@ -69,6 +69,13 @@ function searchOf(query: unknown): URLSearchParams {
   );
 }
 
+function headersOf(token: string | null, idempotencyKey: string | undefined): Record<string, string> {
+  return {
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+  };
+}
+
 async function readProblem(response: Response): Promise<ApiProblem | NetworkFailure> {
   const parsed = problemBody.safeParse(await response.json().catch(() => undefined));
   return parsed.success ? new ApiProblem(parsed.data) : new NetworkFailure(response.status);
@@ -82,16 +89,16 @@ export function createApiClient(options: ClientOptions): ApiClient {
     timeout: options.timeout ?? 15_000,
   });
 
-  async function send(endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> {
-    const token = options.token();
-    const headers: Record<string, string> = {};
-    if (token !== null) headers['Authorization'] = `Bearer ${token}`;
-    if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
+  async function send(
+    endpoint: Endpoint,
+    input: CallInput<Endpoint>,
+    token: string | null,
+  ): Promise<Response> {
     try {
       const response = await http(pathOf(endpoint, input.params), {
         method: endpoint.method,
         searchParams: searchOf(input.query),
-        headers,
+        headers: headersOf(token, input.idempotencyKey),
         ...(input.body === undefined ? {} : { json: input.body }),
         ...(input.signal === undefined ? {} : { signal: input.signal }),
       });
@@ -106,10 +113,12 @@ export function createApiClient(options: ClientOptions): ApiClient {
 
   return {
     async call(endpoint, input) {
-      const response = await send(endpoint, (input ?? {}) as CallInput<Endpoint>);
+      const token = options.token();
+      const response = await send(endpoint, (input ?? {}) as CallInput<Endpoint>, token);
       if (!response.ok) {
         const failure = await readProblem(response);
-        if (failure instanceof ApiProblem && failure.status === 401 && options.token() !== null) {
+        const isCurrent = token !== null && token === options.token();
+        if (failure instanceof ApiProblem && failure.status === 401 && isCurrent) {
           options.onUnauthenticated?.(failure);
         }
         throw failure;

@@ -1,0 +1,33 @@
+import { currentUser } from '@picks/contract/sign-in';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiProblem, createApiClient } from './api-client.ts';
+
+const body = { type: '/', title: 'gone', status: 401, code: 'session_revoked', message: 'Signed out' };
+afterEach(() => vi.unstubAllGlobals());
+
+function clientAnswered401(tokens: readonly (string | null)[]) {
+  const told: ApiProblem[] = [];
+  let reads = 0;
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 401 }));
+  const api = createApiClient({
+    baseUrl: 'http://localhost/api',
+    token: () => tokens[Math.min(reads++, tokens.length - 1)] ?? null,
+    onUnauthenticated: (problem) => told.push(problem),
+  });
+  return { told, call: () => api.call(currentUser).catch((error: unknown) => error) };
+}
+
+test('401 to the session of now is told', async () => {
+  const { told, call } = clientAnswered401(['a']);
+  expect(await call()).toBeInstanceOf(ApiProblem);
+  expect(told).toHaveLength(1);
+});
+
+test.each([
+  ['another member signed in meanwhile', ['a', 'b']],
+  ['it was sent without a session', [null, 'b']],
+])('401 to a call says nothing about the session when %s', async (_, tokens) => {
+  const { told, call } = clientAnswered401(tokens);
+  expect(await call()).toBeInstanceOf(ApiProblem);
+  expect(told).toEqual([]);
+});
