@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ADMIN_LOCK, adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { v7 as uuidv7 } from 'uuid';
 import { splitName, toUser } from '#src/features/accounts/accounts.service.ts';
+import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { beginAdminAttempt } from './admin-lock.queries.ts';
 import { hasAdmin, insertFirstAdmin, insertSetupLink } from './first-admin.queries.ts';
@@ -74,11 +75,14 @@ interface AdminDetails {
   readonly password: string;
 }
 
-/** The first administrator, by set-up link or (`setupToken: null`) from the environment. Undefined when there is one. */
+/** Who acts when the program itself does, at its start. */
+const programStart: Act = { actorId: null, ip: 'this process', requestId: 'start' };
+
+/** The first administrator, by set-up link or (`link: null`) from the environment. Undefined when there is one. */
 export async function createFirstAdministrator(
   deps: SignInDependencies,
   { name, email, password }: AdminDetails,
-  setupToken: string | null,
+  link: { readonly token: string; readonly act: Act } | null,
 ) {
   assertUsablePassword(password);
   return insertFirstAdmin(
@@ -91,6 +95,7 @@ export async function createFirstAdministrator(
       referralCode: newReferralCode(),
       at: deps.clock.now(),
     },
-    setupToken === null ? null : deps.sealing.hmac(setupKey(setupToken)),
+    link === null ? null : deps.sealing.hmac(setupKey(link.token)),
+    link?.act ?? programStart,
   );
 }

@@ -1,5 +1,7 @@
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
 import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
 
 export interface NewAdmin {
   readonly id: string;
@@ -27,6 +29,7 @@ export async function insertFirstAdmin(
   sql: Sql,
   admin: NewAdmin,
   tokenHmac: Buffer | null,
+  act: Act,
 ): Promise<UserRow | undefined> {
   const { at } = admin;
   const [row] = await sql<UserRow[]>`
@@ -44,6 +47,8 @@ export async function insertFirstAdmin(
       on conflict (email) do update set role = 'admin', password_hash = excluded.password_hash,
         email_verified_at = excluded.email_verified_at, is_active = true, updated_at = excluded.updated_at
       returning *
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'admin.created', targetType: 'user' }, sql`(select id as target_id, null as before, jsonb_build_object('role', role) as after from created)`)}
     )
     select ${userColumns(sql)} from created u`;
   return row;

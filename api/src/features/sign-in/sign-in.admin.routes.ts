@@ -2,7 +2,7 @@ import { adminLogin, createFirstAdmin } from '@picks/contract/sign-in.admin';
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { v7 as uuidv7 } from 'uuid';
-import type { Env, RequestContext } from '#src/http/context.ts';
+import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
@@ -55,7 +55,7 @@ export function adminSignInRoutes(deps: SignInDependencies, limits: RateLimits, 
   routes.post(createFirstAdmin.path, async (c) => {
     const { body } = await input(c, createFirstAdmin);
     await takeForAddress(c, limits, 'signIn');
-    const admin = await createFirstAdministrator(deps, body, body.setupToken);
+    const admin = await createFirstAdministrator(deps, body, { token: body.setupToken, act: actOf(c) });
     if (admin === undefined) throw problem('setup_link_invalid');
     const visitor = { ...visitorOf(c), device: null };
     return reply(c, createFirstAdmin, await signInAdmin(deps, body.email, body.password, visitor));

@@ -35,13 +35,18 @@ export interface NewAccount {
 const expiryOf = (at: Date) => new Date(at.getTime() + EMAIL_CODE.lifetime * 1000);
 const cooldownStart = (at: Date) => new Date(at.getTime() - EMAIL_CODE.cooldown * 1000);
 
-/** The upsert of a code; `source` yields `code_hmac` and no row while the cooldown runs. */
-function codeUpsert(sql: Sql, purpose: CodePurpose, email: string, at: Date, source: Fragment): Fragment {
+/**
+ * Replaces the code of an address; no row while the cooldown runs. Of two requests at once the second waits here and
+ * finds the cooldown of the first. `codeHmac` is null where there is nothing to mail a code for.
+ */
+function codeClaim(sql: Sql, purpose: CodePurpose, email: string, at: Date, codeHmac: Fragment): Fragment {
   return sql`
-    insert into email_codes (purpose, email, code_hmac, sent_at, expires_at)
-    select ${purpose}, ${email}, source.code_hmac, ${at}, ${expiryOf(at)} from (${source}) source
+    insert into email_codes as c (purpose, email, code_hmac, sent_at, expires_at)
+    select ${purpose}, ${email}, ${codeHmac}, ${at}, ${expiryOf(at)}
     on conflict (purpose, email) do update set code_hmac = excluded.code_hmac, attempts = 0,
-      sent_at = excluded.sent_at, expires_at = excluded.expires_at, consumed_at = null`;
+      sent_at = excluded.sent_at, expires_at = excluded.expires_at, consumed_at = null
+    where c.sent_at <= ${cooldownStart(at)}
+    returning c.code_hmac is not null as is_needed`;
 }
 
 /** `source` is a CTE of `users` rows. */
@@ -60,32 +65,28 @@ function sessionInsert(sql: Sql, session: NewSession, ip: string, source: Fragme
  */
 export async function insertAccount(sql: Sql, account: NewAccount): Promise<void> {
   const { email, at, verification, alreadyKnown } = account;
-  const source = sql`
-    select case when exists (select from registered) then ${account.codeHmac}::bytea end as code_hmac
-    where not exists (select from cooling)`;
+  const codeHmac = sql`case when not exists (
+    select from users where email = ${email} and (email_verified_at is not null or not is_active)
+  ) then ${account.codeHmac}::bytea end`;
   await sql`
-    with cooling as (
-      select from email_codes where purpose = 'verify' and email = ${email} and sent_at > ${cooldownStart(at)}
-    ), registered as (
+    with claimed as (${codeClaim(sql, 'verify', email, at, codeHmac)}), registered as (
       insert into users as u (id, email, first_name, last_name, password_hash, accepted_terms_at, referral_code,
         referred_by, created_at, updated_at)
       select ${account.id}, ${email}, ${account.firstName}, ${account.lastName}, ${account.passwordHash},
         ${account.hasAcceptedTerms ? at : null}::timestamptz, ${account.referralCode},
         (select id from users where referral_code = upper(${account.invitedBy}) and email <> ${email}), ${at}, ${at}
-      where not exists (select from cooling)
+      from claimed where is_needed
       on conflict (email) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         accepted_terms_at = excluded.accepted_terms_at, updated_at = excluded.updated_at,
         password_hash = case when exists (select from email_codes where purpose = 'verify' and email = ${email}
           and expires_at > ${at} and consumed_at is null) then null else excluded.password_hash end
       where u.email_verified_at is null and u.is_active
-      returning u.id
-    ), coded as (${codeUpsert(sql, 'verify', email, at, source)})
+    )
     insert into mails (id, to_address, subject, sealed_text, created_at)
-    select id, to_address, subject, sealed_text, created_at from (values
+    select choice.id, to_address, subject, sealed_text, created_at from claimed join (values
       (true, ${verification.id}::uuid, ${email}, ${verification.subject}, ${verification.sealedText}::bytea, ${at}::timestamptz),
       (false, ${alreadyKnown.id}::uuid, ${email}, ${alreadyKnown.subject}, ${alreadyKnown.sealedText}::bytea, ${at}::timestamptz)
-    ) as choice (is_new, id, to_address, subject, sealed_text, created_at)
-    where choice.is_new = exists (select from registered) and not exists (select from cooling)`;
+    ) as choice (is_needed, id, to_address, subject, sealed_text, created_at) using (is_needed)`;
 }
 
 interface RequestedCode {
@@ -101,23 +102,21 @@ export async function requestCode(
   sql: Sql,
   { purpose, email, codeHmac, at, mail }: RequestedCode,
 ): Promise<number> {
-  const source = sql`
-    select case when exists (select from account) then ${codeHmac}::bytea end as code_hmac
-    where not exists (select from cooling)`;
-  const [row] = await sql<{ wait: number | null }[]>`
-    with cooling as (
-      select sent_at from email_codes
-      where purpose = ${purpose} and email = ${email} and sent_at > ${cooldownStart(at)}
-    ), account as (
-      select id from users
-      where email = ${email} and is_active and (${purpose} = 'reset' or email_verified_at is null)
-    ), coded as (${codeUpsert(sql, purpose, email, at, source)}), mailed as (
+  const codeIfNeeded = sql`case when exists (
+    select from users where email = ${email} and is_active and (${purpose} = 'reset' or email_verified_at is null)
+  ) then ${codeHmac}::bytea end`;
+  const [row] = await sql<{ isClaimed: boolean; wait: number | null }[]>`
+    with claimed as (${codeClaim(sql, purpose, email, at, codeIfNeeded)}), mailed as (
       insert into mails (id, to_address, subject, sealed_text, created_at)
-      select ${mail.id}, ${email}, ${mail.subject}, ${mail.sealedText}, ${at}
-      from account where not exists (select from cooling)
+      select ${mail.id}, ${email}, ${mail.subject}, ${mail.sealedText}, ${at} from claimed where is_needed
     )
-    select ceil(extract(epoch from sent_at - ${cooldownStart(at)}::timestamptz))::int as wait from cooling`;
-  return row?.wait ?? 0;
+    select exists (select from claimed) as "isClaimed", (
+      select ceil(extract(epoch from sent_at - ${cooldownStart(at)}::timestamptz))::int
+      from email_codes where purpose = ${purpose} and email = ${email} and sent_at > ${cooldownStart(at)}
+    ) as wait`;
+  if (row?.isClaimed) return 0;
+  // The one that was faster is not visible to this statement yet.
+  return row?.wait ?? EMAIL_CODE.cooldown;
 }
 
 /** Counts the try before it compares; a match consumes the code. A CTE named `tried` with `matched`. */

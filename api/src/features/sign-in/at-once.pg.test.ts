@@ -1,0 +1,87 @@
+import { forgotPassword, login, register, resendVerification, verifyEmail } from '@picks/contract/sign-in';
+import { createFirstAdmin } from '@picks/contract/sign-in.admin';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { codeFor, newMember, PASSWORD } from '#test/people.ts';
+import { createSetupLink } from './admin-sign-in.service.ts';
+
+const app = await testApp();
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const mailsTo = async (email: string) => {
+  await app.runJobs();
+  return app.mails.filter(({ to }) => to === email);
+};
+
+/** Both sent before either is answered, ten times over: who is first differs. */
+async function tenTimes(round: (email: string) => Promise<void>) {
+  for (let number = 0; number < 10; number += 1)
+    await round(`round${number}-${crypto.randomUUID()}@example.com`);
+}
+
+describe('two at once', () => {
+  test('sign-ups: one mail, and its code opens the account with the password of one of them only', async () => {
+    await tenTimes(async (email) => {
+      const passwords = [PASSWORD, 'another harbour 43'];
+      const sign = (password: string) =>
+        app.member(register, { body: { name: 'Ana Ruiz', email, password, acceptedTerms: true } });
+      expect(statusesOf(await Promise.all(passwords.map(sign)))).toEqual([201, 201]);
+      expect(await mailsTo(email)).toHaveLength(1);
+      const otpCode = await codeFor(app, email);
+      expect((await app.member(verifyEmail, { body: { email, otpCode } })).status).toBe(200);
+      const logins = passwords.map((password) => app.member(login, { body: { email, password } }));
+      expect(statusesOf(await Promise.all(logins))).toEqual([200, 401]);
+    });
+  });
+
+  test('requests for a code: one is mailed and good, the other is told to wait; the same for a stranger', async () => {
+    await tenTimes(async (email) => {
+      await newMember(app, email);
+      const stranger = `stranger-${email}`;
+      for (const address of [email, stranger]) {
+        const ask = () => app.member(forgotPassword, { body: { email: address } });
+        expect(statusesOf(await Promise.all([ask(), ask()]))).toEqual([200, 429]);
+      }
+      const codes = (await mailsTo(email)).filter(({ subject }) => subject.includes('resets'));
+      expect(codes).toHaveLength(1);
+      expect(await mailsTo(stranger)).toEqual([]);
+    });
+  });
+
+  test('entries of the right code: one session', async () => {
+    await tenTimes(async (email) => {
+      await app.member(register, {
+        body: { name: 'Ana Ruiz', email, password: PASSWORD, acceptedTerms: true },
+      });
+      const otpCode = await codeFor(app, email);
+      const enter = () => app.member(verifyEmail, { body: { email, otpCode } });
+      expect(statusesOf(await Promise.all([enter(), enter()]))).toEqual([200, 400]);
+    });
+  });
+
+  test('uses of the set-up link: one administrator, and the act is recorded', async () => {
+    const setupToken = (await createSetupLink(app.deps.signIn)) ?? '';
+    const use = (email: string) =>
+      app.console(createFirstAdmin, { body: { setupToken, name: 'Ben Okafor', email, password: PASSWORD } });
+    expect(statusesOf(await Promise.all([use('one@example.com'), use('two@example.com')]))).toEqual([
+      201, 400,
+    ]);
+    const [admin] = await app.deps.sql<{ id: string }[]>`select id from users where role = 'admin'`;
+    const entries = await app.deps.sql`
+      select target_id, after, ip from audit_entries where action = 'admin.created'`;
+    expect(entries).toEqual([{ target_id: admin?.id, after: { role: 'admin' }, ip: '127.0.0.1' }]);
+  });
+});
+
+test('a code asked for answers after the same time for a known and an unknown address', async () => {
+  await app.member(register, {
+    body: { name: 'Ana Ruiz', email: 'known@example.com', password: PASSWORD, acceptedTerms: true },
+  });
+  app.clock.advance(61);
+  for (const email of ['known@example.com', 'unknown@example.com']) {
+    const started = performance.now();
+    const { status } = await app.member(resendVerification, { body: { email } });
+    expect(status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThan(95);
+  }
+});
