@@ -3,6 +3,11 @@ import * as z from 'zod/mini';
 
 const port = (fallback: number) =>
   z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65535))), fallback);
+/** An address of ours, without a path: it is compared with what browsers send. */
+const webAddress = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((url: string) => new URL(url).origin),
+);
 const flag = z.optional(z.enum(['0', '1']));
 
 const environment = z.object({
@@ -10,11 +15,11 @@ const environment = z.object({
   PORT: port(4400),
   CONSOLE_PORT: port(4401),
   METRICS_PORT: port(4402),
-  MEMBER_ORIGIN: z.optional(z.url()),
-  CONSOLE_ORIGIN: z.optional(z.url()),
-  DATABASE_URL: z.optional(z.string()),
+  MEMBER_ORIGIN: z.optional(webAddress),
+  CONSOLE_ORIGIN: z.optional(webAddress),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_DIR: z._default(z.string(), './var'),
-  SMTP_URL: z.optional(z.string()),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Fairline <no-reply@localhost>'),
   ADMIN_EMAIL: z.optional(emailAddress),
   ADMIN_PASSWORD: z.optional(newPassword),
@@ -78,6 +83,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const hosts = [e.HOST, ...[memberOrigin, consoleOrigin].map((origin) => new URL(origin).hostname)];
   if (isDemo && !hosts.every((host) => loopback.has(host)))
     throw new Error('DEMO=1 has known passwords: it refuses a HOST or an origin that is not loopback');
+  if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined))
+    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together');
   return {
     host: e.HOST,
     port: e.PORT,

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createECDH, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpush from 'web-push';
 import type { Config, Secrets } from '#src/config.ts';
@@ -18,18 +18,35 @@ function generate(): Secrets {
   };
 }
 
-/** Written once, readable by the owner only. */
+/** Written once, whole, readable by the owner only; of processes that start together the first one's count. */
 async function readOrGenerate(file: string): Promise<Secrets> {
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known !== null) return JSON.parse(known) as Secrets;
-  const secrets = generate();
-  await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: 'wx' });
-  return secrets;
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, JSON.stringify(generate(), null, 2), { mode: 0o600, flag: 'wx' });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(draft);
+  return JSON.parse(await readFile(file, 'utf8')) as Secrets;
 }
 
 function assertStrong(name: string, value: string): void {
   if (value.length < MIN_SECRET || new Set(value).size < 10) {
     throw new Error(`${name} is too weak: give it ${MIN_SECRET} random characters or more`);
+  }
+}
+
+/** Push services refuse what does not fit together, one push at a time: better to hear it at the start. */
+function assertVapid({ vapidPublicKey, vapidPrivateKey, vapidSubject }: Secrets): void {
+  const key = createECDH('prime256v1');
+  try {
+    key.setPrivateKey(vapidPrivateKey, 'base64url');
+    if (key.getPublicKey('base64url') !== vapidPublicKey.replace(/=+$/, '')) throw new Error('another pair');
+    const example = 'https://push.example.com';
+    webpush.getVapidHeaders(example, vapidSubject, vapidPublicKey, vapidPrivateKey, 'aes128gcm');
+  } catch {
+    throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are not a key pair and a contact');
   }
 }
 
@@ -49,5 +66,7 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   }
   assertStrong('SESSION_SECRET', sessionSecret);
   assertStrong('DATA_KEY', dataKey);
-  return { sessionSecret, dataKey, vapidPublicKey, vapidPrivateKey, vapidSubject };
+  const complete = { sessionSecret, dataKey, vapidPublicKey, vapidPrivateKey, vapidSubject };
+  assertVapid(complete);
+  return complete;
 }
