@@ -36,7 +36,12 @@ async function freePort(): Promise<number> {
 
 const root = join(import.meta.dirname, '../..');
 
-async function bundle(): Promise<string> {
+let bundled: Promise<string> | undefined;
+
+/** Once a test file, however many servers it starts. */
+const bundle = () => (bundled ??= writeBundle());
+
+async function writeBundle(): Promise<string> {
   // As deep as the real bundle: the service finds its migrations and the built apps from there.
   const outfile = join(root, 'api/dist/e2e-server.mjs');
   await build({

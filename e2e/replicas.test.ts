@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Sql } from '@picks/api/database/client';
+import { type EmbeddedServer, startEmbeddedServer } from '@picks/api/database/embedded-server';
+import { DEMO_PASSWORD } from '@picks/api/demo/members';
+import { createApiClient } from '@picks/api-client/api-client';
+import { ready } from '@picks/contract/health';
+import { listPicks } from '@picks/contract/picks';
+import { login } from '@picks/contract/sign-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import webpush from 'web-push';
+import { type Product, startProduct } from './product/product.ts';
+
+const REPLICAS = 4;
+
+let home: string;
+let database: EmbeddedServer;
+let sql: Sql;
+let replicas: Product[] = [];
+
+/** The variables of a real deployment; the socket's place goes by libpq's own variables. */
+function environment(): Record<string, string> {
+  const vapid = webpush.generateVAPIDKeys();
+  return {
+    DATABASE_URL: 'postgres:///postgres',
+    PGHOST: database.host,
+    PGUSER: 'postgres',
+    DEMO: '1',
+    SESSION_SECRET: randomBytes(48).toString('base64url'),
+    DATA_KEY: randomBytes(48).toString('base64url'),
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    VAPID_SUBJECT: 'mailto:ops@fairline.example',
+  };
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'fairline-replicas-'));
+  database = await startEmbeddedServer({ dataDir: join(home, 'postgres') });
+  sql = connect({ host: database.host, database: 'postgres', user: 'postgres' }, { max: 1 });
+  const env = environment();
+  const started = await Promise.allSettled(Array.from({ length: REPLICAS }, () => startProduct({ env })));
+  replicas = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  for (const result of started) if (result.status === 'rejected') throw result.reason;
+});
+
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.close()));
+  await sql?.end();
+  await database?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+const memberOf = (replica: Product, token: string | null = null) =>
+  createApiClient({ baseUrl: `${replica.memberUrl}/api`, token: () => token });
+
+test('replicas that start at once over an empty database all become ready', async () => {
+  expect(replicas).toHaveLength(REPLICAS);
+  for (const replica of replicas) {
+    expect(await memberOf(replica).call(ready)).toEqual({
+      status: 'ready',
+      checks: { database: true, migrations: true, worker: true },
+    });
+  }
+});
+
+test('the demo is there once', async () => {
+  const [counted] = await sql`
+    select (select count(*)::int from users where role = 'user') as members,
+      (select count(*)::int from users where role = 'admin') as admins,
+      (select count(*)::int from picks) as picks,
+      (select count(*)::int from picks where status = 'pending') as ahead`;
+  expect(counted).toEqual({ members: 60, admins: 1, picks: 362, ahead: 12 });
+});
+
+test('who signs in at one of them is signed in at all of them', async () => {
+  const [first, ...others] = replicas;
+  if (first === undefined) throw new Error('no replica');
+  const { token } = await memberOf(first).call(login, {
+    body: { email: 'gold@fairline.example', password: DEMO_PASSWORD },
+  });
+  for (const other of others) {
+    const { total } = await memberOf(other, token).call(listPicks, { query: { page: 1, limit: 1 } });
+    expect(total).toBe(362);
+  }
+});
+
+test('a replica that starts again later adds nothing', async () => {
+  const [first] = replicas;
+  await first?.kill();
+  await first?.start();
+  const [counted] =
+    await sql`select (select count(*)::int from users) as users, (select count(*)::int from picks) as picks`;
+  expect(counted).toEqual({ users: 61, picks: 362 });
+});
