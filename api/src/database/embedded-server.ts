@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { prepareDataDirectory, prepareSocketDirectory, SERVER_ENVIRONMENT } from './embedded/directories.ts';
 import { postgresBinaries, type PostgresBinaries } from './embedded/postgres-binaries.ts';
-import { removeStaleLocks, runningServer } from './embedded/postmaster-file.ts';
+import { isAlive, removeStaleLocks, runningServer } from './embedded/postmaster-file.ts';
 import { holdLease, watchLease } from './embedded/server-lease.ts';
 
 /** Longest wait for another process to finish starting or stopping the same server. */
@@ -94,7 +94,7 @@ async function acquire(place: Place): Promise<Hold> {
       const lease = await watchLease(path.join(place.host, `${running.lease}.lease`));
       if (lease) return { adopted: true, gone: lease.ended, release: async () => lease.end() };
       // Its starter is dead, so nobody keeps it: make sure that it is on its way out.
-      process.kill(running.pid, 'SIGINT');
+      if (isAlive(running.pid)) process.kill(running.pid, 'SIGINT');
     }
     await delay(20);
   }

@@ -1,22 +1,15 @@
 import type { Logger } from 'pino';
+import { codeOf, isDatabaseAway } from '#src/database/availability.ts';
 import type { RequestContext } from './context.ts';
 import { Problem, problem } from './problem.ts';
 
 /** Seconds a client should wait when the database is away or busy (security.md, API). */
 const UNAVAILABLE_RETRY = 2;
 
-/** Statement or lock time-out, deadlock, too many connections, server shutting down, starting or standing by. */
-const busyStates = new Set(['57014', '55P03', '40P01', '53300', '57P01', '57P02', '57P03', '25006']);
-
-function isDatabaseAway(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return busyStates.has(code) || /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|EPIPE)/.test(code);
-}
-
 function asProblem(error: Error, log: Logger, requestId: string): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) {
-    log.warn({ requestId, code: (error as Error & { code: string }).code }, 'database unavailable');
+    log.warn({ requestId, code: codeOf(error) }, 'database unavailable');
     return problem('unavailable', { retryAfter: UNAVAILABLE_RETRY });
   }
   // Only our own stack: a driver's message may quote row values.

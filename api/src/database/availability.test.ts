@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { whenDatabaseAnswers } from './availability.ts';
+
+const coded = (code: string) => Object.assign(new Error('gone'), { code });
+
+test.each([
+  coded('ECONNREFUSED'),
+  coded('CONNECTION_CLOSED'),
+  coded('57P03'),
+  new Error('Connection terminated unexpectedly'),
+])('a step of the start is carried out again after %o', async (error) => {
+  let tries = 0;
+  const step = async () => {
+    tries += 1;
+    if (tries === 1) throw error;
+    return tries;
+  };
+  expect(await whenDatabaseAnswers(step)).toBe(2);
+});
+
+test('any other error ends the start, and so does a database that stays away', async () => {
+  await expect(whenDatabaseAnswers(() => Promise.reject(coded('42601')))).rejects.toThrow('gone');
+  await expect(whenDatabaseAnswers(() => Promise.reject(coded('ECONNREFUSED')), 300)).rejects.toThrow('gone');
+});

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Statement or lock time-out, deadlock, too many connections, server shutting down, starting or standing by. */
+const busyStates = new Set(['57014', '55P03', '40P01', '53300', '57P01', '57P02', '57P03', '25006']);
+
+/** Milliseconds between tries of a start, and for all of them. */
+const PAUSE = 200;
+const PATIENCE = 15_000;
+
+/** The SQLSTATE or system code of an error; empty when it has none. */
+export function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Whether the database was busy or gone, so that the same may succeed later. */
+export function isDatabaseAway(error: Error): boolean {
+  const code = codeOf(error);
+  if (busyStates.has(code) || /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|EPIPE)/.test(code)) return true;
+  // The job queue's driver gives this one no code.
+  return error.message === 'Connection terminated unexpectedly';
+}
+
+/**
+ * Carries out a step of the start, again while the database is away: another process that started the server may
+ * die in the middle of its own start, and a server elsewhere may come up after us. The step must bear repetition.
+ */
+export async function whenDatabaseAnswers<T>(step: () => Promise<T>, patience = PATIENCE): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Error && isDatabaseAway(error)) || Date.now() > deadline) throw error;
+      await delay(PAUSE);
+    }
+  }
+}

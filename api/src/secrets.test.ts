@@ -1,0 +1,28 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { loadSecrets } from './secrets.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'secrets-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+test('starts at once agree on one set of secrets, which only the owner can read', async () => {
+  const config = readConfig({ DATA_DIR: home });
+  const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(config)));
+  expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
+  expect(readdirSync(home)).toEqual(['secrets.json']);
+  expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(await loadSecrets(config)).toEqual(all[0]);
+});
+
+test('a weak secret of the environment is refused, and its name told', async () => {
+  const config = readConfig({ DATA_DIR: home, SESSION_SECRET: 'changeme'.repeat(8) });
+  await expect(loadSecrets(config)).rejects.toThrow('SESSION_SECRET is too weak');
+});
+
+test('with a database elsewhere none is made up', async () => {
+  const config = readConfig({ DATA_DIR: home, DATABASE_URL: 'postgres://db.example/picks' });
+  await expect(loadSecrets(config)).rejects.toThrow('are required with DATABASE_URL');
+});
