@@ -15,8 +15,14 @@ interface Account {
   readonly handle: DatabaseHandle<AccountDatabase>;
 }
 
-/** The account whose database is open, null when there is none. */
-export const useAccount = create<{ account: Account | null }>()(() => ({ account: null }));
+interface AccountState {
+  /** whose database is open, null when there is none */
+  readonly account: Account | null;
+  /** the browser refuses its storage altogether: there will be none */
+  readonly isRefused: boolean;
+}
+
+export const useAccount = create<AccountState>()(() => ({ account: null, isRefused: false }));
 
 const DELETE_PATIENCE = 3_000;
 
@@ -24,11 +30,20 @@ const DELETE_PATIENCE = 3_000;
 export async function openAccount(userId: string): Promise<void> {
   if (useAccount.getState().account?.userId === userId) return;
   closeAccount();
+  try {
+    await makeRoom(userId);
+  } catch (error) {
+    useAccount.setState({ isRefused: true });
+    throw error;
+  }
+  hold(userId);
+}
+
+async function makeRoom(userId: string): Promise<void> {
   const { active, wiping } = await accountMarks();
   if (wiping !== null) await finishWipe();
   if (active !== null && active !== userId) await deleteDatabase(active);
   if (active !== userId || wiping === userId) await setActiveAccount(userId);
-  hold(userId);
 }
 
 /** Opens what the last member of this device left, for a session that goes on; null when there is nothing. */
@@ -54,7 +69,7 @@ export async function withAccount<T>(operation: (database: AccountDatabase) => P
 /** Lets go of the database: from here on nothing in this tab can bring it back. */
 export function closeAccount(): void {
   const { account } = useAccount.getState();
-  useAccount.setState({ account: null });
+  useAccount.setState({ account: null, isRefused: false });
   account?.handle.close();
 }
 

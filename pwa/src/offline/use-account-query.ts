@@ -8,23 +8,24 @@ export type QueryState<T> =
   | { readonly state: 'ready'; readonly data: T };
 
 const loading = { state: 'loading' } as const;
+const failed = { state: 'failed' } as const;
 
 /** A live read of the member's database; `failed` when the browser refuses storage even after a reopen. */
 export function useAccountQuery<T>(
   read: (database: AccountDatabase) => Promise<T>,
   dependencies: readonly unknown[] = [],
 ): QueryState<T> {
-  const account = useAccount((store) => store.account);
+  const { account, isRefused } = useAccount();
   return useLiveQuery(
     async (): Promise<QueryState<T>> => {
-      if (account === null) return loading;
+      if (account === null) return isRefused ? failed : loading;
       try {
         return { state: 'ready', data: await account.handle.use(read) };
       } catch {
-        return { state: 'failed' };
+        return failed;
       }
     },
-    [account, ...dependencies],
+    [account, isRefused, ...dependencies],
     loading,
   );
 }

@@ -66,6 +66,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   stored.clear();
   await Dexie.delete(`picks-${MEMBER}`);
   vi.unstubAllGlobals();
@@ -110,6 +111,19 @@ describe('at the start', () => {
     const page = await openPage(() => Response.json({ user: { ...member, plan: 'silver' } }));
     await page.startSession();
     expect(page.state().user?.plan).toBe('silver');
+  });
+});
+
+describe('a browser that refuses its storage', () => {
+  test('keeps nobody out, and the screens are told', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('refused', 'UnknownError');
+    });
+    const page = await openPage(away);
+    const { useAccount } = await import('#src/offline/account-storage.ts');
+    await page.signIn({ token: 'token', user: member });
+    expect(page.state().status).toBe('authenticated');
+    expect(useAccount.getState()).toMatchObject({ account: null, isRefused: true });
   });
 });
 

@@ -100,6 +100,11 @@ function NeedsInstall() {
   );
 }
 
+interface AlertsCardProps {
+  /** the way onto the home screen is already explained beside this card */
+  readonly isInstallExplained?: boolean;
+}
+
 function body(state: AlertsState, isBusy: boolean, notice: string | null): ReactNode {
   if (state === 'off') return <Offer isBusy={isBusy} />;
   if (state === 'on') return <On isBusy={isBusy} notice={notice} />;
@@ -109,8 +114,9 @@ function body(state: AlertsState, isBusy: boolean, notice: string | null): React
 }
 
 /** How this device stands with pick alerts and the next step. Nothing where the browser has none. */
-export function AlertsCard() {
+export function AlertsCard({ isInstallExplained = false }: AlertsCardProps) {
   const { state, isBusy, failure, notice } = useAlerts();
+  const isSaid = state === 'needs-install' && isInstallExplained;
   return (
     <>
       {failure !== null && (
@@ -118,7 +124,7 @@ export function AlertsCard() {
           {failure}
         </Banner>
       )}
-      {body(state, isBusy, notice)}
+      {!isSaid && body(state, isBusy, notice)}
     </>
   );
 }

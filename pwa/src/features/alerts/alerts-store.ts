@@ -45,11 +45,25 @@ export async function checkAlerts(): Promise<void> {
     await repairSubscription().catch((error: unknown) => console.warn('Alerts not confirmed', error));
 }
 
-/** At start and every twelve hours while the app is open. */
+const permission = () => ('Notification' in window ? Notification.permission : null);
+
+/** At start, every twelve hours while the app is open, and when the person comes back from the browser's settings. */
 export function watchAlerts(): () => void {
+  let seen = permission();
+  const checkIfChanged = () => {
+    if (document.visibilityState !== 'visible' || permission() === seen) return;
+    seen = permission();
+    void checkAlerts();
+  };
   void checkAlerts();
   const timer = setInterval(() => void checkAlerts(), CHECK_EVERY);
-  return () => clearInterval(timer);
+  const stop = new AbortController();
+  document.addEventListener('visibilitychange', checkIfChanged, { signal: stop.signal });
+  addEventListener('focus', checkIfChanged, { signal: stop.signal });
+  return () => {
+    stop.abort();
+    clearInterval(timer);
+  };
 }
 
 function explain(error: unknown): string {

@@ -2,7 +2,7 @@ import { BrandMark, brand } from '@picks/ui/brand';
 import { Button } from '@picks/ui/button';
 import { Share, SquarePlus } from 'lucide-react';
 import { isAppleMobile } from '#src/offline/device.ts';
-import { install, isInstalled, snoozeInstall, useInstall } from './install-store.ts';
+import { install, snoozeInstall, useInstall, useIsInstallOffered } from './install-store.ts';
 
 function AppleSteps() {
   return (
@@ -21,9 +21,9 @@ function AppleSteps() {
 
 /** Offers the home screen once it has earned it: never on a first view, silent for 30 days when dismissed. */
 export function InstallCard() {
-  const { prompt, hasEarned, isSnoozed } = useInstall();
+  const prompt = useInstall((install) => install.prompt);
   const isApple = isAppleMobile();
-  if (!hasEarned || isSnoozed || isInstalled() || (prompt === null && !isApple)) return null;
+  if (!useIsInstallOffered()) return null;
   return (
     <section aria-label={`Install ${brand.name}`} className="card p-4 sm:p-5">
       <div className="flex items-start gap-3.5">

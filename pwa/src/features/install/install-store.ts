@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isAppleMobile } from '#src/offline/device.ts';
 import { readShell, writeShell } from '#src/offline/shell-storage.ts';
 
 /** Days that a dismissed offer stays away (pwa.md, Install). */
@@ -19,9 +20,16 @@ interface Install {
 
 export const useInstall = create<Install>()(() => ({ prompt: null, hasEarned: false, isSnoozed: true }));
 
-export const isInstalled = () =>
+const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
+
+/** True when there is a way onto the home screen and the offer has earned its place. */
+export const useIsInstallOffered = (): boolean =>
+  useInstall(
+    ({ prompt, hasEarned, isSnoozed }) =>
+      hasEarned && !isSnoozed && !isInstalled() && (prompt !== null || isAppleMobile()),
+  );
 
 async function countVisit(): Promise<number> {
   const visits = Number((await readShell('visits')) ?? 0);
