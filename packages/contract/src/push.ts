@@ -8,6 +8,7 @@ export const PUSH = { maxPayload: 3000, maxEndpoint: 1024, maxDevices: 10, maxTt
 
 export const pushProblems = {
   push_endpoint_refused: { status: 422, message: 'This push service is not supported' },
+  push_keys_refused: { status: 422, message: 'This browser gave keys that nothing can be sent with' },
 } as const satisfies Record<string, ProblemKind>;
 
 /** What arrives in the service worker (declarative web push, 8030). Never a selection, odds or stake. */
@@ -80,7 +81,7 @@ export const savePushSubscription = endpoint({
     label: optionalText('Label', 80),
   }),
   response: z.object({ subscription: device }),
-  problems: ['push_endpoint_refused'],
+  problems: ['push_endpoint_refused', 'push_keys_refused'],
 });
 
 export const deletePushSubscription = endpoint({

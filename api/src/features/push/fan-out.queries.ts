@@ -1,4 +1,4 @@
-import type { Sql } from '#src/database/client.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
 
 /** Devices a batch job sends to. */
 export const BATCH = 500;
@@ -76,15 +76,20 @@ export async function findSendSubject(sql: Sql, sendId: string): Promise<SendSub
   return row;
 }
 
-/** The open deliveries of a batch that are due; a device whose session was ended meanwhile is left out. */
-export function listDueDeliveries(sql: Sql, sendId: string, batch: number, at: Date): Promise<DueDelivery[]> {
-  return sql<DueDelivery[]>`
-    select d.nonce, s.endpoint, s.p256dh, s.auth, u.timezone, d.attempts
+/** What of a batch is still to be sent; a device whose session or account was ended meanwhile is left out. */
+function openDeliveries(sql: Sql, sendId: string, batch: number): Fragment {
+  return sql`
     from push_deliveries d
     join push_subscriptions s on s.id = d.subscription_id
     join sessions on sessions.id = s.session_id and sessions.ended_at is null
     join users u on u.id = s.user_id and u.is_active
-    where d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending' and d.next_attempt_at <= ${at}
+    where d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending'`;
+}
+
+export function listDueDeliveries(sql: Sql, sendId: string, batch: number, at: Date): Promise<DueDelivery[]> {
+  return sql<DueDelivery[]>`
+    select d.nonce, s.endpoint, s.p256dh, s.auth, u.timezone, d.attempts
+    ${openDeliveries(sql, sendId, batch)} and d.next_attempt_at <= ${at}
     order by d.subscription_id`;
 }
 
@@ -135,11 +140,8 @@ export async function queueNextAttempt(sql: Sql, sendId: string, batch: number, 
           or p.status <> 'pending')
       returning d.nonce
     ), next as (
-      select greatest(min(d.next_attempt_at) - ${at}::timestamptz, interval '1 second') as wait from push_deliveries d
-      join push_subscriptions s on s.id = d.subscription_id
-      join sessions on sessions.id = s.session_id and sessions.ended_at is null
-      where d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending'
-        and d.nonce not in (select nonce from expired)
+      select greatest(min(d.next_attempt_at) - ${at}::timestamptz, interval '1 second') as wait
+      ${openDeliveries(sql, sendId, batch)} and d.nonce not in (select nonce from expired)
       having count(*) > 0
     )
     select graphile_worker.add_job('push.deliver', json_build_object('sendId', ${sendId}::text, 'batch', ${batch}::int),

@@ -19,6 +19,7 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { isAllowedEndpoint } from '#src/integrations/push-endpoint.ts';
+import { areUsableKeys } from '#src/integrations/push-keys.ts';
 import {
   deleteDeviceOfUser,
   type DeviceRow,
@@ -75,6 +76,7 @@ export function pushRoutes(deps: PushRouteDependencies, guard: SessionGuard): Ho
   routes.post(savePushSubscription.path, guard, async (c) => {
     const { body } = await input(c, savePushSubscription);
     if (!isAllowedEndpoint(body.endpoint, deps.extraHosts)) throw problem('push_endpoint_refused');
+    if (!areUsableKeys(body.keys)) throw problem('push_keys_refused');
     const { userId, sessionId } = c.get('identity');
     const row = await saveDevice(sql, {
       id: uuidv7(),

@@ -1,3 +1,4 @@
+import { PUSH } from '@picks/contract/push';
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
@@ -33,7 +34,7 @@ export interface PushTaskDependencies {
   readonly weekStart: (now: Date) => Date;
 }
 
-/** What an outcome makes of a delivery; a retry waits as told, else twice as long each time. */
+/** What an outcome makes of a delivery; a retry waits as told, at most a push's life, else twice as long each time. */
 export function resultOf(
   delivery: Pick<DueDelivery, 'nonce' | 'attempts'>,
   outcome: PushOutcome,
@@ -41,7 +42,7 @@ export function resultOf(
 ): DeliveryResult {
   const { nonce, attempts } = delivery;
   if (outcome.kind !== 'retry') return { nonce, status: outcome.kind, nextAttemptAt: now };
-  const seconds = outcome.after ?? Math.min(2 ** attempts, MAX_BACKOFF);
+  const seconds = Math.min(outcome.after ?? Math.min(2 ** attempts, MAX_BACKOFF), PUSH.maxTtl);
   return { nonce, status: 'pending', nextAttemptAt: new Date(now.getTime() + seconds * 1000) };
 }
 
