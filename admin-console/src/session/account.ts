@@ -1,7 +1,7 @@
 import { ApiProblem } from '@picks/api-client/api-client';
 import { currentUser, logout } from '@picks/contract/sign-in';
 import { api } from './api.ts';
-import { endSession, useSession } from './session.ts';
+import { endSession, endSessionEverywhere, useSession } from './session.ts';
 
 /** Looks up whose token this is. A 401 has already ended the session when it returns. */
 export async function loadAccount(): Promise<void> {
@@ -21,5 +21,5 @@ export async function loadAccount(): Promise<void> {
 /** Ends the session here at once; the server is told, and is not waited for. */
 export function signOut(): void {
   api.call(logout).catch(() => undefined);
-  endSession('signed out');
+  endSessionEverywhere();
 }

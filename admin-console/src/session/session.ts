@@ -45,13 +45,22 @@ export function endSession(reason: 'signed out' | 'ended'): void {
   useSession.setState({ token: null, user: null, status: 'ready', hasEnded: reason === 'ended' });
 }
 
-/** Another tab signed in or out: this one follows. */
+const tabs = new BroadcastChannel('console-session');
+
+/** The person signed out here: every tab forgets what was typed. */
+export function endSessionEverywhere(): void {
+  tabs.postMessage('signed out');
+  endSession('signed out');
+}
+
+/** Another tab signed in or out, or found the session ended: this one follows. */
 export function followOtherTabs(onToken: () => void): void {
+  tabs.addEventListener('message', () => endSession('signed out'));
   addEventListener('storage', (event) => {
     if (event.key !== storageKeys.token && event.key !== null) return;
     const token = storedToken();
     if (token === useSession.getState().token) return;
-    if (token === null) return endSession('signed out');
+    if (token === null) return endSession('ended');
     useSession.setState({ token, user: null, status: 'loading', hasEnded: false });
     onToken();
   });

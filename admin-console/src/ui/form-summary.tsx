@@ -24,7 +24,7 @@ export function FormSummary<Values extends FieldValues>(props: FormSummaryProps<
           <li key={name}>
             <a
               href={`#${name}`}
-              className="underline"
+              className="inline-flex min-h-6 items-center underline"
               onClick={(event) => {
                 event.preventDefault();
                 setFocus(name);

@@ -9,7 +9,7 @@ import { beginSession } from '#src/session/session.ts';
 import { failureMessage } from '#src/ui/failure.tsx';
 import { SetupForm } from './setup-form.tsx';
 import type { SetupValues } from './setup-rules.ts';
-import { takeSetupToken } from './setup-token.ts';
+import { forgetSetupToken, takeSetupToken } from './setup-token.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 const toSignIn = (
@@ -43,10 +43,12 @@ export function SetupScreen() {
     try {
       const body = { setupToken: setupToken ?? '', name, email, password };
       const session = await api.call(createFirstAdmin, { body });
+      forgetSetupToken();
       beginSession(session.token, session.user);
       await navigate(paths.panel, { replace: true });
       return {};
     } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'setup_link_invalid') forgetSetupToken();
       setFailure(error);
       return error instanceof ApiProblem ? error.fields : {};
     }

@@ -4,14 +4,19 @@ export function readSetupToken(hash: string): string | null {
   return token === undefined || token === '' ? null : token;
 }
 
-let taken: string | null = null;
+const KEPT = 'setup_token';
 
-/** Takes the token out of the address bar, so that it stays in no history and no referrer. */
+/** Takes the token out of the address bar, so that it stays in no history and no referrer; this tab keeps it. */
 export function takeSetupToken(): string | null {
   const found = readSetupToken(location.hash);
   if (found !== null) {
-    taken = found;
+    sessionStorage.setItem(KEPT, found);
     history.replaceState(history.state, '', location.pathname + location.search);
   }
-  return taken;
+  return found ?? sessionStorage.getItem(KEPT);
+}
+
+/** The link has done its work, or never will. */
+export function forgetSetupToken(): void {
+  sessionStorage.removeItem(KEPT);
 }
