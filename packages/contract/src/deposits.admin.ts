@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { deposit, depositStatuses } from './deposits.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { walletSummary } from './money.ts';
+
+/** Banner and empty texts of the console (spec admin 2 and 8, literal). */
+export const adminDepositMessages = {
+  empty: 'No deposit requests found',
+  detailsFailed: 'Failed to add payment details',
+  approveFailed: 'Failed to approve deposit',
+  rejectFailed: 'Failed to reject deposit',
+  reasonNeeded: 'Please provide a rejection reason',
+} as const;
+
+export const depositActions = ['add_details', 'approve', 'reject', 'refund'] as const;
+
+/** Whose money it is. */
+export const requestOwner = z.object({ _id: recordId, name: z.string(), email: z.string() });
+
+export const adminDeposit = z.extend(deposit, {
+  user: requestOwner,
+  allowedActions: z.array(z.enum(depositActions)),
+  processedBy: z.nullable(z.string()),
+  processedAt: z.nullable(instant),
+  /** what the member could spend now, for the confirmation of an approval */
+  available: z.number(),
+});
+export type AdminDeposit = z.infer<typeof adminDeposit>;
+
+const origins = ['console'] as const;
+const byId = z.object({ id: recordId });
+const acted = z.object({ deposit: adminDeposit, message: z.string(), summary: walletSummary });
+const problems = ['transition_refused', 'reauthentication_required'];
+
+export const listDeposits = endpoint({
+  name: 'listDeposits',
+  summary: 'Deposit requests, oldest open ones first unless sorted otherwise.',
+  method: 'GET',
+  path: '/admin/deposits',
+  origins,
+  access: 'admin',
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(depositStatuses)),
+    search: optionalText('Search', 80),
+    user: z.optional(recordId),
+  }),
+  response: z.object({ deposits: z.array(adminDeposit), ...pageInfo }),
+});
+
+export const addPaymentDetails = endpoint({
+  name: 'addPaymentDetails',
+  summary: 'Tell the member what to pay to; may be revised until the deposit is completed.',
+  method: 'PUT',
+  path: '/admin/deposits/:id/payment-details',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({
+    instructions: text('Instructions', 2000),
+    accountInfo: optionalText('Account', 500),
+    reference: optionalText('Reference', 120),
+    notes: optionalText('Notes', 1000),
+  }),
+  response: acted,
+  problems,
+});
+
+export const approveDeposit = endpoint({
+  name: 'approveDeposit',
+  summary: 'The money arrived: credit the member.',
+  method: 'PUT',
+  path: '/admin/deposits/:id/approve',
+  origins,
+  access: 'admin',
+  params: byId,
+  response: acted,
+  problems,
+});
+
+export const rejectDeposit = endpoint({
+  name: 'rejectDeposit',
+  summary: 'Refuse a deposit with a reason the member reads.',
+  method: 'PUT',
+  path: '/admin/deposits/:id/reject',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ reason: text('Reason', 500) }),
+  response: acted,
+  problems,
+});

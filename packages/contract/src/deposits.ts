@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, recordId, text } from './fields.ts';
+import { amountOf, dollars, walletSummary } from './money.ts';
+import type { ProblemKind } from './problems.ts';
+
+export const depositStatuses = ['pending', 'waiting_for_deposit', 'completed', 'failed', 'refunded'] as const;
+export type DepositStatus = (typeof depositStatuses)[number];
+
+/** Dollars of one deposit, the quick amounts and the method chosen first (spec member 9). */
+export const DEPOSIT = { min: 10, max: 10_000, step: 0.01 } as const;
+export const depositQuickAmounts = [25, 50, 100, 250] as const;
+export const defaultDepositMethod = 'paypal';
+
+/** Texts of the deposit screens (spec member 2 and 8, literal). */
+export const depositMessages = {
+  requested:
+    'Deposit request submitted successfully! An admin will review your request and provide payment instructions shortly.',
+  failed: 'Deposit failed',
+  empty: 'No deposits found',
+  notes: ['Processed in 5-15 minutes', 'Bank transfers take 1-3 business days', 'No fees under $1,000'],
+} as const;
+
+/** What a member reads for a status (spec member 2). */
+export const depositLabels: Readonly<Record<DepositStatus, string>> = {
+  pending: 'Pending Review',
+  waiting_for_deposit: 'Awaiting Payment',
+  completed: 'Completed',
+  failed: 'Failed',
+  refunded: 'Refunded',
+};
+
+export const depositProblems = {
+  payment_method_unknown: { status: 422, message: 'This payment method is not available' },
+  amount_out_of_range: { status: 422, message: 'The amount is outside the limits of this method' },
+  transition_refused: { status: 409, message: 'This step is not possible now' },
+  would_overdraw: { status: 409, message: 'The member has spent this money: the account would be overdrawn' },
+} as const satisfies Record<string, ProblemKind>;
+
+/** What the administrator tells the member to pay with. */
+export const paymentDetails = z.object({
+  instructions: z.string(),
+  accountInfo: z.string(),
+  reference: z.string(),
+  notes: z.string(),
+});
+
+export const deposit = z.object({
+  _id: recordId,
+  amount: dollars,
+  paymentMethod: z.string(),
+  status: z.enum(depositStatuses),
+  transactionId: z.string(),
+  description: z.string(),
+  adminPaymentDetails: z.nullable(paymentDetails),
+  rejectionReason: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Deposit = z.infer<typeof deposit>;
+
+export const depositInput = z.strictObject({
+  amount: amountOf('Amount').check(
+    z.minimum(DEPOSIT.min, `Minimum deposit amount is $${DEPOSIT.min}`),
+    z.maximum(DEPOSIT.max, `Maximum deposit amount is $${DEPOSIT.max}`),
+  ),
+  paymentMethod: text('Payment method', 30).check(z.toLowerCase()),
+});
+
+export const requestDeposit = endpoint({
+  name: 'requestDeposit',
+  summary: 'Ask to pay in; an administrator answers with what to pay to.',
+  method: 'POST',
+  path: '/payments/deposit',
+  access: 'member',
+  status: 201,
+  idempotent: true,
+  body: depositInput,
+  response: z.object({ deposit, message: z.string(), summary: walletSummary }),
+  problems: ['payment_method_unknown', 'amount_out_of_range'],
+});

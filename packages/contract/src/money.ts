@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Dollars of a request or an answer as whole cents. */
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** Whole cents as dollars with at most two decimals. */
+export const toDollars = (cents: number): number => cents / 100;
+
+/** An amount in dollars: a number with at most two decimals, named in the message by its `label`. */
+export const amountOf = (label: string) =>
+  z.number({ error: `${label} is required` }).check(z.multipleOf(0.01, `${label} has at most 2 decimals`));
+
+/** Dollars in an answer. */
+export const dollars = z.number();
+
+/**
+ * Where a member's money stands, on every money answer (money.md, Ledger). `balance` is what is theirs, `available`
+ * what is not held for a pending withdrawal.
+ */
+export const walletSummary = z.object({
+  available: dollars,
+  balance: dollars,
+  totalDeposited: dollars,
+  totalWithdrawn: dollars,
+  pendingWithdrawals: dollars,
+  bonusFunds: z.literal(0),
+});
+export type WalletSummary = z.infer<typeof walletSummary>;
+
+/** `$20`, `$1250.50`: how an error names an amount (D73): no separators, decimals only when there are cents. */
+export function plainAmount(amount: number): string {
+  return Number.isInteger(amount) ? `$${amount}` : `$${amount.toFixed(2)}`;
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { choice, optionalText, recordId, text } from './fields.ts';
+import { amountOf } from './money.ts';
+import { paymentCategories, paymentOption, paymentOptionTypes } from './payment-options.ts';
+import type { ProblemKind } from './problems.ts';
+
+/** Form defaults (spec admin 9). */
+export const paymentOptionDefaults = {
+  type: 'both',
+  category: 'digital_wallet',
+  minAmount: 0,
+  maxAmount: 10_000,
+  processingTime: '1-3 business days',
+  fees: { fixed: 0, percentage: 0, max: null },
+  sortOrder: 0,
+  isActive: true,
+} as const;
+
+export const paymentOptionMessages = {
+  empty: 'No payment options found',
+  saveFailed: 'Failed to save payment option',
+  deleteFailed: 'Failed to delete payment option',
+  toggleFailed: 'Failed to toggle payment option',
+} as const;
+
+export const paymentOptionProblems = {
+  payment_option_code_taken: { status: 409, message: 'Another payment option has this code' },
+} as const satisfies Record<string, ProblemKind>;
+
+const notNegative = (label: string) =>
+  amountOf(label).check(
+    z.minimum(0, `${label} must be at least 0`),
+    z.maximum(1_000_000, `${label} is too large`),
+  );
+
+export const paymentOptionInput = z.strictObject({
+  name: text('Name', 60),
+  code: text('Code', 30).check(
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9_]+$/, 'Code has letters, digits and underscores only'),
+  ),
+  type: choice('Type', paymentOptionTypes),
+  category: choice('Category', paymentCategories),
+  description: optionalText('Description', 300),
+  icon: z.optional(
+    z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Icon must be an https address' })]),
+  ),
+  isActive: z.boolean(),
+  minAmount: notNegative('Minimum amount'),
+  maxAmount: notNegative('Maximum amount'),
+  processingTime: text('Processing time', 60),
+  sortOrder: z.int('Sort order is a whole number'),
+  fees: z.strictObject({
+    fixed: notNegative('Fixed fee'),
+    percentage: z
+      .number({ error: 'Fee percentage is required' })
+      .check(
+        z.minimum(0, 'Fee percentage must be 0 to 100'),
+        z.maximum(100, 'Fee percentage must be 0 to 100'),
+      ),
+    max: z.nullable(notNegative('Maximum fee')),
+  }),
+  requiredFields: z.array(text('Required field', 40)),
+  adminInstructions: optionalText('Instructions', 1000),
+});
+export type PaymentOptionInput = z.infer<typeof paymentOptionInput>;
+
+export const adminPaymentOption = z.extend(paymentOption, {
+  isActive: z.boolean(),
+  sortOrder: z.number(),
+  adminInstructions: z.string(),
+});
+export type AdminPaymentOption = z.infer<typeof adminPaymentOption>;
+
+const origins = ['console'] as const;
+const byId = z.object({ id: recordId });
+const one = z.object({ option: adminPaymentOption });
+
+export const listAdminPaymentOptions = endpoint({
+  name: 'listAdminPaymentOptions',
+  summary: 'Every payment option, in its order.',
+  method: 'GET',
+  path: '/admin/payment-options',
+  origins,
+  access: 'admin',
+  response: z.object({ options: z.array(adminPaymentOption) }),
+});
+
+export const createPaymentOption = endpoint({
+  name: 'createPaymentOption',
+  summary: 'Add a way to pay in or out.',
+  method: 'POST',
+  path: '/admin/payment-options',
+  origins,
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  body: paymentOptionInput,
+  response: one,
+  problems: ['payment_option_code_taken'],
+});
+
+export const updatePaymentOption = endpoint({
+  name: 'updatePaymentOption',
+  summary: 'Change a payment option.',
+  method: 'PUT',
+  path: '/admin/payment-options/:id',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: paymentOptionInput,
+  response: one,
+  problems: ['payment_option_code_taken'],
+});
+
+export const deletePaymentOption = endpoint({
+  name: 'deletePaymentOption',
+  summary: 'Remove a payment option; requests made with it keep its code.',
+  method: 'DELETE',
+  path: '/admin/payment-options/:id',
+  origins,
+  access: 'admin',
+  status: 204,
+  params: byId,
+});
+
+export const togglePaymentOption = endpoint({
+  name: 'togglePaymentOption',
+  summary: 'Switch a payment option on or off.',
+  method: 'PUT',
+  path: '/admin/payment-options/:id/toggle',
+  origins,
+  access: 'admin',
+  params: byId,
+  response: one,
+});

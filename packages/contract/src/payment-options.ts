@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { recordId } from './fields.ts';
+import { dollars } from './money.ts';
+
+export const paymentOptionTypes = ['both', 'deposit', 'withdrawal'] as const;
+export const paymentCategories = [
+  'digital_wallet',
+  'bank_transfer',
+  'cryptocurrency',
+  'mobile_money',
+  'other',
+] as const;
+
+/** Fixed dollars plus a percentage of the amount, capped at `max` dollars (spec admin 9). */
+export const feeRule = z.object({ fixed: dollars, percentage: z.number(), max: z.nullable(dollars) });
+export type FeeRule = z.infer<typeof feeRule>;
+
+/** The fee in cents that a rule makes of an amount in cents, rounded to the nearest cent. */
+export function feeOf(rule: FeeRule, cents: number): number {
+  const fee = Math.round(rule.fixed * 100) + Math.round((cents * rule.percentage) / 100);
+  return rule.max === null ? fee : Math.min(fee, Math.round(rule.max * 100));
+}
+
+export const paymentOption = z.object({
+  _id: recordId,
+  name: z.string(),
+  /** lower-case */
+  code: z.string(),
+  type: z.enum(paymentOptionTypes),
+  category: z.enum(paymentCategories),
+  description: z.string(),
+  icon: z.string(),
+  minAmount: dollars,
+  maxAmount: dollars,
+  processingTime: z.string(),
+  fees: feeRule,
+  requiredFields: z.array(z.string()),
+});
+export type PaymentOption = z.infer<typeof paymentOption>;
+
+export const listPaymentOptions = endpoint({
+  name: 'listPaymentOptions',
+  summary: 'The ways to pay in or out that are offered now, in their order.',
+  method: 'GET',
+  path: '/payments/options',
+  access: 'member',
+  query: z.strictObject({ type: z.optional(z.enum(['deposit', 'withdrawal'])) }),
+  response: z.object({ options: z.array(paymentOption) }),
+});

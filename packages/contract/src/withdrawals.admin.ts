@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { requestOwner } from './deposits.admin.ts';
+import { endpoint } from './endpoint.ts';
+import { optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { walletSummary } from './money.ts';
+import { withdrawal, withdrawalStatuses } from './withdrawals.ts';
+
+/** Banner and empty texts of the console (spec admin 2, 5 and 8, literal). */
+export const adminWithdrawalMessages = {
+  empty: 'No withdrawal requests found',
+  approveFailed: 'Failed to approve withdrawal',
+  rejectFailed: 'Failed to reject withdrawal',
+  processFailed: 'Failed to mark withdrawal as processing',
+  completeFailed: 'Failed to mark withdrawal as completed',
+  completed: 'Withdrawal marked as completed',
+  missingId: 'Invalid withdrawal request - missing ID',
+  reasonNeeded: 'Please provide a rejection reason',
+} as const;
+
+export const withdrawalActions = ['approve', 'process', 'complete', 'reject', 'fail'] as const;
+
+export const adminWithdrawal = z.extend(withdrawal, {
+  user: requestOwner,
+  /** where to pay to, by the field names of the specification */
+  paymentDetails: z.record(z.string(), z.string()),
+  processedBy: z.nullable(z.string()),
+  allowedActions: z.array(z.enum(withdrawalActions)),
+});
+export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
+
+const origins = ['console'] as const;
+const byId = z.object({ id: recordId });
+const acted = z.object({ withdrawal: adminWithdrawal, message: z.string(), summary: walletSummary });
+const problems = ['transition_refused', 'reauthentication_required'];
+
+export const listWithdrawalRequests = endpoint({
+  name: 'listWithdrawalRequests',
+  summary: 'Withdrawal requests, oldest open ones first.',
+  method: 'GET',
+  path: '/admin/withdrawal-requests',
+  origins,
+  access: 'admin',
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(withdrawalStatuses)),
+    search: optionalText('Search', 80),
+    user: z.optional(recordId),
+  }),
+  response: z.object({ withdrawals: z.array(adminWithdrawal), ...pageInfo }),
+});
+
+const act = (name: string, path: 'approve' | 'process' | 'complete', summary: string) =>
+  endpoint({
+    name,
+    summary,
+    method: 'PUT',
+    path: `/admin/withdrawal-requests/:id/${path}`,
+    origins,
+    access: 'admin',
+    params: byId,
+    response: acted,
+    problems,
+  });
+
+export const approveWithdrawal = act('approveWithdrawal', 'approve', 'The pay-out may be made.');
+export const processWithdrawal = act('processWithdrawal', 'process', 'The pay-out is under way.');
+export const completeWithdrawal = act('completeWithdrawal', 'complete', 'The money has left: book it.');
+
+export const rejectWithdrawal = endpoint({
+  name: 'rejectWithdrawal',
+  summary: 'Refuse with a reason the member reads; the hold is released.',
+  method: 'PUT',
+  path: '/admin/withdrawal-requests/:id/reject',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ rejectionReason: text('Reason', 500) }),
+  response: acted,
+  problems,
+});
+
+export const failWithdrawal = endpoint({
+  name: 'failWithdrawal',
+  summary: 'The pay-out did not go through; the hold is released.',
+  method: 'PUT',
+  path: '/admin/withdrawal-requests/:id/fail',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ reason: text('Reason', 500) }),
+  response: acted,
+  problems,
+});

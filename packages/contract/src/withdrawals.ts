@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, recordId } from './fields.ts';
+import { amountOf, dollars, walletSummary } from './money.ts';
+import type { ProblemKind } from './problems.ts';
+import { withdrawalMethods } from './withdrawal-details.ts';
+
+export const withdrawalStatuses = [
+  'pending',
+  'approved',
+  'processing',
+  'completed',
+  'rejected',
+  'failed',
+  'cancelled',
+] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+/** Dollars of one withdrawal and its quick amounts (spec member 9). */
+export const WITHDRAWAL = { min: 20, max: 5000 } as const;
+export const withdrawalQuickAmounts = [50, 100, 250, 500] as const;
+
+/** The fee in dollars of amounts under `under`, unless the payment option has a rule of its own (D16). */
+export const WITHDRAWAL_FEE = { fee: 2.5, under: 100 } as const;
+
+/** Dollars from which a withdrawal needs two-factor authentication (D19). */
+export const WITHDRAWAL_TWO_FACTOR_FROM = 500;
+
+/** Texts of the withdrawal screens (spec member 5 and 8, literal). */
+export const withdrawalMessages = {
+  requested: 'Withdrawal request submitted successfully! Processing time: 1-3 business days.',
+  failed: 'Withdrawal failed',
+  insufficient: 'Insufficient balance',
+  minimum: 'Minimum withdrawal amount is $20',
+  /** X = the smaller of available and 5000, as `plainAmount` writes it */
+  maximum: (limit: string) => `Maximum withdrawal amount is ${limit}`,
+  detailsMissing: 'Please fill in all required payment details',
+  empty: 'No withdrawals found',
+} as const;
+
+export const withdrawalProblems = {
+  insufficient_balance: { status: 422, message: withdrawalMessages.insufficient },
+  two_factor_required: {
+    status: 403,
+    message: 'Withdrawals of $500 or more need two-factor authentication. Switch it on in Settings first',
+  },
+} as const satisfies Record<string, ProblemKind>;
+
+export const withdrawal = z.object({
+  id: recordId,
+  _id: recordId,
+  amount: dollars,
+  fee: dollars,
+  /** what reaches the member: amount less fee */
+  payout: dollars,
+  withdrawMethod: z.enum(withdrawalMethods),
+  paymentMethod: z.enum(withdrawalMethods),
+  status: z.enum(withdrawalStatuses),
+  transactionId: z.string(),
+  rejectionReason: z.nullable(z.string()),
+  createdAt: instant,
+  processedAt: z.nullable(instant),
+  timeline: z.array(z.object({ status: z.enum(withdrawalStatuses), at: instant })),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+/** Details are checked by `checkWithdrawalDetails`, which client and server share. */
+export const withdrawalInput = z.strictObject({
+  amount: amountOf('Amount').check(z.positive('Amount is required')),
+  withdrawMethod: z.pipe(
+    z.string({ error: 'Payment method is required' }).check(z.trim(), z.toLowerCase()),
+    z.enum(withdrawalMethods, { error: 'This payment method is not available' }),
+  ),
+  paymentDetails: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
+  bankDetails: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
+});
+
+export const requestWithdrawal = endpoint({
+  name: 'requestWithdrawal',
+  summary: 'Ask to be paid out; the amount is held at once.',
+  method: 'POST',
+  path: '/payments/withdraw',
+  access: 'member',
+  status: 201,
+  idempotent: true,
+  body: withdrawalInput,
+  response: z.object({ withdrawal, message: z.string(), summary: walletSummary }),
+  problems: ['insufficient_balance', 'payment_method_unknown', 'two_factor_required'],
+});
+
+export const listWithdrawals = endpoint({
+  name: 'listWithdrawals',
+  summary: "The member's withdrawals, newest first.",
+  method: 'GET',
+  path: '/payments/withdrawals',
+  access: 'member',
+  response: z.object({ withdrawals: z.array(withdrawal), summary: walletSummary }),
+});
+
+export const cancelWithdrawal = endpoint({
+  name: 'cancelWithdrawal',
+  summary: 'Take a pending withdrawal back; the hold is released.',
+  method: 'POST',
+  path: '/payments/withdrawals/:id/cancel',
+  access: 'member',
+  params: z.object({ id: recordId }),
+  response: z.object({ withdrawal, summary: walletSummary }),
+  problems: ['transition_refused'],
+});
