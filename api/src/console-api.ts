@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '#src/dependencies.ts';
+import { depositsAdminRoutes } from '#src/features/deposits/deposits.admin.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
+import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
 import { picksAdminRoutes } from '#src/features/picks/picks.admin.routes.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { adminSignInRoutes } from '#src/features/sign-in/sign-in.admin.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
+import { withdrawalsAdminRoutes } from '#src/features/withdrawals/withdrawals.admin.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { Env } from '#src/http/context.ts';
 import { requireSession } from '#src/http/guards.ts';
@@ -18,7 +21,10 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'console', serverUrl: config.consoleOrigin, hasPage: true }),
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
-    sessionRoutes(signIn, guard, 'console'),
+    sessionRoutes(signIn, limits, guard, 'console'),
     picksAdminRoutes({ sql, clock }, guard),
+    paymentOptionsAdminRoutes({ sql, clock }, guard),
+    depositsAdminRoutes({ sql, clock }, guard),
+    withdrawalsAdminRoutes({ sql, clock }, guard),
   ]);
 }

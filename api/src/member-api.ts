@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '#src/dependencies.ts';
+import { depositsRoutes } from '#src/features/deposits/deposits.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
+import { paymentOptionsRoutes } from '#src/features/payment-options/payment-options.routes.ts';
 import { picksRoutes } from '#src/features/picks/picks.routes.ts';
 import { readerOf } from '#src/features/picks/picks.rules.ts';
 import { readPickChanges } from '#src/features/picks/picks.sync.ts';
@@ -11,6 +13,8 @@ import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
 import { syncRoutes } from '#src/features/sync/sync.routes.ts';
 import type { SyncSource } from '#src/features/sync/sync.service.ts';
+import { transactionsRoutes } from '#src/features/transactions/transactions.routes.ts';
+import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { Env } from '#src/http/context.ts';
 import { requireSession } from '#src/http/guards.ts';
@@ -26,8 +30,12 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'member', serverUrl: config.memberOrigin, hasPage: config.isDemo }),
     signInRoutes(signIn, limits),
-    sessionRoutes(signIn, guard, 'member'),
+    sessionRoutes(signIn, limits, guard, 'member'),
     picksRoutes({ sql, clock }, guard),
+    paymentOptionsRoutes({ sql }, guard),
+    depositsRoutes({ sql, clock }, guard),
+    withdrawalsRoutes({ sql, clock }, guard),
+    transactionsRoutes({ sql, clock }, guard),
     syncRoutes({ sql, clock }, syncSources, guard),
     pushRoutes(
       { sql, clock, vapidPublicKey: deps.vapidPublicKey, extraHosts: config.pushAllowedHosts },

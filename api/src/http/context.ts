@@ -11,6 +11,9 @@ export interface Identity {
   readonly planExpiresAt: Date | null;
   /** paid picks a week; null is unlimited */
   readonly weeklyPickLimit: number | null;
+  readonly hasTwoFactor: boolean;
+  /** when the person last proved who they are in this session */
+  readonly reauthenticatedAt: Date;
 }
 
 export interface Env {

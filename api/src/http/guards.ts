@@ -1,5 +1,6 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { createMiddleware } from 'hono/factory';
+import type { Clock } from '#src/integrations/clock.ts';
 import type { Env, Identity } from './context.ts';
 import { problem } from './problem.ts';
 
@@ -19,3 +20,15 @@ export function requireSession(authenticate: Authenticate, audience: Origin) {
 }
 
 export type SessionGuard = ReturnType<typeof requireSession>;
+
+/** Milliseconds that one confirmation of who is there opens money, role and plan-grant actions (D79). */
+const FRESH_FOR = 5 * 60_000;
+
+/** Lets through who signed in or confirmed it lately; after `requireSession`. */
+export function requireFreshSession(clock: Clock) {
+  return createMiddleware<Env>(async (c, next) => {
+    const age = clock.now().getTime() - c.get('identity').reauthenticatedAt.getTime();
+    if (age > FRESH_FOR) throw problem('reauthentication_required');
+    await next();
+  });
+}

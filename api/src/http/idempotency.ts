@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY_LENGTH } from '@picks/contract/problems';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { RequestContext } from './context.ts';
-import { problem } from './problem.ts';
+import { Problem, problem } from './problem.ts';
 
 /** A request that must have its effect once: who and what (scope), its key, and what it asked for. */
 export interface IdempotentRequest {
@@ -25,34 +25,64 @@ export function idempotentRequest(c: RequestContext, body: unknown): IdempotentR
   };
 }
 
-/** CTE text that claims the key with the answer; no row when it was claimed before. A duplicate waits for the first. */
+/** The body of a CTE that claims the key with the answer (column `body`); no row when it was claimed before. A
+ * duplicate waits for the first. `source` is a CTE of one row that `body` may read, as text. */
 export function claimInsert(
   sql: Sql,
   request: IdempotentRequest,
   status: number,
-  body: string,
+  body: string | Fragment,
   at: Date,
+  source: Fragment = sql`(select) source`,
 ): Fragment {
   return sql`
     insert into idempotency_records (scope, key, fingerprint, status, body, created_at)
-    values (${request.scope}, ${request.key}, ${request.fingerprint}, ${status}, ${body}, ${at})
+    select ${request.scope}, ${request.key}, ${request.fingerprint}, ${status}, ${body}, ${at} from ${source}
     on conflict do nothing
-    returning 1 as claimed`;
+    returning body`;
 }
 
-/** The stored answer of a repeated request; the 422 problem when the key came with another body. */
-export async function replayStored(
-  sql: Sql,
-  c: RequestContext,
-  request: IdempotentRequest,
-): Promise<Response> {
-  const [stored] = await sql<{ fingerprint: Buffer; status: number; body: string }[]>`
-    select fingerprint, status, body from idempotency_records
-    where scope = ${request.scope} and key = ${request.key}`;
-  if (stored === undefined) throw problem('idempotency_in_progress', { retryAfter: 1 });
+interface StoredAnswer {
+  readonly fingerprint: Buffer;
+  readonly status: number;
+  readonly body: string;
+}
+
+async function findStored(sql: Sql, { scope, key }: IdempotentRequest): Promise<StoredAnswer | undefined> {
+  const [stored] = await sql<StoredAnswer[]>`
+    select fingerprint, status, body from idempotency_records where scope = ${scope} and key = ${key}`;
+  return stored;
+}
+
+function replay(c: RequestContext, request: IdempotentRequest, stored: StoredAnswer): Response {
   if (!stored.fingerprint.equals(request.fingerprint)) throw problem('idempotency_key_reused');
   return c.body(stored.body, stored.status as 201, {
     'Content-Type': 'application/json',
     'Idempotent-Replayed': 'true',
   });
+}
+
+/**
+ * Carries a request out once: a repetition gets the stored answer, also one that came while the first was under way
+ * and found its effect (a balance already held). `work` answers null when its statement did not claim the key.
+ */
+export async function onceOnly(
+  sql: Sql,
+  c: RequestContext,
+  request: IdempotentRequest,
+  work: () => Promise<Response | null>,
+): Promise<Response> {
+  const known = await findStored(sql, request);
+  if (known !== undefined) return replay(c, request, known);
+  let refusal: Problem = problem('idempotency_in_progress', { retryAfter: 1 });
+  try {
+    const answer = await work();
+    if (answer !== null) return answer;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    refusal = error;
+  }
+  const raced = await findStored(sql, request);
+  if (raced === undefined) throw refusal;
+  return replay(c, request, raced);
 }

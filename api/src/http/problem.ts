@@ -1,8 +1,11 @@
+import { depositProblems } from '@picks/contract/deposits';
+import { paymentOptionProblems } from '@picks/contract/payment-options.admin';
 import { pickProblems } from '@picks/contract/picks.admin';
 import { commonProblems, type ProblemKind } from '@picks/contract/problems';
 import { pushProblems } from '@picks/contract/push';
 import { signInProblems } from '@picks/contract/sign-in';
 import { adminSignInProblems } from '@picks/contract/sign-in.admin';
+import { withdrawalProblems } from '@picks/contract/withdrawals';
 
 const catalogue = {
   ...commonProblems,
@@ -10,6 +13,9 @@ const catalogue = {
   ...adminSignInProblems,
   ...pickProblems,
   ...pushProblems,
+  ...paymentOptionProblems,
+  ...depositProblems,
+  ...withdrawalProblems,
 } satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof catalogue;

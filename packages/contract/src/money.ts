@@ -31,3 +31,8 @@ export type WalletSummary = z.infer<typeof walletSummary>;
 export function plainAmount(amount: number): string {
   return Number.isInteger(amount) ? `$${amount}` : `$${amount.toFixed(2)}`;
 }
+
+/** `$1,250.50`: an amount in a sentence. */
+export function formatDollars(amount: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
+}

@@ -156,6 +156,20 @@ export const logout = endpoint({
   status: 204,
 });
 
+export const reauthenticate = endpoint({
+  name: 'reauthenticate',
+  summary: 'Confirm who is there: opens money and role actions for five minutes.',
+  method: 'POST',
+  path: '/auth/reauthenticate',
+  origins: ['member', 'console'],
+  access: 'member',
+  status: 204,
+  body: z.strictObject({
+    password: z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required')),
+  }),
+  problems: ['invalid_credentials'],
+});
+
 export const listSessions = endpoint({
   name: 'listSessions',
   summary: 'The live sessions of the account.',

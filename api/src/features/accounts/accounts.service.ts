@@ -20,6 +20,9 @@ export interface UserRow {
   readonly notifySms: boolean;
   readonly notifyPicks: boolean;
   readonly notifyMarketing: boolean;
+  /** dollars */
+  readonly balance: number;
+  readonly hasTwoFactor: boolean;
   readonly createdAt: Date;
 }
 
@@ -29,7 +32,8 @@ export function userColumns(sql: Sql): Fragment {
     u.plan_expires_at as "planExpiresAt", u.is_active as "isActive", u.email_verified_at as "emailVerifiedAt",
     u.won_bets as "wonBets", u.lost_bets as "lostBets", u.refunded_bets as "refundedBets", u.timezone,
     u.notify_email as "notifyEmail", u.notify_sms as "notifySms", u.notify_picks as "notifyPicks",
-    u.notify_marketing as "notifyMarketing", u.created_at as "createdAt"`;
+    u.notify_marketing as "notifyMarketing", u.has_two_factor as "hasTwoFactor", u.created_at as "createdAt",
+    coalesce((select (a.posted / 100.0)::float8 from money.account a where a.owner = u.id), 0) as balance`;
 }
 
 /** An account as its owner sees it. */
@@ -46,8 +50,7 @@ export function toUser(row: UserRow, now: Date): User {
     role: row.role,
     isActive: row.isActive,
     emailVerified: row.emailVerifiedAt !== null,
-    // No account holds money before the wallet exists.
-    balance: 0,
+    balance: row.balance,
     stats: { wonBets: row.wonBets, lostBets: row.lostBets, refundedBets: row.refundedBets },
     timezone: row.timezone,
     notifications: {
@@ -56,7 +59,7 @@ export function toUser(row: UserRow, now: Date): User {
       picks: row.notifyPicks,
       marketing: row.notifyMarketing,
     },
-    twoFactorEnabled: false,
+    twoFactorEnabled: row.hasTwoFactor,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,11 +1,18 @@
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
+import * as deposits from '@picks/contract/deposits';
+import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as health from '@picks/contract/health';
+import * as paymentOptions from '@picks/contract/payment-options';
+import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
 import * as picks from '@picks/contract/picks';
 import * as picksAdmin from '@picks/contract/picks.admin';
 import * as push from '@picks/contract/push';
 import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
 import * as sync from '@picks/contract/sync';
+import * as transactions from '@picks/contract/transactions';
+import * as withdrawals from '@picks/contract/withdrawals';
+import * as withdrawalsAdmin from '@picks/contract/withdrawals.admin';
 
 const nouns: readonly [noun: string, module: object][] = [
   ['sign-in', signIn],
@@ -14,6 +21,13 @@ const nouns: readonly [noun: string, module: object][] = [
   ['picks', picksAdmin],
   ['sync', sync],
   ['push', push],
+  ['payment-options', paymentOptions],
+  ['payment-options', paymentOptionsAdmin],
+  ['deposits', deposits],
+  ['deposits', depositsAdmin],
+  ['withdrawals', withdrawals],
+  ['withdrawals', withdrawalsAdmin],
+  ['transactions', transactions],
   ['health', health],
 ];
 

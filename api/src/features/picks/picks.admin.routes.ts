@@ -10,7 +10,7 @@ import { deliveryFiguresOfPick } from '#src/features/push/push.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
-import { idempotentRequest, replayStored } from '#src/http/idempotency.ts';
+import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -42,8 +42,10 @@ export function picksAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, gua
     const { body } = await input(c, createPick);
     const request = idempotentRequest(c, body);
     const author = { act: actOf(c), name: c.get('identity').name };
-    const pick = await publishPick(sql, body, author, request, clock.now());
-    return pick === null ? replayStored(sql, c, request) : reply(c, createPick, { pick });
+    return onceOnly(sql, c, request, async () => {
+      const pick = await publishPick(sql, body, author, request, clock.now());
+      return pick && reply(c, createPick, { pick });
+    });
   });
 
   routes.get(getAdminPick.path, guard, async (c) => {

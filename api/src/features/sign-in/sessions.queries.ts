@@ -52,3 +52,19 @@ export async function findUser(sql: Sql, userId: string): Promise<UserRow | unde
   const [row] = await sql<UserRow[]>`select ${userColumns(sql)} from users u where u.id = ${userId}`;
   return row;
 }
+
+/** The hash to compare a confirmation with. */
+export async function findPasswordHash(sql: Sql, userId: string): Promise<string | null> {
+  const [row] = await sql<
+    { hash: string | null }[]
+  >`select password_hash as hash from users where id = ${userId}`;
+  return row?.hash ?? null;
+}
+
+export async function stampConfirmed(sql: Sql, sessionId: string, at: Date, act: Act): Promise<void> {
+  await sql`
+    with confirmed as (
+      update sessions set reauthenticated_at = ${at} where id = ${sessionId} and ended_at is null returning id
+    )
+    ${auditInsert(sql, { act, at, action: 'session.confirmed', targetType: 'session' }, sql`(select id as target_id, null as before, null as after from confirmed)`)}`;
+}

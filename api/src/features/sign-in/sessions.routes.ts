@@ -1,17 +1,23 @@
 import type { Origin } from '@picks/contract/endpoint';
-import { currentUser, endSession, listSessions, logout } from '@picks/contract/sign-in';
+import { currentUser, endSession, listSessions, logout, reauthenticate } from '@picks/contract/sign-in';
 import { Hono } from 'hono';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
-import { endSessionOfUser, listLiveSessions } from './sessions.queries.ts';
+import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
+import { endSessionOfUser, findPasswordHash, listLiveSessions, stampConfirmed } from './sessions.queries.ts';
 import { sessionLifetimes } from './sign-in.rules.ts';
 import { currentUserOf, type SignInDependencies } from './sign-in.service.ts';
 
 /** What a signed-in person asks about their own sign-in; the same on both origins. */
-export function sessionRoutes(deps: SignInDependencies, guard: SessionGuard, audience: Origin): Hono<Env> {
+export function sessionRoutes(
+  deps: SignInDependencies,
+  limits: RateLimits,
+  guard: SessionGuard,
+  audience: Origin,
+): Hono<Env> {
   const routes = new Hono<Env>();
   const { sql, clock } = deps;
 
@@ -23,6 +29,16 @@ export function sessionRoutes(deps: SignInDependencies, guard: SessionGuard, aud
     const { sessionId, userId } = c.get('identity');
     await endSessionOfUser(sql, sessionId, userId, 'logout', clock.now(), actOf(c));
     return reply(c, logout, undefined);
+  });
+
+  routes.post(reauthenticate.path, guard, async (c) => {
+    const { body } = await input(c, reauthenticate);
+    await takeForAddress(c, limits, 'signIn');
+    const { sessionId, userId } = c.get('identity');
+    const isRight = await deps.passwords.verify(await findPasswordHash(sql, userId), body.password);
+    if (!isRight) throw problem('invalid_credentials', { fields: { password: 'This is not your password' } });
+    await stampConfirmed(sql, sessionId, clock.now(), actOf(c));
+    return reply(c, reauthenticate, undefined);
   });
 
   routes.get(listSessions.path, guard, async (c) => {

@@ -212,6 +212,7 @@ export interface SessionRow extends UserRow {
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
   readonly weeklyPickLimit: number | null;
+  readonly reauthenticatedAt: Date;
 }
 
 export async function findSession(
@@ -222,7 +223,7 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select ${userColumns(sql)}, u.weekly_pick_limit as "weeklyPickLimit", s.last_seen_at as "lastSeenAt",
-      s.expires_at as "expiresAt", s.ended_at as "endedAt"
+      s.expires_at as "expiresAt", s.ended_at as "endedAt", s.reauthenticated_at as "reauthenticatedAt"
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.user_id = ${userId} and s.audience = ${audience}`;
   return row;

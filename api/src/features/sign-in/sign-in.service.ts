@@ -213,6 +213,8 @@ export async function authenticate(
     plan: effectivePlan(row, now),
     planExpiresAt: row.planExpiresAt,
     weeklyPickLimit: row.weeklyPickLimit,
+    hasTwoFactor: row.hasTwoFactor,
+    reauthenticatedAt: row.reauthenticatedAt,
   };
 }
 

@@ -1,0 +1,69 @@
+import {
+  addPaymentDetails,
+  approveDeposit,
+  listDeposits,
+  rejectDeposit,
+} from '@picks/contract/deposits.admin';
+import { formatDollars } from '@picks/contract/money';
+import { Hono } from 'hono';
+import type { Sql } from '#src/database/client.ts';
+import { summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
+import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import {
+  approveDepositRequest,
+  attachPaymentDetails,
+  rejectDepositRequest,
+} from './deposits.admin.service.ts';
+import { listDepositRequests } from './deposits.queries.ts';
+import { toAdminDeposit } from './deposits.rows.ts';
+
+export function depositsAdminRoutes(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  guard: SessionGuard,
+): Hono<Env> {
+  const routes = new Hono<Env>();
+  const fresh = requireFreshSession(clock);
+  const doing = (c: RequestContext, id: string) => ({ id, act: actOf(c), at: clock.now() });
+
+  routes.get(listDeposits.path, guard, async (c) => {
+    const { query } = await input(c, listDeposits);
+    const { page, limit, ...filters } = query;
+    const { rows, total } = await listDepositRequests(sql, filters, { page, limit });
+    const deposits = rows.map(toAdminDeposit);
+    return reply(c, listDeposits, { deposits, page, limit, total, totalPages: Math.ceil(total / limit) });
+  });
+
+  routes.put(addPaymentDetails.path, guard, fresh, async (c) => {
+    const { params, body } = await input(c, addPaymentDetails);
+    const { instructions, accountInfo = '', reference = '', notes = '' } = body;
+    const deposit = await attachPaymentDetails(sql, doing(c, params.id), {
+      instructions,
+      accountInfo,
+      reference,
+      notes,
+    });
+    const summary = await summaryOf(sql, deposit.user._id);
+    return reply(c, addPaymentDetails, { deposit, message: 'Payment details sent to the member', summary });
+  });
+
+  routes.put(approveDeposit.path, guard, fresh, async (c) => {
+    const { params } = await input(c, approveDeposit);
+    const deposit = await approveDepositRequest(sql, doing(c, params.id));
+    const summary = await summaryOf(sql, deposit.user._id);
+    const message = `${formatDollars(deposit.amount)} credited to ${deposit.user.name}`;
+    return reply(c, approveDeposit, { deposit, message, summary });
+  });
+
+  routes.put(rejectDeposit.path, guard, fresh, async (c) => {
+    const { params, body } = await input(c, rejectDeposit);
+    const deposit = await rejectDepositRequest(sql, doing(c, params.id), body.reason);
+    const summary = await summaryOf(sql, deposit.user._id);
+    return reply(c, rejectDeposit, { deposit, message: 'Deposit rejected', summary });
+  });
+
+  return routes;
+}

@@ -1,0 +1,166 @@
+import type { DepositStatus } from '@picks/contract/deposits';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+
+export interface DepositRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly userEmail: string;
+  /** dollars */
+  readonly amount: number;
+  readonly paymentMethod: string;
+  readonly status: DepositStatus;
+  readonly reference: string;
+  readonly description: string;
+  readonly instructions: string;
+  readonly accountInfo: string;
+  readonly paymentReference: string;
+  readonly notes: string;
+  readonly rejectionReason: string | null;
+  readonly processedBy: string | null;
+  readonly processedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** of the member, dollars */
+  readonly available: number;
+}
+
+/** The rows of `source`, a table or CTE called `d`, with their member, processor and account. */
+function deposits(sql: Sql, source: Fragment): Fragment {
+  return sql`
+    select d.id, d.user_id as "userId", trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
+      (d.amount / 100.0)::float8 as amount, d.payment_method as "paymentMethod", d.status, d.reference, d.description,
+      d.instructions, d.account_info as "accountInfo", d.payment_reference as "paymentReference", d.notes,
+      d.rejection_reason as "rejectionReason", nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "processedBy",
+      d.processed_at as "processedAt", d.created_at as "createdAt", d.updated_at as "updatedAt",
+      ((a.posted - a.held) / 100.0)::float8 as available
+    from ${source} d join users u on u.id = d.user_id join money.account a on a.owner = d.user_id
+    left join users p on p.id = d.processed_by`;
+}
+
+interface NewDeposit {
+  readonly id: string;
+  readonly userId: string;
+  readonly cents: number;
+  readonly paymentMethod: string;
+  readonly reference: string;
+  readonly at: Date;
+  readonly act: Act;
+  readonly request: IdempotentRequest;
+  /** the answer without its summary, which the statement adds */
+  readonly answer: object;
+}
+
+/** The stored answer as text, when this statement was the one that carried the request out. */
+export async function insertDeposit(sql: Sql, deposit: NewDeposit): Promise<string | null> {
+  const { id, userId, cents, paymentMethod, reference, at, act, request, answer } = deposit;
+  const body = sql`(${sql.json(answer as never)}::jsonb || jsonb_build_object('summary', money.summary(owner, posted, held)))::text`;
+  const [row] = await sql<{ body: string }[]>`
+    with account as (${lockedAccount(sql, userId)}),
+    claimed as (${claimInsert(sql, request, 201, body, at, sql`account`)}), deposit as (
+      insert into deposits (id, user_id, amount, payment_method, reference, created_at, updated_at)
+      select ${id}, ${userId}, ${cents}, ${paymentMethod}, ${reference}, ${at}, ${at} from claimed
+      returning id, amount, payment_method
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'deposit.requested', targetType: 'deposit' }, sql`(select id as target_id, null as before, to_jsonb(deposit) as after from deposit)`)}
+    )
+    select body from claimed`;
+  return row?.body ?? null;
+}
+
+interface DepositFilters {
+  readonly status?: DepositStatus | undefined;
+  readonly search?: string | undefined;
+  readonly user?: string | undefined;
+}
+
+export async function listDepositRequests(
+  sql: Sql,
+  { status, search, user }: DepositFilters,
+  { page, limit }: { page: number; limit: number },
+) {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = sql`d.payment_method <> 'admin_credit'
+    ${status ? sql`and d.status = ${status}` : sql``} ${user ? sql`and d.user_id = ${user}` : sql``}
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, d.reference) ilike ${pattern}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    sql<DepositRow[]>`
+      ${deposits(sql, sql`deposits`)} where ${where}
+      order by (d.status in ('pending', 'waiting_for_deposit')) desc,
+        case when d.status in ('pending', 'waiting_for_deposit') then d.created_at end, d.created_at desc, d.id
+      limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ total: number }[]>`
+      select count(*)::int as total from deposits d join users u on u.id = d.user_id where ${where}`,
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function findDeposit(sql: Sql, id: string): Promise<DepositRow | undefined> {
+  const [row] = await sql<DepositRow[]>`${deposits(sql, sql`deposits`)} where d.id = ${id}`;
+  return row;
+}
+
+interface Transition {
+  readonly id: string;
+  readonly from: readonly DepositStatus[];
+  readonly to: DepositStatus;
+  readonly action: string;
+  readonly at: Date;
+  readonly act: Act;
+  /** further assignments, each beginning with a comma */
+  readonly changes: Fragment;
+}
+
+/** Moves a deposit along one edge, or does nothing when it stands elsewhere. Its ledger effect is the database's. */
+async function moveDeposit(
+  sql: Sql,
+  { id, from, to, action, at, act, changes }: Transition,
+): Promise<boolean> {
+  const rows = await sql`
+    with before as (select id, status from deposits where id = ${id} for update), moved as (
+      update deposits d set status = ${to}, updated_at = ${at} ${changes} from before
+      where d.id = before.id and before.status = any (${from as DepositStatus[]})
+      returning d.id, before.status as old, d.status, d.rejection_reason
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: `deposit.${action}`, targetType: 'deposit' }, sql`(select id as target_id, jsonb_build_object('status', old) as before, jsonb_build_object('status', status, 'reason', rejection_reason) as after from moved)`)}
+    )
+    select from moved`;
+  return rows.length > 0;
+}
+
+type Move = Omit<Transition, 'changes' | 'action'>;
+
+interface Details {
+  readonly instructions: string;
+  readonly accountInfo: string;
+  readonly reference: string;
+  readonly notes: string;
+}
+
+export function attachDetails(sql: Sql, move: Move, details: Details): Promise<boolean> {
+  const changes = sql`, instructions = ${details.instructions}, account_info = ${details.accountInfo},
+    payment_reference = ${details.reference}, notes = ${details.notes}`;
+  return moveDeposit(sql, { ...move, action: 'details_attached', changes });
+}
+
+const processed = (sql: Sql, { act, at }: Move) => sql`, processed_by = ${act.actorId}, processed_at = ${at}`;
+
+export function completeDeposit(sql: Sql, move: Move): Promise<boolean> {
+  return moveDeposit(sql, { ...move, action: 'approved', changes: processed(sql, move) });
+}
+
+export function failDeposit(sql: Sql, move: Move, reason: string): Promise<boolean> {
+  return moveDeposit(sql, {
+    ...move,
+    action: 'rejected',
+    changes: sql`${processed(sql, move)}, rejection_reason = ${reason}`,
+  });
+}
+
+export function refundDeposit(sql: Sql, move: Move): Promise<boolean> {
+  return moveDeposit(sql, { ...move, action: 'refunded', changes: processed(sql, move) });
+}

@@ -1,0 +1,75 @@
+import { depositMessages, requestDeposit } from '@picks/contract/deposits';
+import { plainAmount, toCents } from '@picks/contract/money';
+import { Hono } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '#src/database/client.ts';
+import { findOfferedOption } from '#src/features/payment-options/payment-options.service.ts';
+import { newReference } from '#src/features/wallet/wallet.service.ts';
+import { actOf, type Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
+import { problem } from '#src/http/problem.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import { insertDeposit } from './deposits.queries.ts';
+
+/** An option can only tighten the general limits, which the schema has checked (D17). */
+async function assertOffered(sql: Sql, code: string, amount: number): Promise<void> {
+  const option = await findOfferedOption(sql, code, 'deposit');
+  if (option === undefined) {
+    const message = 'This payment method is not available';
+    throw problem('payment_method_unknown', { fields: { paymentMethod: message } });
+  }
+  const { minAmount, maxAmount } = option;
+  if (amount >= minAmount && amount <= maxAmount) return;
+  const message =
+    amount < minAmount
+      ? `Minimum deposit amount is ${plainAmount(minAmount)}`
+      : `Maximum deposit amount is ${plainAmount(maxAmount)}`;
+  throw problem('amount_out_of_range', { message, fields: { amount: message } });
+}
+
+export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  routes.post(requestDeposit.path, guard, async (c) => {
+    const { body } = await input(c, requestDeposit);
+    const { amount, paymentMethod } = body;
+    const request = idempotentRequest(c, body);
+    return onceOnly(sql, c, request, async () => {
+      await assertOffered(sql, paymentMethod, amount);
+      const at = clock.now();
+      const id = uuidv7();
+      const reference = newReference('DEP', id);
+      const deposit = {
+        _id: id,
+        amount,
+        paymentMethod,
+        status: 'pending' as const,
+        transactionId: reference,
+        description: '',
+        adminPaymentDetails: null,
+        rejectionReason: null,
+        createdAt: at.toISOString(),
+        updatedAt: at.toISOString(),
+      };
+      const answer = { deposit, message: depositMessages.requested };
+      const { userId } = c.get('identity');
+      const stored = await insertDeposit(sql, {
+        id,
+        userId,
+        cents: toCents(amount),
+        paymentMethod,
+        reference,
+        at,
+        act: actOf(c),
+        request,
+        answer,
+      });
+      return stored === null ? null : reply(c, requestDeposit, JSON.parse(stored) as never);
+    });
+  });
+
+  return routes;
+}

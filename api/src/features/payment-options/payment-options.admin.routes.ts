@@ -1,0 +1,96 @@
+import {
+  createPaymentOption,
+  deletePaymentOption,
+  listAdminPaymentOptions,
+  togglePaymentOption,
+  updatePaymentOption,
+} from '@picks/contract/payment-options.admin';
+import { Hono } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '#src/database/client.ts';
+import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
+import { problem } from '#src/http/problem.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import {
+  deleteOption,
+  insertOption,
+  listEveryOption,
+  toggleOption,
+  toOption,
+  updateOption,
+} from './payment-options.queries.ts';
+
+/** A second option with a code is the form's mistake, not a failure of ours. */
+function codeTaken(error: unknown): never {
+  if (
+    error instanceof Error &&
+    'constraint_name' in error &&
+    error.constraint_name === 'payment_options_code_key'
+  ) {
+    throw problem('payment_option_code_taken', { fields: { code: 'Another payment option has this code' } });
+  }
+  throw error;
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw problem('not_found');
+  return row;
+}
+
+export function paymentOptionsAdminRoutes(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  guard: SessionGuard,
+): Hono<Env> {
+  const routes = new Hono<Env>();
+  const written = (c: RequestContext) => ({ at: clock.now(), act: actOf(c) });
+
+  routes.get(listAdminPaymentOptions.path, guard, async (c) =>
+    reply(c, listAdminPaymentOptions, { options: (await listEveryOption(sql)).map(toOption) }),
+  );
+
+  routes.post(createPaymentOption.path, guard, async (c) => {
+    const { body } = await input(c, createPaymentOption);
+    const request = idempotentRequest(c, body);
+    const id = uuidv7();
+    const option = {
+      _id: id,
+      ...body,
+      code: body.code.toLowerCase(),
+      description: body.description ?? '',
+      icon: body.icon ?? '',
+      adminInstructions: body.adminInstructions ?? '',
+    };
+    return onceOnly(sql, c, request, async () => {
+      const answer = JSON.stringify({ option });
+      const isFirst = await insertOption(sql, { id, option: body, request, answer, ...written(c) }).catch(
+        codeTaken,
+      );
+      return isFirst ? reply(c, createPaymentOption, { option }) : null;
+    });
+  });
+
+  routes.put(updatePaymentOption.path, guard, async (c) => {
+    const { params, body } = await input(c, updatePaymentOption);
+    const row = await updateOption(sql, params.id, body, written(c)).catch(codeTaken);
+    return reply(c, updatePaymentOption, { option: toOption(found(row)) });
+  });
+
+  routes.put(togglePaymentOption.path, guard, async (c) => {
+    const { params } = await input(c, togglePaymentOption);
+    return reply(c, togglePaymentOption, {
+      option: toOption(found(await toggleOption(sql, params.id, written(c)))),
+    });
+  });
+
+  routes.delete(deletePaymentOption.path, guard, async (c) => {
+    const { params } = await input(c, deletePaymentOption);
+    if (!(await deleteOption(sql, params.id, written(c)))) throw problem('not_found');
+    return reply(c, deletePaymentOption, undefined);
+  });
+
+  return routes;
+}

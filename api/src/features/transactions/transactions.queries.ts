@@ -1,0 +1,56 @@
+import type { TransactionType } from '@picks/contract/transactions';
+import type { Fragment, Sql } from '#src/database/client.ts';
+
+export interface TransactionRow {
+  readonly id: string;
+  readonly type: TransactionType;
+  readonly description: string;
+  /** dollars */
+  readonly amount: number;
+  readonly fee: number | null;
+  readonly status: string;
+  readonly paymentMethod: string;
+  readonly reference: string;
+  readonly createdAt: Date;
+  readonly rejectionReason: string | null;
+  readonly instructions: string;
+  readonly accountInfo: string;
+  readonly paymentReference: string;
+  readonly notes: string;
+}
+
+export interface TransactionFilters {
+  readonly type: TransactionType | 'all';
+  readonly since: Date | null;
+  readonly search?: string | undefined;
+}
+
+const columns = (sql: Sql): Fragment => sql`
+  t.id, t.type, t.description, (t.amount / 100.0)::float8 as amount, (t.fee / 100.0)::float8 as fee, t.status,
+  t.payment_method as "paymentMethod", t.reference, t.created_at as "createdAt", t.rejection_reason as "rejectionReason",
+  t.instructions, t.account_info as "accountInfo", t.payment_reference as "paymentReference", t.notes`;
+
+export async function listTransactionsOfMember(
+  sql: Sql,
+  userId: string,
+  { type, since, search }: TransactionFilters,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = sql`t.user_id = ${userId}
+    ${type === 'all' ? sql`` : sql`and t.type = ${type}`}
+    ${since === null ? sql`` : sql`and t.created_at >= ${since}`}
+    ${pattern ? sql`and concat_ws(' ', t.type, t.description, t.status, t.payment_method, t.reference) ilike ${pattern}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    sql<TransactionRow[]>`
+      select ${columns(sql)} from transactions t where ${where}
+      order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`,
+    sql<{ total: number }[]>`select count(*)::int as total from transactions t where ${where}`,
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function findTimezone(sql: Sql, userId: string): Promise<string> {
+  const [row] = await sql<{ timezone: string }[]>`select timezone from users where id = ${userId}`;
+  return row?.timezone ?? 'UTC';
+}

@@ -1,0 +1,151 @@
+import type { WithdrawalMethod } from '@picks/contract/withdrawal-details';
+import type { WithdrawalStatus } from '@picks/contract/withdrawals';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+
+export interface WithdrawalRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly userEmail: string;
+  /** dollars */
+  readonly amount: number;
+  readonly fee: number;
+  readonly method: WithdrawalMethod;
+  readonly details: Readonly<Record<string, string>>;
+  readonly status: WithdrawalStatus;
+  readonly reference: string;
+  readonly rejectionReason: string | null;
+  readonly processedBy: string | null;
+  readonly processedAt: Date | null;
+  readonly createdAt: Date;
+  readonly timeline: readonly { status: WithdrawalStatus; at: string }[];
+}
+
+const withdrawals = (sql: Sql): Fragment => sql`
+  select w.id, w.user_id as "userId", trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
+    (w.amount / 100.0)::float8 as amount, (w.fee / 100.0)::float8 as fee, w.method, w.details, w.status, w.reference,
+    w.rejection_reason as "rejectionReason", nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "processedBy",
+    w.processed_at as "processedAt", w.created_at as "createdAt",
+    (select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.id)
+      from money.status_history h where h.noun = 'withdrawals' and h.request = w.id) as timeline
+  from withdrawals w join users u on u.id = w.user_id left join users p on p.id = w.processed_by`;
+
+interface NewWithdrawal {
+  readonly id: string;
+  readonly userId: string;
+  readonly cents: number;
+  readonly fee: number;
+  readonly method: WithdrawalMethod;
+  readonly details: Readonly<Record<string, string>>;
+  readonly reference: string;
+  readonly at: Date;
+  readonly act: Act;
+  readonly request: IdempotentRequest;
+  /** the answer without its summary, which the statement adds */
+  readonly answer: object;
+}
+
+/**
+ * Holds the amount and writes the request, if the locked account has it. `body` null: the key was claimed before, or
+ * (`isCovered` false) the balance does not cover it.
+ */
+export async function insertWithdrawal(
+  sql: Sql,
+  withdrawal: NewWithdrawal,
+): Promise<{ body: string | null; isCovered: boolean }> {
+  const { id, userId, cents, fee, method, details, reference, at, act, request, answer } = withdrawal;
+  const body = sql`(${sql.json(answer as never)}::jsonb
+    || jsonb_build_object('summary', money.summary(owner, posted, held + ${cents}::bigint)))::text`;
+  const [row] = await sql<{ body: string | null; isCovered: boolean }[]>`
+    with account as (${lockedAccount(sql, userId)}), covered as (
+      select * from account where available >= ${cents}::bigint
+    ), claimed as (${claimInsert(sql, request, 201, body, at, sql`covered`)}), withdrawal as (
+      insert into withdrawals (id, user_id, amount, fee, method, details, reference, created_at, updated_at)
+      select ${id}, ${userId}, ${cents}, ${fee}, ${method}, ${sql.json(details)}, ${reference}, ${at}, ${at} from claimed
+      returning id, amount, method
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'withdrawal.requested', targetType: 'withdrawal' }, sql`(select id as target_id, null as before, to_jsonb(withdrawal) as after from withdrawal)`)}
+    )
+    select (select claimed.body from claimed) as body, exists (select from covered) as "isCovered"`;
+  return row ?? { body: null, isCovered: false };
+}
+
+export function listWithdrawalsOfMember(sql: Sql, userId: string): Promise<WithdrawalRow[]> {
+  return sql<
+    WithdrawalRow[]
+  >`${withdrawals(sql)} where w.user_id = ${userId} order by w.created_at desc, w.id desc limit 1000`;
+}
+
+export async function findWithdrawal(sql: Sql, id: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await sql<WithdrawalRow[]>`${withdrawals(sql)} where w.id = ${id}`;
+  return row;
+}
+
+export async function findWithdrawalOfMember(
+  sql: Sql,
+  id: string,
+  userId: string,
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await sql<WithdrawalRow[]>`${withdrawals(sql)} where w.id = ${id} and w.user_id = ${userId}`;
+  return row;
+}
+
+interface WithdrawalFilters {
+  readonly status?: WithdrawalStatus | undefined;
+  readonly search?: string | undefined;
+  readonly user?: string | undefined;
+}
+
+export async function listWithdrawalRequestRows(
+  sql: Sql,
+  { status, search, user }: WithdrawalFilters,
+  { page, limit }: { page: number; limit: number },
+) {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = sql`true ${status ? sql`and w.status = ${status}` : sql``} ${user ? sql`and w.user_id = ${user}` : sql``}
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, w.reference) ilike ${pattern}` : sql``}`;
+  const isOpen = sql`w.status in ('pending', 'approved', 'processing')`;
+  const [rows, counted] = await Promise.all([
+    sql<WithdrawalRow[]>`
+      ${withdrawals(sql)} where ${where}
+      order by (${isOpen}) desc, case when ${isOpen} then w.created_at end, w.created_at desc, w.id
+      limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ total: number }[]>`
+      select count(*)::int as total from withdrawals w join users u on u.id = w.user_id where ${where}`,
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+interface Transition {
+  readonly id: string;
+  readonly from: readonly WithdrawalStatus[];
+  readonly to: WithdrawalStatus;
+  readonly at: Date;
+  readonly act: Act;
+  readonly reason?: string;
+  /** the member itself, who may only move its own */
+  readonly userId?: string;
+}
+
+/** Moves a withdrawal along one edge, or does nothing when it stands elsewhere. Hold and ledger are the database's. */
+export async function moveWithdrawal(sql: Sql, transition: Transition): Promise<boolean> {
+  const { id, from, to, at, act, reason = null, userId } = transition;
+  const isFinal = to === 'completed' || to === 'rejected' || to === 'failed';
+  const rows = await sql`
+    with before as (
+      select id, status from withdrawals where id = ${id} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`} for update
+    ), moved as (
+      update withdrawals w set status = ${to}, updated_at = ${at}, rejection_reason = coalesce(${reason}, w.rejection_reason)
+        ${isFinal ? sql`, processed_by = ${act.actorId}, processed_at = ${at}` : sql``}
+      from before where w.id = before.id and before.status = any (${from as WithdrawalStatus[]})
+      returning w.id, before.status as old, w.status, w.rejection_reason
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: `withdrawal.${to}`, targetType: 'withdrawal' }, sql`(select id as target_id, jsonb_build_object('status', old) as before, jsonb_build_object('status', status, 'reason', rejection_reason) as after from moved)`)}
+    )
+    select from moved`;
+  return rows.length > 0;
+}

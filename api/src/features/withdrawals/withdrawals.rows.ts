@@ -1,0 +1,38 @@
+import type { Withdrawal } from '@picks/contract/withdrawals';
+import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
+import { toCents, toDollars } from '@picks/contract/money';
+import type { WithdrawalRow } from './withdrawals.queries.ts';
+import { allowedWithdrawalActions } from './withdrawals.rules.ts';
+
+export function toWithdrawal(row: WithdrawalRow): Withdrawal {
+  return {
+    id: row.id,
+    _id: row.id,
+    amount: row.amount,
+    fee: row.fee,
+    payout: toDollars(toCents(row.amount) - toCents(row.fee)),
+    withdrawMethod: row.method,
+    paymentMethod: row.method,
+    status: row.status,
+    transactionId: row.reference,
+    rejectionReason: row.rejectionReason,
+    createdAt: row.createdAt.toISOString(),
+    processedAt: row.processedAt?.toISOString() ?? null,
+    timeline: row.timeline.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+  };
+}
+
+/** The specification's names where ours differ. */
+function outwardDetails({ phone, ...details }: Readonly<Record<string, string>>): Record<string, string> {
+  return phone === undefined ? details : { ...details, phoneNumber: phone };
+}
+
+export function toAdminWithdrawal(row: WithdrawalRow): AdminWithdrawal {
+  return {
+    ...toWithdrawal(row),
+    user: { _id: row.userId, name: row.userName, email: row.userEmail },
+    paymentDetails: outwardDetails(row.details),
+    processedBy: row.processedBy,
+    allowedActions: allowedWithdrawalActions(row.status),
+  };
+}

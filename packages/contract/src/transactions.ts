@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { paymentDetails } from './deposits.ts';
+import { instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import { dollars, walletSummary } from './money.ts';
+
+export const transactionTypes = ['deposit', 'withdraw', 'referral', 'subscription'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+/** Filters of the list (spec member 5); weeks start on Monday, all in the member's zone (D42). */
+export const dateRanges = ['all', 'today', 'week', 'month', 'year'] as const;
+export type DateRange = (typeof dateRanges)[number];
+
+/** Rows a page of the list has, and the most that is answered without paging (spec member 9, api.md). */
+export const TRANSACTIONS = { page: 20, most: 1000 } as const;
+
+/** Texts of the transactions screen (spec member 2, literal). */
+export const transactionMessages = {
+  empty: 'No transactions found',
+  emptyHint: 'Try adjusting your filters',
+  noId: 'N/A',
+} as const;
+
+/** Money in is positive, money out negative (spec member 4). */
+export const transactionSign: Readonly<Record<TransactionType, 1 | -1>> = {
+  deposit: 1,
+  referral: 1,
+  withdraw: -1,
+  subscription: -1,
+};
+
+export const transaction = z.object({
+  _id: recordId,
+  type: z.enum(transactionTypes),
+  description: z.string(),
+  /** dollars, without a sign */
+  amount: dollars,
+  status: z.string(),
+  paymentMethod: z.string(),
+  transactionId: z.string(),
+  createdAt: instant,
+  rejectionReason: z.nullable(z.string()),
+  /** of a deposit, once an administrator attached them */
+  adminPaymentDetails: z.nullable(paymentDetails),
+  /** of a withdrawal: what was kept, and what reaches the member */
+  fee: z.nullable(dollars),
+  payout: z.nullable(dollars),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const listTransactions = endpoint({
+  name: 'listTransactions',
+  summary: 'The statement, newest first. Without `page`: everything, at most 1,000.',
+  method: 'GET',
+  path: '/payments/transactions',
+  access: 'member',
+  query: z.strictObject({
+    page: z.optional(pageQuery.page),
+    limit: pageQuery.limit,
+    type: z._default(z.enum(['all', ...transactionTypes]), 'all'),
+    dateRange: z._default(z.enum(dateRanges), 'all'),
+    search: optionalText('Search', 80),
+  }),
+  response: z.object({ transactions: z.array(transaction), summary: walletSummary, ...pageInfo }),
+});
