@@ -1,0 +1,213 @@
+import { depositStatuses, requestDeposit } from '@picks/contract/deposits';
+import {
+  addPaymentDetails,
+  approveDeposit,
+  listDeposits,
+  rejectDeposit,
+} from '@picks/contract/deposits.admin';
+import { togglePaymentOption, listAdminPaymentOptions } from '@picks/contract/payment-options.admin';
+import { reauthenticate } from '@picks/contract/sign-in';
+import { listTransactions } from '@picks/contract/transactions';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { checkInvariantsAfterEach, details, fund } from '#test/money.ts';
+import { ADMIN, newAdmin, newMember } from '#test/people.ts';
+import { allowedDepositActions, depositTransitions } from './deposits.rules.ts';
+
+const app = await testApp();
+checkInvariantsAfterEach(app);
+const { clock } = app;
+let token = '';
+let admin = '';
+let number = 0;
+
+beforeEach(async () => {
+  clock.set(NOON);
+  token = await newMember(app, `payer${(number += 1)}@example.com`);
+  admin = await newAdmin(app);
+});
+
+const ask = (body: object, key?: string) =>
+  app.member(requestDeposit, { token, body, headers: key === undefined ? {} : { 'Idempotency-Key': key } });
+const asked = async (amount = 50) => (await ask({ amount, paymentMethod: 'paypal' })).data.deposit._id;
+const act = {
+  add_details: (id: string) =>
+    app.console(addPaymentDetails, { token: admin, params: { id }, body: details }),
+  approve: (id: string) => app.console(approveDeposit, { token: admin, params: { id } }),
+  reject: (id: string) =>
+    app.console(rejectDeposit, { token: admin, params: { id }, body: { reason: 'No payment came' } }),
+};
+
+describe('asking to pay in', () => {
+  test.each([
+    [9.99, 422, 'Minimum deposit amount is $10'],
+    [10, 201, undefined],
+    [10_000, 201, undefined],
+    [10_000.01, 422, 'Maximum deposit amount is $10000'],
+    [10.001, 422, 'Amount has at most 2 decimals'],
+  ])('of %d answers %i', async (amount, status, message) => {
+    const answer = await ask({ amount, paymentMethod: 'paypal' });
+    expect([answer.status, answer.problem.fields?.['amount']]).toEqual([status, message]);
+  });
+
+  test("credits nothing and says so in the specification's words", async () => {
+    const { data } = await ask({ amount: 25, paymentMethod: 'PayPal' });
+    expect(data.message).toBe(
+      'Deposit request submitted successfully! An admin will review your request and provide payment instructions shortly.',
+    );
+    expect(data.deposit).toMatchObject({
+      amount: 25,
+      paymentMethod: 'paypal',
+      status: 'pending',
+      adminPaymentDetails: null,
+    });
+    expect(data.summary).toEqual({
+      available: 0,
+      balance: 0,
+      totalDeposited: 0,
+      totalWithdrawn: 0,
+      pendingWithdrawals: 0,
+      bonusFunds: 0,
+    });
+  });
+
+  test('by a method that is unknown or switched off is refused', async () => {
+    expect((await ask({ amount: 25, paymentMethod: 'cheque' })).problem.code).toBe('payment_method_unknown');
+    const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
+    const params = { id: options.find(({ code }) => code === 'venmo')?._id ?? '' };
+    await app.console(togglePaymentOption, { token: admin, params });
+    expect((await ask({ amount: 25, paymentMethod: 'venmo' })).problem.fields).toHaveProperty(
+      'paymentMethod',
+    );
+    await app.console(togglePaymentOption, { token: admin, params });
+    expect((await ask({ amount: 25, paymentMethod: 'venmo' })).status).toBe(201);
+  });
+
+  test('twenty times at once under one key is one request', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask({ amount: 30, paymentMethod: 'paypal' }, 'the-same-key')),
+    );
+    expect(new Set(answers.map(({ data }) => data.deposit._id)).size).toBe(1);
+    expect((await app.member(listTransactions, { token })).data.total).toBe(1);
+  });
+});
+
+describe('the transition table', () => {
+  const actions = Object.keys(act) as (keyof typeof act)[];
+  const reach: Record<string, (keyof typeof act)[]> = {
+    pending: [],
+    waiting_for_deposit: ['add_details'],
+    completed: ['add_details', 'approve'],
+    failed: ['reject'],
+  };
+  const edges = Object.keys(reach).flatMap((from) => actions.map((action) => [from, action] as const));
+
+  test.each(edges)('%s, %s', async (from, action) => {
+    const id = await asked();
+    for (const step of reach[from] ?? []) await act[step](id);
+    const { status, data, problem } = await act[action](id);
+    const isAllowed = allowedDepositActions(from as 'pending').includes(action);
+    expect(status).toBe(isAllowed ? 200 : 409);
+    if (isAllowed) expect(data.deposit.status).toBe(depositTransitions[action].to);
+    else expect(problem.message).toContain(`This deposit is ${from.replaceAll('_', ' ')}`);
+  });
+
+  test("is the database's own", async () => {
+    const rows = await app.deps.sql<{ edge: string }[]>`
+      select from_status || ' > ' || to_status as edge from money.transition where noun = 'deposits'`;
+    const ours = Object.values(depositTransitions).flatMap(({ from, to }) =>
+      from.filter((status) => status !== to).map((status) => `${status} > ${to}`),
+    );
+    expect(new Set(rows.map(({ edge }) => edge))).toEqual(new Set(ours));
+  });
+
+  test.each(depositStatuses)(
+    'the database refuses an edge to %s that is not in it, whoever writes',
+    async (to) => {
+      const id = await fund(app, token, admin, 40);
+      const isEdge = to === 'completed' || to === 'refunded';
+      const write = app.deps.sql`update deposits set status = ${to}, updated_at = ${NOON} where id = ${id}`;
+      await (isEdge
+        ? expect(write).resolves.toBeDefined()
+        : expect(write).rejects.toThrow('do not go from completed'));
+    },
+  );
+});
+
+describe('approving', () => {
+  test('credits once, however many try at once', async () => {
+    const id = await asked(75.5);
+    await act.add_details(id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => act.approve(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { summary } = (await app.member(listTransactions, { token })).data;
+    expect(summary).toMatchObject({ balance: 75.5, available: 75.5, totalDeposited: 75.5 });
+  });
+
+  test('and rejecting at once: one of the two happens', async () => {
+    const id = await asked(20);
+    await act.add_details(id);
+    const answers = await Promise.all([act.approve(id), act.reject(id), act.approve(id), act.reject(id)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('needs a confirmation after five minutes, to the second', async () => {
+    const id = await asked();
+    await act.add_details(id);
+    clock.advance(301);
+    expect((await act.approve(id)).problem.code).toBe('reauthentication_required');
+    const wrong = await app.console(reauthenticate, { token: admin, body: { password: 'not the password' } });
+    expect(wrong.status).toBe(401);
+    expect((await act.approve(id)).status).toBe(403);
+    expect(
+      (await app.console(reauthenticate, { token: admin, body: { password: ADMIN.password } })).status,
+    ).toBe(204);
+    clock.advance(300);
+    expect((await act.approve(id)).status).toBe(200);
+  });
+
+  test('is in the audit with the administrator and both states', async () => {
+    const id = await asked();
+    await act.add_details(id);
+    await act.approve(id);
+    const rows = await app.deps
+      .sql`select action, before, after, actor_id is not null as known from audit_entries where target_id = ${id} order by id`;
+    expect(rows.map(({ action, known }) => [action, known])).toEqual([
+      ['deposit.requested', true],
+      ['deposit.details_attached', true],
+      ['deposit.approved', true],
+    ]);
+    expect(rows.at(-1)).toMatchObject({
+      before: { status: 'waiting_for_deposit' },
+      after: { status: 'completed' },
+    });
+  });
+});
+
+test('the member reads the payment details and the reason of a refusal', async () => {
+  const id = await asked();
+  await act.add_details(id);
+  const read = async () =>
+    (await app.member(listTransactions, { token, query: { type: 'deposit' } })).data.transactions[0];
+  expect((await read())?.adminPaymentDetails).toEqual(details);
+  await act.reject(id);
+  expect(await read()).toMatchObject({ status: 'failed', rejectionReason: 'No payment came' });
+});
+
+test('the console lists open requests first, oldest on top, finds by name, and offers only what is possible', async () => {
+  const [first, second] = [await asked(11), await asked(12)];
+  await act.add_details(second);
+  await act.approve(second);
+  const email = `payer${number}@example.com`;
+  const { deposits } = (await app.console(listDeposits, { token: admin, query: { search: email } })).data;
+  expect(deposits.map(({ _id, allowedActions }) => [_id, allowedActions])).toEqual([
+    [first, ['add_details', 'reject']],
+    [second, ['refund']],
+  ]);
+  expect(deposits[0]?.user.email).toBe(email);
+});
+
+test('a foreign id answers as an unknown one', async () => {
+  const unknown = await act.approve('00000000-0000-7000-8000-000000000000');
+  expect([unknown.status, unknown.problem.code]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,252 @@
+import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from '@picks/contract/withdrawals';
+import {
+  approveWithdrawal,
+  completeWithdrawal,
+  failWithdrawal,
+  listWithdrawalRequests,
+  processWithdrawal,
+  rejectWithdrawal,
+} from '@picks/contract/withdrawals.admin';
+import { listAdminPaymentOptions, updatePaymentOption } from '@picks/contract/payment-options.admin';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { checkInvariantsAfterEach, fund } from '#test/money.ts';
+import { newAdmin, newMember } from '#test/people.ts';
+import { allowedWithdrawalActions, withdrawalTransitions } from './withdrawals.rules.ts';
+
+const app = await testApp();
+checkInvariantsAfterEach(app);
+let token = '';
+let admin = '';
+let number = 0;
+
+beforeEach(async () => {
+  app.clock.set(NOON);
+  token = await newMember(app, `taker${(number += 1)}@example.com`);
+  admin = await newAdmin(app);
+});
+
+const paypal = { withdrawMethod: 'paypal', paymentDetails: { email: 'ana@example.com' } };
+const ask = (amount: number, changes: object = {}, key?: string) =>
+  app.member(requestWithdrawal, {
+    token,
+    body: { amount, ...paypal, ...changes },
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  });
+const asked = async (amount = 50) => (await ask(amount)).data.withdrawal.id;
+const mine = async () => (await app.member(listWithdrawals, { token })).data;
+const at = (id: string) => ({ token: admin, params: { id } });
+const act = {
+  approve: (id: string) => app.console(approveWithdrawal, at(id)),
+  process: (id: string) => app.console(processWithdrawal, at(id)),
+  complete: (id: string) => app.console(completeWithdrawal, at(id)),
+  reject: (id: string) =>
+    app.console(rejectWithdrawal, { ...at(id), body: { rejectionReason: 'Details do not match' } }),
+  fail: (id: string) => app.console(failWithdrawal, { ...at(id), body: { reason: 'The bank sent it back' } }),
+  cancel: (id: string) => app.member(cancelWithdrawal, { token, params: { id } }),
+};
+
+describe('the amount, in the order balance, minimum, maximum (D73)', () => {
+  test.each([
+    [30, 30.01, 'Insufficient balance'],
+    [10, 15, 'Insufficient balance'],
+    [30, 19.99, 'Minimum withdrawal amount is $20'],
+    [30, 20, undefined],
+    [30, 30, undefined],
+    [6000, 5000.01, 'Maximum withdrawal amount is $5000'],
+  ])('with $%d, %d: %s', async (balance, amount, message) => {
+    await fund(app, token, admin, balance);
+    await app.deps.sql`update users set has_two_factor = true where email = ${`taker${number}@example.com`}`;
+    const { status, problem } = await ask(amount);
+    expect([status, problem.message]).toEqual(
+      message === undefined ? [201, expect.stringContaining('successfully')] : [422, message],
+    );
+  });
+
+  test('of 500 or more needs two-factor authentication', async () => {
+    await fund(app, token, admin, 1000);
+    expect((await ask(499.99)).status).toBe(201);
+    expect((await ask(500)).problem.code).toBe('two_factor_required');
+    await app.deps.sql`update users set has_two_factor = true where email = ${`taker${number}@example.com`}`;
+    expect((await ask(500)).status).toBe(201);
+  });
+});
+
+describe('the fee (D16)', () => {
+  test.each([
+    [20, 2.5, 17.5],
+    [50, 2.5, 47.5],
+    [99.99, 2.5, 97.49],
+    [100, 0, 100],
+  ])('of %d is %d, and %d is paid out', async (amount, fee, payout) => {
+    await fund(app, token, admin, 200);
+    expect((await ask(amount)).data.withdrawal).toMatchObject({ amount, fee, payout });
+  });
+
+  test("is the payment option's own where it has one: fixed plus percentage, capped", async () => {
+    const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
+    const option = options.find(({ code }) => code === 'skrill');
+    const { _id: id = '', ...rest } = option ?? {};
+    const change = (fees: object) =>
+      app.console(updatePaymentOption, { token: admin, params: { id }, body: { ...rest, fees } });
+    await fund(app, token, admin, 400);
+    const skrill = { withdrawMethod: 'skrill' };
+    await change({ fixed: 1, percentage: 2.5, max: 4 });
+    expect((await ask(50, skrill)).data.withdrawal.fee).toBe(2.25);
+    expect((await ask(300, skrill)).data.withdrawal.fee).toBe(4);
+    await change({ fixed: 0, percentage: 0, max: null });
+  });
+});
+
+describe('the hold', () => {
+  test('is taken at once and shown as pending', async () => {
+    await fund(app, token, admin, 100);
+    expect((await ask(60)).data.summary).toEqual({
+      available: 40,
+      balance: 100,
+      totalDeposited: 100,
+      totalWithdrawn: 0,
+      pendingWithdrawals: 60,
+      bonusFunds: 0,
+    });
+    expect((await mine()).summary).toMatchObject({ available: 40, pendingWithdrawals: 60 });
+  });
+
+  test('of a hundred requests at once covers what is there and not a cent more', async () => {
+    await fund(app, token, admin, 100);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(30)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect((await mine()).summary).toMatchObject({ available: 10, pendingWithdrawals: 90 });
+  });
+
+  test('under one key is taken once, also when the repetition no longer fits the balance', async () => {
+    await fund(app, token, admin, 50);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(40, {}, 'key-of-a-withdrawal')));
+    answers.push(await ask(40, {}, 'key-of-a-withdrawal'));
+    expect(new Set(answers.map(({ status, data }) => `${status} ${data.withdrawal.id}`)).size).toBe(1);
+    expect((await mine()).withdrawals).toHaveLength(1);
+    expect((await ask(30, {}, 'key-of-a-withdrawal')).problem.code).toBe('idempotency_key_reused');
+  });
+
+  test.each(['reject', 'cancel', 'fail'] as const)('is released by %s', async (action) => {
+    await fund(app, token, admin, 80);
+    const id = await asked(60);
+    if (action === 'fail') await act.approve(id);
+    expect((await act[action](id)).data.summary).toMatchObject({
+      available: 80,
+      balance: 80,
+      pendingWithdrawals: 0,
+    });
+  });
+
+  test('becomes the debit on completion', async () => {
+    await fund(app, token, admin, 80);
+    const id = await asked(50);
+    await act.process(id);
+    const { data } = await act.complete(id);
+    expect(data.message).toBe('Withdrawal marked as completed');
+    expect(data.withdrawal).toMatchObject({
+      status: 'completed',
+      processedBy: 'Ben Okafor',
+      processedAt: NOON.toISOString(),
+    });
+    expect(data.summary).toMatchObject({
+      available: 30,
+      balance: 30,
+      totalWithdrawn: 50,
+      pendingWithdrawals: 0,
+    });
+  });
+});
+
+describe('the transition table', () => {
+  const actions = ['approve', 'process', 'complete', 'reject', 'fail', 'cancel'] as const;
+  const reach: Record<string, readonly (keyof typeof act)[]> = {
+    pending: [],
+    approved: ['approve'],
+    processing: ['process'],
+    completed: ['approve', 'complete'],
+    rejected: ['reject'],
+    failed: ['approve', 'fail'],
+    cancelled: ['cancel'],
+  };
+  const edges = Object.keys(reach).flatMap((from) => actions.map((action) => [from, action] as const));
+
+  test.each(edges)('%s, %s', async (from, action) => {
+    await fund(app, token, admin, 60);
+    const id = await asked(60);
+    for (const step of reach[from] ?? []) await act[step](id);
+    const { status, data } = await act[action](id);
+    const isAllowed =
+      action === 'cancel' ? from === 'pending' : allowedWithdrawalActions(from as 'pending').includes(action);
+    const to = action === 'cancel' ? 'cancelled' : withdrawalTransitions[action].to;
+    expect([status, status === 200 ? data.withdrawal.status : undefined]).toEqual(
+      isAllowed ? [200, to] : [409, undefined],
+    );
+  });
+
+  test("is the database's own", async () => {
+    const rows = await app.deps.sql<{ edge: string }[]>`
+      select from_status || ' > ' || to_status as edge from money.transition where noun = 'withdrawals'`;
+    const ours = Object.values(withdrawalTransitions).flatMap(({ from, to }) =>
+      from.map((status) => `${status} > ${to}`),
+    );
+    expect(new Set(rows.map(({ edge }) => edge))).toEqual(new Set([...ours, 'pending > cancelled']));
+  });
+});
+
+test('approve, reject, complete and cancel at once: the books stay right and one end is reached', async () => {
+  await fund(app, token, admin, 60);
+  const id = await asked(60);
+  await Promise.all([
+    act.approve(id),
+    act.reject(id),
+    act.cancel(id),
+    act.process(id),
+    act.complete(id),
+    act.fail(id),
+  ]);
+  const [withdrawal] = (await mine()).withdrawals;
+  expect(withdrawal?.timeline[0]?.status).toBe('pending');
+  expect(withdrawal?.timeline.at(-1)?.status).toBe(withdrawal?.status);
+});
+
+test('details that are not complete are named field by field', async () => {
+  await fund(app, token, admin, 60);
+  const { status, problem } = await ask(30, {
+    withdrawMethod: 'bank',
+    paymentDetails: undefined,
+    bankDetails: { accountName: 'Ana' },
+  });
+  expect([status, problem.message, problem.fields]).toEqual([
+    422,
+    'Please fill in all required payment details',
+    { accountNumber: 'Account number is required', routingNumber: 'Routing number is required' },
+  ]);
+});
+
+test("another member's withdrawal answers as an unknown one", async () => {
+  await fund(app, token, admin, 60);
+  const id = await asked(60);
+  const stranger = await newMember(app, `stranger${number}@example.com`);
+  const answers = [id, '00000000-0000-7000-8000-000000000000'].map((each) =>
+    app.member(cancelWithdrawal, { token: stranger, params: { id: each } }),
+  );
+  const [foreign, unknown] = (await Promise.all(answers)).map(({ status, problem }) => [
+    status,
+    problem.code,
+  ]);
+  expect(foreign).toEqual([404, 'not_found']);
+  expect(foreign).toEqual(unknown);
+});
+
+test('the console reads where to pay to, by the names of the specification, and what is possible', async () => {
+  await fund(app, token, admin, 60);
+  await ask(30, { withdrawMethod: 'zelle', paymentDetails: { phoneNumber: '+1 555 0100' } });
+  const query = { search: `taker${number}@` };
+  const { withdrawals } = (await app.console(listWithdrawalRequests, { token: admin, query })).data;
+  expect(withdrawals[0]).toMatchObject({
+    paymentDetails: { phoneNumber: '+1 555 0100' },
+    allowedActions: ['approve', 'process', 'reject'],
+  });
+});
