@@ -7,10 +7,12 @@ import { paymentOptionsRoutes } from '#src/features/payment-options/payment-opti
 import { picksRoutes } from '#src/features/picks/picks.routes.ts';
 import { readerOf } from '#src/features/picks/picks.rules.ts';
 import { readPickChanges } from '#src/features/picks/picks.sync.ts';
+import { plansRoutes } from '#src/features/plans/plans.routes.ts';
 import { pushRoutes } from '#src/features/push/push.routes.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
+import { subscriptionsRoutes } from '#src/features/subscriptions/subscriptions.routes.ts';
 import { syncRoutes } from '#src/features/sync/sync.routes.ts';
 import type { SyncSource } from '#src/features/sync/sync.service.ts';
 import { transactionsRoutes } from '#src/features/transactions/transactions.routes.ts';
@@ -36,6 +38,8 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     depositsRoutes({ sql, clock }, guard),
     withdrawalsRoutes({ sql, clock }, guard),
     transactionsRoutes({ sql, clock }, guard),
+    plansRoutes({ sql }),
+    subscriptionsRoutes({ sql, clock }, guard),
     syncRoutes({ sql, clock }, syncSources, guard),
     pushRoutes(
       { sql, clock, vapidPublicKey: deps.vapidPublicKey, extraHosts: config.pushAllowedHosts },

@@ -5,6 +5,7 @@ import { commonProblems, type ProblemKind } from '@picks/contract/problems';
 import { pushProblems } from '@picks/contract/push';
 import { signInProblems } from '@picks/contract/sign-in';
 import { adminSignInProblems } from '@picks/contract/sign-in.admin';
+import { subscriptionProblems } from '@picks/contract/subscriptions';
 import { withdrawalProblems } from '@picks/contract/withdrawals';
 
 const catalogue = {
@@ -16,6 +17,7 @@ const catalogue = {
   ...paymentOptionProblems,
   ...depositProblems,
   ...withdrawalProblems,
+  ...subscriptionProblems,
 } satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof catalogue;
@@ -29,6 +31,8 @@ export interface ProblemDetails {
   readonly remainingAttempts?: number;
   readonly requiresVerification?: true;
   readonly email?: string;
+  /** dollars that a balance lacks */
+  readonly missing?: number;
 }
 
 /** An answer that is not a success, on its way to the one error handler. */

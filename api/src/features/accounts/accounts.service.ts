@@ -36,6 +36,11 @@ export function userColumns(sql: Sql): Fragment {
     coalesce((select (a.posted / 100.0)::float8 from money.account a where a.owner = u.id), 0) as balance`;
 }
 
+export async function findUserRow(sql: Sql, userId: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`select ${userColumns(sql)} from users u where u.id = ${userId}`;
+  return row;
+}
+
 /** An account as its owner sees it. */
 export function toUser(row: UserRow, now: Date): User {
   return {

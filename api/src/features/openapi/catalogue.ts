@@ -6,9 +6,11 @@ import * as paymentOptions from '@picks/contract/payment-options';
 import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
 import * as picks from '@picks/contract/picks';
 import * as picksAdmin from '@picks/contract/picks.admin';
+import * as plans from '@picks/contract/plans';
 import * as push from '@picks/contract/push';
 import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
+import * as subscriptions from '@picks/contract/subscriptions';
 import * as sync from '@picks/contract/sync';
 import * as transactions from '@picks/contract/transactions';
 import * as withdrawals from '@picks/contract/withdrawals';
@@ -28,6 +30,8 @@ const nouns: readonly [noun: string, module: object][] = [
   ['withdrawals', withdrawals],
   ['withdrawals', withdrawalsAdmin],
   ['transactions', transactions],
+  ['plans', plans],
+  ['subscriptions', subscriptions],
   ['health', health],
 ];
 

@@ -1,6 +1,5 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 
@@ -46,11 +45,6 @@ export async function endSessionOfUser(
     )
     select id from ended`;
   return rows.length > 0;
-}
-
-export async function findUser(sql: Sql, userId: string): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow[]>`select ${userColumns(sql)} from users u where u.id = ${userId}`;
-  return row;
 }
 
 /** The hash to compare a confirmation with. */

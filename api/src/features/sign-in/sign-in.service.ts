@@ -4,7 +4,13 @@ import type { Origin } from '@picks/contract/endpoint';
 import { signInMessages } from '@picks/contract/sign-in';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import { effectivePlan, splitName, toUser, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import {
+  effectivePlan,
+  findUserRow,
+  splitName,
+  toUser,
+  type UserRow,
+} from '#src/features/accounts/accounts.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { Act, Identity } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
@@ -12,7 +18,6 @@ import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
-import { findUser } from './sessions.queries.ts';
 import {
   type CodePurpose,
   findAccountByEmail,
@@ -219,7 +224,7 @@ export async function authenticate(
 }
 
 export async function currentUserOf(deps: SignInDependencies, userId: string): Promise<User> {
-  const row = await findUser(deps.sql, userId);
+  const row = await findUserRow(deps.sql, userId);
   if (row === undefined) throw problem('unauthenticated');
   return toUser(row, deps.clock.now());
 }

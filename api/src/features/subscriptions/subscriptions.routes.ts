@@ -1,0 +1,46 @@
+import {
+  cancelSubscription,
+  currentSubscription,
+  requestRefund,
+  subscribe,
+} from '@picks/contract/subscriptions';
+import { Hono } from 'hono';
+import type { Sql } from '#src/database/client.ts';
+import { actOf, type Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import { askForRefund, buyPlan, cancelRenewal, subscriptionOf } from './subscriptions.service.ts';
+
+export function subscriptionsRoutes(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  guard: SessionGuard,
+): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  routes.post(subscribe.path, guard, async (c) => {
+    const { body } = await input(c, subscribe);
+    const request = idempotentRequest(c, body);
+    const { userId } = c.get('identity');
+    return onceOnly(sql, c, request, async () => {
+      const stored = await buyPlan(sql, { userId, ...body, act: actOf(c), request }, clock.now());
+      return stored === null ? null : reply(c, subscribe, JSON.parse(stored) as never);
+    });
+  });
+
+  routes.get(currentSubscription.path, guard, async (c) =>
+    reply(c, currentSubscription, await subscriptionOf(sql, c.get('identity').userId, clock.now())),
+  );
+
+  routes.post(cancelSubscription.path, guard, async (c) =>
+    reply(c, cancelSubscription, await cancelRenewal(sql, c.get('identity').userId, actOf(c), clock.now())),
+  );
+
+  routes.post(requestRefund.path, guard, async (c) =>
+    reply(c, requestRefund, await askForRefund(sql, c.get('identity').userId, actOf(c), clock.now())),
+  );
+
+  return routes;
+}
