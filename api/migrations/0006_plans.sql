@@ -40,10 +40,13 @@ create table subscriptions (
   period_end timestamptz not null,
   refund_requested_at timestamptz,
   reminded_at timestamptz,
+  -- in grace: when the renewal is tried again
+  next_try_at timestamptz,
   created_at timestamptz not null,
   ended_at timestamptz,
   updated_at timestamptz not null,
-  check ((status = 'ended') = (ended_at is not null))
+  check ((status = 'ended') = (ended_at is not null)),
+  check ((status = 'grace') = (next_try_at is not null))
 );
 create unique index one_open_subscription on subscriptions (user_id) where status <> 'ended';
 create index subscriptions_due on subscriptions (period_end) where status <> 'ended';

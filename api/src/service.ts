@@ -14,6 +14,7 @@ import { mailTasks } from '#src/features/mail/mail.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { pushTasks } from '#src/features/push/push.tasks.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
+import { subscriptionCron, subscriptionTasks } from '#src/features/subscriptions/subscriptions.tasks.ts';
 import { listen } from '#src/http/listen.ts';
 import { webOrigin } from '#src/http/origin.ts';
 import { createMetrics, type Metrics } from '#src/metrics.ts';
@@ -50,7 +51,12 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
 }
 
 function tasks(deps: Dependencies): TaskList {
-  return { ...mailTasks(deps), ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }) };
+  const { memberOrigin } = deps.config;
+  return {
+    ...mailTasks(deps),
+    ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
+    ...subscriptionTasks({ ...deps, memberOrigin }),
+  };
 }
 
 function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () => boolean) {
@@ -90,7 +96,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     listen(origins.console, config.host, config.consolePort),
     ...(config.metricsPort === 0 ? [] : [listen(metrics.page, '127.0.0.1', config.metricsPort)]),
   ]);
-  if (config.hasWorker) worker = await startWorker(target, deps.sql, tasks(deps), log);
+  if (config.hasWorker) worker = await startWorker(target, deps.sql, tasks(deps), subscriptionCron, log);
   return {
     memberUrl: listeners[0].url,
     consoleUrl: listeners[1].url,

@@ -1,4 +1,11 @@
-import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  type CronItem,
+  Logger as QueueLogger,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,7 +21,6 @@ const settings = {
   maxPoolSize: CONCURRENCY + 1,
   pollInterval: 1000,
   noHandleSignals: true,
-  parsedCronItems: [],
 };
 
 export interface Worker {
@@ -61,6 +67,7 @@ export async function startWorker(
   target: DatabaseTarget,
   sql: Sql,
   taskList: TaskList,
+  cron: CronItem[],
   log: Logger,
 ): Promise<Worker> {
   const processId = uuidv7();
@@ -82,6 +89,7 @@ export async function startWorker(
     ...settings,
     connectionString: connectionString(target),
     logger: queueLogger(log),
+    parsedCronItems: parseCronItems(cron),
     taskList,
     events,
   });

@@ -15,7 +15,7 @@ export const subscriptionProblems = {
   plan_unavailable: { status: 422, message: 'This plan is not on offer' },
   plan_is_current: { status: 409, message: 'You have this plan already' },
   balance_too_low: { status: 422, message: 'Your balance does not cover this plan' },
-  no_subscription: { status: 404, message: 'You have no subscription' },
+  no_subscription: { status: 409, message: 'You have no subscription' },
   refund_too_late: { status: 409, message: 'The 30 days of the money-back guarantee have passed' },
 } as const satisfies Record<string, ProblemKind>;
 

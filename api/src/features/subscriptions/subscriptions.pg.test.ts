@@ -149,7 +149,7 @@ test('cancelling stops the renewal and keeps the plan to the end of what is paid
   expect(
     (await app.member(cancelSubscription, { token: await newMember(app, `none${number}@example.com`) }))
       .status,
-  ).toBe(404);
+  ).toBe(409);
 });
 
 test.each([

@@ -1,0 +1,132 @@
+import { login } from '@picks/contract/sign-in';
+import { listPlans } from '@picks/contract/plans';
+import { cancelSubscription, currentSubscription, subscribe } from '@picks/contract/subscriptions';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { checkInvariantsAfterEach, fund } from '#test/money.ts';
+import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
+import { announceRenewals, type RenewalDependencies, turnSubscriptions } from './renewal.service.ts';
+
+const app = await testApp();
+checkInvariantsAfterEach(app);
+const { clock } = app;
+const deps: RenewalDependencies = {
+  sql: app.deps.sql,
+  sealing: app.deps.sealing,
+  memberOrigin: 'https://fairline.example',
+};
+const { plans } = (await app.member(listPlans)).data;
+const starter = plans.find(({ name }) => name === 'Starter')?._id ?? '';
+const DAY = 24 * 3600;
+
+let number = 0;
+let email = '';
+let token = '';
+
+beforeEach(async () => {
+  clock.set(NOON);
+  await app.deps
+    .sql`update subscriptions set status = 'ended', ended_at = ${NOON}, next_try_at = null where status <> 'ended'`;
+  email = `renewer${(number += 1)}@example.com`;
+  token = await newMember(app, email);
+});
+
+async function subscribed(balance: number): Promise<void> {
+  await fund(app, token, await newAdmin(app), balance);
+  await app.member(subscribe, { token, body: { planId: starter } });
+}
+
+/** A run of the clock after so many seconds, by several processes at once. */
+async function turnAfter(seconds: number): Promise<void> {
+  clock.advance(seconds);
+  await Promise.all([1, 2, 3].map(() => turnSubscriptions(deps, clock.now())));
+}
+
+async function state() {
+  const fresh = (await app.member(login, { body: { email, password: PASSWORD } })).data.token;
+  const { subscription, user, summary } = (await app.member(currentSubscription, { token: fresh })).data;
+  return {
+    status: subscription?.status ?? 'none',
+    plan: user.plan,
+    balance: summary.balance,
+    end: subscription?.periodEnd,
+  };
+}
+
+const subjects = async () => {
+  await app.runJobs();
+  return app.mails
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject)
+    .slice(1);
+};
+
+describe('the end of a period', () => {
+  test('one second early changes nothing', async () => {
+    await subscribed(100);
+    await turnAfter(30 * DAY - 1);
+    expect(await state()).toMatchObject({ status: 'active', balance: 71, end: '2026-12-18T12:00:00.000Z' });
+  });
+
+  test('renews from the balance, once, whoever runs, and says so', async () => {
+    await subscribed(100);
+    await turnAfter(30 * DAY);
+    expect(await state()).toEqual({
+      status: 'active',
+      plan: 'silver',
+      balance: 42,
+      end: '2027-01-17T12:00:00.000Z',
+    });
+    expect(await subjects()).toEqual(['Starter renewed']);
+  });
+
+  test('missed for two days renews from where it ended; missed beyond the grace, from now', async () => {
+    await subscribed(100);
+    await turnAfter(32 * DAY);
+    expect((await state()).end).toBe('2027-01-17T12:00:00.000Z');
+    await turnAfter(40 * DAY);
+    expect((await state()).end).toBe('2027-02-28T12:00:00.000Z');
+  });
+
+  test('with too little gives three days of grace, then ends; the mails go out once', async () => {
+    await subscribed(30);
+    await turnAfter(30 * DAY);
+    expect(await state()).toMatchObject({ status: 'grace', plan: 'silver', balance: 1 });
+    await turnAfter(3 * DAY - 1);
+    expect(await state()).toMatchObject({ status: 'grace', plan: 'silver' });
+    await turnAfter(1);
+    expect(await state()).toMatchObject({ status: 'none', plan: 'free', balance: 1 });
+    expect(await subjects()).toEqual(['Your balance does not cover Starter', 'Starter has ended']);
+  });
+
+  test('in grace renews within the hour after a deposit', async () => {
+    await subscribed(30);
+    await turnAfter(30 * DAY);
+    const fresh = (await app.member(login, { body: { email, password: PASSWORD } })).data.token;
+    await fund(app, fresh, await newAdmin(app), 50);
+    await turnAfter(3600);
+    expect(await state()).toMatchObject({
+      status: 'active',
+      plan: 'silver',
+      balance: 22,
+      end: '2027-01-17T12:00:00.000Z',
+    });
+  });
+
+  test('of a cancelled plan ends it at once', async () => {
+    await subscribed(100);
+    await app.member(cancelSubscription, { token });
+    await turnAfter(30 * DAY);
+    expect(await state()).toMatchObject({ status: 'none', plan: 'free', balance: 71 });
+  });
+});
+
+test('a renewal is announced three days ahead, once', async () => {
+  await subscribed(100);
+  clock.advance(27 * DAY - 1);
+  await announceRenewals(deps, clock.now());
+  expect(await subjects()).toEqual([]);
+  clock.advance(1);
+  await Promise.all([1, 2, 3].map(() => announceRenewals(deps, clock.now())));
+  expect(await subjects()).toEqual(['Starter renews on 2026-12-18']);
+});

@@ -1,0 +1,141 @@
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import type { OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+
+export interface DueSubscription {
+  readonly id: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly planId: string;
+  readonly planName: string;
+  /** cents of the next period */
+  readonly price: number;
+  /** days */
+  readonly duration: number;
+  readonly status: 'active' | 'grace';
+  readonly autoRenew: boolean;
+  readonly periodEnd: Date;
+}
+
+/** Work of the clock, not of a person. */
+const clockwork: Act = { actorId: null, ip: '', requestId: 'clock' };
+
+const due = (sql: Sql): Fragment => sql`
+  select s.id, s.user_id as "userId", u.email, s.plan_id as "planId", l.name as "planName", l.price::float8 as price,
+    l.duration, s.status, s.auto_renew as "autoRenew", s.period_end as "periodEnd"
+  from subscriptions s join users u on u.id = s.user_id join plans l on l.id = s.plan_id
+  where s.status <> 'ended'`;
+
+/** Subscriptions whose period is over, longest first. */
+export function listEndedPeriods(sql: Sql, now: Date, limit: number): Promise<DueSubscription[]> {
+  return sql<DueSubscription[]>`
+    ${due(sql)} and s.period_end <= ${now} and (s.status = 'active' or s.next_try_at <= ${now})
+    order by s.period_end, s.id limit ${limit}`;
+}
+
+/** Subscriptions that renew before `until` and whose member was not told yet. */
+export function listUnannounced(sql: Sql, now: Date, until: Date, limit: number): Promise<DueSubscription[]> {
+  return sql<DueSubscription[]>`
+    ${due(sql)} and s.auto_renew and s.reminded_at is null and s.period_end > ${now} and s.period_end <= ${until}
+    order by s.period_end, s.id limit ${limit}`;
+}
+
+function mailInsert(sql: Sql, mail: OutgoingMail, at: Date, source: Fragment): Fragment {
+  return sql`
+    insert into mails (id, to_address, subject, sealed_text, created_at)
+    select ${mail.id}, ${mail.to}, ${mail.subject}, ${mail.sealedText}, ${at} from ${source} source`;
+}
+
+function audited(sql: Sql, action: string, at: Date, source: Fragment): Fragment {
+  const entry = { act: clockwork, at, action: `subscription.${action}`, targetType: 'subscription' };
+  return auditInsert(
+    sql,
+    entry,
+    sql`(select id as target_id, null as before, null as after from ${source} moved)`,
+  );
+}
+
+interface Renewal {
+  readonly chargeId: string;
+  readonly reference: string;
+  readonly description: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly at: Date;
+  readonly mail: OutgoingMail;
+}
+
+/** Charges the next period, once: false when the balance does not cover it or another process was first. */
+export async function renewPeriod(
+  sql: Sql,
+  subscription: DueSubscription,
+  renewal: Renewal,
+): Promise<boolean> {
+  const { id, userId, planId, price, periodEnd } = subscription;
+  const { chargeId, reference, description, startsAt, endsAt, at, mail } = renewal;
+  const rows = await sql`
+    with account as (${lockedAccount(sql, userId)}), renewed as (
+      update subscriptions set status = 'active', period_end = ${endsAt}, reminded_at = null, next_try_at = null, updated_at = ${at}
+      where id = ${id} and period_end = ${periodEnd} and status <> 'ended' and auto_renew
+        and (select available from account) >= ${price}::bigint
+      returning id
+    ), charged as (
+      insert into subscription_charges (id, subscription_id, user_id, plan_id, amount, reference, description, starts_at,
+        ends_at, created_at, updated_at)
+      select ${chargeId}, id, ${userId}, ${planId}, ${price}, ${reference}, ${description}, ${startsAt}, ${endsAt}, ${at}, ${at}
+      from renewed
+    ), mailed as (${mailInsert(sql, mail, at, sql`renewed`)}), audited as (${audited(sql, 'renewed', at, sql`renewed`)})
+    select from renewed`;
+  return rows.length > 0;
+}
+
+/** The balance is short: the plan goes on for its days of grace, and the renewal is tried again at `nextTryAt`. */
+export async function beginGrace(
+  sql: Sql,
+  subscription: DueSubscription,
+  nextTryAt: Date,
+  at: Date,
+  mail: OutgoingMail,
+): Promise<void> {
+  const { id, periodEnd } = subscription;
+  await sql`
+    with before as (select id, status from subscriptions where id = ${id} for update), waiting as (
+      update subscriptions s set status = 'grace', next_try_at = ${nextTryAt}, updated_at = ${at} from before
+      where s.id = before.id and s.period_end = ${periodEnd} and before.status <> 'ended'
+      returning s.id, before.status as old
+    ), begun as (select id from waiting where old = 'active'), mailed as (${mailInsert(sql, mail, at, sql`begun`)})
+    ${audited(sql, 'grace_begun', at, sql`begun`)}`;
+}
+
+/** Back to free. */
+export async function endSubscription(
+  sql: Sql,
+  subscription: DueSubscription,
+  at: Date,
+  mail: OutgoingMail,
+): Promise<void> {
+  const { id, periodEnd } = subscription;
+  await sql`
+    with ended as (
+      update subscriptions set status = 'ended', ended_at = ${at}, next_try_at = null, updated_at = ${at}
+      where id = ${id} and period_end = ${periodEnd} and status <> 'ended' returning id
+    ), mailed as (${mailInsert(sql, mail, at, sql`ended`)})
+    ${audited(sql, 'ended', at, sql`ended`)}`;
+}
+
+export async function markReminded(
+  sql: Sql,
+  subscription: DueSubscription,
+  at: Date,
+  mail: OutgoingMail,
+): Promise<void> {
+  await sql`
+    with reminded as (
+      update subscriptions set reminded_at = ${at}, updated_at = ${at}
+      where id = ${subscription.id} and period_end = ${subscription.periodEnd} and reminded_at is null and status <> 'ended'
+      returning id
+    )
+    ${mailInsert(sql, mail, at, sql`reminded`)}`;
+}

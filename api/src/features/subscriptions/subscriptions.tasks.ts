@@ -1,0 +1,16 @@
+import type { CronItem, TaskList } from 'graphile-worker';
+import type { Clock } from '#src/integrations/clock.ts';
+import { announceRenewals, type RenewalDependencies, turnSubscriptions } from './renewal.service.ts';
+
+/** Every minute: a renewal happens the moment it is due. A missed run is made up by the next one. */
+export const subscriptionCron: CronItem[] = [{ task: 'subscriptions.turn', match: '* * * * *' }];
+
+export function subscriptionTasks(deps: RenewalDependencies & { readonly clock: Clock }): TaskList {
+  return {
+    'subscriptions.turn': async () => {
+      const now = deps.clock.now();
+      await announceRenewals(deps, now);
+      await turnSubscriptions(deps, now);
+    },
+  };
+}
