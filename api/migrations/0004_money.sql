@@ -294,16 +294,6 @@ create function money.summary(member uuid, posted bigint, held bigint) returns j
     'bonusFunds', 0)
 $$;
 
--- A member's statement: one row a request, whatever its noun. Amounts in cents, without a sign.
-create view transactions as
-  select id, user_id, 'deposit' as type, description, amount, status, payment_method, reference, created_at, updated_at,
-    rejection_reason, null::bigint as fee, instructions, account_info, payment_reference, notes, processed_by, processed_at
-  from deposits
-  union all
-  select id, user_id, 'withdraw', '', amount, status, method, reference, created_at, updated_at,
-    rejection_reason, fee, '', '', '', '', processed_by, processed_at
-  from withdrawals;
-
 -- Each must hold at every moment (money.md, Invariants).
 create view money.invariants as
   select 'all entries sum to zero' as name, coalesce((select sum(amount) from money.entry), 0) = 0 as ok

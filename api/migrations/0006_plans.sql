@@ -66,7 +66,9 @@ create table subscription_charges (
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id()
 );
 create index subscription_charges_of_user on subscription_charges (user_id, created_at desc);
 create unique index one_charge_a_period on subscription_charges (subscription_id, starts_at);
@@ -81,6 +83,8 @@ begin
   if new.status <> old.status and old.status <> 'completed' then
     raise exception 'charges do not go from % to %', old.status, new.status using errcode = '23514';
   end if;
+  new.version := old.version + 1;
+  new.changed_xid := pg_current_xact_id();
   return new;
 end
 $$;
@@ -123,17 +127,20 @@ end
 $$;
 create trigger apply_plan after insert or update on subscriptions for each row execute function apply_plan();
 
-create or replace view transactions as
+-- A member's statement: one row a request, whatever its noun. Amounts in cents, without a sign.
+create view transactions as
   select id, user_id, 'deposit' as type, description, amount, status, payment_method, reference, created_at, updated_at,
-    rejection_reason, null::bigint as fee, instructions, account_info, payment_reference, notes, processed_by, processed_at
+    rejection_reason, null::bigint as fee, instructions, account_info, payment_reference, notes, processed_by, processed_at,
+    version, changed_xid
   from deposits
   union all
   select id, user_id, 'withdraw', '', amount, status, method, reference, created_at, updated_at,
-    rejection_reason, fee, '', '', '', '', processed_by, processed_at
+    rejection_reason, fee, '', '', '', '', processed_by, processed_at,
+    version, changed_xid
   from withdrawals
   union all
   select id, user_id, 'subscription', description, amount, status, 'balance', reference, created_at, updated_at,
-    null, null, '', '', '', '', null, null
+    null, null, '', '', '', '', null, null, version, changed_xid
   from subscription_charges;
 
 create view money.subscription_invariants as
@@ -148,3 +155,7 @@ create view money.subscription_invariants as
   select 'an open subscription has a charge for its period', not exists (
     select from subscriptions s where status <> 'ended' and not exists (
       select from subscription_charges c where c.subscription_id = s.id and c.ends_at >= s.period_end and c.status = 'completed'));
+
+create index deposits_by_change on deposits (user_id, changed_xid, id);
+create index withdrawals_by_change on withdrawals (user_id, changed_xid, id);
+create index subscription_charges_by_change on subscription_charges (user_id, changed_xid, id);

@@ -16,6 +16,7 @@ import { subscriptionsRoutes } from '#src/features/subscriptions/subscriptions.r
 import { syncRoutes } from '#src/features/sync/sync.routes.ts';
 import type { SyncSource } from '#src/features/sync/sync.service.ts';
 import { transactionsRoutes } from '#src/features/transactions/transactions.routes.ts';
+import { readTransactionChanges } from '#src/features/transactions/transactions.sync.ts';
 import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { Env } from '#src/http/context.ts';
@@ -27,6 +28,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
   const guard = requireSession((token, audience) => authenticate(signIn, token, audience), 'member');
   const syncSources: SyncSource[] = [
     (member, window, now) => readPickChanges(sql, readerOf(member, now), window, now),
+    (member, window, now) => readTransactionChanges(sql, member.userId, window, now),
   ];
   return api(deps, [
     healthRoutes({ sql, isWorkerReady }),

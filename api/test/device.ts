@@ -26,6 +26,7 @@ export class Device {
     if (answer.reset) this.#staged = new Map();
     const rows = this.#staged ?? this.#kept;
     for (const change of answer.changes) {
+      if (change.type !== 'pick') continue;
       if (change.rev < (rows.get(change.id)?.rev ?? 0)) continue;
       if (change.op === 'del') rows.delete(change.id);
       else rows.set(change.id, { rev: change.rev, data: change.data });

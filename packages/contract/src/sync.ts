@@ -3,6 +3,7 @@ import { planNames } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId } from './fields.ts';
 import { memberPick } from './picks.ts';
+import { transaction } from './transactions.ts';
 
 /** Changes a page carries unless told, and at the most (pwa.md, Sync). */
 export const SYNC_PAGE = { default: 200, max: 500 } as const;
@@ -10,17 +11,19 @@ export const SYNC_PAGE = { default: 200, max: 500 } as const;
 /** Hours that paid picks stay readable on a phone that does not reach the server (pwa.md, Sync). */
 export const OFFLINE_HOURS = 72;
 
-const deleted = z.object({ type: z.literal('pick'), op: z.literal('del'), id: recordId, rev: z.number() });
-const putPick = z.object({
-  type: z.literal('pick'),
-  op: z.literal('put'),
+const change = <T extends string>(type: T) => ({
+  type: z.literal(type),
   id: recordId,
   /** grows with every change of the row; a lower one is ignored */
   rev: z.number(),
-  data: memberPick,
 });
 
-export const syncChange = z.union([putPick, deleted]);
+const putPick = z.object({ ...change('pick'), op: z.literal('put'), data: memberPick });
+const deletePick = z.object({ ...change('pick'), op: z.literal('del') });
+/** Transactions are kept for ever: they only change. */
+const putTransaction = z.object({ ...change('transaction'), op: z.literal('put'), data: transaction });
+
+export const syncChange = z.union([putPick, deletePick, putTransaction]);
 export type SyncChange = z.infer<typeof syncChange>;
 
 export const sync = endpoint({

@@ -1,4 +1,5 @@
 import type { SyncChange } from '@picks/contract/sync';
+import type { Table } from 'dexie';
 import type { AccountDatabase, PickRow, SyncState } from './database.ts';
 import type { SyncPage } from './sync-page.ts';
 
@@ -23,7 +24,7 @@ export async function applyPage(
   now: number,
   cap = PICKS_KEPT,
 ): Promise<boolean> {
-  return db.transaction('rw', db.picks, db.sync, db.meta, async () => {
+  return db.transaction('rw', db.picks, db.transactions, db.sync, db.meta, async () => {
     const before = await readSyncState(db);
     if (before.cursor !== askedWith) return false;
     const isReset = page.reset === true;
@@ -32,7 +33,10 @@ export async function applyPage(
 
     await applyChanges(db, page.changes, generation);
     if (!page.hasMore) {
-      if (isStaging) await db.picks.where('generation').below(generation).delete();
+      if (isStaging) {
+        await db.picks.where('generation').below(generation).delete();
+        await db.transactions.where('generation').below(generation).delete();
+      }
       await prune(db, cap);
     }
     await db.meta.put({ key: 'entitlement', value: page.entitlement });
@@ -47,31 +51,50 @@ export async function applyPage(
   });
 }
 
+/** The newest change of each record. */
+function newest<C extends { id: string; rev: number }>(changes: readonly C[]): C[] {
+  const latest = new Map<string, C>();
+  for (const change of changes) {
+    const seen = latest.get(change.id);
+    if (seen === undefined || seen.rev <= change.rev) latest.set(change.id, change);
+  }
+  return [...latest.values()];
+}
+
+/** Writes what is newer than the rows held. An untouched table does not make the screens read it again. */
+async function applyTo<R extends { id: string; rev: number; generation: number }, C extends SyncChange>(
+  table: Table<R, string>,
+  changes: readonly C[],
+  generation: number,
+  rowOf: (change: Extract<C, { op: 'put' }>) => R,
+): Promise<void> {
+  const latest = newest(changes);
+  const held = await table.bulkGet(latest.map(({ id }) => id));
+  const revs = new Map(
+    held.flatMap((row) => (row?.generation === generation ? [[row.id, row.rev] as const] : [])),
+  );
+  const fresh = latest.filter((change) => (revs.get(change.id) ?? 0) <= change.rev);
+  if (fresh.length === 0) return;
+  const isPut = (change: C): change is Extract<C, { op: 'put' }> => change.op === 'put';
+  await table.bulkPut(fresh.filter(isPut).map(rowOf));
+  await table.bulkDelete(fresh.flatMap((change) => (change.op === 'del' ? [change.id] : [])));
+}
+
 async function applyChanges(
   db: AccountDatabase,
   changes: readonly SyncChange[],
   generation: number,
 ): Promise<void> {
-  const latest = new Map<string, SyncChange>();
-  for (const change of changes) {
-    const seen = latest.get(change.id);
-    if (seen === undefined || seen.rev <= change.rev) latest.set(change.id, change);
-  }
-  const held = await db.picks.bulkGet([...latest.keys()]);
-  const revs = new Map(
-    held.flatMap((row) =>
-      row !== undefined && row.generation === generation ? [[row.id, row.rev] as const] : [],
-    ),
-  );
-  const fresh = [...latest.values()].filter((change) => (revs.get(change.id) ?? 0) <= change.rev);
-  // An untouched table does not make the screens read it again.
-  if (fresh.length === 0) return;
-  await db.picks.bulkPut(fresh.flatMap((change) => (change.op === 'put' ? [rowOf(change, generation)] : [])));
-  await db.picks.bulkDelete(fresh.flatMap((change) => (change.op === 'del' ? [change.id] : [])));
-}
-
-function rowOf(change: Extract<SyncChange, { op: 'put' }>, generation: number): PickRow {
-  return pickRow(change.data, change.rev, generation);
+  const picks = changes.filter((change) => change.type === 'pick');
+  const transactions = changes.filter((change) => change.type === 'transaction');
+  await applyTo(db.picks, picks, generation, ({ data, rev }) => pickRow(data, rev, generation));
+  await applyTo(db.transactions, transactions, generation, ({ id, data, rev }) => ({
+    id,
+    rev,
+    generation,
+    createdAt: Date.parse(data.createdAt),
+    data,
+  }));
 }
 
 export function pickRow(pick: PickRow['pick'], rev: number, generation: number): PickRow {

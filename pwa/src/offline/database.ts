@@ -1,5 +1,6 @@
 import type { User } from '@picks/contract/accounts';
 import type { MemberPick, PickStatus } from '@picks/contract/picks';
+import type { Transaction } from '@picks/contract/transactions';
 import type { SyncPage } from './sync-page.ts';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 
@@ -25,6 +26,15 @@ export interface RecordRow {
   rev: number;
   generation: number;
   data: unknown;
+}
+
+export interface TransactionRow {
+  id: string;
+  rev: number;
+  generation: number;
+  /** milliseconds */
+  createdAt: number;
+  data: Transaction;
 }
 
 export interface SyncState {
@@ -71,7 +81,7 @@ export class ShellDatabase extends Dexie {
 export class AccountDatabase extends Dexie {
   declare readonly picks: Table<PickRow, string>;
   declare readonly announcements: Table<RecordRow, string>;
-  declare readonly transactions: Table<RecordRow, string>;
+  declare readonly transactions: Table<TransactionRow, string>;
   declare readonly tickets: Table<RecordRow, string>;
   declare readonly drafts: Table<UnsentRow, string>;
   declare readonly outbox: Table<UnsentRow, string>;
@@ -82,7 +92,7 @@ export class AccountDatabase extends Dexie {
     this.version(1).stores({
       picks: '&id, kickoff, status, generation',
       announcements: '&id, generation',
-      transactions: '&id, generation',
+      transactions: '&id, generation, createdAt',
       tickets: '&id, generation',
       drafts: '&id, state',
       outbox: '&id, state',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { accessLevels, listPicks, type MemberPick } from '@picks/contract/picks';
-import { sync } from '@picks/contract/sync';
+import { type SyncChange, sync } from '@picks/contract/sync';
 import { logout } from '@picks/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
+import { details, fund } from '#test/money.ts';
 import { Device } from '#test/device.ts';
 import { givePlan, type MemberOptions, newAdmin, newMember, publish } from '#test/people.ts';
 
@@ -69,6 +70,9 @@ async function publishMany(count: number, level: (typeof accessLevels)[number] =
   return ids;
 }
 
+const isPick = (change: SyncChange): change is Extract<SyncChange, { type: 'pick'; op: 'put' }> =>
+  change.type === 'pick' && change.op === 'put';
+
 describe('a first pass', () => {
   test.each([1, 2, 7, 200])('with pages of %i gives everything the reader may see', async (limit) => {
     await givePlan(app, EMAIL, { plan: 'silver', weeklyPickLimit: 1 });
@@ -78,7 +82,7 @@ describe('a first pass', () => {
     expect(pages.every((one) => one.changes.length <= limit)).toBe(true);
     expect(pages.slice(1).some(({ reset }) => reset)).toBe(false);
     expect(changes).toHaveLength(8);
-    const given = changes.map((change) => (change.op === 'put' ? change.data : null));
+    const given = changes.map((change) => (isPick(change) ? change.data : null));
     expect(new Map(given.map((pick) => [pick?._id ?? '', pick]))).toEqual(await listed());
     expect(given.map((pick) => (pick?.locked ? pick.lockedReason : 'open'))).toEqual([
       'open',
@@ -237,11 +241,7 @@ describe('the copy starts anew', () => {
     await givePlan(app, EMAIL, { plan: 'gold' });
     const rest = await pass(cursor, 2);
     expect(rest.pages[0]?.reset).toBe(true);
-    expect(rest.changes.map((change) => change.op === 'put' && change.data.locked)).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect(rest.changes.map((change) => isPick(change) && change.data.locked)).toEqual([false, false, false]);
   });
 
   test.each<[string, MemberOptions, true | undefined]>([
@@ -294,4 +294,19 @@ test('an ended session syncs no more', async () => {
   const ended = await newMember(app, 'leaver@example.com');
   await app.member(logout, { token: ended });
   expect((await app.member(sync, { token: ended })).status).toBe(401);
+});
+
+test('a deposit reaches the phone, with its payment details, and only the phone of its member', async () => {
+  const { cursor } = await pass(undefined, 200);
+  const id = await fund(app, token, await newAdmin(app), 60);
+  const { changes } = await pass(cursor, 1);
+  const mine = changes.filter(({ type }) => type === 'transaction').at(-1);
+  expect(mine).toMatchObject({
+    id,
+    op: 'put',
+    data: { type: 'deposit', amount: 60, status: 'completed', adminPaymentDetails: details },
+  });
+  const stranger = await newMember(app, 'stranger-of-the-money@example.com');
+  const { data } = await app.member(sync, { token: stranger, query: {} });
+  expect(data.changes.filter(({ type }) => type === 'transaction')).toEqual([]);
 });

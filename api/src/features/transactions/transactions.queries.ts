@@ -1,4 +1,5 @@
-import type { TransactionType } from '@picks/contract/transactions';
+import { toCents, toDollars } from '@picks/contract/money';
+import type { Transaction, TransactionType } from '@picks/contract/transactions';
 import type { Fragment, Sql } from '#src/database/client.ts';
 
 export interface TransactionRow {
@@ -19,13 +20,34 @@ export interface TransactionRow {
   readonly notes: string;
 }
 
+/** A transaction as its member sees it. */
+export function toTransaction(row: TransactionRow): Transaction {
+  const { instructions, accountInfo, paymentReference, notes, fee } = row;
+  return {
+    _id: row.id,
+    type: row.type,
+    description: row.description || `${row.type} transaction`,
+    amount: row.amount,
+    status: row.status,
+    paymentMethod: row.paymentMethod,
+    transactionId: row.reference,
+    createdAt: row.createdAt.toISOString(),
+    rejectionReason: row.rejectionReason,
+    adminPaymentDetails:
+      instructions === '' ? null : { instructions, accountInfo, reference: paymentReference, notes },
+    fee,
+    payout: fee === null ? null : toDollars(toCents(row.amount) - toCents(fee)),
+  };
+}
+
 export interface TransactionFilters {
   readonly type: TransactionType | 'all';
   readonly since: Date | null;
   readonly search?: string | undefined;
 }
 
-const columns = (sql: Sql): Fragment => sql`
+/** The columns of `TransactionRow`; the view is called `t`. */
+export const transactionColumns = (sql: Sql): Fragment => sql`
   t.id, t.type, t.description, (t.amount / 100.0)::float8 as amount, (t.fee / 100.0)::float8 as fee, t.status,
   t.payment_method as "paymentMethod", t.reference, t.created_at as "createdAt", t.rejection_reason as "rejectionReason",
   t.instructions, t.account_info as "accountInfo", t.payment_reference as "paymentReference", t.notes`;
@@ -43,7 +65,7 @@ export async function listTransactionsOfMember(
     ${pattern ? sql`and concat_ws(' ', t.type, t.description, t.status, t.payment_method, t.reference) ilike ${pattern}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<TransactionRow[]>`
-      select ${columns(sql)} from transactions t where ${where}
+      select ${transactionColumns(sql)} from transactions t where ${where}
       order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*)::int as total from transactions t where ${where}`,
   ]);

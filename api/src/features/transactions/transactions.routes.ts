@@ -1,5 +1,4 @@
-import { toCents, toDollars } from '@picks/contract/money';
-import { listTransactions, TRANSACTIONS, type Transaction } from '@picks/contract/transactions';
+import { listTransactions, TRANSACTIONS } from '@picks/contract/transactions';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import { summaryOf } from '#src/features/wallet/wallet.service.ts';
@@ -8,27 +7,8 @@ import type { SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { findTimezone, listTransactionsOfMember, type TransactionRow } from './transactions.queries.ts';
+import { findTimezone, listTransactionsOfMember, toTransaction } from './transactions.queries.ts';
 import { rangeStart } from './transactions.rules.ts';
-
-function toTransaction(row: TransactionRow): Transaction {
-  const { instructions, accountInfo, paymentReference, notes, fee } = row;
-  return {
-    _id: row.id,
-    type: row.type,
-    description: row.description || `${row.type} transaction`,
-    amount: row.amount,
-    status: row.status,
-    paymentMethod: row.paymentMethod,
-    transactionId: row.reference,
-    createdAt: row.createdAt.toISOString(),
-    rejectionReason: row.rejectionReason,
-    adminPaymentDetails:
-      instructions === '' ? null : { instructions, accountInfo, reference: paymentReference, notes },
-    fee,
-    payout: fee === null ? null : toDollars(toCents(row.amount) - toCents(fee)),
-  };
-}
 
 export function transactionsRoutes(
   { sql, clock }: { sql: Sql; clock: Clock },
