@@ -39,6 +39,7 @@ const TABLE = [
       '#src/database/client.ts',
       '#src/integrations/clock.ts',
       '#src/features/wallet/wallet.service.ts',
+      '#src/features/plans/plans.service.ts',
       '#src/features/push/push.service.ts',
       '#src/features/audit/audit.service.ts',
     ],

@@ -44,17 +44,12 @@ export function listCharges(sql: Sql, subscriptionId: string): Promise<ChargeRow
 
 interface Purchase {
   readonly userId: string;
-  readonly subscriptionId: string;
-  readonly chargeId: string;
-  readonly planId: string;
+  readonly subscription: SubscriptionRow;
+  readonly charge: ChargeRow;
   /** the subscription it replaces, as it was read; null when there was none */
   readonly replaces: { readonly id: string; readonly periodEnd: Date } | null;
+  /** of the charge */
   readonly cents: number;
-  readonly autoRenew: boolean;
-  readonly reference: string;
-  readonly description: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
   readonly act: Act;
   readonly request: IdempotentRequest;
   /** the answer without summary and balance, which the statement adds */
@@ -72,19 +67,8 @@ export interface PurchaseResult {
  * follow by trigger. One statement: all of it or nothing.
  */
 export async function buyPeriod(sql: Sql, purchase: Purchase): Promise<PurchaseResult> {
-  const {
-    userId,
-    subscriptionId,
-    chargeId,
-    planId,
-    replaces,
-    cents,
-    startsAt,
-    endsAt,
-    act,
-    request,
-    answer,
-  } = purchase;
+  const { userId, subscription, charge, replaces, cents, act, request, answer } = purchase;
+  const { startsAt, endsAt } = charge;
   const body = sql`(jsonb_set(${sql.json(answer as never)}::jsonb, '{user,balance}', to_jsonb(round((posted - ${cents}::bigint) / 100.0, 2)))
     || jsonb_build_object('summary', money.summary(owner, posted - ${cents}::bigint, held)))::text`;
   const [row] = await sql<PurchaseResult[]>`
@@ -101,17 +85,17 @@ export async function buyPeriod(sql: Sql, purchase: Purchase): Promise<PurchaseR
       from claimed where s.user_id = ${userId} and s.status <> 'ended' returning s.id
     ), begun as (
       insert into subscriptions (id, user_id, plan_id, auto_renew, period_end, created_at, updated_at)
-      select ${subscriptionId}, ${userId}, ${planId}, ${purchase.autoRenew}, ${endsAt}, ${startsAt}, ${startsAt}
+      select ${subscription.id}, ${userId}, ${subscription.planId}, ${subscription.autoRenew}, ${endsAt}, ${startsAt}, ${startsAt}
       from claimed where (select count(*) from replaced) >= 0
       returning id
     ), charged as (
       insert into subscription_charges (id, subscription_id, user_id, plan_id, amount, reference, description, starts_at,
         ends_at, created_at, updated_at)
-      select ${chargeId}, begun.id, ${userId}, ${planId}, ${cents}, ${purchase.reference}, ${purchase.description},
+      select ${charge.id}, begun.id, ${userId}, ${subscription.planId}, ${cents}, ${charge.reference}, ${charge.description},
         ${startsAt}, ${endsAt}, ${startsAt}, ${startsAt} from begun
       returning id, amount, plan_id
     ), audited as (
-      ${auditInsert(sql, { act, at: startsAt, action: 'subscription.bought', targetType: 'subscription' }, sql`(select ${subscriptionId} as target_id, null as before, to_jsonb(charged) as after from charged)`)}
+      ${auditInsert(sql, { act, at: startsAt, action: 'subscription.bought', targetType: 'subscription' }, sql`(select ${subscription.id} as target_id, null as before, to_jsonb(charged) as after from charged)`)}
     )
     select (select claimed.body from claimed) as body, (select available >= ${cents}::bigint from account) as "isCovered"`;
   return row ?? { body: null, isCovered: false };

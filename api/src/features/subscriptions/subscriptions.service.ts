@@ -126,44 +126,50 @@ interface Buying {
   readonly request: IdempotentRequest;
 }
 
-/** Buys or changes the plan from the balance; the stored answer as text, null when the request was carried out before. */
-export async function buyPlan(sql: Sql, { userId, planId, autoRenew, act, request }: Buying, now: Date) {
-  const { plan, current, cents, credit } = await termsOf(sql, userId, planId, now);
-  const userRow = await findUserRow(sql, userId);
-  if (userRow === undefined) throw problem('unauthenticated');
-  const endsAt = periodEnd(now, plan.duration);
-  const [subscriptionId, chargeId] = [uuidv7(), uuidv7()];
-  const charge: ChargeRow = {
-    id: chargeId,
-    reference: newReference('SUB', chargeId),
+function firstCharge(plan: Plan, cents: number, credit: number, startsAt: Date): ChargeRow {
+  const id = uuidv7();
+  return {
+    id,
+    reference: newReference('SUB', id),
     description: describe(plan, credit),
     amount: toDollars(cents),
     status: 'completed',
-    startsAt: now,
-    endsAt,
-    createdAt: now,
+    startsAt,
+    endsAt: periodEnd(startsAt, plan.duration),
+    createdAt: startsAt,
   };
-  const row = {
-    id: subscriptionId,
+}
+
+async function refuseLowBalance(sql: Sql, userId: string, cents: number): Promise<never> {
+  const { available } = await summaryOf(sql, userId);
+  const missing = toDollars(cents - toCents(available));
+  const message = `Your balance does not cover this plan: ${formatDollars(missing)} are missing`;
+  throw problem('balance_too_low', { message, missing });
+}
+
+/** Buys or changes the plan from the balance; the stored answer as text, null when the request was carried out before. */
+export async function buyPlan(sql: Sql, buying: Buying, now: Date): Promise<string | null> {
+  const { userId, planId, autoRenew, act, request } = buying;
+  const { plan, current, cents, credit } = await termsOf(sql, userId, planId, now);
+  const userRow = await findUserRow(sql, userId);
+  if (userRow === undefined) throw problem('unauthenticated');
+  const charge = firstCharge(plan, cents, credit, now);
+  const { endsAt } = charge;
+  const row: SubscriptionRow = {
+    id: uuidv7(),
     planId,
     status: 'active',
     autoRenew,
     periodEnd: endsAt,
     createdAt: now,
     refundRequestedAt: null,
-  } as const;
+  };
   const { body, isCovered } = await buyPeriod(sql, {
     userId,
-    subscriptionId,
-    chargeId,
-    planId,
+    subscription: row,
+    charge,
     replaces: current ?? null,
     cents,
-    autoRenew,
-    reference: charge.reference,
-    description: charge.description,
-    startsAt: now,
-    endsAt,
     act,
     request,
     answer: {
@@ -171,13 +177,7 @@ export async function buyPlan(sql: Sql, { userId, planId, autoRenew, act, reques
       user: boughtUser(toUser(userRow, now), plan, endsAt, autoRenew),
     },
   });
-  if (!isCovered) {
-    const { available } = await summaryOf(sql, userId);
-    const missing = toDollars(cents - toCents(available));
-    const message = `Your balance does not cover this plan: ${formatDollars(missing)} are missing`;
-    throw problem('balance_too_low', { message, missing });
-  }
-  return body;
+  return isCovered ? body : refuseLowBalance(sql, userId, cents);
 }
 
 async function currentAnswer(sql: Sql, userId: string, now: Date) {
