@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core';
 export interface Screen {
   readonly name: string;
   readonly path: string;
+  /** before the address is opened, on a page of its own: what the server answers or the browser offers */
+  prepare?(page: Page): Promise<unknown>;
   /** resolves when the screen shows what it is for */
   ready(page: Page): Promise<void>;
 }
 
-const heading = (name: string | RegExp) => async (page: Page) => {
+export const heading = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
@@ -26,7 +28,26 @@ const opened = (list: string, card: RegExp) => async (page: Page) => {
 export const demoVisitorScreens: readonly Screen[] = [
   { name: 'front page', path: '/', ready: heading(/./) },
   { name: 'login', path: '/login', ready: heading(/./) },
+  {
+    name: 'login without a connection',
+    path: '/login',
+    prepare: (page) => page.route('**/api/**', (route) => route.abort()),
+    async ready(page) {
+      await page.getByLabel('Email').fill('ana@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('quiet harbour 42');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'register', path: '/register?ref=ABCD2345', ready: heading(/./) },
+  {
+    name: 'register with mistakes',
+    path: '/register',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
   { name: 'verify e-mail', path: '/verify-email?email=ana@example.com', ready: heading(/./) },
   { name: 'forgot password', path: '/forgot-password', ready: heading(/./) },
   { name: 'reset password', path: '/reset-password', ready: heading(/./) },
@@ -52,6 +73,12 @@ export const demoMemberScreens: readonly Screen[] = [
     path: '/dashboard/picks/00000000-0000-7000-8000-000000000000',
     ready: heading(/./),
   },
+];
+
+export const demoConsoleVisitorScreens: readonly Screen[] = [
+  { name: 'login', path: '/admin/login', ready: heading('Sign in') },
+  { name: 'spent set-up link', path: '/admin/setup', ready: heading(/set up/i) },
+  { name: 'set-up', path: '/admin/setup#token=a-set-up-token', ready: heading(/set up/i) },
 ];
 
 export const demoConsoleScreens: readonly Screen[] = [

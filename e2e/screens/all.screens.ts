@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
+import { demoConsoleStates, demoConsoleVisitorStates } from '../product/console-states.ts';
+import { demoMemberStates } from '../product/member-states.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import {
   demoConsoleScreens,
+  demoConsoleVisitorScreens,
   demoMemberScreens,
   demoVisitorScreens,
   type Screen,
 } from '../product/screens.ts';
 import { signInToConsole, signInToDemo } from '../product/sign-in.ts';
+import { visit } from '../product/visit.ts';
 
 const folder = join(import.meta.dirname, '../../screens');
 const sizes = [
@@ -30,16 +34,12 @@ async function photograph(
   url: string,
   screens: readonly Screen[],
 ): Promise<void> {
-  const size = page.viewportSize();
-  for (const theme of ['light', 'dark']) {
-    for (const { name, path, ready } of screens) {
-      await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
-      await page.goto(url + path);
-      await ready(page);
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const file = `${program}-${name.replaceAll(' ', '-')}-${size?.width}-${theme}.png`;
-      await page.screenshot({ path: join(folder, file), animations: 'disabled' });
-    }
+  const width = page.viewportSize()?.width;
+  for (const screen of screens) {
+    await visit(page, url, screen, async (at, theme) => {
+      const file = `${program}-${screen.name.replaceAll(' ', '-')}-${width}-${theme}.png`;
+      await at.screenshot({ path: join(folder, file), animations: 'disabled' });
+    });
   }
 }
 
@@ -60,19 +60,17 @@ test.each(sizes)('member app at $width x $height', (viewport) =>
     mkdirSync(folder, { recursive: true });
     await photograph(page, 'visitor', product.memberUrl, demoVisitorScreens);
     await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
-    await photograph(page, 'member', product.memberUrl, demoMemberScreens);
+    await photograph(page, 'member', product.memberUrl, [...demoMemberScreens, ...demoMemberStates]);
   }),
 );
 
 test.each(sizes)('console at $width x $height', (viewport) =>
   withBrowser(viewport, async ({ page }) => {
-    const login = {
-      name: 'login',
-      path: '/admin/login',
-      ready: (at: Page) => at.getByLabel(/email/i).waitFor(),
-    };
-    await photograph(page, 'console', product.consoleUrl, [login]);
+    await photograph(page, 'console', product.consoleUrl, [
+      ...demoConsoleVisitorScreens,
+      ...demoConsoleVisitorStates,
+    ]);
     await signInToConsole(page, product.consoleUrl, 'demo');
-    await photograph(page, 'console', product.consoleUrl, demoConsoleScreens);
+    await photograph(page, 'console', product.consoleUrl, [...demoConsoleScreens, ...demoConsoleStates]);
   }),
 );

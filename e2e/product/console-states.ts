@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { adminSignInMessages } from '@picks/contract/sign-in.admin';
+import { commonProblems } from '@picks/contract/problems';
+import { broken, refuse, withChanges } from './answers.ts';
+import type { Screen } from './screens.ts';
+
+const list = '/admin?tab=content';
+const due = '**/api/picks?*';
+
+async function signInWith(page: Page, email: string): Promise<void> {
+  await page.getByLabel(/email/i).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens the side panel of the first row that has not kicked off, or of the first settled one. */
+async function openPanel(page: Page, status: 'Active' | 'Won'): Promise<void> {
+  await page.getByRole('row').filter({ hasText: status }).first().getByRole('link').first().click();
+  await page.getByRole('complementary', { name: 'Pick' }).getByRole('button', { name: 'Void' }).waitFor();
+}
+
+const panelButton = (page: Page, name: string) =>
+  page.getByRole('complementary', { name: 'Pick' }).getByRole('button', { name, exact: true });
+
+const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
+
+/** States of the console before anyone is signed in. */
+export const demoConsoleVisitorStates: readonly Screen[] = [
+  {
+    name: 'locked sign-in',
+    path: '/admin/login',
+    prepare: (page) =>
+      page.route(
+        '**/api/auth/login',
+        refuse(429, 'admin_locked_now', adminSignInMessages.lockedNow, { retryAfter: 300 }),
+      ),
+    async ready(page) {
+      await signInWith(page, 'ops@example.com');
+      await page.getByRole('timer').waitFor();
+    },
+  },
+  {
+    name: 'not an administrator',
+    path: '/admin/login',
+    prepare: (page) =>
+      page.route(
+        '**/api/auth/login',
+        refuse(403, 'admin_required', adminSignInMessages.accessDenied, { remainingAttempts: 2 }),
+      ),
+    async ready(page) {
+      await signInWith(page, 'member@example.com');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'ended session',
+    path: list,
+    async prepare(page) {
+      await page.addInitScript(() => localStorage.setItem('auth_token', 'of an ended session'));
+    },
+    async ready(page) {
+      await page.getByText('Your session has ended').waitFor();
+    },
+  },
+];
+
+/** States of the console that take more than an address to see. */
+export const demoConsoleStates: readonly Screen[] = [
+  {
+    name: 'empty list',
+    path: list,
+    prepare: (page) =>
+      page.route(due, withChanges({ picks: [], sports: [], dueCount: 0, total: 0, totalPages: 0 })),
+    async ready(page) {
+      await page.getByText('No picks yet').waitFor();
+    },
+  },
+  {
+    name: 'list failed',
+    path: list,
+    prepare: (page) => page.route(due, broken()),
+    async ready(page) {
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'keyboard',
+    path: list,
+    async ready(page) {
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'delete',
+    path: list,
+    async ready(page) {
+      await openPanel(page, 'Active');
+      await panelButton(page, 'Delete').click();
+      await confirmation(page);
+    },
+  },
+  {
+    name: 'make void',
+    path: list,
+    async ready(page) {
+      await openPanel(page, 'Active');
+      await panelButton(page, 'Void').click();
+      await confirmation(page);
+    },
+  },
+  {
+    name: 'correct a result',
+    path: list,
+    async ready(page) {
+      await openPanel(page, 'Won');
+      await panelButton(page, 'Lost').click();
+      await confirmation(page);
+    },
+  },
+  {
+    name: 'publish with mistakes',
+    path: `${list}&new=1`,
+    async ready(page) {
+      await page.getByRole('button', { name: 'Publish pick' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'changed meanwhile',
+    path: list,
+    prepare: (page) =>
+      page.route('**/api/picks/*', (route) =>
+        route.request().method() === 'PUT'
+          ? refuse(409, 'stale_version', commonProblems.stale_version.message)(route)
+          : route.continue(),
+      ),
+    async ready(page) {
+      await openPanel(page, 'Active');
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByLabel('Confidence').selectOption('low');
+      await page.getByLabel('Stake', { exact: true }).fill('2.7');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByText(/Changed meanwhile/).waitFor();
+    },
+  },
+];
