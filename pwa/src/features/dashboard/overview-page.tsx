@@ -34,7 +34,12 @@ function UserFailed() {
     <Banner
       tone="danger"
       action={
-        <Button variant="quiet" size="small" onClick={() => void refreshUser()}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="max-lg:-my-2 max-lg:min-h-11"
+          onClick={() => void refreshUser()}
+        >
           Retry
         </Button>
       }

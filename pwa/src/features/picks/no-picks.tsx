@@ -43,6 +43,7 @@ function NoCopy() {
         <Button
           variant="quiet"
           size="small"
+          className="max-lg:-my-2 max-lg:min-h-11"
           busy={phase === 'running'}
           onClick={() => void syncNow({ waits: true })}
         >
