@@ -4,11 +4,13 @@ import { Toaster } from '#src/ui/toaster.tsx';
 import { Crash, NotFound } from './crash.tsx';
 import { paths } from './paths.ts';
 import { RequireAdmin } from './require-admin.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
 
 function Root() {
   return (
     <NuqsAdapter defaultOptions={{ shallow: false, clearOnDefault: true }}>
       <Outlet />
+      <StepUpDialog />
       <Toaster />
     </NuqsAdapter>
   );

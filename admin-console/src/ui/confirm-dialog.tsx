@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '@picks/ui/button';
 import { type ReactNode, useRef } from 'react';
+import { useStepUp } from '#src/session/step-up.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -17,8 +18,10 @@ interface ConfirmDialogProps {
 /** Asks before an act that can not be taken back. Focus starts on Cancel. Mount it to open it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  // two modals at once would fight for the focus
+  const isOpen = !useStepUp((state) => state.isAsking);
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && props.onCancel()}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(isOpen) => !isOpen && props.onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <AlertDialog.Popup

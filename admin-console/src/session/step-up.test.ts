@@ -1,0 +1,66 @@
+import { type ApiClient, ApiProblem } from '@picks/api-client/api-client';
+import { approveDeposit } from '@picks/contract/deposits.admin';
+import { commonProblems } from '@picks/contract/problems';
+import { expect, test } from 'vitest';
+import { answerStepUp, askWhoIsThere, useStepUp, withStepUp } from './step-up.ts';
+
+const refusal = (code: keyof typeof commonProblems) =>
+  new ApiProblem({ type: 'about:blank', title: code, code, ...commonProblems[code] });
+
+/** A client that throws the given answers in turn, and succeeds after the last. */
+function clientThatThrows(...answers: readonly Error[]) {
+  const calls: unknown[] = [];
+  const client: ApiClient = {
+    async call(_endpoint, input) {
+      const answer = answers[calls.length];
+      calls.push(input);
+      if (answer !== undefined) throw answer;
+      return 'done' as never;
+    },
+  };
+  return { client, calls };
+}
+
+const input = { params: { id: '00000000-0000-7000-8000-000000000000' } };
+
+test('a confirmed call is repeated once with the same input', async () => {
+  const { client, calls } = clientThatThrows(refusal('reauthentication_required'));
+  const result = await withStepUp(client, async () => true).call(approveDeposit, input);
+  expect(result).toBe('done');
+  expect(calls).toEqual([input, input]);
+});
+
+test('without the password the refusal reaches the caller', async () => {
+  const { client, calls } = clientThatThrows(refusal('reauthentication_required'));
+  const call = withStepUp(client, async () => false).call(approveDeposit, input);
+  await expect(call).rejects.toMatchObject({ code: 'reauthentication_required' });
+  expect(calls).toHaveLength(1);
+});
+
+test('a second refusal is not asked about again', async () => {
+  const again = refusal('reauthentication_required');
+  const { client, calls } = clientThatThrows(again, again);
+  await expect(withStepUp(client, async () => true).call(approveDeposit, input)).rejects.toBe(again);
+  expect(calls).toHaveLength(2);
+});
+
+test('other refusals ask nothing', async () => {
+  const { client } = clientThatThrows(refusal('forbidden'));
+  let isAsked = false;
+  const confirm = async () => (isAsked = true);
+  await expect(withStepUp(client, confirm).call(approveDeposit, input)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  expect(isAsked).toBe(false);
+});
+
+test('calls that wait at the same time share one question', async () => {
+  const both = Promise.all([askWhoIsThere(), askWhoIsThere()]);
+  expect(useStepUp.getState().isAsking).toBe(true);
+  answerStepUp(true);
+  expect(await both).toEqual([true, true]);
+  expect(useStepUp.getState().isAsking).toBe(false);
+  const next = askWhoIsThere();
+  answerStepUp(false);
+  expect(await next).toBe(false);
+});
