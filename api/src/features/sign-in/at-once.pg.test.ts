@@ -1,5 +1,13 @@
-import { forgotPassword, login, register, resendVerification, verifyEmail } from '@picks/contract/sign-in';
-import { createFirstAdmin } from '@picks/contract/sign-in.admin';
+import {
+  currentUser,
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@picks/contract/sign-in';
+import { adminLogin, createFirstAdmin } from '@picks/contract/sign-in.admin';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { codeFor, newMember, PASSWORD } from '#test/people.ts';
@@ -84,4 +92,37 @@ test('a code asked for answers after the same time for a known and an unknown ad
     expect(status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(95);
   }
+});
+
+test('a login with the old password at the moment of a reset leaves no session that outlives it', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const email = `raced${round}@example.com`;
+    await newMember(app, email);
+    app.clock.advance(61);
+    await app.member(forgotPassword, { body: { email } });
+    const otpCode = await codeFor(app, email);
+    const [reset, ...logins] = await Promise.all([
+      app.member(resetPassword, { body: { email, otpCode, password: 'a brand new secret' } }),
+      ...[1, 2, 3].map(() => app.member(login, { body: { email, password: PASSWORD } })),
+    ]);
+    expect(reset.status).toBe(200);
+    for (const { status, data } of logins) {
+      if (status === 200) expect((await app.member(currentUser, { token: data.token })).status).toBe(401);
+    }
+  }
+});
+
+test('a refused sign-in is kept, for a known and an unknown address, on both origins', async () => {
+  await newMember(app, 'known@example.com');
+  const body = (email: string) => ({ body: { email, password: 'not the password' } });
+  await app.member(login, body('known@example.com'));
+  await app.member(login, body('nobody@example.com'));
+  await app.console(adminLogin, body('known@example.com'));
+  const rows = await app.deps.sql`
+    select a.target_id = 'unknown' as unknown, a.after from audit_entries a where action = 'sign_in.refused' order by id desc limit 3`;
+  expect(rows.map(({ unknown, after }) => [unknown, after] as unknown[])).toEqual([
+    [false, { origin: 'console', code: 'invalid_credentials' }],
+    [true, { origin: 'member', code: 'invalid_credentials' }],
+    [false, { origin: 'member', code: 'invalid_credentials' }],
+  ]);
 });

@@ -20,8 +20,9 @@ export function listLiveSessions(
   idleSince: Date,
 ): Promise<LiveSession[]> {
   return sql<LiveSession[]>`
-    select id, label, ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
-    where user_id = ${userId} and audience = ${audience} and ended_at is null and expires_at > ${now}
+    select s.id, s.label, s.ip, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+    from sessions s join users u on u.id = s.user_id and u.session_epoch = s.session_epoch
+    where s.user_id = ${userId} and audience = ${audience} and ended_at is null and expires_at > ${now}
       and last_seen_at > ${idleSince}
     order by last_seen_at desc, id`;
 }
@@ -61,4 +62,20 @@ export async function stampConfirmed(sql: Sql, sessionId: string, at: Date, act:
       update sessions set reauthenticated_at = ${at} where id = ${sessionId} and ended_at is null returning id
     )
     ${auditInsert(sql, { act, at, action: 'session.confirmed', targetType: 'session' }, sql`(select id as target_id, null as before, null as after from confirmed)`)}`;
+}
+
+/**
+ * Keeps a refused sign-in: by the account it was meant for, or `unknown`. The look-up costs the same either way.
+ */
+export async function saveRefusedSignIn(
+  sql: Sql,
+  refused: { email: string; origin: Origin; code: string },
+  at: Date,
+  act: Act,
+): Promise<void> {
+  const after = sql.json({ origin: refused.origin, code: refused.code });
+  const target = sql`(
+    select coalesce((select id::text from users where email = ${refused.email}), 'unknown') as target_id,
+      null as before, ${after}::jsonb as after)`;
+  await sql`${auditInsert(sql, { act, at, action: 'sign_in.refused', targetType: 'user' }, target)}`;
 }

@@ -9,6 +9,7 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { createFirstAdministrator, signInAdmin } from './admin-sign-in.service.ts';
+import { auditRefusal } from './refused-sign-in.ts';
 import { visitorOf } from './sign-in.routes.ts';
 import type { SignInDependencies } from './sign-in.service.ts';
 
@@ -47,7 +48,11 @@ export function adminSignInRoutes(deps: SignInDependencies, limits: RateLimits, 
     const { body } = await input(c, adminLogin);
     await takeForAddress(c, limits, 'signIn');
     const device = devices.read(c, body.email);
-    const session = await signInAdmin(deps, body.email, body.password, { ...visitorOf(c), device });
+    const visitor = { ...visitorOf(c), device };
+    const attempt = { email: body.email, origin: 'console', act: visitor.act } as const;
+    const session = await auditRefusal(deps, attempt, () =>
+      signInAdmin(deps, body.email, body.password, visitor),
+    );
     if (device === null) devices.write(c, body.email);
     return reply(c, adminLogin, session);
   });

@@ -49,11 +49,12 @@ function codeClaim(sql: Sql, purpose: CodePurpose, email: string, at: Date, code
     returning c.code_hmac is not null as is_needed`;
 }
 
-/** `source` is a CTE of `users` rows. */
+/** `source` is a CTE of `users` rows, with their epoch. */
 function sessionInsert(sql: Sql, session: NewSession, ip: string, source: Fragment): Fragment {
   return sql`
-    insert into sessions (id, user_id, audience, label, ip, created_at, last_seen_at, reauthenticated_at, expires_at)
-    select ${session.id}, source.id, ${session.audience}, ${session.label}, ${ip}, ${session.at}, ${session.at},
+    insert into sessions (id, user_id, session_epoch, audience, label, ip, created_at, last_seen_at, reauthenticated_at,
+      expires_at)
+    select ${session.id}, source.id, source.session_epoch, ${session.audience}, ${session.label}, ${ip}, ${session.at}, ${session.at},
       ${session.at}, ${session.expiresAt}
     from ${source} source`;
 }
@@ -165,7 +166,7 @@ export async function resetPasswordByCode(
   const [row] = await sql<{ id: string }[]>`
     with ${codeTry(sql, 'reset', email, codeHmac, at)}, changed as (
       update users set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, ${at}),
-        updated_at = ${at}
+        session_epoch = session_epoch + 1, updated_at = ${at}
       where email = ${email} and exists (select from tried where matched)
       returning id
     ), ended as (
@@ -197,7 +198,8 @@ export async function openSession(
 ): Promise<boolean> {
   const rows = await sql`
     with account as (
-      select id from users where id = ${account.id} and is_active and password_hash = ${account.passwordHash} for share
+      select id, session_epoch from users
+      where id = ${account.id} and is_active and password_hash = ${account.passwordHash} for share
     ), unlocked as (delete from admin_locks where key = ${lockKey} and exists (select from account)), opened as (
       ${sessionInsert(sql, session, act.ip, sql`account`)}
     ), audited as (
@@ -224,7 +226,7 @@ export async function findSession(
   const [row] = await sql<SessionRow[]>`
     select ${userColumns(sql)}, u.weekly_pick_limit as "weeklyPickLimit", s.last_seen_at as "lastSeenAt",
       s.expires_at as "expiresAt", s.ended_at as "endedAt", s.reauthenticated_at as "reauthenticatedAt"
-    from sessions s join users u on u.id = s.user_id
+    from sessions s join users u on u.id = s.user_id and u.session_epoch = s.session_epoch
     where s.id = ${sessionId} and s.user_id = ${userId} and s.audience = ${audience}`;
   return row;
 }

@@ -13,6 +13,7 @@ import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
+import { auditRefusal } from './refused-sign-in.ts';
 import { deviceLabel } from './sign-in.rules.ts';
 import {
   mailCode,
@@ -61,7 +62,10 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
   routes.post(login.path, async (c) => {
     const { body } = await input(c, login);
     await takeForAddress(c, limits, 'signIn');
-    return reply(c, login, await signIn(deps, body.email, body.password, visitorOf(c)));
+    const visitor = visitorOf(c);
+    const attempt = { email: body.email, origin: 'member', act: visitor.act } as const;
+    const session = await auditRefusal(deps, attempt, () => signIn(deps, body.email, body.password, visitor));
+    return reply(c, login, session);
   });
 
   routes.post(verifyEmail.path, async (c) => {
