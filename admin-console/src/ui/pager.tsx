@@ -1,14 +1,17 @@
 import { Button } from '@picks/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ListUrl, pageSizes } from './list-url.ts';
+
+/** Rows that a page may have. */
+export const pageSizes = [20, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
 
 interface PagerProps {
   readonly page: number;
-  readonly per: ListUrl['per'];
+  readonly per: PageSize;
   readonly total: number;
   readonly totalPages: number;
   readonly onPage: (page: number) => void;
-  readonly onPer: (per: ListUrl['per']) => void;
+  readonly onPer: (per: PageSize) => void;
 }
 
 const count = new Intl.NumberFormat('en-US');

@@ -4,12 +4,15 @@ import { useEffect, useRef } from 'react';
 const PAUSE = 300;
 
 interface SearchBoxProps {
+  readonly label: string;
+  /** what is searched */
+  readonly placeholder: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
 /** Searches 300 ms after the last key, at once on Enter. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -42,8 +45,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       <input
         ref={input}
         type="search"
-        aria-label="Search picks"
-        placeholder="Team, league or selection"
+        aria-label={label}
+        placeholder={placeholder}
         maxLength={80}
         defaultValue={value}
         onChange={(event) => sendSoon(event.target.value)}

@@ -8,12 +8,12 @@ import {
   parseAsStringLiteral,
   useQueryStates,
 } from 'nuqs';
+import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
 
 export type PickListQuery = QueryOf<typeof listAdminPicks>;
 export type PickSort = PickListQuery['sort'];
 
 export const statusFilters = ['due', ...pickStatuses] as const;
-export const pageSizes = [20, 50, 100] as const;
 
 const sorts = [
   '-matchDate',
@@ -42,7 +42,7 @@ export interface ListUrl {
   readonly level: (typeof accessLevels)[number] | null;
   readonly sort: PickSort;
   readonly page: number;
-  readonly per: (typeof pageSizes)[number];
+  readonly per: PageSize;
 }
 
 /** What the server is asked for a state of the address. */
@@ -79,6 +79,6 @@ export function useListUrl() {
       void setUrl({ q: null, sport: null, status: null, level: null, page: null }, { history: 'push' }),
     sortBy: (sort: PickSort) => void setUrl({ sort, page: null }, { history: 'push' }),
     goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
-    showPerPage: (per: ListUrl['per']) => void setUrl({ per, page: null }, { history: 'push' }),
+    showPerPage: (per: PageSize) => void setUrl({ per, page: null }, { history: 'push' }),
   };
 }

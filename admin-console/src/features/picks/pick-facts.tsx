@@ -4,22 +4,13 @@ import { formatDateTime } from '@picks/ui/format/dates';
 import { formatOdds, formatUnits } from '@picks/ui/format/odds';
 import { leagueLine } from '@picks/ui/pick-card';
 import { TeamMark } from '@picks/ui/team-mark';
-import type { ReactNode } from 'react';
 import { useZone } from '#src/session/zone.ts';
 import { useNow } from '@picks/ui/use-now';
+import { Fact } from '#src/ui/fact.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { zoneLabel } from '#src/ui/zoned-time.ts';
 import { impliedProbability, marketText } from './pick-form-values.ts';
 import { isActive } from './picks.rules.ts';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-1.5">
-      <dt className="text-ink-3">{label}</dt>
-      <dd className="text-end">{children}</dd>
-    </div>
-  );
-}
 
 function Team({ name }: { name: string }) {
   return (

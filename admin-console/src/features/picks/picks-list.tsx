@@ -6,20 +6,22 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDelayed } from '#src/ui/delayed.ts';
 import { Failure } from '#src/ui/failure.tsx';
+import { useLastGood } from '#src/ui/last-good.ts';
+import { Pager } from '#src/ui/pager.tsx';
+import { useFocusReturn } from '#src/ui/row-focus.ts';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
+import { SearchBox } from '#src/ui/search-box.tsx';
 import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
 import { Tooltip } from '#src/ui/tooltip.tsx';
+import { isTurning, useWalk } from '#src/ui/walk.ts';
 import { Filters } from './filters.tsx';
 import { hasFilters, listQuery, useListUrl } from './list-url.ts';
 import { NoPicks } from './no-picks.tsx';
 import { useOpen } from './open-url.ts';
-import { Pager } from './pager.tsx';
 import { PickPanel } from './pick-panel.tsx';
 import { pickListQuery } from './picks.queries.ts';
 import { PicksTable } from './picks-table.tsx';
-import { pickShortcuts, useFocusReturn, useListKeys } from './use-list-keys.ts';
-import { SearchBox } from './search-box.tsx';
-import { isTurning, useWalk } from './use-walk.ts';
+import { pickShortcuts, useListKeys } from './use-list-keys.ts';
 
 function HeaderActions({ onHelp }: { onHelp: () => void }) {
   const { href } = useOpen();
@@ -43,13 +45,6 @@ function HeaderActions({ onHelp }: { onHelp: () => void }) {
   );
 }
 
-/** The last answer, while a newer question failed. */
-function useLastGood<T>(data: T | undefined): T | undefined {
-  const [last, setLast] = useState(data);
-  if (data !== undefined && data !== last) setLast(data);
-  return data ?? last;
-}
-
 /** Every pick, a page at a time, with one of them open beside the list. */
 export function PicksList({ openId }: { openId: string | null }) {
   const { url, filter, clearFilters, sortBy, goToPage, showPerPage } = useListUrl();
@@ -57,12 +52,18 @@ export function PicksList({ openId }: { openId: string | null }) {
   const { error } = list;
   const data = useLastGood(list.data);
   const isOutdated = list.isPlaceholderData || list.data === undefined;
+  const { show } = useOpen();
   const walk = useWalk({
-    picks: data?.picks,
+    ids: data?.picks.map((pick) => pick._id),
     isOutdated,
     openId,
     page: url.page,
     totalPages: data?.totalPages ?? 0,
+    show: (id, page) =>
+      show(id === null ? { kind: 'list' } : { kind: 'pick', id }, {
+        replace: true,
+        ...(page === undefined ? {} : { page }),
+      }),
   });
   const [isHelpShown, setIsHelpShown] = useState(false);
   useFocusReturn(openId);
@@ -76,7 +77,12 @@ export function PicksList({ openId }: { openId: string | null }) {
         aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
         actions={
           <>
-            <SearchBox value={url.q} onSearch={(q) => filter({ q })} />
+            <SearchBox
+              label="Search picks"
+              placeholder="Team, league or selection"
+              value={url.q}
+              onSearch={(q) => filter({ q })}
+            />
             <HeaderActions onHelp={() => setIsHelpShown(true)} />
           </>
         }

@@ -1,0 +1,75 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Tooltip } from './tooltip.tsx';
+import type { Walk } from './walk.ts';
+
+interface PanelButtonProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly onPress: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function PanelButton({ label, hint, onPress, children }: PanelButtonProps) {
+  return (
+    <Tooltip text={hint}>
+      <button
+        type="button"
+        aria-label={label}
+        disabled={onPress === undefined}
+        onClick={onPress}
+        className="rounded-control p-1.5 text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent"
+      >
+        {children}
+      </button>
+    </Tooltip>
+  );
+}
+
+interface SidePanelProps {
+  /** of what is shown: "Pick", "Deposit" */
+  readonly noun: string;
+  readonly title: string;
+  /** says which record is shown now: the panel stays while j and k go through the list */
+  readonly announcement?: ReactNode;
+  /** absent where there is nothing to walk through */
+  readonly walk?: Walk;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** One record beside its list, with the way to its neighbours. */
+export function SidePanel({ noun, title, announcement, walk, onClose, children }: SidePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const name = noun.toLowerCase();
+  return (
+    <aside
+      aria-label={noun}
+      className="flex w-[min(28rem,100%)] shrink-0 flex-col border-s border-line bg-surface max-xl:fixed max-xl:inset-y-0 max-xl:end-0 max-xl:z-20 max-xl:shadow-float"
+    >
+      <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2">
+        <h2 ref={heading} tabIndex={-1} className="type-meta me-auto font-semibold text-ink-2 outline-none">
+          {title}
+        </h2>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+        {walk && (
+          <>
+            <PanelButton label={`Previous ${name}`} hint="Previous (k)" onPress={walk.previous}>
+              <ChevronUp size={18} aria-hidden="true" />
+            </PanelButton>
+            <PanelButton label={`Next ${name}`} hint="Next (j)" onPress={walk.next}>
+              <ChevronDown size={18} aria-hidden="true" />
+            </PanelButton>
+          </>
+        )}
+        <PanelButton label="Close" hint="Close (Esc)" onPress={onClose}>
+          <X size={18} aria-hidden="true" />
+        </PanelButton>
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>
+    </aside>
+  );
+}
