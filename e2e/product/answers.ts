@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { commonProblems } from '@picks/contract/problems';
 
@@ -41,12 +42,14 @@ const syncPage = {
  * when the next page asks who is signed in.
  */
 export async function asNewMember(page: Page, sync: Json | ((route: Route) => Promise<void>)): Promise<void> {
+  // A new one each time: nothing of the screen before is on the device.
+  const _id = `0192f0c1-0000-7000-8000-${randomBytes(4).toString('hex')}fade`;
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();
     const { user } = (await response.json()) as { user: Json };
     const someone = {
       ...user,
-      _id: '0192f0c1-0000-7000-8000-00000000fade',
+      _id,
       name: 'Nova Reyes',
       plan: 'silver',
     };

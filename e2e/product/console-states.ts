@@ -56,7 +56,10 @@ export const demoConsoleVisitorStates: readonly Screen[] = [
     name: 'ended session',
     path: list,
     async prepare(page) {
-      await page.addInitScript(() => localStorage.setItem('auth_token', 'of an ended session'));
+      // Read only, not written: another tab of the same browser would follow, and end it first.
+      await page.addInitScript(() => {
+        Storage.prototype.getItem = (key) => (key === 'auth_token' ? 'of an ended session' : null);
+      });
     },
     async ready(page) {
       await page.getByText('Your session has ended').waitFor();

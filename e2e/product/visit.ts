@@ -14,6 +14,8 @@ async function drawIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
 export async function visit(page: Page, origin: string, screen: Screen, look: Look): Promise<void> {
   const isPrepared = screen.prepare !== undefined;
   const at = isPrepared ? await page.context().newPage() : page;
+  // Alone on the device: another tab of the app would sync, follow and keep databases open.
+  if (isPrepared) await page.goto('about:blank');
   try {
     // What still fades has a colour of its own for a moment.
     await at.emulateMedia({ reducedMotion: 'reduce' });

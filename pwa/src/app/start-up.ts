@@ -2,7 +2,7 @@ import { startTheme } from '@picks/ui/theme';
 import type { createBrowserRouter } from 'react-router-dom';
 import { startAlerts } from '#src/features/alerts/start-alerts.ts';
 import { noteOpenedPick, startInstall } from '#src/features/install/install-store.ts';
-import { closeAccount } from '#src/offline/account-storage.ts';
+import { closeAccount, useAccount } from '#src/offline/account-storage.ts';
 import { forgetSyncStatus } from '#src/offline/sync.ts';
 import { startSyncTriggers } from '#src/offline/sync-triggers.ts';
 import { startSession } from '#src/session/session.ts';
@@ -32,9 +32,19 @@ export function startUp(router: ReturnType<typeof createBrowserRouter>): void {
 
 function syncWhileSignedIn(): void {
   let stop: (() => void) | null = null;
+  let filled: string | null = null;
+  // The account of the last visit was another one's: the storage just opened holds nothing yet.
+  useAccount.subscribe(({ account }) => {
+    if (stop === null || account === null || account.userId === filled) return;
+    filled = account.userId;
+    void syncNow({ waits: true });
+  });
   useSession.subscribe(({ status, user }) => {
     const isReady = status === 'authenticated' && user !== null;
-    if (isReady) stop ??= startSyncTriggers(syncNow);
+    if (isReady && stop === null) {
+      filled = useAccount.getState().account?.userId ?? null;
+      stop = startSyncTriggers(syncNow);
+    }
     if (status !== 'unauthenticated') return;
     stop?.();
     stop = null;

@@ -221,6 +221,19 @@ test('a wipe that was interrupted is finished at the next start', async () => {
   expect(await Dexie.exists(`picks-${MEMBER}`)).toBe(false);
 });
 
+test('a sync asked for during one that fails is still done', async () => {
+  let asked = 0;
+  const sync = createSync(async () => {
+    asked += 1;
+    if (asked > 1) return aPage('c1', [put('a', 1)]);
+    void sync();
+    throw new Error('away');
+  });
+  await sync();
+  await sync();
+  expect(await ids()).toEqual(['a']);
+});
+
 describe('the first complete pass of a device', () => {
   const isWaiting = async () =>
     isFirstPass((await withAccount(readSyncState)).syncedAt, useSyncStatus.getState());

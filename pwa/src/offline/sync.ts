@@ -62,7 +62,8 @@ export function createSync(fetchPage: FetchPage): SyncNow {
     } catch {
       useSyncStatus.setState({ phase: 'failed', hasFailed: true });
     } finally {
-      running = null;
+      // Asked for during a pass that failed: that one is still owed.
+      running = isWanted ? pull(waits) : null;
     }
   }
 
