@@ -20,7 +20,8 @@ async function testAll() {
     await buildAll();
     heading('browsers');
     const env = await provideBrowsers();
-    return addTotals(totals, await runSuite('e2e', env));
+    totals = addTotals(totals, await runSuite('e2e', env));
+    return addTotals(totals, await runSuite('e2e', env, 'chaos.vitest.config.ts'));
   } catch (error) {
     console.error(error.message);
     return addTotals(totals, FAILED_STEP);
@@ -28,14 +29,16 @@ async function testAll() {
 }
 
 /** One vitest run in its own folder: its normal output for people, its JSON report for the sum. */
-async function runSuite(name, env = {}) {
+async function runSuite(name, env = {}, config = undefined) {
   const folder = path.join(root, name);
   if (!fs.readdirSync(folder).some((file) => file.startsWith('vitest.config.'))) return FAILED_STEP;
-  heading(name);
-  const report = path.join(cache, 'test', `${name}.json`);
+  const title = config ? `${name} (${config.split('.')[0]})` : name;
+  heading(title);
+  const report = path.join(cache, 'test', `${title}.json`);
   fs.rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runTool('vitest', ['run', ...reporters], { cwd: folder, env });
+  const chosen = config ? ['--config', config] : [];
+  const { code } = await runTool('vitest', ['run', ...chosen, ...reporters], { cwd: folder, env });
   return readReport(report, code);
 }
 

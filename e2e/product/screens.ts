@@ -73,6 +73,7 @@ export const demoMemberScreens: readonly Screen[] = [
     path: '/dashboard/picks/00000000-0000-7000-8000-000000000000',
     ready: heading(/./),
   },
+  { name: 'transactions', path: '/dashboard/transactions', ready: heading('Transaction History') },
 ];
 
 export const demoConsoleVisitorScreens: readonly Screen[] = [

@@ -37,6 +37,8 @@ interface ClientOptions {
   readonly onReachable?: (reachable: boolean) => void;
   /** told of 401 on a call that carried the token of now: an answer to an older one says nothing about it */
   readonly onUnauthenticated?: (problem: ApiProblem) => void;
+  /** sent with every call */
+  readonly headers?: Readonly<Record<string, string>>;
   /** milliseconds before a call counts as failed, 15,000 unless told */
   readonly timeout?: number;
 }
@@ -98,7 +100,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
       const response = await http(pathOf(endpoint, input.params), {
         method: endpoint.method,
         searchParams: searchOf(input.query),
-        headers: headersOf(token, input.idempotencyKey),
+        headers: { ...options.headers, ...headersOf(token, input.idempotencyKey) },
         ...(input.body === undefined ? {} : { json: input.body }),
         ...(input.signal === undefined ? {} : { signal: input.signal }),
       });

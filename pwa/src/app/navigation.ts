@@ -1,4 +1,4 @@
-import { House, LayoutDashboard, ListChecks, type LucideIcon } from 'lucide-react';
+import { House, LayoutDashboard, ListChecks, type LucideIcon, ReceiptText, Wallet } from 'lucide-react';
 import { paths } from './paths.ts';
 
 export interface NavLinkRow {
@@ -23,6 +23,12 @@ export type NavRow = NavLinkRow | NavGroupRow;
 export const navigation: readonly NavRow[] = [
   { label: 'Overview', path: paths.overview, icon: LayoutDashboard, tab: { label: 'Home', icon: House } },
   { label: 'Picks', path: paths.picks, icon: ListChecks, tab: { label: 'Picks', icon: ListChecks } },
+  {
+    label: 'Transactions',
+    path: paths.transactions,
+    icon: ReceiptText,
+    tab: { label: 'Wallet', icon: Wallet },
+  },
 ];
 
 export function pathsOf(row: NavRow): string[] {

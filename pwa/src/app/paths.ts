@@ -23,6 +23,7 @@ export const paths = {
   picks: '/dashboard/picks',
   picksWhere: (filter: Query) => withQuery('/dashboard/picks', filter),
   pick: (id: string) => `/dashboard/picks/${id}`,
+  transactions: '/dashboard/transactions',
 } as const;
 
 const BASE = 'https://this.site';

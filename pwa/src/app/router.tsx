@@ -48,6 +48,12 @@ const memberScreens: RouteObject[] = [
     path: paths.pick(':id'),
     ...screen(async () => (await import('#src/features/picks/pick-page.tsx')).PickPage),
   },
+  {
+    path: paths.transactions,
+    ...screen(
+      async () => (await import('#src/features/transactions/transactions-page.tsx')).TransactionsPage,
+    ),
+  },
 ];
 
 export const router = createBrowserRouter([

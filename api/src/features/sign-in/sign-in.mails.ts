@@ -8,14 +8,18 @@ interface MailText {
 const minutes = EMAIL_CODE.lifetime / 60;
 const signature = ['', 'Fairline'];
 
-export function verificationMail(code: string, origin: string): MailText {
+/** The page of the app that takes the code, with the address filled in. */
+const pageFor = (origin: string, path: string, email: string) =>
+  `${origin}${path}?${new URLSearchParams({ email })}`;
+
+export function verificationMail(code: string, email: string, origin: string): MailText {
   return {
     subject: `${code} is your Fairline code`,
     lines: [
       'Hello,',
       '',
       `your verification code is ${code}. It is good for ${minutes} minutes.`,
-      `Enter it at ${origin}/verify-email`,
+      `Enter it at ${pageFor(origin, '/verify-email', email)}`,
       '',
       'If you did not sign up, ignore this mail: nothing happens without the code.',
       ...signature,
@@ -38,14 +42,14 @@ export function existingAccountMail(origin: string): MailText {
   };
 }
 
-export function resetMail(code: string, origin: string): MailText {
+export function resetMail(code: string, email: string, origin: string): MailText {
   return {
     subject: `${code} resets your Fairline password`,
     lines: [
       'Hello,',
       '',
       `your code to choose a new password is ${code}. It is good for ${minutes} minutes.`,
-      `Enter it at ${origin}/reset-password`,
+      `Enter it at ${pageFor(origin, '/reset-password', email)}`,
       '',
       'If you did not ask for it, ignore this mail: your password stays as it is.',
       ...signature,

@@ -95,7 +95,7 @@ export async function registerAccount(deps: SignInDependencies, registration: Re
   assertUsablePassword(password);
   const passwordHash = await deps.passwords.hash(password);
   const code = newCode();
-  const verification = verificationMail(code, memberOrigin);
+  const verification = verificationMail(code, email, memberOrigin);
   const known = existingAccountMail(memberOrigin);
   await insertAccount(deps.sql, {
     id: uuidv7(),
@@ -116,7 +116,9 @@ export async function registerAccount(deps: SignInDependencies, registration: Re
 export async function mailCode(deps: SignInDependencies, purpose: CodePurpose, email: string): Promise<void> {
   const code = newCode();
   const text =
-    purpose === 'verify' ? verificationMail(code, deps.memberOrigin) : resetMail(code, deps.memberOrigin);
+    purpose === 'verify'
+      ? verificationMail(code, email, deps.memberOrigin)
+      : resetMail(code, email, deps.memberOrigin);
   const wait = await requestCode(deps.sql, {
     purpose,
     email,

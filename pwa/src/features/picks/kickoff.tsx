@@ -1,11 +1,5 @@
-import { profileDefaults } from '@picks/contract/accounts';
 import { KickoffTime } from '@picks/ui/kickoff-time';
-import { useSession } from '#src/session/session-store.ts';
-
-/** The member's zone; the profile's default until the profile is known. */
-export function useZone(): string {
-  return useSession((session) => session.user?.timezone ?? profileDefaults.timezone);
-}
+import { useZone } from '#src/session/use-zone.ts';
 
 export function Kickoff({ at, now }: { at: string; now: number }) {
   return <KickoffTime at={at} now={now} zone={useZone()} />;

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Sql } from '@picks/api/database/client';
+import { startEmbeddedServer } from '@picks/api/database/embedded-server';
+import webpush from 'web-push';
+import { type Product, startProduct } from '../product/product.ts';
+
+/** Three servers over one database that can be hurt while they work. */
+export interface Fleet {
+  readonly replicas: readonly Product[];
+  readonly sql: Sql;
+  /** How often each fault happened. */
+  readonly faults: Record<'replica killed' | 'backends terminated' | 'database crashed', number>;
+  /** One fault, chosen at random. */
+  hurt(): Promise<void>;
+  /** Resolves when every server is up again. */
+  heal(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const REPLICAS = 3;
+
+function environment(host: string): Record<string, string> {
+  const vapid = webpush.generateVAPIDKeys();
+  return {
+    DATABASE_URL: 'postgres:///postgres',
+    PGHOST: host,
+    PGUSER: 'postgres',
+    SESSION_SECRET: randomBytes(48).toString('base64url'),
+    DATA_KEY: randomBytes(48).toString('base64url'),
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    VAPID_SUBJECT: 'mailto:ops@fairline.example',
+    // Each request names an address of its own, so that the rate limits are not what is tested.
+    TRUST_PROXY_HOPS: '1',
+  };
+}
+
+async function crashDatabase(dataDir: string): Promise<void> {
+  const [pid] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGQUIT');
+}
+
+export async function startFleet(): Promise<Fleet> {
+  const home = await mkdtemp(join(tmpdir(), 'fairline-chaos-'));
+  const dataDir = join(home, 'postgres');
+  const database = await startEmbeddedServer({ dataDir });
+  const sql = connect({ host: database.host, database: 'postgres', user: 'postgres' }, { max: 1 });
+  const env = environment(database.host);
+  const replicas = await Promise.all(Array.from({ length: REPLICAS }, () => startProduct({ env })));
+  const faults = { 'replica killed': 0, 'backends terminated': 0, 'database crashed': 0 };
+  let restarting: Promise<void> | null = null;
+
+  /** A server that cannot start because the database is away is started again. */
+  async function restart(replica: Product): Promise<void> {
+    await replica.kill();
+    for (;;) {
+      try {
+        return await replica.start();
+      } catch {
+        await replica.kill();
+      }
+    }
+  }
+
+  const acts: Record<keyof typeof faults, () => Promise<void>> = {
+    'replica killed': async () => {
+      const replica = replicas[Math.floor(Math.random() * REPLICAS)];
+      if (restarting !== null || replica === undefined) return;
+      restarting = restart(replica).finally(() => (restarting = null));
+    },
+    'backends terminated': async () => {
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'picks' and pid <> pg_backend_pid() and random() < 0.5`;
+    },
+    'database crashed': () => crashDatabase(dataDir),
+  };
+
+  return {
+    replicas,
+    sql,
+    faults,
+    async hurt() {
+      const chance = Math.random();
+      const kind =
+        chance < 0.45 ? 'replica killed' : chance < 0.93 ? 'backends terminated' : 'database crashed';
+      if (kind === 'replica killed' && restarting !== null) return;
+      faults[kind] += 1;
+      await acts[kind]().catch(() => {});
+    },
+    async heal() {
+      await restarting;
+    },
+    async close() {
+      await restarting;
+      await Promise.all(replicas.map((replica) => replica.close()));
+      await sql.end();
+      await database.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Transaction } from '@picks/contract/transactions';
+import { describe, expect, test } from 'vitest';
+import { csvCell, csvName, statementCsv } from './statement-csv.ts';
+import { filterStatement, firstDay, pageOf, readFilter, readPage } from './statement-filter.ts';
+import { descriptionOf, idOf, signedAmount } from './statement-text.ts';
+
+const row = (more: Partial<Transaction> = {}): Transaction => ({
+  _id: crypto.randomUUID(),
+  type: 'deposit',
+  description: 'PayPal deposit',
+  amount: 250,
+  status: 'completed',
+  paymentMethod: 'paypal',
+  transactionId: 'DEP-1',
+  createdAt: '2026-11-20T12:00:00Z',
+  rejectionReason: null,
+  adminPaymentDetails: null,
+  fee: null,
+  payout: null,
+  ...more,
+});
+const all = { search: '', type: 'all', range: 'all' } as const;
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+describe('the sign', () => {
+  test.each([
+    ['deposit', 50],
+    ['referral', 50],
+    ['withdraw', -50],
+    ['subscription', -50],
+  ] as const)('of %s', (type, amount) => {
+    expect(signedAmount(row({ type, amount: 50 }))).toBe(amount);
+  });
+});
+
+test('what is missing has its words', () => {
+  expect(descriptionOf(row({ description: '', type: 'withdraw' }))).toBe('withdraw transaction');
+  expect(idOf(row({ transactionId: '' }))).toBe('N/A');
+});
+
+describe('a range starts', () => {
+  test.each([
+    ['all', '2026-11-20', null],
+    ['today', '2026-11-20', '2026-11-20'],
+    ['week', '2026-11-20', '2026-11-16'],
+    ['week', '2026-11-16', '2026-11-16'],
+    ['week', '2026-11-22', '2026-11-16'],
+    ['month', '2026-11-20', '2026-11-01'],
+    ['year', '2026-11-20', '2026-01-01'],
+  ] as const)('%s on %s', (range, today, expected) => {
+    expect(firstDay(range, today)).toBe(expected);
+  });
+
+  test("at midnight of the member's zone", () => {
+    const late = row({ createdAt: '2026-11-20T03:00:00Z' });
+    const today = { ...all, range: 'today' } as const;
+    expect(filterStatement([late], today, now, 'UTC')).toEqual([late]);
+    expect(filterStatement([late], today, now, 'America/New_York')).toEqual([]);
+  });
+});
+
+test('search finds words of description, method, status and id, whatever their case', () => {
+  const rows = [
+    row(),
+    row({ type: 'withdraw', description: '', paymentMethod: 'zelle', transactionId: 'WD-9' }),
+  ];
+  const found = (search: string) => filterStatement(rows, { ...all, search }, now, 'UTC').length;
+  expect([found('PAYPAL'), found('wd-9'), found('completed'), found('nothing')]).toEqual([1, 1, 2, 0]);
+  expect(filterStatement(rows, { ...all, type: 'withdraw' }, now, 'UTC')).toEqual([rows[1]]);
+});
+
+test('twenty rows a page; a page beyond the end is the last', () => {
+  const rows = Array.from({ length: 41 }, () => row());
+  expect(pageOf(rows, 1)).toMatchObject({ page: 1, pages: 3 });
+  expect(pageOf(rows, 9)).toEqual({ rows: rows.slice(40), page: 3, pages: 3 });
+  expect(pageOf([], 1)).toEqual({ rows: [], page: 1, pages: 1 });
+});
+
+test('an address with nonsense is the whole list', () => {
+  const params = new URLSearchParams('type=x&range=y&page=-3');
+  expect(readFilter(params)).toEqual(all);
+  expect(readPage(params)).toBe(1);
+});
+
+describe('CSV', () => {
+  test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('%j is a text, not a formula', (text) => {
+    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  test('six columns, quotes doubled, amounts as signed numbers', () => {
+    const rows = [row({ type: 'withdraw', amount: 50, description: 'a "b", c', status: 'waiting_for_x' })];
+    expect(statementCsv(rows, 'UTC')).toBe(
+      'Date,Type,Description,Amount,Status,Transaction ID\r\n' +
+        '2026-11-20,withdraw,"a ""b"", c",-50.00,Waiting for x,DEP-1\r\n',
+    );
+    expect(csvName(now, 'Asia/Tokyo')).toBe('transactions_2026-11-20.csv');
+  });
+});
