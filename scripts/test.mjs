@@ -29,7 +29,7 @@ async function testAll() {
 }
 
 /** One vitest run in its own folder: its normal output for people, its JSON report for the sum. */
-async function runSuite(name, env = {}, config = undefined) {
+async function runSuite(name, env = {}, config) {
   const folder = path.join(root, name);
   if (!fs.readdirSync(folder).some((file) => file.startsWith('vitest.config.'))) return FAILED_STEP;
   const title = config ? `${name} (${config.split('.')[0]})` : name;
