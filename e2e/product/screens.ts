@@ -74,6 +74,8 @@ export const demoMemberScreens: readonly Screen[] = [
     ready: heading(/./),
   },
   { name: 'transactions', path: '/dashboard/transactions', ready: heading('Transaction History') },
+  { name: 'deposit', path: '/dashboard/deposit', ready: heading('Deposit') },
+  { name: 'deposit history', path: '/dashboard/deposit/history', ready: heading('Deposit') },
 ];
 
 export const demoConsoleVisitorScreens: readonly Screen[] = [

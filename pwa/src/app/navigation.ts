@@ -1,4 +1,12 @@
-import { House, LayoutDashboard, ListChecks, type LucideIcon, ReceiptText, Wallet } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  House,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  ReceiptText,
+  Wallet,
+} from 'lucide-react';
 import { paths } from './paths.ts';
 
 export interface NavLinkRow {
@@ -6,7 +14,12 @@ export interface NavLinkRow {
   readonly path: string;
   readonly icon: LucideIcon;
   /** also on the phone's tab bar, under this shorter word */
-  readonly tab?: { readonly label: string; readonly icon: LucideIcon };
+  readonly tab?: {
+    readonly label: string;
+    readonly icon: LucideIcon;
+    /** other entries that lie under this tab */
+    readonly covers?: readonly string[];
+  };
 }
 
 export interface NavGroupRow {
@@ -23,11 +36,12 @@ export type NavRow = NavLinkRow | NavGroupRow;
 export const navigation: readonly NavRow[] = [
   { label: 'Overview', path: paths.overview, icon: LayoutDashboard, tab: { label: 'Home', icon: House } },
   { label: 'Picks', path: paths.picks, icon: ListChecks, tab: { label: 'Picks', icon: ListChecks } },
+  { label: 'Deposit', path: paths.deposit, icon: ArrowDownLeft },
   {
     label: 'Transactions',
     path: paths.transactions,
     icon: ReceiptText,
-    tab: { label: 'Wallet', icon: Wallet },
+    tab: { label: 'Wallet', icon: Wallet, covers: [paths.deposit] },
   },
 ];
 

@@ -23,6 +23,8 @@ export const paths = {
   picks: '/dashboard/picks',
   picksWhere: (filter: Query) => withQuery('/dashboard/picks', filter),
   pick: (id: string) => `/dashboard/picks/${id}`,
+  deposit: '/dashboard/deposit',
+  depositHistory: '/dashboard/deposit/history',
   transactions: '/dashboard/transactions',
 } as const;
 

@@ -48,6 +48,13 @@ const memberScreens: RouteObject[] = [
     path: paths.pick(':id'),
     ...screen(async () => (await import('#src/features/picks/pick-page.tsx')).PickPage),
   },
+  { path: paths.deposit, ...screen(async () => (await import('./screens/deposit.tsx')).Deposit) },
+  {
+    path: paths.depositHistory,
+    ...screen(
+      async () => (await import('#src/features/deposits/deposit-history-page.tsx')).DepositHistoryPage,
+    ),
+  },
   {
     path: paths.transactions,
     ...screen(

@@ -1,4 +1,5 @@
 import type { User } from '@picks/contract/accounts';
+import type { WalletSummary } from '@picks/contract/money';
 import type { MemberPick, PickStatus } from '@picks/contract/picks';
 import type { Transaction } from '@picks/contract/transactions';
 import type { SyncPage } from './sync-page.ts';
@@ -52,6 +53,8 @@ export type Entitlement = SyncPage['entitlement'];
 interface MetaValues {
   user: User;
   entitlement: Entitlement;
+  /** the server's last word on it */
+  wallet: WalletSummary;
 }
 export type MetaRow = { [K in keyof MetaValues]: { key: K; value: MetaValues[K] } }[keyof MetaValues];
 

@@ -18,20 +18,23 @@ export function TabBar() {
       className="safe-bottom fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface lg:hidden"
     >
       <ul className="mx-auto flex max-w-lg px-2">
-        {tabs.map(({ path, label, icon: Icon }) => (
-          <li key={path} className="flex flex-1">
-            <Link
-              to={path}
-              preventScrollReset={path === pathname}
-              onClick={() => path === pathname && scrollTo({ top: 0, behavior: 'smooth' })}
-              aria-current={path === active ? 'page' : undefined}
-              className={clsx(item, path === active ? 'text-accent-text' : 'text-ink-3')}
-            >
-              <Icon size={22} strokeWidth={path === active ? 2.4 : 2} aria-hidden="true" />
-              {label}
-            </Link>
-          </li>
-        ))}
+        {tabs.map(({ path, label, icon: Icon, covers = [] }) => {
+          const isActive = active !== null && [path, ...covers].includes(active);
+          return (
+            <li key={path} className="flex flex-1">
+              <Link
+                to={path}
+                preventScrollReset={path === pathname}
+                onClick={() => path === pathname && scrollTo({ top: 0, behavior: 'smooth' })}
+                aria-current={isActive ? 'page' : undefined}
+                className={clsx(item, isActive ? 'text-accent-text' : 'text-ink-3')}
+              >
+                <Icon size={22} strokeWidth={isActive ? 2.4 : 2} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
         <li className="flex flex-1">
           <button
             type="button"

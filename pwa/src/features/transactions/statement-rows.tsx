@@ -52,7 +52,9 @@ export function StatementCards({ rows, zone }: RowsProps) {
           <TypeMark type={row.type} />
           <div className="min-w-0 flex-1">
             <div className="flex items-baseline justify-between gap-3">
-              <p className="type-body min-w-0 font-semibold break-words text-ink">{descriptionOf(row)}</p>
+              <p className="type-body min-w-0 font-semibold break-words text-ink first-letter:uppercase">
+                {descriptionOf(row)}
+              </p>
               <Amount row={row} />
             </div>
             <p className="type-meta mt-0.5 font-normal text-ink-3">
@@ -106,7 +108,9 @@ export function StatementTable({ rows, zone }: RowsProps) {
                 <div className="flex items-center gap-3">
                   <TypeMark type={row.type} />
                   <div className="min-w-0">
-                    <p className="font-semibold break-words text-ink">{descriptionOf(row)}</p>
+                    <p className="font-semibold break-words text-ink first-letter:uppercase">
+                      {descriptionOf(row)}
+                    </p>
                     <p className="type-meta font-normal text-ink-3">{words[row.type]}</p>
                   </div>
                 </div>

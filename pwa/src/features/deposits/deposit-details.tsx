@@ -1,0 +1,102 @@
+import { depositLabels } from '@picks/contract/deposits';
+import { type Transaction, transactionMessages } from '@picks/contract/transactions';
+import { Banner } from '@picks/ui/banner';
+import { Button } from '@picks/ui/button';
+import { Dialog } from '@picks/ui/dialog';
+import { formatDateTime } from '@picks/ui/format/dates';
+import { formatMoney } from '@picks/ui/format/money';
+import { MoneyStatus } from '@picks/ui/money-status';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { methodName } from '#src/session/payment-options.ts';
+import { useZone } from '#src/session/use-zone.ts';
+
+const labels: Readonly<Record<string, string>> = depositLabels;
+
+/** Where a deposit stands, as the member reads it (spec member 2). */
+export function DepositStatusPill({ status }: { status: string }) {
+  const label = labels[status];
+  return label === undefined ? (
+    <MoneyStatus status={status} />
+  ) : (
+    <MoneyStatus status={status} label={label} />
+  );
+}
+
+/** Everything about one deposit: what to pay to, or why it was refused. */
+export function DepositDetails({ deposit, onClose }: { deposit: Transaction; onClose: () => void }) {
+  const zone = useZone();
+  const { adminPaymentDetails: pay, rejectionReason } = deposit;
+  return (
+    <Dialog title="Deposit details" onClose={onClose}>
+      <p className="tabular mt-1 mb-3 flex flex-wrap items-center justify-between gap-2 text-[28px] leading-9 font-bold text-ink">
+        {formatMoney(deposit.amount)}
+        <DepositStatusPill status={deposit.status} />
+      </p>
+      {rejectionReason !== null && (
+        <div className="mb-3">
+          <Banner tone="danger">Not accepted: {rejectionReason}</Banner>
+        </div>
+      )}
+      {pay !== null && (
+        <section aria-label="How to pay" className="mb-3 rounded-control bg-sunken px-3.5 py-3">
+          <h3 className="type-heading text-ink">How to pay</h3>
+          <p className="mt-1 break-words whitespace-pre-line text-ink">{pay.instructions}</p>
+          <Copyable label="Account" text={pay.accountInfo} />
+          <Copyable label="Reference" text={pay.reference} />
+          {pay.notes !== '' && <p className="type-meta mt-2 font-normal whitespace-pre-line">{pay.notes}</p>}
+        </section>
+      )}
+      {pay === null && deposit.status === 'pending' && (
+        <p className="mb-3">An administrator reviews your request; how to pay shows up here.</p>
+      )}
+      <dl className="divide-y divide-line">
+        <Fact name="Method">{methodName(deposit.paymentMethod)}</Fact>
+        <Fact name="Requested">{formatDateTime(deposit.createdAt, zone)}</Fact>
+        <Fact name="Transaction ID">{deposit.transactionId || transactionMessages.noId}</Fact>
+      </dl>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="tabular min-w-0 text-end break-all text-ink">{children}</dd>
+    </div>
+  );
+}
+
+const SHOWN_COPIED = 2_000;
+
+function Copyable({ label, text }: { label: string; text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), SHOWN_COPIED);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  if (text === '') return null;
+  return (
+    <div className="mt-2 flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className="type-meta text-ink-3">{label}</p>
+        <p className="break-words whitespace-pre-line text-ink">{text}</p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={`Copy ${label.toLowerCase()}`}
+        icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+        onClick={() => {
+          navigator.clipboard.writeText(text).then(
+            () => setIsCopied(true),
+            () => undefined,
+          );
+        }}
+      >
+        <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
+      </Button>
+    </div>
+  );
+}

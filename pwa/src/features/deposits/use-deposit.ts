@@ -1,0 +1,57 @@
+import { checkInput } from '@picks/api-client/check-input';
+import { DEPOSIT, defaultDepositMethod, depositMessages, requestDeposit } from '@picks/contract/deposits';
+import { parseMoney } from '@picks/ui/format/money';
+import { type SubmitEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '#src/session/api.ts';
+import { useIdempotencyKey } from '#src/session/idempotency.ts';
+import { type PaymentMethod, usePaymentMethods } from '#src/session/payment-options.ts';
+import { syncNow } from '#src/session/sync-now.ts';
+import { useSubmit } from '#src/session/use-submit.ts';
+import { keepWallet } from '#src/session/wallet.ts';
+
+const fallback: readonly PaymentMethod[] = [
+  {
+    code: defaultDepositMethod,
+    name: 'PayPal',
+    minAmount: DEPOSIT.min,
+    maxAmount: DEPOSIT.max,
+    fees: { fixed: 0, percentage: 0, max: null },
+  },
+];
+
+/** The deposit form: what is typed, and the request; `?amount=` fills it in. */
+export function useDeposit() {
+  const [params] = useSearchParams();
+  const [amount, setAmount] = useState(params.get('amount') ?? '');
+  const [chosen, setChosen] = useState<string>(defaultDepositMethod);
+  const [isDone, setIsDone] = useState(false);
+  const methods = usePaymentMethods('deposit', fallback);
+  const method = methods.find(({ code }) => code === chosen) ?? methods[0];
+  const { busy, failure, setFailure, submit } = useSubmit(depositMessages.failed);
+  const { keyOf, done } = useIdempotencyKey();
+
+  function fill(typed: string) {
+    setAmount(typed);
+    setIsDone(false);
+    setFailure({ message: null, fields: {} });
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = { amount: parseMoney(amount), paymentMethod: method?.code };
+    const { value: body, fields } = checkInput(requestDeposit.body, input);
+    setIsDone(false);
+    if (body === undefined) return setFailure({ message: null, fields });
+    void submit(async () => {
+      const { summary } = await api.call(requestDeposit, { body, idempotencyKey: keyOf(body) });
+      done();
+      setAmount('');
+      setIsDone(true);
+      await keepWallet(summary);
+      void syncNow({ waits: true });
+    });
+  }
+
+  return { amount, fill, methods, method, choose: setChosen, busy, failure, isDone, onSubmit };
+}

@@ -1,0 +1,28 @@
+import { ArrowDownLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+
+const actions = [{ label: 'Deposit', path: paths.deposit, icon: ArrowDownLeft }];
+
+/** The overview's tiles (M38). */
+export function QuickActions() {
+  return (
+    <nav aria-label="Quick actions">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3">
+        {actions.map(({ label, path, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className="card type-body flex min-h-14 items-center gap-3 px-3.5 py-2.5 font-semibold text-ink hover:border-line-strong"
+            >
+              <span className="flex size-9 items-center justify-center rounded-full bg-accent-soft text-accent-text">
+                <Icon size={18} aria-hidden="true" />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { WalletSummary } from '@picks/contract/money';
+import { listTransactions } from '@picks/contract/transactions';
+import { useEffect } from 'react';
+import { withAccount } from '#src/offline/account-storage.ts';
+import { useConnectivity } from '#src/offline/connectivity.ts';
+import type { AccountDatabase } from '#src/offline/database.ts';
+import { useAccountQuery } from '#src/offline/use-account-query.ts';
+import { api } from './api.ts';
+
+let changes = 0;
+
+/** Keeps what a money answer said; the newest word wins, also over an answer that is still on its way. */
+export async function keepWallet(summary: WalletSummary): Promise<void> {
+  changes += 1;
+  try {
+    await withAccount((db) => db.meta.put({ key: 'wallet', value: summary }));
+  } catch (error) {
+    console.warn('The balance could not be stored on this device', error);
+  }
+}
+
+async function refreshWallet(): Promise<void> {
+  const asked = changes;
+  const { summary } = await api.call(listTransactions, { query: { page: 1, limit: 1 } });
+  if (asked === changes) await keepWallet(summary);
+}
+
+async function readWallet(db: AccountDatabase): Promise<WalletSummary | null> {
+  const row = await db.meta.get('wallet');
+  return row?.key === 'wallet' ? row.value : null;
+}
+
+/** Where the member's money stands, as this device last heard; null before the first time. */
+export function useWallet(): WalletSummary | null {
+  const query = useAccountQuery(readWallet);
+  return query.state === 'ready' ? query.data : null;
+}
+
+// Grows with every change that a sync brings.
+async function readRevisions(db: AccountDatabase): Promise<number> {
+  const rows = await db.transactions.toArray();
+  return rows.reduce((sum, { rev }) => sum + rev, 0);
+}
+
+/** Asks the server again when a transaction changed or the connection is back. */
+export function useFreshWallet(): WalletSummary | null {
+  const revisions = useAccountQuery(readRevisions);
+  const seen = revisions.state === 'ready' ? revisions.data : null;
+  const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
+  useEffect(() => {
+    if (seen !== null && isReachable) refreshWallet().catch(() => undefined);
+  }, [seen, isReachable]);
+  return useWallet();
+}
