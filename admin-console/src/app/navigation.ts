@@ -1,4 +1,4 @@
-import { type LucideIcon, Target } from 'lucide-react';
+import { Landmark, type LucideIcon, Target } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export interface Tab {
@@ -23,8 +23,22 @@ const picks: Tab = {
   ),
 };
 
+const financial: Tab = {
+  id: 'financial',
+  label: 'Financial',
+  icon: Landmark,
+  screen: lazy(() =>
+    import('#src/features/financial/financial-screen.tsx').then((file) => ({
+      default: file.FinancialScreen,
+    })),
+  ),
+};
+
 /** What the rail offers, in its order. A tab is listed here when its screen exists. */
-export const sections: readonly [Section, ...Section[]] = [{ heading: 'Content', tabs: [picks] }];
+export const sections: readonly [Section, ...Section[]] = [
+  { heading: 'Content', tabs: [picks] },
+  { heading: 'Business', tabs: [financial] },
+];
 
 /** The tab of a query parameter; the first one when it is missing or unknown. */
 export function tabOf(parameter: string | null): Tab {

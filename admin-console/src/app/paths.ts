@@ -13,4 +13,4 @@ export const paths = {
 } as const;
 
 /** Query parameters that name what is open; a change of one of them leaves the open form. */
-export const openParams = ['tab', 'pick', 'new', 'edit'] as const;
+export const openParams = ['tab', 'pick', 'new', 'edit', 'list', 'deposit', 'withdrawal', 'option'] as const;

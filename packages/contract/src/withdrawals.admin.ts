@@ -12,9 +12,11 @@ export const adminWithdrawalMessages = {
   rejectFailed: 'Failed to reject withdrawal',
   processFailed: 'Failed to mark withdrawal as processing',
   completeFailed: 'Failed to mark withdrawal as completed',
+  failFailed: 'Failed to mark withdrawal as failed',
   completed: 'Withdrawal marked as completed',
   missingId: 'Invalid withdrawal request - missing ID',
   reasonNeeded: 'Please provide a rejection reason',
+  failReasonNeeded: 'Please provide a reason',
 } as const;
 
 export const withdrawalActions = ['approve', 'process', 'complete', 'reject', 'fail'] as const;

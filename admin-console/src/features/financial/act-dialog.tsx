@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
+import type { ActText } from './noun.ts';
+
+interface ActDialogProps {
+  readonly act: ActText;
+  readonly busy: boolean;
+  readonly onConfirm: (reason?: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before money moves, and for the reason where one is needed. */
+export function ActDialog({ act, busy, onConfirm, onCancel }: ActDialogProps) {
+  if (act.reasonNeeded !== null) {
+    return (
+      <ReasonDialog
+        title={act.title}
+        confirmLabel={act.confirm}
+        missing={act.reasonNeeded}
+        busy={busy}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
+        {act.consequence}
+      </ReasonDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={act.title}
+      confirmLabel={act.confirm}
+      busy={busy}
+      onConfirm={() => onConfirm()}
+      onCancel={onCancel}
+    >
+      {act.consequence}
+    </ConfirmDialog>
+  );
+}

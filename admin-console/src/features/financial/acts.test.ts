@@ -1,0 +1,81 @@
+import type { AdminDeposit } from '@picks/contract/deposits.admin';
+import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
+import { expect, test } from 'vitest';
+import { depositActs } from './deposit-acts.ts';
+import { withdrawalActs } from './withdrawal-acts.ts';
+
+const at = '2026-11-20T12:00:00.000Z';
+const user = { _id: 'ana', name: 'Ana Ruiz', email: 'ana@example.com' };
+
+const deposit = (change: Partial<AdminDeposit>): AdminDeposit => ({
+  _id: 'd',
+  amount: 250,
+  paymentMethod: 'paypal',
+  status: 'waiting_for_deposit',
+  transactionId: 'DEP-1',
+  description: '',
+  adminPaymentDetails: null,
+  rejectionReason: null,
+  createdAt: at,
+  updatedAt: at,
+  user,
+  allowedActions: ['add_details', 'approve', 'reject'],
+  processedBy: null,
+  processedAt: null,
+  available: 60.1,
+  ...change,
+});
+
+const withdrawal = (allowedActions: AdminWithdrawal['allowedActions'], fee = 2.5): AdminWithdrawal => ({
+  id: 'w',
+  _id: 'w',
+  amount: 50,
+  fee,
+  payout: 50 - fee,
+  withdrawMethod: 'paypal',
+  paymentMethod: 'paypal',
+  status: 'pending',
+  transactionId: 'WD-1',
+  rejectionReason: null,
+  createdAt: at,
+  processedAt: null,
+  timeline: [],
+  user,
+  paymentDetails: { email: 'ana@example.com' },
+  processedBy: null,
+  allowedActions,
+});
+
+test('approving a deposit states what the member will have, exact to the cent', () => {
+  const [approve] = depositActs(deposit({}));
+  expect(approve?.title).toBe('Approve deposit of $250.00 for Ana Ruiz?');
+  expect(approve?.consequence).toContain('available balance becomes $310.10.');
+});
+
+test('only what is allowed now is offered', () => {
+  expect(
+    depositActs(deposit({ allowedActions: ['add_details', 'reject'] })).map(({ action }) => action),
+  ).toEqual(['reject']);
+  expect(depositActs(deposit({ allowedActions: ['refund'] }))).toEqual([]);
+  expect(withdrawalActs(withdrawal(['reject', 'process', 'approve'])).map(({ action }) => action)).toEqual([
+    'approve',
+    'process',
+    'reject',
+  ]);
+  expect(withdrawalActs(withdrawal([]))).toEqual([]);
+});
+
+test('completing a withdrawal states pay-out and fee', () => {
+  const [complete] = withdrawalActs(withdrawal(['complete']));
+  expect(complete?.title).toBe('Mark withdrawal of $50.00 for Ana Ruiz as completed?');
+  expect(complete?.consequence).toBe(
+    '$50.00 leaves their balance: $47.50 is paid out, $2.50 is the fee. This can not be undone.',
+  );
+  expect(withdrawalActs(withdrawal(['complete'], 0))[0]?.consequence).toContain('without a fee');
+});
+
+test('refusals are dangerous and want a reason', () => {
+  const acts = withdrawalActs(withdrawal(['approve', 'reject', 'fail']));
+  expect(acts.map(({ isDangerous }) => isDangerous)).toEqual([false, true, true]);
+  expect(acts[1]?.reasonNeeded).toBe('Please provide a rejection reason');
+});

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router-dom';
+
+export const lists = ['deposits', 'withdrawals'] as const;
+export type List = (typeof lists)[number];
+
+/** The parameter that names the open record of a list, and the prefix of the list's own parameters. */
+export const parametersOf: Readonly<Record<List, { open: string; prefix: string }>> = {
+  deposits: { open: 'deposit', prefix: 'dep' },
+  withdrawals: { open: 'withdrawal', prefix: 'wd' },
+};
+
+/** The list that an address shows: the one it names, else the one whose record is open, else deposits. */
+export function readList(search: URLSearchParams): List {
+  const named = lists.find((list) => list === search.get('list'));
+  return named ?? lists.find((list) => search.has(parametersOf[list].open)) ?? 'deposits';
+}
+
+/** The address of a list, with nothing open; every list keeps its filters. */
+export function withList(search: URLSearchParams, list: List): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const { open } of Object.values(parametersOf)) next.delete(open);
+  next.set('tab', 'financial');
+  next.set('list', list);
+  return next;
+}
+
+/** The address of a record beside its list, or of the list alone; `page` turns the list meanwhile. */
+export function withRecord(
+  search: URLSearchParams,
+  list: List,
+  id: string | null,
+  page?: number,
+): URLSearchParams {
+  const next = withList(search, list);
+  const { open, prefix } = parametersOf[list];
+  if (id !== null) next.set(open, id);
+  if (page === 1) next.delete(`${prefix}.page`);
+  else if (page !== undefined) next.set(`${prefix}.page`, String(page));
+  return next;
+}
+
+/** What stands beside a list, and the way to something else. */
+export function useRecord(list: List) {
+  const [search, setSearch] = useSearchParams();
+  return {
+    openId: search.get(parametersOf[list].open),
+    href: (id: string) => `?${withRecord(search, list, id)}`,
+    show: (id: string | null, options: { replace?: boolean; page?: number | undefined } = {}) =>
+      setSearch((current) => withRecord(current, list, id, options.page), {
+        replace: options.replace ?? false,
+      }),
+  };
+}

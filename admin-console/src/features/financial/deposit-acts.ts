@@ -1,0 +1,33 @@
+import { type AdminDeposit, adminDepositMessages as texts } from '@picks/contract/deposits.admin';
+import { formatDollars, toCents, toDollars } from '@picks/contract/money';
+import type { ActText } from './noun.ts';
+
+/** What can be done to a deposit by a button: its details are a form of their own. */
+export function depositActs(deposit: AdminDeposit): ActText[] {
+  const amount = formatDollars(deposit.amount);
+  const { name } = deposit.user;
+  const after = toDollars(toCents(deposit.available) + toCents(deposit.amount));
+  const acts: ActText[] = [
+    {
+      action: 'approve',
+      label: 'Approve',
+      title: `Approve deposit of ${amount} for ${name}?`,
+      consequence: `The money has arrived. Their available balance becomes ${formatDollars(after)}.`,
+      confirm: `Approve ${amount}`,
+      isDangerous: false,
+      reasonNeeded: null,
+      failed: texts.approveFailed,
+    },
+    {
+      action: 'reject',
+      label: 'Reject',
+      title: `Reject deposit of ${amount} for ${name}?`,
+      consequence: `Nothing is credited: their available balance stays ${formatDollars(deposit.available)}. This is final.`,
+      confirm: 'Reject deposit',
+      isDangerous: true,
+      reasonNeeded: texts.reasonNeeded,
+      failed: texts.rejectFailed,
+    },
+  ];
+  return acts.filter(({ action }) => deposit.allowedActions.some((allowed) => allowed === action));
+}

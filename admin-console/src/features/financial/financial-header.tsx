@@ -1,0 +1,43 @@
+import { Keyboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ScreenHeader } from '#src/ui/screen-header.tsx';
+import { Tooltip } from '#src/ui/tooltip.tsx';
+import type { List } from './address.ts';
+import { ListSwitch } from './list-switch.tsx';
+
+interface FinancialHeaderProps {
+  readonly list: List;
+  readonly total: number | undefined;
+  readonly onHelp: () => void;
+  readonly actions: ReactNode;
+}
+
+/** The top bar of the tab: its lists, how many rows this one has, what can be done here. */
+export function FinancialHeader({ list, total, onHelp, actions }: FinancialHeaderProps) {
+  return (
+    <ScreenHeader
+      title="Financial"
+      aside={
+        <>
+          <ListSwitch current={list} />
+          {total !== undefined && <span className="tabular text-ink-3">{total.toLocaleString('en-US')}</span>}
+        </>
+      }
+      actions={
+        <>
+          {actions}
+          <Tooltip text="Keyboard shortcuts (?)">
+            <button
+              type="button"
+              aria-label="Keyboard shortcuts"
+              onClick={onHelp}
+              className="rounded-control p-2 text-ink-3 hover:bg-sunken hover:text-ink"
+            >
+              <Keyboard size={18} aria-hidden="true" />
+            </button>
+          </Tooltip>
+        </>
+      }
+    />
+  );
+}

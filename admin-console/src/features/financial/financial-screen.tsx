@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom';
+import { readList } from './address.ts';
+import { depositNoun } from './deposits.tsx';
+import { RequestsList } from './requests-list.tsx';
+import { withdrawalNoun } from './withdrawals.tsx';
+
+/** The tab "Financial": one of its lists, with one record open beside it. */
+export function FinancialScreen() {
+  const [search] = useSearchParams();
+  const list = readList(search);
+  switch (list) {
+    case 'withdrawals':
+      return <RequestsList key={list} noun={withdrawalNoun} />;
+    default:
+      return <RequestsList key={list} noun={depositNoun} />;
+  }
+}

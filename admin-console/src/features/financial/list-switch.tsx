@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type List, lists, withList } from './address.ts';
+
+const labels: Readonly<Record<List, string>> = {
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+};
+
+/** The lists of the tab, one of them shown. */
+export function ListSwitch({ current }: { current: List }) {
+  const [search] = useSearchParams();
+  return (
+    <nav aria-label="Financial lists" className="flex gap-0.5 rounded-control bg-sunken p-0.5">
+      {lists.map((list) => (
+        <Link
+          key={list}
+          to={`?${withList(search, list)}`}
+          aria-current={list === current ? 'page' : undefined}
+          className={clsx(
+            'type-meta inline-flex h-7 items-center rounded-[7px] px-2.5 font-semibold whitespace-nowrap',
+            list === current ? 'bg-surface text-ink' : 'text-ink-2 hover:text-ink',
+          )}
+        >
+          {labels[list]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
+import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
+import { type List, parametersOf } from './address.ts';
+
+export interface ListUrl {
+  readonly q: string;
+  readonly status: string;
+  readonly page: number;
+  readonly per: PageSize;
+}
+
+const parsers = {
+  q: parseAsString.withDefault(''),
+  status: parseAsString.withDefault(''),
+  page: parseAsInteger.withDefault(1),
+  per: parseAsNumberLiteral(pageSizes).withDefault(20),
+};
+
+export interface RequestQuery<Status extends string> {
+  readonly page: number;
+  readonly limit: number;
+  readonly status?: Status;
+  readonly search?: string;
+}
+
+/** What the server is asked for a state of the address. A status that there is not counts as absent. */
+export function requestQuery<Status extends string>(
+  url: ListUrl,
+  statuses: readonly Status[],
+): RequestQuery<Status> {
+  const status = statuses.find((each) => each === url.status);
+  const search = url.q.trim().slice(0, 80);
+  return {
+    page: Math.max(1, url.page),
+    limit: url.per,
+    ...(status === undefined ? {} : { status }),
+    ...(search === '' ? {} : { search }),
+  };
+}
+
+/** State of one of the tab's lists; its parameters carry a prefix, so that the lists do not meet. */
+export function useListUrl(list: List) {
+  const { prefix } = parametersOf[list];
+  const [url, setUrl] = useQueryStates(parsers, {
+    urlKeys: { q: `${prefix}.q`, status: `${prefix}.status`, page: `${prefix}.page`, per: `${prefix}.per` },
+  });
+  return {
+    url: url satisfies ListUrl,
+    filter: (change: { q?: string; status?: string }) =>
+      void setUrl({ ...change, page: null }, { history: 'replace' }),
+    clearFilters: () => void setUrl({ q: null, status: null, page: null }, { history: 'push' }),
+    goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
+    showPerPage: (per: PageSize) => void setUrl({ per, page: null }, { history: 'push' }),
+  };
+}

@@ -1,0 +1,104 @@
+import { Button } from '@picks/ui/button';
+import { Ellipsis, PanelRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useZone } from '#src/session/zone.ts';
+import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { useActs } from './acts-context.tsx';
+import type { ActText, MoneyRequest } from './noun.ts';
+
+/** Whose money it is; the link that opens the request. */
+export function Member({ record }: { record: MoneyRequest }) {
+  const { href } = useActs();
+  return (
+    <Link
+      to={href(record._id)}
+      data-row-link={record._id}
+      className="block rounded-sm text-[13px] leading-4 hover:underline"
+    >
+      <span className="block truncate font-semibold">{record.user.name}</span>{' '}
+      <span className="block truncate text-[12px] text-ink-3">{record.user.email}</span>
+    </Link>
+  );
+}
+
+export function Since({ instant }: { instant: string }) {
+  return (
+    <span className="tabular text-[13px] whitespace-nowrap text-ink-2">
+      <RelativeTime instant={instant} zone={useZone()} />
+    </span>
+  );
+}
+
+/** One line, cut where the column ends. */
+export function Line({ children }: { children: ReactNode }) {
+  return <span className="block truncate text-[13px]">{children}</span>;
+}
+
+export function Reference({ text }: { text: string }) {
+  return (
+    <span className="block truncate text-[13px] text-ink-2" title={text}>
+      {text}
+    </span>
+  );
+}
+
+interface RowActionsProps {
+  readonly record: MoneyRequest;
+  readonly acts: readonly ActText[];
+  /** label of what the panel is opened for, when no act is next */
+  readonly next?: string | undefined;
+}
+
+/** The act that a request asks for, and the rest behind the dots. */
+export function RowActions({ record, acts, next }: RowActionsProps) {
+  const { ask, open } = useActs();
+  const first = acts.find((act) => !act.isDangerous);
+  const name = `${record.user.name}, ${record.transactionId}`;
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {next !== undefined && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${next}: ${name}`}
+          onClick={() => open(record._id)}
+        >
+          {next}
+        </Button>
+      )}
+      {next === undefined && first !== undefined && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${first.label}: ${name}`}
+          onClick={() => ask(record._id, first)}
+        >
+          {first.action === 'complete' ? 'Complete' : first.label}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`More for ${name}`}
+            className="rounded-control p-1.5 text-ink-3 hover:bg-sunken hover:text-ink data-popup-open:bg-sunken"
+          >
+            <Ellipsis size={18} aria-hidden="true" />
+          </button>
+        }
+      >
+        <MenuItem icon={<PanelRight size={16} aria-hidden="true" />} onSelect={() => open(record._id)}>
+          Open
+        </MenuItem>
+        {acts.length > 0 && <MenuSeparator />}
+        {acts.map((act) => (
+          <MenuItem key={act.action} isDangerous={act.isDangerous} onSelect={() => ask(record._id, act)}>
+            {act.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  );
+}

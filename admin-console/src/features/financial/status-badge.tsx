@@ -1,0 +1,24 @@
+import { Badge, type BadgeTone } from '@picks/ui/badge';
+import { Ban, Check, Clock3, Hourglass, type LucideIcon, Send, ThumbsUp, Undo2, X } from 'lucide-react';
+
+const looks: Readonly<Record<string, readonly [BadgeTone, LucideIcon]>> = {
+  pending: ['pending', Clock3],
+  waiting_for_deposit: ['accent', Hourglass],
+  approved: ['accent', ThumbsUp],
+  processing: ['accent', Send],
+  completed: ['won', Check],
+  rejected: ['lost', X],
+  failed: ['lost', X],
+  cancelled: ['neutral', Ban],
+  refunded: ['neutral', Undo2],
+};
+
+/** Where a request stands: icon, word, colour. */
+export function StatusBadge({ status, label }: { status: string; label: string }) {
+  const [tone, Icon] = looks[status] ?? ['neutral', Clock3];
+  return (
+    <Badge tone={tone} icon={<Icon size={13} strokeWidth={2.5} aria-hidden="true" />}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatDollars } from '@picks/contract/money';
+import { type AdminWithdrawal, adminWithdrawalMessages as texts } from '@picks/contract/withdrawals.admin';
+import type { ActText } from './noun.ts';
+
+type Action = AdminWithdrawal['allowedActions'][number];
+type Sentences = Omit<ActText, 'action' | 'isDangerous' | 'reasonNeeded'>;
+
+function sentencesOf({ amount, fee, payout, user }: AdminWithdrawal): Readonly<Record<Action, Sentences>> {
+  const [held, kept, paid] = [amount, fee, payout].map(formatDollars);
+  const request = `withdrawal of ${held} for ${user.name}`;
+  const released = `The ${held} held for it goes back to their available balance. This is final.`;
+  const breakdown =
+    fee === 0 ? `${paid} is paid out, without a fee` : `${paid} is paid out, ${kept} is the fee`;
+  return {
+    complete: {
+      label: 'Mark as completed',
+      title: `Mark ${request} as completed?`,
+      consequence: `${held} leaves their balance: ${breakdown}. This can not be undone.`,
+      confirm: `Complete ${paid}`,
+      failed: texts.completeFailed,
+    },
+    approve: {
+      label: 'Approve',
+      title: `Approve ${request}?`,
+      consequence: `${breakdown}. The ${held} stays held until the pay-out is completed.`,
+      confirm: `Approve ${held}`,
+      failed: texts.approveFailed,
+    },
+    process: {
+      label: 'Mark as processing',
+      title: `Mark ${request} as processing?`,
+      consequence: `The member reads that ${paid} is on its way. The ${held} stays held, and they can not cancel any more.`,
+      confirm: 'Mark as processing',
+      failed: texts.processFailed,
+    },
+    reject: {
+      label: 'Reject',
+      title: `Reject ${request}?`,
+      consequence: released,
+      confirm: 'Reject withdrawal',
+      failed: texts.rejectFailed,
+    },
+    fail: {
+      label: 'Mark as failed',
+      title: `Mark ${request} as failed?`,
+      consequence: `The pay-out of ${paid} did not go through. ${released}`,
+      confirm: 'Mark as failed',
+      failed: texts.failFailed,
+    },
+  };
+}
+
+const reasons: Partial<Record<Action, string>> = {
+  reject: texts.reasonNeeded,
+  fail: texts.failReasonNeeded,
+};
+
+/** The steps in the order of a pay-out: the one that ends it first, the refusals last. */
+const order: readonly Action[] = ['complete', 'approve', 'process', 'reject', 'fail'];
+
+export function withdrawalActs(withdrawal: AdminWithdrawal): ActText[] {
+  const sentences = sentencesOf(withdrawal);
+  return order
+    .filter((action) => withdrawal.allowedActions.includes(action))
+    .map((action) => {
+      const reasonNeeded = reasons[action] ?? null;
+      return { action, ...sentences[action], isDangerous: reasonNeeded !== null, reasonNeeded };
+    });
+}

@@ -1,0 +1,80 @@
+import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
+import { formatDateTime } from '@picks/ui/format/dates';
+import { formatMoney } from '@picks/ui/format/money';
+import { useZone } from '#src/session/zone.ts';
+import { Copyable } from '#src/ui/copyable.tsx';
+import { Fact } from '#src/ui/fact.tsx';
+import { AmountHead, Moment, OwnerFacts, PanelSection } from './facts.tsx';
+import { MethodName } from './method-name.tsx';
+import { word } from './words.ts';
+
+function Breakdown({ record }: { record: AdminWithdrawal }) {
+  return (
+    <dl className="mt-3 rounded-control bg-sunken px-3.5 py-1.5">
+      <Fact label="Amount">
+        <span className="tabular">{formatMoney(record.amount)}</span>
+      </Fact>
+      <Fact label="Fee">
+        <span className="tabular">{formatMoney(-record.fee)}</span>
+      </Fact>
+      <div className="border-t border-line font-semibold">
+        <Fact label="Pay-out">
+          <span className="tabular">{formatMoney(record.payout)}</span>
+        </Fact>
+      </div>
+    </dl>
+  );
+}
+
+/** The request as the member made it: how much reaches them, and where to. */
+export function WithdrawalFacts({ record }: { record: AdminWithdrawal }) {
+  return (
+    <div>
+      <AmountHead amount={record.amount} status={record.status} label={word(record.status)} />
+      <Breakdown record={record} />
+      <dl className="mt-3 divide-y divide-line">
+        <Fact label="Method">
+          <MethodName code={record.withdrawMethod} />
+        </Fact>
+        {Object.entries(record.paymentDetails).map(([name, value]) => (
+          <Fact key={name} label={`Pay to: ${word(name).toLowerCase()}`}>
+            <Copyable label={word(name)} value={value} />
+          </Fact>
+        ))}
+        <OwnerFacts record={record} />
+        <Fact label="Requested">
+          <Moment instant={record.createdAt} />
+        </Fact>
+        {record.processedAt !== null && (
+          <Fact label="Processed">
+            <Moment instant={record.processedAt} by={record.processedBy} />
+          </Fact>
+        )}
+        {record.rejectionReason !== null && <Fact label="Reason">{record.rejectionReason}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+/** The steps that the request has taken, the first one first. */
+export function WithdrawalMore({ record }: { record: AdminWithdrawal }) {
+  const zone = useZone();
+  return (
+    <PanelSection title="Timeline">
+      <ol className="ms-1.5 border-s border-line">
+        {record.timeline.map(({ status, at }) => (
+          <li key={`${status} ${at}`} className="relative flex justify-between gap-4 py-1.5 ps-4">
+            <span
+              aria-hidden="true"
+              className="absolute -start-[4.5px] top-3 size-2 rounded-full bg-line-strong ring-3 ring-surface"
+            />
+            <span className="font-medium">{status === 'pending' ? 'Requested' : word(status)}</span>
+            <time dateTime={at} className="tabular text-ink-3">
+              {formatDateTime(at, zone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}

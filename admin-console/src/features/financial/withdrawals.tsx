@@ -1,0 +1,114 @@
+import { withdrawalStatuses } from '@picks/contract/withdrawals';
+import {
+  type AdminWithdrawal,
+  adminWithdrawalMessages,
+  approveWithdrawal,
+  completeWithdrawal,
+  failWithdrawal,
+  listWithdrawalRequests,
+  processWithdrawal,
+  rejectWithdrawal,
+} from '@picks/contract/withdrawals.admin';
+import { formatMoney } from '@picks/ui/format/money';
+import { api } from '#src/session/api.ts';
+import { recordColumns } from '#src/ui/record-table.tsx';
+import { MethodName } from './method-name.tsx';
+import type { Acted, RequestNoun } from './noun.ts';
+import { Line, Member, Reference, RowActions, Since } from './row-cells.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { withdrawalActs } from './withdrawal-acts.ts';
+import { WithdrawalFacts, WithdrawalMore } from './withdrawal-details.tsx';
+import { word } from './words.ts';
+
+const columns = recordColumns<AdminWithdrawal>([
+  { id: 'member', header: 'Member', className: 'w-56', cell: (request) => <Member record={request} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    className: 'w-28 !text-end font-semibold tabular',
+    cell: (request) => formatMoney(request.amount),
+  },
+  {
+    id: 'payout',
+    header: 'Pay-out',
+    className: 'w-28 !text-end tabular text-ink-2',
+    cell: (request) => formatMoney(request.payout),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    className: 'w-36 !ps-6',
+    cell: (request) => <StatusBadge status={request.status} label={word(request.status)} />,
+  },
+  {
+    id: 'method',
+    header: 'Method',
+    className: 'w-36',
+    cell: (request) => (
+      <Line>
+        <MethodName code={request.withdrawMethod} />
+      </Line>
+    ),
+  },
+  { id: 'reference', header: 'Reference', cell: (request) => <Reference text={request.transactionId} /> },
+  {
+    id: 'requested',
+    header: 'Requested',
+    className: 'w-28',
+    cell: (request) => <Since instant={request.createdAt} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    className: 'w-40 !text-end',
+    cell: (request) => <RowActions record={request} acts={withdrawalActs(request)} />,
+  },
+]);
+
+function call(id: string, action: string, reason: string) {
+  const params = { id };
+  switch (action) {
+    case 'approve':
+      return api.call(approveWithdrawal, { params });
+    case 'process':
+      return api.call(processWithdrawal, { params });
+    case 'complete':
+      return api.call(completeWithdrawal, { params });
+    case 'fail':
+      return api.call(failWithdrawal, { params, body: { reason } });
+    default:
+      return api.call(rejectWithdrawal, { params, body: { rejectionReason: reason } });
+  }
+}
+
+async function carryOut(
+  request: AdminWithdrawal,
+  action: string,
+  reason: string,
+): Promise<Acted<AdminWithdrawal>> {
+  const answer = await call(request._id, action, reason);
+  return { ...answer, record: answer.withdrawal };
+}
+
+export const withdrawalNoun: RequestNoun<AdminWithdrawal> = {
+  list: 'withdrawals',
+  singular: 'Withdrawal',
+  statuses: withdrawalStatuses,
+  statusLabel: word,
+  empty: adminWithdrawalMessages.empty,
+  emptyHint: 'When a member asks to be paid out, the amount is held and the request waits here.',
+  missing: adminWithdrawalMessages.missingId,
+  searchHint: 'Name, e-mail or reference',
+  columns,
+  Facts: WithdrawalFacts,
+  More: WithdrawalMore,
+  actsOf: withdrawalActs,
+  async read({ status, ...page }, signal) {
+    const wanted = withdrawalStatuses.find((each) => each === status);
+    const query = { ...page, ...(wanted === undefined ? {} : { status: wanted }) };
+    const { withdrawals, ...answer } = await api.call(listWithdrawalRequests, { query, signal });
+    return { ...answer, rows: withdrawals };
+  },
+  carryOut,
+  inlineAction: 'complete',
+};

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { word } from './words.ts';
+
+test('names of statuses, categories and details read as words', () => {
+  expect(word('waiting_for_deposit')).toBe('Waiting for deposit');
+  expect(word('phoneNumber')).toBe('Phone number');
+  expect(word('pending')).toBe('Pending');
+});

@@ -1,0 +1,7 @@
+/** `waiting_for_deposit`, `phoneNumber` -> `Waiting for deposit`, `Phone number`. */
+export function word(name: string): string {
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { v7 as uuid } from 'uuid';
+import { dropDraft, readDraft, saveDraft } from './draft.ts';
+
+export interface DraftedForm<Values extends Record<string, string>> {
+  readonly form: UseFormReturn<Values>;
+  /** what was typed before a reload is back */
+  readonly hasDraft: boolean;
+  readonly forgetDraft: () => void;
+  readonly discardDraft: () => void;
+  /** goes with every try of this form */
+  readonly idempotencyKey: () => string;
+  /** the next try is another request */
+  readonly renewKey: () => void;
+  /** true once the form leaves on its own */
+  readonly isDone: { current: boolean };
+}
+
+/** A form of text fields, kept as a draft of this tab. `base` is what the server has, read once. */
+export function useDraftedForm<Values extends Record<string, string>>(
+  name: string,
+  base: Values,
+  resolver: Resolver<Values>,
+): DraftedForm<Values> {
+  const [opened] = useState(base);
+  const [draft, setDraft] = useState(() => readDraft<Values>(name, opened));
+  const [firstKey] = useState(() => draft?.idempotencyKey ?? uuid());
+  const key = useRef(firstKey);
+  const isDone = useRef(false);
+  const form = useForm<Values>({ defaultValues: opened as DefaultValues<Values>, resolver });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty === true && !isDone.current)
+            saveDraft(name, { values, idempotencyKey: key.current, version: undefined });
+        },
+      }),
+    [form, name],
+  );
+  useEffect(() => {
+    if (draft !== undefined) form.reset(draft.values, { keepDefaultValues: true });
+  }, [draft, form]);
+  return {
+    form,
+    hasDraft: draft !== undefined,
+    forgetDraft: () => dropDraft(name),
+    discardDraft: () => {
+      dropDraft(name);
+      setDraft(undefined);
+      form.reset(opened);
+    },
+    idempotencyKey: () => key.current,
+    renewKey: () => {
+      key.current = uuid();
+    },
+    isDone,
+  };
+}

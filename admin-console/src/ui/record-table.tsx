@@ -1,0 +1,126 @@
+import { Skeleton } from '@picks/ui/skeleton';
+import {
+  type ColumnDef,
+  createColumnHelper,
+  type RowData,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+const features = tableFeatures({});
+
+interface RecordColumn<T> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (record: T) => ReactNode;
+  /** width and alignment in the fixed layout; one column without a width takes the rest */
+  readonly className?: string;
+}
+
+export interface RecordColumns<T extends RowData> {
+  readonly definitions: ColumnDef<typeof features, T>[];
+  readonly classOf: (id: string) => string;
+}
+
+/** Columns of a table: order, cells and widths. The first and the last stay in view when the rest scrolls sideways. */
+export function recordColumns<T extends RowData>(columns: readonly RecordColumn<T>[]): RecordColumns<T> {
+  const helper = createColumnHelper<typeof features, T>();
+  const classes = new Map(columns.map(({ id, className }) => [id, className ?? '']));
+  return {
+    definitions: columns.map(({ id, header, cell }) =>
+      helper.display({ id, header, cell: ({ row }) => cell(row.original) }),
+    ),
+    classOf: (id) => classes.get(id) ?? '',
+  };
+}
+
+interface RecordTableProps<T extends RowData> {
+  readonly caption: string;
+  readonly columns: RecordColumns<T>;
+  readonly records: T[] | undefined;
+  readonly idOf: (record: T) => string;
+  readonly openId: string | null;
+  readonly onOpen: (id: string) => void;
+  /** rows of an earlier question, shown dimmed until the answer is here */
+  readonly isOutdated: boolean;
+  /** rows of the coming page, drawn grey while there is nothing to show */
+  readonly skeletonRows: number;
+}
+
+const cellClass =
+  'h-13 border-b border-line px-3 first:sticky first:start-0 first:z-10 first:ps-4 last:sticky last:end-0 last:z-10 lg:first:ps-6';
+const restingRow =
+  'bg-surface group-focus-within:bg-canvas group-hover:bg-canvas dark:group-focus-within:bg-sunken dark:group-hover:bg-sunken';
+
+/** Records in rows of 52 px. The whole row opens its record; one link in it, `data-row-link`, is for the keyboard. */
+export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
+  const { columns, records = [], openId, isOutdated, skeletonRows } = props;
+  const table = useTable({ features, columns: columns.definitions, data: records, getRowId: props.idOf });
+  return (
+    <table
+      aria-busy={isOutdated || undefined}
+      className={clsx(
+        'w-full min-w-[1140px] table-fixed border-separate border-spacing-0',
+        isOutdated && 'opacity-55',
+      )}
+    >
+      <caption className="sr-only">{props.caption}</caption>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <th
+                key={header.id}
+                scope="col"
+                className={clsx(
+                  'type-meta sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-start font-semibold whitespace-nowrap text-ink-3 first:start-0 first:z-20 first:ps-4 last:end-0 last:z-20 lg:first:ps-6',
+                  columns.classOf(header.id),
+                )}
+              >
+                <table.FlexRender header={header} />
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            aria-current={row.id === openId ? 'true' : undefined}
+            onClick={(event) => {
+              const isOwnControl = 'a, button, input, [role="switch"], [role="menu"]';
+              if (event.target instanceof Element && event.target.closest(isOwnControl)) return;
+              props.onOpen(row.id);
+            }}
+            className="group cursor-pointer"
+          >
+            {row.getAllCells().map((cell) => (
+              <td
+                key={cell.id}
+                className={clsx(
+                  cellClass,
+                  row.id === openId ? 'bg-accent-soft' : restingRow,
+                  columns.classOf(cell.column.id),
+                )}
+              >
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        {Array.from({ length: skeletonRows }, (_, row) => (
+          <tr key={`skeleton-${row}`} aria-hidden="true">
+            {columns.definitions.map(({ id = '' }) => (
+              <td key={id} className={clsx(cellClass, 'bg-surface', columns.classOf(id))}>
+                <Skeleton className="h-4 w-full" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
