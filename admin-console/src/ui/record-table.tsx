@@ -50,7 +50,7 @@ interface RecordTableProps<T extends RowData> {
 }
 
 const cellClass =
-  'h-13 border-b border-line px-3 first:sticky first:start-0 first:z-10 first:ps-4 last:sticky last:end-0 last:z-10 lg:first:ps-6';
+  'h-13 border-b border-line px-3 first:sticky first:start-0 first:z-10 first:ps-4 last:sticky last:end-0 last:z-10 lg:first:ps-6 @max-[71rem]:last:border-s';
 const restingRow =
   'bg-surface group-focus-within:bg-canvas group-hover:bg-canvas dark:group-focus-within:bg-sunken dark:group-hover:bg-sunken';
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { readList } from './address.ts';
 import { depositNoun } from './deposits.tsx';
+import { OptionsList } from './options-list.tsx';
 import { RequestsList } from './requests-list.tsx';
 import { withdrawalNoun } from './withdrawals.tsx';
 
@@ -9,6 +10,8 @@ export function FinancialScreen() {
   const [search] = useSearchParams();
   const list = readList(search);
   switch (list) {
+    case 'options':
+      return <OptionsList />;
     case 'withdrawals':
       return <RequestsList key={list} noun={withdrawalNoun} />;
     default:

@@ -5,6 +5,7 @@ import { type List, lists, withList } from './address.ts';
 const labels: Readonly<Record<List, string>> = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
+  options: 'Payment options',
 };
 
 /** The lists of the tab, one of them shown. */

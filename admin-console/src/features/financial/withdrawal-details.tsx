@@ -10,18 +10,16 @@ import { word } from './words.ts';
 
 function Breakdown({ record }: { record: AdminWithdrawal }) {
   return (
-    <dl className="mt-3 rounded-control bg-sunken px-3.5 py-1.5">
+    <dl className="mt-3 divide-y divide-line rounded-control bg-sunken px-3.5 py-1">
       <Fact label="Amount">
         <span className="tabular">{formatMoney(record.amount)}</span>
       </Fact>
       <Fact label="Fee">
         <span className="tabular">{formatMoney(-record.fee)}</span>
       </Fact>
-      <div className="border-t border-line font-semibold">
-        <Fact label="Pay-out">
-          <span className="tabular">{formatMoney(record.payout)}</span>
-        </Fact>
-      </div>
+      <Fact label="Pay-out">
+        <span className="font-semibold tabular">{formatMoney(record.payout)}</span>
+      </Fact>
     </dl>
   );
 }

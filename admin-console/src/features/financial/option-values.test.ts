@@ -1,0 +1,52 @@
+import { paymentOptionInput } from '@picks/contract/payment-options.admin';
+import { expect, test } from 'vitest';
+import {
+  optionField,
+  optionValues,
+  previewFee,
+  splitFields,
+  toOptionInput,
+  typedAmount,
+} from './option-values.ts';
+
+const filled = { ...optionValues(), name: 'Revolut', code: 'rev_1' };
+
+test('a new option starts with the defaults and is complete with a name and a code', () => {
+  expect(optionValues()).toMatchObject({
+    type: 'both',
+    category: 'digital_wallet',
+    minAmount: '0',
+    maxAmount: '10000',
+    processingTime: '1-3 business days',
+    feeMax: '',
+    isActive: 'yes',
+  });
+  const checked = paymentOptionInput.parse(toOptionInput(filled));
+  expect(checked.code).toBe('REV_1');
+  expect(checked.fees).toEqual({ fixed: 0, percentage: 0, max: null });
+});
+
+test('required fields are separated by commas and trimmed', () => {
+  expect(splitFields(' email , phone,, account number ')).toEqual(['email', 'phone', 'account number']);
+  expect(splitFields('')).toEqual([]);
+});
+
+test('amounts are read as they are typed', () => {
+  expect(typedAmount('1,250.5')).toBe(1250.5);
+  expect(typedAmount('')).toBeUndefined();
+  expect(typedAmount('ten')).toBeUndefined();
+});
+
+test('messages of the fee rule belong to its three fields', () => {
+  expect(optionField(['fees', 'percentage'])).toBe('feePercentage');
+  expect(optionField(['requiredFields', 0])).toBe('requiredFields');
+});
+
+test('the fee of an amount is fixed plus percentage, capped', () => {
+  const rule = { ...filled, feeFixed: '1', feePercentage: '2.5', feeMax: '5' };
+  expect(previewFee(rule, '100')).toEqual({ fee: 3.5, rest: 96.5 });
+  expect(previewFee(rule, '1,000')).toEqual({ fee: 5, rest: 995 });
+  expect(previewFee({ ...rule, feeMax: '' }, '1000')).toEqual({ fee: 26, rest: 974 });
+  expect(previewFee({ ...rule, feePercentage: '' }, '100')).toBeUndefined();
+  expect(previewFee(rule, 'x')).toBeUndefined();
+});
