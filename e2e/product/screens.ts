@@ -75,6 +75,8 @@ export const demoMemberScreens: readonly Screen[] = [
   },
   { name: 'transactions', path: '/dashboard/transactions', ready: heading('Transaction History') },
   { name: 'deposit', path: '/dashboard/deposit', ready: heading('Deposit') },
+  { name: 'withdraw', path: '/dashboard/withdraw', ready: heading('Withdraw') },
+  { name: 'withdrawal history', path: '/dashboard/withdraw/history', ready: heading('Withdraw') },
   { name: 'deposit history', path: '/dashboard/deposit/history', ready: heading('Deposit') },
 ];
 

@@ -1,5 +1,6 @@
 import {
   ArrowDownLeft,
+  ArrowUpRight,
   House,
   LayoutDashboard,
   ListChecks,
@@ -37,11 +38,12 @@ export const navigation: readonly NavRow[] = [
   { label: 'Overview', path: paths.overview, icon: LayoutDashboard, tab: { label: 'Home', icon: House } },
   { label: 'Picks', path: paths.picks, icon: ListChecks, tab: { label: 'Picks', icon: ListChecks } },
   { label: 'Deposit', path: paths.deposit, icon: ArrowDownLeft },
+  { label: 'Withdraw', path: paths.withdraw, icon: ArrowUpRight },
   {
     label: 'Transactions',
     path: paths.transactions,
     icon: ReceiptText,
-    tab: { label: 'Wallet', icon: Wallet, covers: [paths.deposit] },
+    tab: { label: 'Wallet', icon: Wallet, covers: [paths.deposit, paths.withdraw] },
   },
 ];
 

@@ -25,6 +25,8 @@ export const paths = {
   pick: (id: string) => `/dashboard/picks/${id}`,
   deposit: '/dashboard/deposit',
   depositHistory: '/dashboard/deposit/history',
+  withdraw: '/dashboard/withdraw',
+  withdrawHistory: '/dashboard/withdraw/history',
   transactions: '/dashboard/transactions',
 } as const;
 

@@ -55,6 +55,14 @@ const memberScreens: RouteObject[] = [
       async () => (await import('#src/features/deposits/deposit-history-page.tsx')).DepositHistoryPage,
     ),
   },
+  { path: paths.withdraw, ...screen(async () => (await import('./screens/withdraw.tsx')).Withdraw) },
+  {
+    path: paths.withdrawHistory,
+    ...screen(
+      async () =>
+        (await import('#src/features/withdrawals/withdrawal-history-page.tsx')).WithdrawalHistoryPage,
+    ),
+  },
   {
     path: paths.transactions,
     ...screen(

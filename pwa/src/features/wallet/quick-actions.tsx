@@ -1,8 +1,11 @@
-import { ArrowDownLeft } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 
-const actions = [{ label: 'Deposit', path: paths.deposit, icon: ArrowDownLeft }];
+const actions = [
+  { label: 'Deposit', path: paths.deposit, icon: ArrowDownLeft },
+  { label: 'Withdraw', path: paths.withdraw, icon: ArrowUpRight },
+];
 
 /** The overview's tiles (M38). */
 export function QuickActions() {

@@ -1,0 +1,95 @@
+import {
+  checkWithdrawalDetails,
+  cryptoCurrencies,
+  type WithdrawalMethod,
+  withdrawalMethods,
+} from '@picks/contract/withdrawal-details';
+import { requestWithdrawal, WITHDRAWAL, withdrawalMessages } from '@picks/contract/withdrawals';
+import { parseMoney } from '@picks/ui/format/money';
+import { type SubmitEvent, useState } from 'react';
+import { api } from '#src/session/api.ts';
+import { useIdempotencyKey } from '#src/session/idempotency.ts';
+import { methodName, type PaymentMethod, usePaymentMethods } from '#src/session/payment-options.ts';
+import { syncNow } from '#src/session/sync-now.ts';
+import { useSubmit } from '#src/session/use-submit.ts';
+import { keepWallet, useWallet } from '#src/session/wallet.ts';
+import { amountError } from './withdrawal-rules.ts';
+
+export interface PayoutMethod extends PaymentMethod {
+  readonly code: WithdrawalMethod;
+}
+
+const fallback: readonly PayoutMethod[] = withdrawalMethods.map((code) => ({
+  code,
+  name: methodName(code),
+  minAmount: WITHDRAWAL.min,
+  maxAmount: WITHDRAWAL.max,
+  fees: { fixed: 0, percentage: 0, max: null },
+}));
+const [paypal] = fallback;
+
+const isPayout = (method: PaymentMethod): method is PayoutMethod =>
+  withdrawalMethods.some((code) => code === method.code);
+
+const untouched: Readonly<Record<string, string>> = { currency: cryptoCurrencies[0] };
+
+function bodyOf(amount: number, withdrawMethod: WithdrawalMethod, given: Record<string, string>) {
+  const details = withdrawMethod === 'bank' ? { bankDetails: given } : { paymentDetails: given };
+  return { amount, withdrawMethod, ...details };
+}
+
+function useInputs() {
+  const [amount, setAmount] = useState('');
+  const [details, setDetails] = useState(untouched);
+  const [chosen, choose] = useState<string>('paypal');
+  const methods = usePaymentMethods('withdrawal', fallback).filter(isPayout);
+  const method = methods.find(({ code }) => code === chosen) ?? methods[0] ?? paypal;
+  return { amount, setAmount, details, setDetails, methods, method, choose };
+}
+
+/** The withdrawal form: what is typed, what is wrong with it, and the request. */
+export function useWithdrawal() {
+  const available = useWallet()?.available ?? null;
+  const { setAmount, setDetails, choose, ...inputs } = useInputs();
+  const { amount, details, method } = inputs;
+  const [doneWith, setDoneWith] = useState<WithdrawalMethod | null>(null);
+  const { busy, failure, setFailure, submit } = useSubmit(withdrawalMessages.failed);
+  const { keyOf, done } = useIdempotencyKey();
+  const dollars = parseMoney(amount);
+  const wrong =
+    dollars === undefined || method === undefined ? null : amountError(dollars, available, method);
+
+  function touch() {
+    setDoneWith(null);
+    setFailure({ message: null, fields: {} });
+  }
+
+  async function send(body: ReturnType<typeof bodyOf>) {
+    const { summary } = await api.call(requestWithdrawal, { body, idempotencyKey: keyOf(body) });
+    done();
+    setAmount('');
+    setDoneWith(body.withdrawMethod);
+    await keepWallet(summary);
+    void syncNow({ waits: true });
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (dollars === undefined || wrong !== null || method === undefined) return;
+    const checked = checkWithdrawalDetails(method.code, details);
+    if (Object.keys(checked.fields).length > 0) {
+      setFailure({ message: withdrawalMessages.detailsMissing, fields: checked.fields });
+    } else void submit(() => send(bodyOf(dollars, method.code, { ...checked.details })));
+  }
+
+  const form = { ...inputs, dollars, available, busy, failure, doneWith, onSubmit };
+  return {
+    ...form,
+    amountError: wrong ?? failure.fields['amount'],
+    fill: (typed: string) => (touch(), setAmount(typed)),
+    choose: (code: string) => (touch(), choose(code)),
+    detail: (name: string, value: string) => (touch(), setDetails({ ...details, [name]: value })),
+  };
+}
+
+export type WithdrawalForm = ReturnType<typeof useWithdrawal>;

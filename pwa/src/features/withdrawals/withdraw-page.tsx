@@ -1,0 +1,129 @@
+import { processingTimeOf } from '@picks/contract/withdrawal-details';
+import {
+  WITHDRAWAL_TWO_FACTOR_FROM,
+  withdrawalMessages,
+  withdrawalProblems,
+  withdrawalQuickAmounts,
+} from '@picks/contract/withdrawals';
+import { Banner } from '@picks/ui/banner';
+import { Button } from '@picks/ui/button';
+import { SelectField } from '@picks/ui/field';
+import { MoneyField, QuickAmount } from '@picks/ui/money-field';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { useConnectivity } from '#src/offline/connectivity.ts';
+import { methodName } from '#src/session/payment-options.ts';
+import { useSession } from '#src/session/session-store.ts';
+import { DetailFields } from './detail-fields.tsx';
+import { FeeBreakdown } from './fee-breakdown.tsx';
+import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts';
+import { WithdrawalFrame } from './withdrawal-frame.tsx';
+import { allOf } from './withdrawal-rules.ts';
+
+/** /dashboard/withdraw; `children` is the balance. */
+export function WithdrawPage({ children }: { children: ReactNode }) {
+  return (
+    <WithdrawalFrame>
+      {children}
+      <Form />
+    </WithdrawalFrame>
+  );
+}
+
+function Form() {
+  const form = useWithdrawal();
+  const { amount, dollars, method, methods, failure } = form;
+  const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="card flex flex-col gap-4 p-4 sm:p-5">
+      {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
+      {form.doneWith !== null && (
+        <Banner tone="success">
+          {withdrawalMessages.requested}
+          <span className="mt-1 block font-normal">
+            {methodName(form.doneWith)} usually takes {processingTimeOf(form.doneWith)}.{' '}
+            <Link to={paths.withdrawHistory} className="inline-block py-1 underline underline-offset-2">
+              View your withdrawals
+            </Link>
+          </span>
+        </Banner>
+      )}
+      <MoneyField label="Amount" name="amount" value={amount} onChange={form.fill} error={form.amountError} />
+      <QuickAmounts form={form} />
+      <SelectField
+        label="Payment method"
+        name="withdrawMethod"
+        value={method?.code}
+        onChange={(event) => form.choose(event.target.value)}
+        error={failure.fields['withdrawMethod']}
+        hint={method && `Processing time: ${processingTimeOf(method.code)}`}
+      >
+        {methods.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {method && (
+        <DetailFields
+          method={method.code}
+          values={form.details}
+          errors={failure.fields}
+          onChange={form.detail}
+        />
+      )}
+      <TwoFactorNotice dollars={dollars} />
+      {method && (
+        <FeeBreakdown amount={form.amountError === undefined ? dollars : undefined} method={method} />
+      )}
+      <Button
+        type="submit"
+        busy={form.busy}
+        disabled={!isReachable || dollars === undefined || form.amountError !== undefined}
+        className="min-h-12"
+      >
+        {form.busy ? 'Submitting...' : 'Submit withdrawal request'}
+      </Button>
+      {!isReachable && (
+        <p role="status" className="type-meta -mt-2 text-center text-warning">
+          Needs a connection
+        </p>
+      )}
+    </form>
+  );
+}
+
+function QuickAmounts({ form: { dollars, available, fill } }: { form: WithdrawalForm }) {
+  const all = available === null ? null : allOf(available);
+  return (
+    <div role="group" aria-label="Quick amounts" className="-mt-1 grid grid-cols-4 gap-2">
+      {withdrawalQuickAmounts.map((quick) => (
+        <QuickAmount
+          key={quick}
+          isOn={dollars === quick}
+          isDisabled={available !== null && quick > available}
+          onPress={() => fill(String(quick))}
+        >
+          ${quick}
+        </QuickAmount>
+      ))}
+      <div className="col-span-4 flex">
+        <QuickAmount
+          isOn={all !== null && all > 0 && dollars === all}
+          isDisabled={all === null || all <= 0}
+          onPress={() => fill(String(all ?? ''))}
+        >
+          Withdraw All
+        </QuickAmount>
+      </div>
+    </div>
+  );
+}
+
+/** Told before the form is filled in for nothing (D19). */
+function TwoFactorNotice({ dollars }: { dollars: number | undefined }) {
+  const hasTwoFactor = useSession((session) => session.user?.twoFactorEnabled ?? false);
+  if (hasTwoFactor || dollars === undefined || dollars < WITHDRAWAL_TWO_FACTOR_FROM) return null;
+  return <Banner tone="warning">{withdrawalProblems.two_factor_required.message}.</Banner>;
+}

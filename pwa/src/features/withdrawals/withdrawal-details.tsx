@@ -1,0 +1,146 @@
+import { formatDollars } from '@picks/contract/money';
+import type { Transaction } from '@picks/contract/transactions';
+import { cancelWithdrawal, listWithdrawals, type Withdrawal } from '@picks/contract/withdrawals';
+import { Banner } from '@picks/ui/banner';
+import { Button } from '@picks/ui/button';
+import { Dialog } from '@picks/ui/dialog';
+import { formatDateTime } from '@picks/ui/format/dates';
+import { formatMoney } from '@picks/ui/format/money';
+import { MoneyStatus, statusWords } from '@picks/ui/money-status';
+import { useEffect, useState } from 'react';
+import { useConnectivity } from '#src/offline/connectivity.ts';
+import { api } from '#src/session/api.ts';
+import { methodName } from '#src/session/payment-options.ts';
+import { syncNow } from '#src/session/sync-now.ts';
+import { useSubmit } from '#src/session/use-submit.ts';
+import { useZone } from '#src/session/use-zone.ts';
+import { keepWallet } from '#src/session/wallet.ts';
+import { Parts } from './fee-breakdown.tsx';
+
+interface DetailsProps {
+  readonly withdrawal: Transaction;
+  readonly onClose: () => void;
+}
+
+/** Everything about one withdrawal: the receipt, its way so far, why it was refused, and taking it back (D50). */
+export function WithdrawalDetails({ withdrawal, onClose }: DetailsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { amount, fee, payout, rejectionReason, status } = withdrawal;
+  const isPending = status === 'pending';
+  if (isAsking && isPending)
+    return <CancelDialog withdrawal={withdrawal} onClose={() => setIsAsking(false)} />;
+  return (
+    <Dialog
+      title="Withdrawal details"
+      onClose={onClose}
+      footer={
+        isPending && (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+            <Button variant="danger" onClick={() => setIsAsking(true)}>
+              Cancel withdrawal
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="tabular mt-1 mb-3 flex flex-wrap items-center justify-between gap-2 text-[28px] leading-9 font-bold text-ink">
+        {formatMoney(amount)}
+        <MoneyStatus status={status} />
+      </p>
+      {rejectionReason !== null && (
+        <div className="mb-3">
+          <Banner tone="danger">Reason: {rejectionReason}</Banner>
+        </div>
+      )}
+      <div className="mb-3 rounded-control bg-sunken px-3.5 py-3">
+        <Parts amount={amount} fee={fee ?? undefined} payout={payout ?? undefined} />
+      </div>
+      <p className="mb-3 break-all">
+        {methodName(withdrawal.paymentMethod)} · {withdrawal.transactionId}
+      </p>
+      <Timeline withdrawal={withdrawal} />
+    </Dialog>
+  );
+}
+
+function Timeline({ withdrawal: { _id, status, createdAt } }: { withdrawal: Transaction }) {
+  const zone = useZone();
+  const steps = useTimeline(_id, status) ?? [{ status: 'pending', at: createdAt }];
+  return (
+    <section aria-label="Timeline">
+      <h3 className="type-meta text-ink-3">Timeline</h3>
+      <ol className="ms-1.5 mt-2 flex flex-col gap-3 border-s border-line ps-4">
+        {steps.map((step) => (
+          <li key={`${step.status} ${step.at}`} className="relative">
+            <span
+              aria-hidden="true"
+              className="absolute -start-[21px] top-1.5 size-2.5 rounded-full bg-accent-text"
+            />
+            <p className="font-semibold text-ink">
+              {step.status === 'pending' ? 'Requested' : statusWords(step.status)}
+            </p>
+            <time dateTime={step.at} className="type-meta block font-normal text-ink-3">
+              {formatDateTime(step.at, zone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The steps of a withdrawal, asked of the server again when its status changed; null until they are known. */
+function useTimeline(id: string, status: string): Withdrawal['timeline'] | null {
+  const [known, setKnown] = useState<{ status: string; timeline: Withdrawal['timeline'] } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    api
+      .call(listWithdrawals, { signal: stop.signal })
+      .then(({ withdrawals }) => {
+        const timeline = withdrawals.find((one) => one.id === id)?.timeline;
+        if (timeline !== undefined) setKnown({ status, timeline });
+      })
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [id, status]);
+  return known?.timeline ?? null;
+}
+
+function CancelDialog({ withdrawal, onClose }: DetailsProps) {
+  const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
+  const { busy, failure, submit } = useSubmit('The withdrawal could not be cancelled');
+  const cancel = () =>
+    submit(async () => {
+      const { summary } = await api.call(cancelWithdrawal, { params: { id: withdrawal._id } });
+      await keepWallet(summary);
+      await syncNow({ waits: true });
+      onClose();
+    });
+  return (
+    <Dialog
+      title="Cancel this withdrawal?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} disabled={!isReachable} onClick={() => void cancel()}>
+            Cancel withdrawal
+          </Button>
+        </>
+      }
+    >
+      <p>{formatDollars(withdrawal.amount)} will not be paid out and becomes available again.</p>
+      {failure.message !== null && (
+        <div className="mt-3">
+          <Banner tone="danger">{failure.message}</Banner>
+        </div>
+      )}
+      {!isReachable && <p className="type-meta mt-3 text-warning">Needs a connection</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { allOf, amountError, feeFor } from './withdrawal-rules.ts';
+
+const noRule = { fixed: 0, percentage: 0, max: null };
+const open = { minAmount: 0, maxAmount: 100_000 };
+
+test.each([
+  [50, noRule, 2.5],
+  [99.99, noRule, 2.5],
+  [100, noRule, 0],
+  [500, { fixed: 1, percentage: 2, max: 5 }, 5],
+  [100, { fixed: 1, percentage: 2, max: null }, 3],
+])('of %d with the rule %j the fee is %d', (amount, fees, fee) => {
+  expect(feeFor(amount, { fees })).toBe(fee);
+});
+
+test.each([
+  [60, 50, 'Insufficient balance'],
+  [15, 10, 'Insufficient balance'],
+  [19.99, 50, 'Minimum withdrawal amount is $20'],
+  [5000.01, 9000, 'Maximum withdrawal amount is $5000'],
+  [5000, 9000, null],
+  [50, 50, null],
+  [20, null, null],
+] as const)('%d of %s available: %s', (amount, available, expected) => {
+  expect(amountError(amount, available, open)).toBe(expected);
+});
+
+test('an option only tightens the limits', () => {
+  expect(amountError(30, 900, { minAmount: 40, maxAmount: 800 })).toBe('Minimum withdrawal amount is $40');
+  expect(amountError(801, 900, { minAmount: 40, maxAmount: 800 })).toBe('Maximum withdrawal amount is $800');
+});
+
+test('all is what is available, at most 5000', () => {
+  expect([allOf(120.5), allOf(9000)]).toEqual([120.5, 5000]);
+});
