@@ -1,0 +1,103 @@
+import { requestDeposit } from '@picks/contract/deposits';
+import { requestWithdrawal } from '@picks/contract/withdrawals';
+import type { ApiClient } from '@picks/api-client/api-client';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { ageSessions } from './product/aged-sessions.ts';
+import { newMember } from './product/api-calls.ts';
+import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { ADMIN, type Product, startProduct } from './product/product.ts';
+import { signInToConsole } from './product/sign-in.ts';
+
+let mailbox: Mailbox;
+let product: Product;
+let desk: ChromiumSession;
+let member: ApiClient;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
+  desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
+  member = await newMember(product, mailbox, 'sam@example.com');
+  await signInToConsole(desk.page, product.consoleUrl);
+});
+
+afterAll(async () => {
+  await desk?.close();
+  await product?.close();
+  await mailbox?.close();
+});
+
+const panelOf = (page: Page, noun: string) => page.getByRole('complementary', { name: noun });
+
+async function openFirst(page: Page, list: 'deposits' | 'withdrawals'): Promise<void> {
+  await page.goto(`${product.consoleUrl}/admin?tab=financial&list=${list}`);
+  await page.getByRole('row').filter({ hasText: 'Sam Hill' }).first().getByRole('link').click();
+}
+
+/** Presses an act of the panel and confirms it in the dialog. */
+async function carryOut(page: Page, noun: string, act: string, confirm: string): Promise<void> {
+  await panelOf(page, noun).getByRole('button', { name: act, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+}
+
+test('a deposit is answered with details and approved, with the password when the session is older', async () => {
+  const { page } = desk;
+  await member.call(requestDeposit, {
+    body: { amount: 250, paymentMethod: 'paypal' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await openFirst(page, 'deposits');
+  const panel = panelOf(page, 'Deposit');
+  await panel.getByLabel('Instructions').fill('Send it to the address below.');
+  await panel.getByLabel('Account').fill('pay@fairline.example');
+  await panel.getByRole('button', { name: 'Send to member' }).click();
+  await panel.getByText('Awaiting Payment').waitFor();
+
+  await ageSessions(product);
+  await panel.getByRole('button', { name: 'Approve', exact: true }).click();
+  const confirmation = page.getByRole('alertdialog');
+  await confirmation.getByText('available balance becomes $250.00').waitFor();
+  await confirmation.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+  await confirmation.getByRole('button', { name: 'Approve $250.00' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('This is not your password').first().waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await panel.getByText('Completed').waitFor();
+});
+
+test('without the password nothing happens, and the banner says why', async () => {
+  const { page } = desk;
+  await member.call(requestWithdrawal, {
+    body: { amount: 50, withdrawMethod: 'paypal', paymentDetails: { email: 'sam@example.com' } },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await ageSessions(product);
+  await openFirst(page, 'withdrawals');
+  await carryOut(page, 'Withdrawal', 'Approve', 'Approve $50.00');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const banner = panelOf(page, 'Withdrawal').getByRole('alert');
+  expect(await banner.textContent()).toContain('Failed to approve withdrawal: Please confirm that it is you');
+
+  await banner.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await panelOf(page, 'Withdrawal').getByRole('button', { name: 'Mark as completed' }).waitFor();
+});
+
+test('a withdrawal is completed with the pay-out less the fee', async () => {
+  const { page } = desk;
+  await openFirst(page, 'withdrawals');
+  const panel = panelOf(page, 'Withdrawal');
+  await panel.getByText('$47.50').waitFor();
+  await carryOut(page, 'Withdrawal', 'Mark as completed', 'Complete $47.50');
+  await panel.getByText('Withdrawal marked as completed').waitFor();
+  await panel.getByRole('listitem').filter({ hasText: 'Completed' }).waitFor();
+  await panel.getByText('Actions').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,124 @@
+import { approveDeposit, addPaymentDetails, listDeposits } from '@picks/contract/deposits.admin';
+import { depositMessages } from '@picks/contract/deposits';
+import { transactionMessages } from '@picks/contract/transactions';
+import { withdrawalMessages } from '@picks/contract/withdrawals';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { type Product, startProduct } from './product/product.ts';
+
+const EMAIL = 'sam@example.com';
+
+let mailbox: Mailbox;
+let product: Product;
+let phone: ChromiumSession;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
+  phone = await launchChromium({});
+  await newMember(product, mailbox, EMAIL);
+  const { page } = phone;
+  await page.goto(`${product.memberUrl}/login`);
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await product?.close();
+  await mailbox?.close();
+});
+
+const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashboard/${path}`);
+
+/** The balance card says that this much is available. */
+const available = (page: Page, amount: string) =>
+  page
+    .getByRole('region', { name: 'Account Balance' })
+    .getByText(new RegExp(`^\\${amount}$`))
+    .first()
+    .waitFor();
+
+test('a deposit asked for in the app is under review', async () => {
+  const { page } = phone;
+  await open(page, 'deposit');
+  await page.getByLabel('Amount').fill('5');
+  await page.getByRole('button', { name: 'Submit deposit request' }).click();
+  await page.getByText('Minimum deposit amount is $10').waitFor();
+  await page.getByRole('button', { name: '$250' }).click();
+  await page.getByRole('button', { name: 'Submit deposit request' }).click();
+  await page.getByText(depositMessages.requested).waitFor();
+  await page.getByRole('link', { name: 'Deposit History' }).click();
+  await page.getByText('Pending Review').waitFor();
+});
+
+test('the details of the administrator reach the member, and once approved the money is there', async () => {
+  const { page } = phone;
+  const operator = await admin(product);
+  const { deposits } = await operator.call(listDeposits, { query: {} });
+  const id = deposits[0]?._id ?? '';
+  await operator.call(addPaymentDetails, {
+    params: { id },
+    body: { instructions: 'Send it as a friend.', accountInfo: 'pay@fairline.example', reference: 'FL-1' },
+  });
+  await page.reload();
+  await page.getByRole('button', { name: /Awaiting Payment/ }).click();
+  await page.getByRole('dialog').getByText('Send it as a friend.').waitFor();
+  await page.getByRole('button', { name: 'Copy reference' }).waitFor();
+  await operator.call(approveDeposit, { params: { id } });
+  await open(page, 'withdraw');
+  await available(page, '$250.00');
+});
+
+test('a withdrawal of 50 shows its fee and what arrives, and holds the amount', async () => {
+  const { page } = phone;
+  await page.getByLabel('Amount').fill('300');
+  await page.getByText(withdrawalMessages.insufficient).waitFor();
+  await page.getByRole('button', { name: '$50', exact: true }).click();
+  const terms = page.locator('form dl');
+  await terms.getByText('\u2212$2.50').waitFor();
+  await terms.getByText('$47.50').waitFor();
+  await page.getByRole('button', { name: 'Submit withdrawal request' }).click();
+  await page.getByText(withdrawalMessages.detailsMissing).waitFor();
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByRole('button', { name: 'Submit withdrawal request' }).click();
+  await page.getByText(withdrawalMessages.requested).waitFor();
+  await available(page, '$200.00');
+});
+
+test('cancelled, it is available again', async () => {
+  const { page } = phone;
+  await page.getByRole('link', { name: 'Withdrawal History' }).click();
+  await page.getByRole('button', { name: /Pending/ }).click();
+  await page.getByRole('dialog').getByText('$47.50').waitFor();
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel this withdrawal?' })
+    .getByRole('button', { name: 'Cancel withdrawal' })
+    .click();
+  await page.getByRole('dialog').getByText('Cancelled').first().waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Withdraw Now' }).click();
+  await available(page, '$250.00');
+});
+
+test('without a network the statement is there, and money can not be asked for', async () => {
+  const { page, context } = phone;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await open(page, 'transactions');
+  await page.getByText('+$250.00').first().waitFor();
+  await page.getByText('\u2212$50.00').first().waitFor();
+  await page.getByLabel('Type', { exact: true }).selectOption('referral');
+  await page.getByText(transactionMessages.empty).waitFor();
+  expect(page.url()).toContain('type=referral');
+  await open(page, 'deposit');
+  await page.getByText('Needs a connection').waitFor();
+  expect(await page.getByRole('button', { name: 'Submit deposit request' }).isDisabled()).toBe(true);
+  await context.setOffline(false);
+});
