@@ -47,7 +47,7 @@ const available = (page: Page, amount: string) =>
 test('a deposit asked for in the app is under review', async () => {
   const { page } = phone;
   await open(page, 'deposit');
-  await page.getByLabel('Amount').fill('5');
+  await page.getByLabel('Amount', { exact: true }).fill('5');
   await page.getByRole('button', { name: 'Submit deposit request' }).click();
   await page.getByText('Minimum deposit amount is $10').waitFor();
   await page.getByRole('button', { name: '$250' }).click();
@@ -77,7 +77,7 @@ test('the details of the administrator reach the member, and once approved the m
 
 test('a withdrawal of 50 shows its fee and what arrives, and holds the amount', async () => {
   const { page } = phone;
-  await page.getByLabel('Amount').fill('300');
+  await page.getByLabel('Amount', { exact: true }).fill('300');
   await page.getByText(withdrawalMessages.insufficient).waitFor();
   await page.getByRole('button', { name: '$50', exact: true }).click();
   const terms = page.locator('form dl');
