@@ -99,5 +99,5 @@ test('a withdrawal is completed with the pay-out less the fee', async () => {
   await carryOut(page, 'Withdrawal', 'Mark as completed', 'Complete $47.50');
   await panel.getByText('Withdrawal marked as completed').waitFor();
   await panel.getByRole('listitem').filter({ hasText: 'Completed' }).waitFor();
-  await panel.getByText('Actions').waitFor({ state: 'detached' });
+  await panel.getByRole('region', { name: 'Actions' }).waitFor({ state: 'detached' });
 });
