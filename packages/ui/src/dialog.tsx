@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
           type="button"
           onClick={onClose}
           aria-label="Close"
-          className="-me-2 rounded-control p-2.5 text-ink-3 hover:text-ink"
+          className="-me-3 rounded-control p-3 text-ink-3 hover:text-ink"
         >
           <X size={20} aria-hidden="true" />
         </button>

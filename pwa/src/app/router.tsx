@@ -65,9 +65,7 @@ const memberScreens: RouteObject[] = [
   },
   {
     path: paths.transactions,
-    ...screen(
-      async () => (await import('#src/features/transactions/transactions-page.tsx')).TransactionsPage,
-    ),
+    ...screen(async () => (await import('./screens/transactions.tsx')).Transactions),
   },
 ];
 

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
+import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
 import { DepositFrame } from './deposit-frame.tsx';
 import { useDeposit } from './use-deposit.ts';
 
@@ -34,20 +35,12 @@ export function DepositPage({ children }: { children: ReactNode }) {
 function DepositForm() {
   const { amount, fill, methods, method, choose, busy, failure, isDone, onSubmit } = useDeposit();
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
+  const form = useFocusFirstError(failure.fields);
   const dollars = parseMoney(amount);
   const min = Math.max(DEPOSIT.min, method?.minAmount ?? 0);
   const max = Math.min(DEPOSIT.max, method?.maxAmount ?? DEPOSIT.max);
   return (
-    <form onSubmit={onSubmit} noValidate className="card flex flex-col gap-4 p-4 sm:p-5">
-      {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
-      {isDone && (
-        <Banner tone="success">
-          {depositMessages.requested}{' '}
-          <Link to={paths.depositHistory} className="inline-block py-1 underline underline-offset-2">
-            View your deposits
-          </Link>
-        </Banner>
-      )}
+    <form ref={form} onSubmit={onSubmit} noValidate className="card flex flex-col gap-4 p-4 sm:p-5">
       <MoneyField
         label="Amount"
         name="amount"
@@ -76,6 +69,15 @@ function DepositForm() {
           </option>
         ))}
       </SelectField>
+      {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
+      {isDone && (
+        <Banner tone="success">
+          {depositMessages.requested}{' '}
+          <Link to={paths.depositHistory} className="inline-block py-1 underline underline-offset-2">
+            View your deposits
+          </Link>
+        </Banner>
+      )}
       <Button type="submit" busy={busy} disabled={!isReachable} className="min-h-12">
         {busy ? 'Submitting...' : 'Submit deposit request'}
       </Button>

@@ -2,7 +2,7 @@ import { checkInput } from '@picks/api-client/check-input';
 import type { Endpoint } from '@picks/contract/endpoint';
 import { type SubmitEvent, useState } from 'react';
 import { type Failure, useSubmit } from '#src/session/use-submit.ts';
-import { useFocusFirstError } from './use-focus-first-error.ts';
+import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -6,6 +6,7 @@ import { EmptyState } from '@picks/ui/empty-state';
 import { PageTitle } from '@picks/ui/page-title';
 import { Skeleton } from '@picks/ui/skeleton';
 import { ChevronLeft, ChevronRight, Download, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type Statement, useStatement } from '#src/offline/use-statement.ts';
 import { AsOfLine } from '#src/session/as-of-line.tsx';
 import { syncNow } from '#src/session/sync-now.ts';
@@ -16,8 +17,8 @@ import { StatementFilters } from './statement-filters.tsx';
 import { StatementCards, StatementTable } from './statement-rows.tsx';
 import { useStatementFilter } from './use-statement-filter.ts';
 
-/** /dashboard/transactions: what this device holds of the statement, offline too. */
-export function TransactionsPage() {
+/** /dashboard/transactions: what this device holds of the statement, offline too; `children` is the balance. */
+export function TransactionsPage({ children }: { children: ReactNode }) {
   const query = useStatement();
   return (
     <>
@@ -25,6 +26,7 @@ export function TransactionsPage() {
         <PageTitle>Transaction History</PageTitle>
         {query.state === 'ready' && <AsOfLine {...query.data} />}
       </header>
+      {children}
       {query.state === 'loading' && <Loading />}
       {query.state === 'failed' && <NoStatement />}
       {query.state === 'ready' &&

@@ -15,6 +15,7 @@ import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { methodName } from '#src/session/payment-options.ts';
 import { useSession } from '#src/session/session-store.ts';
+import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
 import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts';
@@ -34,21 +35,10 @@ export function WithdrawPage({ children }: { children: ReactNode }) {
 function Form() {
   const form = useWithdrawal();
   const { amount, dollars, method, methods, failure } = form;
+  const ref = useFocusFirstError(failure.fields);
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   return (
-    <form onSubmit={form.onSubmit} noValidate className="card flex flex-col gap-4 p-4 sm:p-5">
-      {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
-      {form.doneWith !== null && (
-        <Banner tone="success">
-          {withdrawalMessages.requested}
-          <span className="mt-1 block font-normal">
-            {methodName(form.doneWith)} usually takes {processingTimeOf(form.doneWith)}.{' '}
-            <Link to={paths.withdrawHistory} className="inline-block py-1 underline underline-offset-2">
-              View your withdrawals
-            </Link>
-          </span>
-        </Banner>
-      )}
+    <form ref={ref} onSubmit={form.onSubmit} noValidate className="card flex flex-col gap-4 p-4 sm:p-5">
       <MoneyField label="Amount" name="amount" value={amount} onChange={form.fill} error={form.amountError} />
       <QuickAmounts form={form} />
       <SelectField
@@ -76,6 +66,18 @@ function Form() {
       <TwoFactorNotice dollars={dollars} />
       {method && (
         <FeeBreakdown amount={form.amountError === undefined ? dollars : undefined} method={method} />
+      )}
+      {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
+      {form.doneWith !== null && (
+        <Banner tone="success">
+          {withdrawalMessages.requested}
+          <span className="mt-1 block font-normal">
+            {methodName(form.doneWith)} usually takes {processingTimeOf(form.doneWith)}.{' '}
+            <Link to={paths.withdrawHistory} className="inline-block py-1 underline underline-offset-2">
+              View your withdrawals
+            </Link>
+          </span>
+        </Banner>
       )}
       <Button
         type="submit"
