@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { commonProblems } from '@picks/contract/problems';
 import { broken, refuse, withChanges } from './answers.ts';
+import { demoMoneyConsoleStates } from './money-console-states.ts';
 import type { Screen } from './screens.ts';
 
 const list = '/admin?tab=content';
@@ -147,4 +148,5 @@ export const demoConsoleStates: readonly Screen[] = [
       await page.getByText(/Changed meanwhile/).waitFor();
     },
   },
+  ...demoMoneyConsoleStates,
 ];

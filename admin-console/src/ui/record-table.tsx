@@ -50,7 +50,7 @@ interface RecordTableProps<T extends RowData> {
 }
 
 const cellClass =
-  'h-13 border-b border-line px-3 first:sticky first:start-0 first:z-10 first:ps-4 last:sticky last:end-0 last:z-10 lg:first:ps-6 @max-[71rem]:last:border-s';
+  'h-13 border-b border-line px-3 first:sticky first:start-0 first:z-10 first:ps-4 @min-[44rem]:last:sticky @min-[44rem]:last:end-0 @min-[44rem]:last:z-10 lg:first:ps-6 @min-[44rem]:@max-[71rem]:last:border-s';
 const restingRow =
   'bg-surface group-focus-within:bg-canvas group-hover:bg-canvas dark:group-focus-within:bg-sunken dark:group-hover:bg-sunken';
 
@@ -58,6 +58,8 @@ const restingRow =
 export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
   const { columns, records = [], openId, isOutdated, skeletonRows } = props;
   const table = useTable({ features, columns: columns.definitions, data: records, getRowId: props.idOf });
+  // headings alone would be a region to scroll in with nothing to focus
+  if (records.length + skeletonRows === 0) return null;
   return (
     <table
       aria-busy={isOutdated || undefined}
@@ -75,7 +77,7 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
                 key={header.id}
                 scope="col"
                 className={clsx(
-                  'type-meta sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-start font-semibold whitespace-nowrap text-ink-3 first:start-0 first:z-20 first:ps-4 last:end-0 last:z-20 lg:first:ps-6',
+                  'type-meta sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-start font-semibold whitespace-nowrap text-ink-3 first:start-0 first:z-20 first:ps-4 @min-[44rem]:last:end-0 @min-[44rem]:last:z-20 lg:first:ps-6',
                   columns.classOf(header.id),
                 )}
               >

@@ -51,6 +51,9 @@ interface RowActionsProps {
   readonly next?: string | undefined;
 }
 
+/** As a row has room for it. */
+const shortLabel = (act: ActText) => (act.action === 'complete' ? 'Complete' : act.label);
+
 /** The act that a request asks for, and the rest behind the dots. */
 export function RowActions({ record, acts, next }: RowActionsProps) {
   const { ask, open } = useActs();
@@ -72,10 +75,10 @@ export function RowActions({ record, acts, next }: RowActionsProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`${first.label}: ${name}`}
+          aria-label={`${shortLabel(first)}: ${name}`}
           onClick={() => ask(record._id, first)}
         >
-          {first.action === 'complete' ? 'Complete' : first.label}
+          {shortLabel(first)}
         </Button>
       )}
       <Menu
