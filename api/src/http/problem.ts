@@ -1,6 +1,7 @@
 import { depositProblems } from '@picks/contract/deposits';
 import { paymentOptionProblems } from '@picks/contract/payment-options.admin';
 import { pickProblems } from '@picks/contract/picks.admin';
+import { planProblems } from '@picks/contract/plans.admin';
 import { commonProblems, type ProblemKind } from '@picks/contract/problems';
 import { pushProblems } from '@picks/contract/push';
 import { signInProblems } from '@picks/contract/sign-in';
@@ -18,6 +19,7 @@ const catalogue = {
   ...depositProblems,
   ...withdrawalProblems,
   ...subscriptionProblems,
+  ...planProblems,
 } satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof catalogue;

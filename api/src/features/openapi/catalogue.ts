@@ -7,6 +7,7 @@ import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
 import * as picks from '@picks/contract/picks';
 import * as picksAdmin from '@picks/contract/picks.admin';
 import * as plans from '@picks/contract/plans';
+import * as plansAdmin from '@picks/contract/plans.admin';
 import * as push from '@picks/contract/push';
 import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
@@ -31,6 +32,7 @@ const nouns: readonly [noun: string, module: object][] = [
   ['withdrawals', withdrawalsAdmin],
   ['transactions', transactions],
   ['plans', plans],
+  ['plans', plansAdmin],
   ['subscriptions', subscriptions],
   ['health', health],
 ];

@@ -4,7 +4,7 @@ import type { Fragment, Sql } from '#src/database/client.ts';
 export type PlanRow = Omit<Plan, '_id'> & { readonly id: string };
 
 /** The columns of `PlanRow`; the table is called `l`. */
-function planColumns(sql: Sql): Fragment {
+export function planColumns(sql: Sql): Fragment {
   return sql`l.id, l.family, l.name, l.description, (l.price / 100.0)::float8 as price, l.duration, l.features,
     l.access_level as "accessLevel", l.max_picks as "maxPicks", l.is_popular as "isPopular"`;
 }

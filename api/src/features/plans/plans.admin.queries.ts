@@ -1,0 +1,107 @@
+import { toCents } from '@picks/contract/money';
+import type { AdminPlan, PlanInput } from '@picks/contract/plans.admin';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { planColumns, type PlanRow } from './plans.service.ts';
+
+type AdminPlanRow = PlanRow & Pick<AdminPlan, 'isActive' | 'subscriberCount'>;
+
+/** The columns of `AdminPlanRow`; the table is called `l`. */
+const columns = (sql: Sql): Fragment => sql`
+  ${planColumns(sql)}, l.is_active as "isActive",
+  (select count(*)::int from subscriptions s where s.plan_id = l.id and s.status <> 'ended') as "subscriberCount"`;
+
+export function toAdminPlan({ id, ...rest }: AdminPlanRow): AdminPlan {
+  return { _id: id, ...rest };
+}
+
+export function listEveryPlan(sql: Sql): Promise<AdminPlanRow[]> {
+  return sql<
+    AdminPlanRow[]
+  >`select ${columns(sql)} from plans l order by l.is_active desc, l.sort_order, l.price, l.id`;
+}
+
+interface Written {
+  readonly at: Date;
+  readonly act: Act;
+}
+
+/** `source`: a CTE with the plan as `saved` has it, and `old`, how it was. */
+function audited(sql: Sql, action: string, { at, act }: Written, old: Fragment): Fragment {
+  return auditInsert(
+    sql,
+    { act, at, action: `plan.${action}`, targetType: 'plan' },
+    sql`(select id as target_id, ${old} as before, to_jsonb(saved) as after from saved)`,
+  );
+}
+
+const names = (sql: Sql): Fragment =>
+  sql`name, description, price, duration, features, access_level, max_picks, is_active`;
+
+const values = (sql: Sql, plan: PlanInput): Fragment => sql`
+  ${plan.name}, ${plan.description ?? ''}, ${toCents(plan.price)}::bigint, ${plan.duration}::integer,
+  ${plan.features}::text[], ${plan.accessLevel}, ${plan.maxPicks}::integer, ${plan.isActive}::boolean`;
+
+interface NewPlan extends Written {
+  readonly id: string;
+  readonly family: string;
+  readonly plan: PlanInput;
+  readonly request: IdempotentRequest;
+  readonly answer: string;
+}
+
+/** Puts a plan behind the others; false when the request was carried out before. */
+export async function insertPlan(sql: Sql, created: NewPlan): Promise<boolean> {
+  const { id, family, plan, request, answer, at, act } = created;
+  const rows = await sql`
+    with claimed as (${claimInsert(sql, request, 201, answer, at)}), saved as (
+      insert into plans (id, family, sort_order, ${names(sql)}, created_at, updated_at)
+      select ${id}::uuid, ${family}, (select coalesce(max(sort_order), 0) + 1 from plans), ${values(sql, plan)}, ${at}, ${at}
+      from claimed
+      returning *
+    ), audited as (${audited(sql, 'created', { at, act }, sql`null`)})
+    select from saved`;
+  return rows.length > 0;
+}
+
+/** Writes `changes` of a plan, with how it was and is in the audit. */
+async function changePlan(
+  sql: Sql,
+  id: string,
+  action: string,
+  changes: Fragment,
+  written: Written,
+): Promise<AdminPlanRow | undefined> {
+  const [row] = await sql<AdminPlanRow[]>`
+    with was as (select * from plans where id = ${id} for update), saved as (
+      update plans l set ${changes}, updated_at = ${written.at} from was where l.id = was.id returning l.*
+    ), audited as (${audited(sql, action, written, sql`(select to_jsonb(was) from was)`)})
+    select ${columns(sql)} from saved l`;
+  return row;
+}
+
+export function updatePlanRow(sql: Sql, id: string, plan: PlanInput, written: Written) {
+  return changePlan(sql, id, 'changed', sql`(${names(sql)}) = (select ${values(sql, plan)})`, written);
+}
+
+export function togglePlan(sql: Sql, id: string, written: Written) {
+  return changePlan(sql, id, 'toggled', sql`is_active = not was.is_active`, written);
+}
+
+/** What stands in the way of deleting a plan, or `deleted`. Whoever bought it meanwhile is refused by the foreign key. */
+export async function deletePlanRow(
+  sql: Sql,
+  id: string,
+  { at, act }: Written,
+): Promise<'deleted' | 'sold' | 'unknown'> {
+  const [row] = await sql<{ isKnown: boolean; isDeleted: boolean }[]>`
+    with saved as (
+      delete from plans l where l.id = ${id} and not exists (select from subscriptions s where s.plan_id = l.id)
+      returning l.*
+    ), audited as (${audited(sql, 'deleted', { at, act }, sql`to_jsonb(saved)`)})
+    select exists (select from plans where id = ${id}) as "isKnown", exists (select from saved) as "isDeleted"`;
+  if (row?.isDeleted === true) return 'deleted';
+  return row?.isKnown === true ? 'sold' : 'unknown';
+}

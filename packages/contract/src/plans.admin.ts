@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { choice, optionalText, recordId, text } from './fields.ts';
+import { amountOf } from './money.ts';
+import { plan, planLevels } from './plans.ts';
+import type { ProblemKind } from './problems.ts';
+
+/** Form defaults (spec admin 9). */
+export const planDefaults = { duration: 30, accessLevel: 'premium', maxPicks: null, isActive: true } as const;
+
+/** Days that a plan may last, and the most it may cost in dollars. */
+export const PLAN = { minDays: 1, maxDays: 3660, maxPrice: 100_000 } as const;
+
+export const planProblems = {
+  plan_in_use: { status: 409, message: 'This plan has subscribers. Archive it instead: they keep it' },
+} as const satisfies Record<string, ProblemKind>;
+
+const days = `Duration must be a whole number of days from ${PLAN.minDays} to ${PLAN.maxDays}`;
+const picks = 'Picks a week must be a whole number of at least 1, or empty for unlimited';
+
+export const planInput = z.strictObject({
+  name: text('Name', 60),
+  description: optionalText('Description', 300),
+  price: amountOf('Price').check(
+    z.minimum(0, 'Price must be at least 0'),
+    z.maximum(PLAN.maxPrice, `Price must be at most ${PLAN.maxPrice}`),
+  ),
+  /** days */
+  duration: z.int(days).check(z.minimum(PLAN.minDays, days), z.maximum(PLAN.maxDays, days)),
+  features: z._default(
+    z.array(text('Feature', 120)).check(z.maxLength(20, 'At most 20 features')),
+    (): string[] => [],
+  ),
+  isActive: z._default(z.boolean(), planDefaults.isActive),
+  /** paid picks a week; null is unlimited */
+  maxPicks: z._default(
+    z.nullable(z.int(picks).check(z.minimum(1, picks), z.maximum(10_000, picks))),
+    planDefaults.maxPicks,
+  ),
+  accessLevel: choice('Access level', planLevels),
+});
+export type PlanInput = z.infer<typeof planInput>;
+
+export const adminPlan = z.extend(plan, {
+  isActive: z.boolean(),
+  /** members whose subscription to it has not ended */
+  subscriberCount: z.number(),
+});
+export type AdminPlan = z.infer<typeof adminPlan>;
+
+const origins = ['console'] as const;
+const byId = z.object({ id: recordId });
+const one = z.object({ plan: adminPlan });
+
+export const listAdminPlans = endpoint({
+  name: 'listAdminPlans',
+  summary: 'Every plan with its subscribers counted, in their order.',
+  method: 'GET',
+  path: '/admin/plans',
+  origins,
+  access: 'admin',
+  response: z.object({ plans: z.array(adminPlan) }),
+});
+
+export const createPlan = endpoint({
+  name: 'createPlan',
+  summary: 'Add a plan; plans of one name are one offer with several durations.',
+  method: 'POST',
+  path: '/admin/plans',
+  origins,
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  body: planInput,
+  response: one,
+  problems: ['reauthentication_required'],
+});
+
+export const updatePlan = endpoint({
+  name: 'updatePlan',
+  summary: 'Change a plan. Running periods stay as they were paid; renewals follow the new terms.',
+  method: 'PUT',
+  path: '/admin/plans/:id',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: planInput,
+  response: one,
+  problems: ['reauthentication_required'],
+});
+
+export const deletePlan = endpoint({
+  name: 'deletePlan',
+  summary: 'Remove a plan that was never sold.',
+  method: 'DELETE',
+  path: '/admin/plans/:id',
+  origins,
+  access: 'admin',
+  status: 204,
+  params: byId,
+  problems: ['plan_in_use', 'reauthentication_required'],
+});
+
+export const togglePlanStatus = endpoint({
+  name: 'togglePlanStatus',
+  summary: 'Offer a plan, or archive it: its subscribers keep it and renew.',
+  method: 'PATCH',
+  path: '/admin/plans/:id/toggle-status',
+  origins,
+  access: 'admin',
+  params: byId,
+  response: one,
+});
