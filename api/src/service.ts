@@ -11,6 +11,7 @@ import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
+import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { pushTasks } from '#src/features/push/push.tasks.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
@@ -54,6 +55,7 @@ function tasks(deps: Dependencies): TaskList {
   const { memberOrigin } = deps.config;
   return {
     ...mailTasks(deps),
+    ...noticeTasks({ ...deps, memberOrigin }),
     ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
     ...subscriptionTasks({ ...deps, memberOrigin }),
   };

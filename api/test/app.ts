@@ -9,6 +9,7 @@ import { consoleApi } from '#src/console-api.ts';
 import { connectionString, type DatabaseTarget } from '#src/database/client.ts';
 import { createDependencies, type Dependencies } from '#src/dependencies.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
+import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { pushTasks } from '#src/features/push/push.tasks.ts';
 import type { Env } from '#src/http/context.ts';
@@ -141,7 +142,11 @@ export async function testApp(): Promise<TestApp> {
       close: () => {},
     },
   };
-  const taskList = { ...mailTasks(deps), ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }) };
+  const taskList = {
+    ...mailTasks(deps),
+    ...noticeTasks({ ...deps, memberOrigin: deps.config.memberOrigin }),
+    ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
+  };
   const memberApp = memberApi(deps, () => true);
   return {
     target,

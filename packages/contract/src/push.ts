@@ -24,7 +24,8 @@ export const pushPayload = z.object({
     renotify: z.optional(z.boolean()),
     data: z.object({
       v: z.literal(1),
-      type: z.enum(['pick.published', 'pick.changed', 'test']),
+      /** `pick.published`, `test`, `notice`; a worker shows also what it does not know yet */
+      type: z.string(),
       id: z.nullable(z.string()),
       kickoff: z.nullable(z.string()),
       /** names this delivery in a receipt */

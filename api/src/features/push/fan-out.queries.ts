@@ -32,7 +32,7 @@ export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date
           or place.number <= member.weekly_pick_limit)
         and exists (select from users u where u.id = member.id and u.notify_picks)
       union
-      select user_id from send where kind = 'test'
+      select user_id from send where user_id is not null
     ), delivery as (
       insert into push_deliveries (send_id, subscription_id, batch, nonce, next_attempt_at)
       select send.id, s.id, (row_number() over (order by s.id) - 1) / ${BATCH}, gen_random_uuid(), ${at}
@@ -57,20 +57,24 @@ export interface DueDelivery {
 }
 
 export interface SendSubject {
-  readonly kind: 'pick.published' | 'test';
+  readonly kind: 'pick.published' | 'test' | 'notice';
   readonly expiresAt: Date;
   readonly pickId: string | null;
   readonly league: string | null;
   readonly homeTeam: string | null;
   readonly awayTeam: string | null;
   readonly matchDate: Date | null;
+  /** of a notice */
+  readonly title: string | null;
+  readonly body: string | null;
+  readonly path: string | null;
 }
 
 /** What a send is about, only what every recipient may know of; nothing once its pick is settled or taken back. */
 export async function findSendSubject(sql: Sql, sendId: string): Promise<SendSubject | undefined> {
   const [row] = await sql<SendSubject[]>`
     select s.kind, least(s.expires_at, p.match_date) as "expiresAt", s.pick_id as "pickId", p.league, p.home_team as "homeTeam",
-      p.away_team as "awayTeam", p.match_date as "matchDate"
+      p.away_team as "awayTeam", p.match_date as "matchDate", s.title, s.body, s.path
     from push_sends s left join picks p on p.id = s.pick_id
     where s.id = ${sendId} and (s.pick_id is null or (p.deleted_at is null and p.status = 'pending'))`;
   return row;

@@ -13,27 +13,33 @@ function clockIn(timezone: string, instant: Date): string {
   }
 }
 
+const test = {
+  title: 'Alerts work on this device',
+  body: 'New picks will look like this.',
+  navigate: '/dashboard',
+  tag: 'test',
+};
+
+function textOf(subject: SendSubject, timezone: string) {
+  const { kind, pickId, league, homeTeam, awayTeam, matchDate, title, body, path } = subject;
+  if (kind === 'notice' && title !== null && body !== null && path !== null)
+    return { title, body, navigate: path, tag: path };
+  if (pickId === null || matchDate === null) return test;
+  return {
+    title: `New pick · ${league}`,
+    body: `${homeTeam} vs ${awayTeam}. Kick-off ${clockIn(timezone, matchDate)}`,
+    navigate: `/dashboard/picks/${pickId}`,
+    tag: `pick-${pickId}`,
+  };
+}
+
 /** What a device shows. Never the selection, its odds or stake: a lock screen is not a plan. */
 export function notificationOf(subject: SendSubject, timezone: string, nonce: string): PushPayload {
-  const { kind, pickId, league, homeTeam, awayTeam, matchDate } = subject;
-  const isTest = kind === 'test' || pickId === null || matchDate === null;
-  const notification = isTest
-    ? {
-        title: 'Alerts work on this device',
-        body: 'New picks will look like this.',
-        navigate: '/dashboard',
-        tag: 'test',
-      }
-    : {
-        title: `New pick · ${league}`,
-        body: `${homeTeam} vs ${awayTeam}. Kick-off ${clockIn(timezone, matchDate)}`,
-        navigate: `/dashboard/picks/${pickId}`,
-        tag: `pick-${pickId}`,
-      };
+  const { kind, pickId, matchDate } = subject;
   return {
     web_push: 8030,
     notification: {
-      ...notification,
+      ...textOf(subject, timezone),
       lang: 'en',
       data: { v: 1, type: kind, id: pickId, kickoff: matchDate?.toISOString() ?? null, nonce },
     },

@@ -41,3 +41,26 @@ export async function deliveryFiguresOfPick(sql: Sql, pickId: string): Promise<D
   const { sends: _, ...figures } = row;
   return figures;
 }
+
+/** What a member is told about their account; never an amount: a lock screen is read by others. */
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  /** of the app, to open on a tap */
+  readonly path: string;
+}
+
+interface NoticeSend extends Notice {
+  readonly id: string;
+  readonly userId: string;
+  readonly at: Date;
+}
+
+/** A notice to the devices of a member, as part of the statement that causes it. */
+export function noticeSendInsert(sql: Sql, send: NoticeSend, source: Fragment): Fragment {
+  const expiresAt = new Date(send.at.getTime() + PUSH.maxTtl * 1000);
+  return sql`
+    insert into push_sends (id, kind, user_id, title, body, path, created_at, expires_at)
+    select ${send.id}, 'notice', ${send.userId}, ${send.title}, ${send.body}, ${send.path}, ${send.at}, ${expiresAt}
+    from ${source} source`;
+}

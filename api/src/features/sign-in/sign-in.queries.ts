@@ -2,7 +2,7 @@ import type { Origin } from '@picks/contract/endpoint';
 import { EMAIL_CODE } from '@picks/contract/sign-in';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
-import type { OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 
@@ -108,8 +108,7 @@ export async function requestCode(
   ) then ${codeHmac}::bytea end`;
   const [row] = await sql<{ isClaimed: boolean; wait: number | null }[]>`
     with claimed as (${codeClaim(sql, purpose, email, at, codeIfNeeded)}), mailed as (
-      insert into mails (id, to_address, subject, sealed_text, created_at)
-      select ${mail.id}, ${email}, ${mail.subject}, ${mail.sealedText}, ${at} from claimed where is_needed
+      ${mailInsert(sql, mail, at, sql`(select from claimed where is_needed)`)}
     )
     select exists (select from claimed) as "isClaimed", (
       select ceil(extract(epoch from sent_at - ${cooldownStart(at)}::timestamptz))::int

@@ -1,5 +1,5 @@
 import { auditInsert } from '#src/features/audit/audit.service.ts';
-import type { OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
@@ -40,12 +40,6 @@ export function listUnannounced(sql: Sql, now: Date, until: Date, limit: number)
   return sql<DueSubscription[]>`
     ${due(sql)} and s.auto_renew and s.reminded_at is null and s.period_end > ${now} and s.period_end <= ${until}
     order by s.period_end, s.id limit ${limit}`;
-}
-
-function mailInsert(sql: Sql, mail: OutgoingMail, at: Date, source: Fragment): Fragment {
-  return sql`
-    insert into mails (id, to_address, subject, sealed_text, created_at)
-    select ${mail.id}, ${mail.to}, ${mail.subject}, ${mail.sealedText}, ${at} from ${source} source`;
 }
 
 function audited(sql: Sql, action: string, at: Date, source: Fragment): Fragment {
