@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config, Secrets } from '#src/config.ts';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+import { serviceRole } from '#src/database/service-role.ts';
 import { createPasswords } from '#src/features/sign-in/passwords.ts';
 import type { SignInDependencies } from '#src/features/sign-in/sign-in.service.ts';
 import { createTokens } from '#src/features/sign-in/tokens.ts';
@@ -50,7 +51,9 @@ export async function createDependencies(
   log: Logger,
   overrides: Overrides,
 ): Promise<Dependencies> {
-  const sql = connect(target);
+  const role = await serviceRole(target);
+  if (role === undefined) log.warn('the database role of the service is missing: it runs as the owner');
+  const sql = connect(target, { role });
   const clock = overrides.clock ?? systemClock;
   const sealing = createSealing(secrets.dataKey);
   const vapid = {

@@ -11,6 +11,7 @@ import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
+import { auditCron, auditTasks } from '#src/features/audit/audit.tasks.ts';
 import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { pushTasks } from '#src/features/push/push.tasks.ts';
@@ -51,9 +52,12 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
   return token === null ? null : `${config.consoleOrigin}/admin/setup#token=${token}`;
 }
 
+const cron = [...auditCron, ...subscriptionCron];
+
 function tasks(deps: Dependencies): TaskList {
   const { memberOrigin } = deps.config;
   return {
+    ...auditTasks(deps),
     ...mailTasks(deps),
     ...noticeTasks({ ...deps, memberOrigin }),
     ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
@@ -98,7 +102,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     listen(origins.console, config.host, config.consolePort),
     ...(config.metricsPort === 0 ? [] : [listen(metrics.page, '127.0.0.1', config.metricsPort)]),
   ]);
-  if (config.hasWorker) worker = await startWorker(target, deps.sql, tasks(deps), subscriptionCron, log);
+  if (config.hasWorker) worker = await startWorker(target, deps.sql, tasks(deps), cron, log);
   return {
     memberUrl: listeners[0].url,
     consoleUrl: listeners[1].url,

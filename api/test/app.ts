@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import webpush from 'web-push';
 import { readConfig } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
-import { connectionString, type DatabaseTarget } from '#src/database/client.ts';
+import { connectionString, type DatabaseTarget, type Sql } from '#src/database/client.ts';
 import { createDependencies, type Dependencies } from '#src/dependencies.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
 import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
@@ -98,6 +98,8 @@ type Call = ReturnType<typeof caller>;
 export interface TestApp {
   readonly target: DatabaseTarget;
   readonly deps: Dependencies;
+  /** a pool of the database's owner, who may do what the service may not */
+  readonly owner: Sql;
   readonly clock: TestClock;
   readonly member: Call;
   readonly console: Call;
@@ -121,7 +123,7 @@ const secrets = {
 
 /** Both APIs over a database of their own; only mail, push and clock are the test's. General rate limits are off. */
 export async function testApp(): Promise<TestApp> {
-  const { target } = await freshDatabase();
+  const { target, sql: owner } = await freshDatabase();
   const clock = testClock(NOON);
   const mails: Mail[] = [];
   const pushes: SentPush[] = [];
@@ -150,6 +152,7 @@ export async function testApp(): Promise<TestApp> {
   const memberApp = memberApi(deps, () => true);
   return {
     target,
+    owner,
     deps,
     clock,
     member: caller(memberApp),

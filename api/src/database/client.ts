@@ -15,6 +15,8 @@ interface ClientOptions {
   readonly max?: number;
   /** milliseconds; 0 lifts the limits, for migrations and seeding */
   readonly statementTimeout?: number;
+  /** to work under; the one that logs in when undefined */
+  readonly role?: string | undefined;
 }
 
 /** A pool. `numeric` arrives as a number: every numeric column of ours is small and exact in a double. */
@@ -26,7 +28,11 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     onnotice: () => {},
-    connection: { application_name: 'picks', ...limits },
+    connection: {
+      application_name: 'picks',
+      ...limits,
+      ...(options.role === undefined ? {} : { role: options.role }),
+    },
     types: {
       numeric: {
         to: 1700,

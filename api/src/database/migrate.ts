@@ -7,6 +7,9 @@ import { connect, connectionString, type DatabaseTarget } from './client.ts';
 /** Held while migrating, so that replicas that boot together take turns. */
 const LOCK = 7_403_118;
 
+/** Applied after the migrations, every time. */
+const GRANTS = 'grants.sql';
+
 interface Migration {
   readonly name: string;
   readonly text: string;
@@ -14,7 +17,7 @@ interface Migration {
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(directory, name), 'utf8');
@@ -47,6 +50,7 @@ export async function migrate(target: DatabaseTarget, directory: string): Promis
     // A session lock, because the queue migrates over its own connection.
     await sql`select pg_advisory_lock(${LOCK})`;
     await runMigrations({ connectionString: connectionString(target) });
+    await sql.unsafe(await readFile(join(directory, GRANTS), 'utf8'));
   } finally {
     await sql.end();
   }

@@ -120,6 +120,6 @@ test('a telling that runs again, by several processes at once, tells nothing mor
   await app.console(approveWithdrawal, at(id));
   const task = noticeTasks({ ...app.deps, memberOrigin: app.deps.config.memberOrigin })['notices.tell'];
   const job = { noun: 'withdrawals', request: id, version: 2, status: 'approved' };
-  await Promise.all([1, 2, 3].map(() => task?.(job, {} as never)));
+  await Promise.all([1, 2, 3].map(async () => task?.(job, {} as never)));
   expect((await told()).subjects).toEqual(['Your withdrawal is approved']);
 });

@@ -315,6 +315,6 @@ describe('sessions', () => {
       select action from audit_entries where actor_id = (select id from users where email = ${email})
       or target_id = (select id::text from users where email = ${email}) order by id`;
     expect(rows.map(({ action }) => action as string)).toEqual(['sign_in.verified', 'session.logout']);
-    await expect(app.deps.sql`delete from audit_entries`).rejects.toThrow('append-only');
+    await expect(app.owner`delete from audit_entries`).rejects.toThrow('append-only');
   });
 });

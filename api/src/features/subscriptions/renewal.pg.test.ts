@@ -56,9 +56,8 @@ async function state() {
 const subjects = async () => {
   await app.runJobs();
   return app.mails
-    .filter(({ to }) => to === email)
-    .map(({ subject }) => subject)
-    .slice(1);
+    .filter(({ to, subject }) => to === email && subject.includes('Starter'))
+    .map(({ subject }) => subject);
 };
 
 describe('the end of a period', () => {

@@ -1,0 +1,44 @@
+-- What the running service may do; applied after every migration, so that it covers what they brought. The owner, who
+-- migrates, is another role. The ledger is written by the triggers of the request tables alone: they run as the owner.
+do $$
+declare
+  each record;
+begin
+  begin
+    create role fairline_app nologin;
+  exception
+    when duplicate_object or unique_violation then null;
+    when insufficient_privilege then
+      raise notice 'no role for the service: it runs as the owner';
+      return;
+  end;
+  execute format('grant fairline_app to %I', current_user);
+
+  grant usage on schema public, money, graphile_worker to fairline_app;
+  grant select, insert, update, delete on all tables in schema public, graphile_worker to fairline_app;
+  grant usage, select on all sequences in schema public, graphile_worker to fairline_app;
+  grant select on all tables in schema money to fairline_app;
+  -- A column whose checks leave it one value: what the right to lock an account asks for.
+  grant update (kind) on money.account to fairline_app;
+  revoke update, delete on audit_entries, audit_seals from fairline_app;
+  revoke insert on audit_seals from fairline_app;
+  revoke insert, update, delete on schema_migrations from fairline_app;
+  revoke delete on users, deposits, withdrawals, subscriptions, subscription_charges from fairline_app;
+
+  for each in
+    select oid::regprocedure as name from pg_proc
+    where (pronamespace = 'money'::regnamespace and prorettype = 'trigger'::regtype) or oid = 'seal_audit_entries'::regproc
+  loop
+    execute format('alter function %s security definer set search_path = public, money, pg_temp', each.name);
+  end loop;
+
+  -- The queue guards its tables by row security, which lets only their owner pass.
+  for each in
+    select c.oid::regclass as name from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'fairline_app')
+  loop
+    execute format('create policy fairline_app on %s to fairline_app using (true) with check (true)', each.name);
+  end loop;
+end
+$$;
