@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '#src/dependencies.ts';
 import { depositsAdminRoutes } from '#src/features/deposits/deposits.admin.routes.ts';
+import { healthAdminRoutes } from '#src/features/health/health.admin.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
@@ -27,6 +28,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     paymentOptionsAdminRoutes({ sql, clock }, guard),
     depositsAdminRoutes({ sql, clock }, guard),
     withdrawalsAdminRoutes({ sql, clock }, guard),
+    healthAdminRoutes({ sql, clock }, guard),
     plansAdminRoutes({ sql, clock }, guard),
   ]);
 }

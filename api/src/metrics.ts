@@ -29,6 +29,13 @@ function countJobs(sql: Sql) {
     from graphile_worker.jobs group by 1, 2`;
 }
 
+async function countBroken(sql: Sql): Promise<number> {
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from invariant_checks where not ok`;
+  return row?.count ?? 0;
+}
+
 /** Figures of this process, and of the job queue it shares with the others. */
 export function createMetrics(sql: Sql): Metrics {
   const register = new Registry();
@@ -50,6 +57,15 @@ export function createMetrics(sql: Sql): Metrics {
       // Without the database the other figures still tell: that is when somebody looks at them.
       const counts = await countJobs(sql).catch(() => []);
       for (const { task, state, count } of counts) jobs.set({ task, state }, count);
+    },
+  });
+  const invariants = new Gauge({
+    name: 'invariants_broken',
+    help: 'Invariants that did not hold at the last check',
+    registers: [register],
+    async collect() {
+      const broken = await countBroken(sql).catch(() => null);
+      if (broken !== null) invariants.set(broken);
     },
   });
   return {

@@ -10,6 +10,7 @@ import { migrate } from '#src/database/migrate.ts';
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
+import { healthCron, healthTasks } from '#src/features/health/health.tasks.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
 import { auditCron, auditTasks } from '#src/features/audit/audit.tasks.ts';
 import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
@@ -52,12 +53,13 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
   return token === null ? null : `${config.consoleOrigin}/admin/setup#token=${token}`;
 }
 
-const cron = [...auditCron, ...subscriptionCron];
+const cron = [...auditCron, ...healthCron, ...subscriptionCron];
 
-function tasks(deps: Dependencies): TaskList {
+function tasks(deps: Dependencies, target: DatabaseTarget): TaskList {
   const { memberOrigin } = deps.config;
   return {
     ...auditTasks(deps),
+    ...healthTasks({ ...deps, target }),
     ...mailTasks(deps),
     ...noticeTasks({ ...deps, memberOrigin }),
     ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
@@ -102,7 +104,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     listen(origins.console, config.host, config.consolePort),
     ...(config.metricsPort === 0 ? [] : [listen(metrics.page, '127.0.0.1', config.metricsPort)]),
   ]);
-  if (config.hasWorker) worker = await startWorker(target, deps.sql, tasks(deps), cron, log);
+  if (config.hasWorker) worker = await startWorker(target, deps.sql, tasks(deps, target), cron, log);
   return {
     memberUrl: listeners[0].url,
     consoleUrl: listeners[1].url,

@@ -8,6 +8,7 @@ import { readConfig } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import { connectionString, type DatabaseTarget, type Sql } from '#src/database/client.ts';
 import { createDependencies, type Dependencies } from '#src/dependencies.ts';
+import { healthTasks } from '#src/features/health/health.tasks.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
 import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
@@ -145,6 +146,7 @@ export async function testApp(): Promise<TestApp> {
     },
   };
   const taskList = {
+    ...healthTasks({ ...deps, target }),
     ...mailTasks(deps),
     ...noticeTasks({ ...deps, memberOrigin: deps.config.memberOrigin }),
     ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),

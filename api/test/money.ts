@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 /** Names of the invariants that do not hold. */
 export async function brokenInvariants(app: TestApp): Promise<string[]> {
-  const rows = await app.deps.sql<{ name: string }[]>`select name from money.invariants where not ok`;
+  const rows = await app.deps.sql<{ name: string }[]>`select name from invariants where not ok`;
   return rows.map(({ name }) => name);
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import * as deposits from '@picks/contract/deposits';
 import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as health from '@picks/contract/health';
+import * as healthAdmin from '@picks/contract/health.admin';
 import * as paymentOptions from '@picks/contract/payment-options';
 import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
 import * as picks from '@picks/contract/picks';
@@ -35,6 +36,7 @@ const nouns: readonly [noun: string, module: object][] = [
   ['plans', plansAdmin],
   ['subscriptions', subscriptions],
   ['health', health],
+  ['health', healthAdmin],
 ];
 
 export interface CataloguedEndpoint {
