@@ -13,6 +13,7 @@ import { mailTasks } from '#src/features/mail/mail.tasks.ts';
 import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { pushTasks } from '#src/features/push/push.tasks.ts';
+import { subscriptionTasks } from '#src/features/subscriptions/subscriptions.tasks.ts';
 import type { Env } from '#src/http/context.ts';
 import type { Mail } from '#src/integrations/mailer.ts';
 import type { PushMessage, PushOutcome, PushTarget } from '#src/integrations/push-sender.ts';
@@ -150,6 +151,7 @@ export async function testApp(): Promise<TestApp> {
     ...mailTasks(deps),
     ...noticeTasks({ ...deps, memberOrigin: deps.config.memberOrigin }),
     ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
+    ...subscriptionTasks({ ...deps, memberOrigin: deps.config.memberOrigin }),
   };
   const memberApp = memberApi(deps, () => true);
   return {

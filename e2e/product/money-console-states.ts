@@ -24,6 +24,7 @@ const deposit = {
     notes: '',
   },
   rejectionReason: null,
+  planActivation: null,
   createdAt: at,
   updatedAt: at,
   user,

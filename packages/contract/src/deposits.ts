@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId, text } from './fields.ts';
 import { amountOf, dollars, walletSummary } from './money.ts';
+import { planActivation } from './plan-activations.ts';
 import type { ProblemKind } from './problems.ts';
 
 export const depositStatuses = ['pending', 'waiting_for_deposit', 'completed', 'failed', 'refunded'] as const;
@@ -34,6 +35,7 @@ export const depositProblems = {
   payment_method_unknown: { status: 422, message: 'This payment method is not available' },
   amount_out_of_range: { status: 422, message: 'The amount is outside the limits of this method' },
   transition_refused: { status: 409, message: 'This step is not possible now' },
+  activation_settled: { status: 409, message: 'It is too late: this deposit was decided already' },
   would_overdraw: { status: 409, message: 'The member has spent this money: the account would be overdrawn' },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -54,6 +56,8 @@ export const deposit = z.object({
   description: z.string(),
   adminPaymentDetails: z.nullable(paymentDetails),
   rejectionReason: z.nullable(z.string()),
+  /** the plan that starts when this deposit is approved */
+  planActivation: z.nullable(planActivation),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -65,6 +69,8 @@ export const depositInput = z.strictObject({
     z.maximum(DEPOSIT.max, `Maximum deposit amount is $${DEPOSIT.max}`),
   ),
   paymentMethod: text('Payment method', 30).check(z.toLowerCase()),
+  /** buy this plan from the balance when the deposit is approved (D5) */
+  activatePlan: z.optional(z.strictObject({ planId: recordId, autoRenew: z._default(z.boolean(), true) })),
 });
 
 export const requestDeposit = endpoint({
@@ -77,5 +83,16 @@ export const requestDeposit = endpoint({
   idempotent: true,
   body: depositInput,
   response: z.object({ deposit, message: z.string(), summary: walletSummary }),
-  problems: ['payment_method_unknown', 'amount_out_of_range'],
+  problems: ['payment_method_unknown', 'amount_out_of_range', 'plan_unavailable'],
+});
+
+export const dropPlanActivation = endpoint({
+  name: 'dropPlanActivation',
+  summary: 'The plan is not to start with this deposit after all; the money goes to the balance.',
+  method: 'DELETE',
+  path: '/payments/deposits/:id/plan-activation',
+  access: 'member',
+  params: z.object({ id: recordId }),
+  response: z.object({ planActivation }),
+  problems: ['activation_settled'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
-import { dollars } from './money.ts';
+import { dollars, toCents } from './money.ts';
 
 /** What a plan opens; premium is any paid plan's level (D4). */
 export const planLevels = ['premium', 'silver', 'gold'] as const;
@@ -22,6 +22,35 @@ export const plan = z.object({
   isPopular: z.boolean(),
 });
 export type Plan = z.infer<typeof plan>;
+
+/** Days of the periods that plans are sold for (D15). */
+export const PLAN_DAYS = { month: 30, year: 365 } as const;
+
+/** What a yearly price spares against twelve monthly ones. */
+export interface PlanSaving {
+  /** rounded to whole percent */
+  readonly percent: number;
+  /** whole months that are not paid for; null when it is no whole number */
+  readonly freeMonths: number | null;
+}
+
+/** The saving of a year over twelve months of the same offer, in dollars; null when there is none (D15). */
+export function yearlySaving(monthly: number, yearly: number): PlanSaving | null {
+  const twelve = 12 * toCents(monthly);
+  const spared = twelve - toCents(yearly);
+  if (spared <= 0) return null;
+  const months = spared / toCents(monthly);
+  return {
+    percent: Math.round((spared / twelve) * 100),
+    freeMonths: Number.isInteger(months) ? months : null,
+  };
+}
+
+/** `Save 17%, 2 months free`. */
+export function savingLabel({ percent, freeMonths }: PlanSaving): string {
+  if (freeMonths === null) return `Save ${percent}%`;
+  return `Save ${percent}%, ${freeMonths} ${freeMonths === 1 ? 'month' : 'months'} free`;
+}
 
 export const listPlans = endpoint({
   name: 'listPlans',

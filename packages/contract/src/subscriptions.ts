@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId } from './fields.ts';
-import { dollars, walletSummary } from './money.ts';
-import { plan } from './plans.ts';
+import { dollars, toCents, toDollars, walletSummary } from './money.ts';
+import { type Plan, plan } from './plans.ts';
 import type { ProblemKind } from './problems.ts';
 
 /** Days: grace when a renewal finds too little, warning ahead of a renewal, the money-back guarantee (money.md). */
@@ -14,6 +14,11 @@ export const subscriptionStatuses = ['active', 'grace', 'ended'] as const;
 export const subscriptionProblems = {
   plan_unavailable: { status: 422, message: 'This plan is not on offer' },
   plan_is_current: { status: 409, message: 'You have this plan already' },
+  plan_worth_less: {
+    status: 409,
+    message: 'What is left of your plan is worth more than this one. Cancel it and change when it ends',
+  },
+  plan_changed: { status: 409, message: 'Your plan changed meanwhile. Please look again' },
   balance_too_low: { status: 422, message: 'Your balance does not cover this plan' },
   no_subscription: { status: 409, message: 'You have no subscription' },
   refund_too_late: { status: 409, message: 'The 30 days of the money-back guarantee have passed' },
@@ -44,6 +49,50 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
+/** A period that was paid for: dollars that were taken, and from when until when. */
+export interface PaidPeriod {
+  readonly amount: number;
+  readonly startsAt: string | Date;
+  readonly endsAt: string | Date;
+}
+
+/** Dollars for the unused part of a period, to the second, rounded down to the cent (money.md: upgrade). */
+export function unusedCredit({ amount, startsAt, endsAt }: PaidPeriod, now: Date): number {
+  const end = new Date(endsAt).getTime();
+  const whole = end - new Date(startsAt).getTime();
+  const unused = Math.min(whole, Math.max(0, end - now.getTime()));
+  return toDollars(Math.floor((toCents(amount) * unused) / whole));
+}
+
+/** What a member has now, as far as changing it goes. */
+export interface CurrentPlan {
+  readonly planId: string;
+  /** the newest charge; undefined when nothing was paid */
+  readonly paid: PaidPeriod | undefined;
+}
+
+/** What buying or changing to a plan costs, in dollars, or why it is refused. */
+export interface PlanTerms {
+  readonly price: number;
+  /** for the unused days of the current plan */
+  readonly credit: number;
+  /** taken from the balance: the price less the credit, never below zero */
+  readonly charge: number;
+  readonly refusal: 'plan_is_current' | 'plan_worth_less' | null;
+}
+
+/** The terms of a purchase at `now`: the one rule of the API and of the screens that state it beforehand. */
+export function planTerms(
+  { _id, price }: Pick<Plan, '_id' | 'price'>,
+  current: CurrentPlan | null,
+  now: Date,
+): PlanTerms {
+  const credit = current?.paid === undefined ? 0 : unusedCredit(current.paid, now);
+  const cents = toCents(price) - toCents(credit);
+  const refusal = current?.planId === _id ? 'plan_is_current' : cents < 0 ? 'plan_worth_less' : null;
+  return { price, credit, charge: toDollars(Math.max(0, cents)), refusal };
+}
+
 const answer = z.object({ subscription, user, summary: walletSummary });
 
 export const subscribe = endpoint({
@@ -56,7 +105,7 @@ export const subscribe = endpoint({
   idempotent: true,
   body: z.strictObject({ planId: recordId, autoRenew: z._default(z.boolean(), true) }),
   response: answer,
-  problems: ['plan_unavailable', 'plan_is_current', 'balance_too_low'],
+  problems: ['plan_unavailable', 'plan_is_current', 'plan_worth_less', 'plan_changed', 'balance_too_low'],
 });
 
 export const currentSubscription = endpoint({
@@ -73,6 +122,16 @@ export const cancelSubscription = endpoint({
   summary: 'Stop the renewal; the plan runs to the end of what is paid.',
   method: 'POST',
   path: '/subscriptions/current/cancel',
+  access: 'member',
+  response: answer,
+  problems: ['no_subscription'],
+});
+
+export const resumeSubscription = endpoint({
+  name: 'resumeSubscription',
+  summary: 'Renew again: takes a cancellation back before the plan has ended.',
+  method: 'POST',
+  path: '/subscriptions/current/resume',
   access: 'member',
   response: answer,
   problems: ['no_subscription'],

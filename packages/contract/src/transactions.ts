@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { paymentDetails } from './deposits.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
+import { planActivation } from './plan-activations.ts';
 
 export const transactionTypes = ['deposit', 'withdraw', 'referral', 'subscription'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
@@ -42,6 +43,10 @@ export const transaction = z.object({
   rejectionReason: z.nullable(z.string()),
   /** of a deposit, once an administrator attached them */
   adminPaymentDetails: z.nullable(paymentDetails),
+  /** of a deposit: the plan that starts when it is approved */
+  planActivation: z.nullable(planActivation),
+  /** of a subscription: what it pays for */
+  period: z.nullable(z.object({ startsAt: instant, endsAt: instant })),
   /** of a withdrawal: what was kept, and what reaches the member */
   fee: z.nullable(dollars),
   payout: z.nullable(dollars),

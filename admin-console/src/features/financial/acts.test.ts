@@ -16,6 +16,7 @@ const deposit = (change: Partial<AdminDeposit>): AdminDeposit => ({
   description: '',
   adminPaymentDetails: null,
   rejectionReason: null,
+  planActivation: null,
   createdAt: at,
   updatedAt: at,
   user,

@@ -1,6 +1,9 @@
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 
+/** Work of the clock or of a queue, not of a person. */
+export const clockwork: Act = { actorId: null, ip: '', requestId: 'clock' };
+
 interface AuditEntry {
   readonly act: Act;
   readonly at: Date;

@@ -1,5 +1,7 @@
 import type { DepositStatus } from '@picks/contract/deposits';
+import type { PlanActivation } from '@picks/contract/plan-activations';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { planActivationOf } from '#src/features/plans/plans.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
@@ -27,6 +29,7 @@ export interface DepositRow {
   readonly updatedAt: Date;
   /** of the member, dollars */
   readonly available: number;
+  readonly planActivation: PlanActivation | null;
 }
 
 /** The rows of `source`, a table or CTE called `d`, with their member, processor and account. */
@@ -37,7 +40,7 @@ function deposits(sql: Sql, source: Fragment): Fragment {
       d.instructions, d.account_info as "accountInfo", d.payment_reference as "paymentReference", d.notes,
       d.rejection_reason as "rejectionReason", nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "processedBy",
       d.processed_at as "processedAt", d.created_at as "createdAt", d.updated_at as "updatedAt",
-      ((a.posted - a.held) / 100.0)::float8 as available
+      ((a.posted - a.held) / 100.0)::float8 as available, ${planActivationOf(sql, sql`d.id`)} as "planActivation"
     from ${source} d join users u on u.id = d.user_id join money.account a on a.owner = d.user_id
     left join users p on p.id = d.processed_by`;
 }
@@ -51,8 +54,19 @@ interface NewDeposit {
   readonly at: Date;
   readonly act: Act;
   readonly request: IdempotentRequest;
+  /** the plan that starts when the deposit is approved */
+  readonly activation: PlanActivation | null;
   /** the answer without its summary, which the statement adds */
   readonly answer: object;
+}
+
+function intentInsert(sql: Sql, { activation, at }: NewDeposit): Fragment {
+  if (activation === null) return sql``;
+  const { planId, planName, duration, autoRenew } = activation;
+  return sql`, intent as (
+    insert into deposit_intents (deposit_id, plan_id, plan_name, duration, auto_renew, created_at, updated_at)
+    select id, ${planId}::uuid, ${planName}, ${duration}, ${autoRenew}, ${at}, ${at} from deposit
+  )`;
 }
 
 /** The stored answer as text, when this statement was the one that carried the request out. */
@@ -65,7 +79,7 @@ export async function insertDeposit(sql: Sql, deposit: NewDeposit): Promise<stri
       insert into deposits (id, user_id, amount, payment_method, reference, created_at, updated_at)
       select ${id}, ${userId}, ${cents}, ${paymentMethod}, ${reference}, ${at}, ${at} from claimed
       returning id, amount, payment_method
-    ), audited as (
+    ) ${intentInsert(sql, deposit)}, audited as (
       ${auditInsert(sql, { act, at, action: 'deposit.requested', targetType: 'deposit' }, sql`(select id as target_id, null as before, to_jsonb(deposit) as after from deposit)`)}
     )
     select body from claimed`;
@@ -163,4 +177,32 @@ export function failDeposit(sql: Sql, move: Move, reason: string): Promise<boole
 
 export function refundDeposit(sql: Sql, move: Move): Promise<boolean> {
   return moveDeposit(sql, { ...move, action: 'refunded', changes: processed(sql, move) });
+}
+
+/** Takes the plan off a deposit of the member's; false when it does not wait any more. */
+export async function dropIntent(
+  sql: Sql,
+  { id, userId, at, act }: { id: string; userId: string; at: Date; act: Act },
+): Promise<boolean> {
+  const rows = await sql`
+    with deposit as (select id from deposits where id = ${id} and user_id = ${userId} for update), dropped as (
+      update deposit_intents i set status = 'dropped', updated_at = ${at} from deposit
+      where i.deposit_id = deposit.id and i.status = 'waiting'
+      returning i.deposit_id
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'deposit.plan_dropped', targetType: 'deposit' }, sql`(select deposit_id as target_id, null as before, null as after from dropped)`)}
+    )
+    select from dropped`;
+  return rows.length > 0;
+}
+
+export async function findIntentOfMember(
+  sql: Sql,
+  depositId: string,
+  userId: string,
+): Promise<PlanActivation | null> {
+  const [row] = await sql<{ planActivation: PlanActivation | null }[]>`
+    select ${planActivationOf(sql, sql`d.id`)} as "planActivation" from deposits d
+    where d.id = ${depositId} and d.user_id = ${userId}`;
+  return row?.planActivation ?? null;
 }

@@ -1,9 +1,12 @@
-import { depositMessages, requestDeposit } from '@picks/contract/deposits';
+import { depositMessages, dropPlanActivation, requestDeposit } from '@picks/contract/deposits';
 import { plainAmount, toCents } from '@picks/contract/money';
+import type { PlanActivation } from '@picks/contract/plan-activations';
+import { subscriptionProblems } from '@picks/contract/subscriptions';
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
 import { findOfferedOption } from '#src/features/payment-options/payment-options.service.ts';
+import { findPlanOnOffer } from '#src/features/plans/plans.service.ts';
 import { newReference } from '#src/features/wallet/wallet.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
@@ -12,7 +15,7 @@ import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { insertDeposit } from './deposits.queries.ts';
+import { dropIntent, findIntentOfMember, insertDeposit } from './deposits.queries.ts';
 
 /** An option can only tighten the general limits, which the schema has checked (D17). */
 async function assertOffered(sql: Sql, code: string, amount: number): Promise<void> {
@@ -30,15 +33,32 @@ async function assertOffered(sql: Sql, code: string, amount: number): Promise<vo
   throw problem('amount_out_of_range', { message, fields: { amount: message } });
 }
 
+/** The wish to start a plan, as it waits for the deposit; only a plan on offer can be wished for. */
+async function waitingActivation(
+  sql: Sql,
+  wish: { readonly planId: string; readonly autoRenew: boolean } | undefined,
+): Promise<PlanActivation | null> {
+  if (wish === undefined) return null;
+  const plan = await findPlanOnOffer(sql, wish.planId);
+  if (plan === undefined) {
+    throw problem('plan_unavailable', {
+      fields: { activatePlan: subscriptionProblems.plan_unavailable.message },
+    });
+  }
+  const { name: planName, duration } = plan;
+  return { ...wish, planName, duration, status: 'waiting', reason: null };
+}
+
 export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
   routes.post(requestDeposit.path, guard, async (c) => {
     const { body } = await input(c, requestDeposit);
-    const { amount, paymentMethod } = body;
+    const { amount, paymentMethod, activatePlan } = body;
     const request = idempotentRequest(c, body);
     return onceOnly(sql, c, request, async () => {
       await assertOffered(sql, paymentMethod, amount);
+      const planActivation = await waitingActivation(sql, activatePlan);
       const at = clock.now();
       const id = uuidv7();
       const reference = newReference('DEP', id);
@@ -51,6 +71,7 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
         description: '',
         adminPaymentDetails: null,
         rejectionReason: null,
+        planActivation,
         createdAt: at.toISOString(),
         updatedAt: at.toISOString(),
       };
@@ -65,10 +86,21 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
         at,
         act: actOf(c),
         request,
+        activation: planActivation,
         answer,
       });
       return stored === null ? null : reply(c, requestDeposit, JSON.parse(stored) as never);
     });
+  });
+
+  routes.delete(dropPlanActivation.path, guard, async (c) => {
+    const { id } = (await input(c, dropPlanActivation)).params;
+    const { userId } = c.get('identity');
+    const isDropped = await dropIntent(sql, { id, userId, at: clock.now(), act: actOf(c) });
+    const planActivation = await findIntentOfMember(sql, id, userId);
+    if (planActivation === null) throw problem('not_found');
+    if (!isDropped && planActivation.status !== 'dropped') throw problem('activation_settled');
+    return reply(c, dropPlanActivation, { planActivation });
   });
 
   return routes;

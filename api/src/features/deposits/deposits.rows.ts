@@ -15,6 +15,7 @@ export function toDeposit(row: DepositRow): Deposit {
     adminPaymentDetails:
       instructions === '' ? null : { instructions, accountInfo, reference: paymentReference, notes },
     rejectionReason: row.rejectionReason,
+    planActivation: row.planActivation,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -30,3 +30,11 @@ export function listPlansOnOffer(sql: Sql): Promise<PlanRow[]> {
     PlanRow[]
   >`select ${planColumns(sql)} from plans l where l.is_active order by l.sort_order, l.price, l.id`;
 }
+
+/** The plan that starts with a deposit, as a column of JSON (`PlanActivation`); null without one. */
+export function planActivationOf(sql: Sql, depositId: Fragment): Fragment {
+  return sql`(
+    select jsonb_build_object('planId', i.plan_id, 'planName', i.plan_name, 'duration', i.duration,
+      'autoRenew', i.auto_renew, 'status', i.status, 'reason', i.reason)
+    from deposit_intents i where i.deposit_id = ${depositId})`;
+}

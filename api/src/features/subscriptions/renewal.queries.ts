@@ -1,8 +1,7 @@
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { auditInsert, clockwork } from '#src/features/audit/audit.service.ts';
 import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import type { Act } from '#src/http/context.ts';
 
 export interface DueSubscription {
   readonly id: string;
@@ -18,9 +17,6 @@ export interface DueSubscription {
   readonly autoRenew: boolean;
   readonly periodEnd: Date;
 }
-
-/** Work of the clock, not of a person. */
-const clockwork: Act = { actorId: null, ip: '', requestId: 'clock' };
 
 const due = (sql: Sql): Fragment => sql`
   select s.id, s.user_id as "userId", u.email, s.plan_id as "planId", l.name as "planName", l.price::float8 as price,

@@ -2,9 +2,7 @@ import { formatDollars, toDollars } from '@picks/contract/money';
 import { SUBSCRIPTION } from '@picks/contract/subscriptions';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import { composeMail } from '#src/features/mail/mail.service.ts';
 import { newReference } from '#src/features/wallet/wallet.service.ts';
-import type { Sealing } from '#src/integrations/sealing.ts';
 import {
   beginGrace,
   type DueSubscription,
@@ -14,37 +12,16 @@ import {
   markReminded,
   renewPeriod,
 } from './renewal.queries.ts';
+import { day, type MailDependencies, mailTo } from './subscriptions.mails.ts';
 import { periodEnd } from './subscriptions.rules.ts';
 
 /** Rows a run takes at once, and milliseconds between tries of a renewal in its days of grace. */
 const BATCH = 100;
 const TRY_AGAIN = 3_600_000;
 
-export interface RenewalDependencies {
+export interface RenewalDependencies extends MailDependencies {
   readonly sql: Sql;
-  readonly sealing: Sealing;
-  readonly memberOrigin: string;
 }
-
-function mailTo(
-  deps: RenewalDependencies,
-  subscription: DueSubscription,
-  subject: string,
-  lines: readonly string[],
-) {
-  const link = `${deps.memberOrigin}/dashboard/plans`;
-  return composeMail(deps.sealing, subscription.email, subject, [
-    'Hello,',
-    '',
-    ...lines,
-    '',
-    link,
-    '',
-    'Fairline',
-  ]);
-}
-
-const day = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** A late run gives the days the member could not use: after the grace the new period begins now. */
 function nextStart(subscription: DueSubscription, now: Date): Date {
@@ -67,7 +44,7 @@ async function turn(deps: RenewalDependencies, subscription: DueSubscription, no
       startsAt,
       endsAt,
       at: now,
-      mail: mailTo(deps, subscription, `${planName} renewed`, [
+      mail: mailTo(deps, subscription.email, `${planName} renewed`, [
         `your plan ${planName} was renewed until ${day(endsAt)} for ${cost} from your balance.`,
       ]),
     });
@@ -76,14 +53,14 @@ async function turn(deps: RenewalDependencies, subscription: DueSubscription, no
   const graceEnd = periodEnd(subscription.periodEnd, SUBSCRIPTION.graceDays);
   if (autoRenew && now < graceEnd) {
     const nextTryAt = new Date(Math.min(now.getTime() + TRY_AGAIN, graceEnd.getTime()));
-    const mail = mailTo(deps, subscription, `Your balance does not cover ${planName}`, [
+    const mail = mailTo(deps, subscription.email, `Your balance does not cover ${planName}`, [
       `renewing your plan costs ${cost}, and your balance is short. Your picks stay open until ${day(graceEnd)}.`,
       'Deposit the difference and the plan renews by itself.',
     ]);
     await beginGrace(sql, subscription, nextTryAt, now, mail);
     return;
   }
-  const mail = mailTo(deps, subscription, `${planName} has ended`, [
+  const mail = mailTo(deps, subscription.email, `${planName} has ended`, [
     'your plan has ended and you are back on Free. Your record stays.',
   ]);
   await endSubscription(sql, subscription, now, mail);
@@ -105,7 +82,7 @@ export async function announceRenewals(deps: RenewalDependencies, now: Date): Pr
     const soon = await listUnannounced(deps.sql, now, until, BATCH);
     for (const subscription of soon) {
       const { planName, price, periodEnd: end } = subscription;
-      const mail = mailTo(deps, subscription, `${planName} renews on ${day(end)}`, [
+      const mail = mailTo(deps, subscription.email, `${planName} renews on ${day(end)}`, [
         `your plan renews on ${day(end)} for ${formatDollars(toDollars(price))} from your balance.`,
         'You can cancel it any time before.',
       ]);

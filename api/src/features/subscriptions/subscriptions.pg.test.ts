@@ -5,6 +5,7 @@ import {
   cancelSubscription,
   currentSubscription,
   requestRefund,
+  resumeSubscription,
   subscribe,
 } from '@picks/contract/subscriptions';
 import { listTransactions } from '@picks/contract/transactions';
@@ -80,7 +81,12 @@ describe('buying', () => {
     const { transactions } = (await app.member(listTransactions, { token, query: { type: 'subscription' } }))
       .data;
     expect(transactions).toMatchObject([
-      { amount: 79, status: 'completed', description: 'Professional, 30 days' },
+      {
+        amount: 79,
+        status: 'completed',
+        description: 'Professional, 30 days',
+        period: { startsAt: '2026-11-18T12:00:00.000Z', endsAt: '2026-12-18T12:00:00.000Z' },
+      },
     ]);
     expect((await current()).subscription).toEqual(data.subscription);
   });
@@ -112,6 +118,7 @@ describe('buying', () => {
     const answers = await Promise.all([buy(named('Starter')), buy(named('VIP'))]);
     const { summary, subscription } = await current();
     expect(answers.some(({ status }) => status === 201)).toBe(true);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
     expect(summary.balance).toBe(
       160 - (subscription?.charges.reduce((sum, { amount }) => sum + amount, 0) ?? 0),
     );
@@ -150,6 +157,28 @@ test('cancelling stops the renewal and keeps the plan to the end of what is paid
     (await app.member(cancelSubscription, { token: await newMember(app, `none${number}@example.com`) }))
       .status,
   ).toBe(409);
+});
+
+test('a cancellation can be taken back; cancelling and resuming twice changes nothing more', async () => {
+  await fund(app, token, admin, 100);
+  const { data: bought } = await buy(named('Starter'));
+  await app.member(cancelSubscription, { token });
+  await app.member(cancelSubscription, { token });
+  await app.member(resumeSubscription, { token });
+  const { data } = await app.member(resumeSubscription, { token });
+  expect(data.subscription).toEqual(bought.subscription);
+  expect(data.user.planExpiresAt).toBe('2026-12-21T12:00:00.000Z');
+  const acts = await app.deps
+    .sql`select action from audit_entries where target_id = ${data.subscription._id} order by id`;
+  expect(acts.map(({ action }) => action as string)).toEqual([
+    'subscription.bought',
+    'subscription.cancelled',
+    'subscription.resumed',
+  ]);
+  const none = await app.member(resumeSubscription, {
+    token: await newMember(app, `nobody${number}@example.com`),
+  });
+  expect([none.status, none.problem.code]).toEqual([409, 'no_subscription']);
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import type { Subscription } from '@picks/contract/subscriptions';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
-import type { Sql } from '#src/database/client.ts';
+import { codeOf } from '#src/database/availability.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
 
@@ -42,7 +44,10 @@ export function listCharges(sql: Sql, subscriptionId: string): Promise<ChargeRow
     from subscription_charges where subscription_id = ${subscriptionId} order by created_at desc, id desc`;
 }
 
-interface Purchase {
+/** SQLSTATE */
+const UNIQUE_VIOLATION = '23505';
+
+export interface Purchase {
   readonly userId: string;
   readonly subscription: SubscriptionRow;
   readonly charge: ChargeRow;
@@ -51,26 +56,42 @@ interface Purchase {
   /** of the charge */
   readonly cents: number;
   readonly act: Act;
-  readonly request: IdempotentRequest;
-  /** the answer without summary and balance, which the statement adds */
-  readonly answer: object;
 }
 
-/** `body`: the stored answer, when this statement carried the purchase out. */
-export interface PurchaseResult {
+/** `body`: what the claim returned, when this statement carried the purchase out. */
+interface PurchaseResult {
   readonly body: string | null;
   readonly isCovered: boolean;
+}
+
+/** What makes a purchase happen once: a CTE body that reads `allowed` and returns `body`, and the mail of it. */
+interface Claim {
+  readonly once: Fragment;
+  readonly mail: OutgoingMail | null;
 }
 
 /**
  * Buys a period from the locked balance: the old subscription ends, the new one and its charge begin, plan and ledger
  * follow by trigger. One statement: all of it or nothing.
  */
-export async function buyPeriod(sql: Sql, purchase: Purchase): Promise<PurchaseResult> {
-  const { userId, subscription, charge, replaces, cents, act, request, answer } = purchase;
+async function buyPeriod(sql: Sql, purchase: Purchase, claim: Claim): Promise<PurchaseResult> {
+  try {
+    return await purchaseStatement(sql, purchase, claim);
+  } catch (error) {
+    // Another purchase committed after this statement's snapshot: it has the member's one open subscription.
+    const isRaced = error instanceof Error && codeOf(error) === UNIQUE_VIOLATION;
+    if (isRaced) return { body: null, isCovered: true };
+    throw error;
+  }
+}
+
+async function purchaseStatement(
+  sql: Sql,
+  purchase: Purchase,
+  { once, mail }: Claim,
+): Promise<PurchaseResult> {
+  const { userId, subscription, charge, replaces, cents, act } = purchase;
   const { startsAt, endsAt } = charge;
-  const body = sql`(jsonb_set(${sql.json(answer as never)}::jsonb, '{user,balance}', to_jsonb(round((posted - ${cents}::bigint) / 100.0, 2)))
-    || jsonb_build_object('summary', money.summary(owner, posted - ${cents}::bigint, held)))::text`;
   const [row] = await sql<PurchaseResult[]>`
     with account as (${lockedAccount(sql, userId)}), current as (
       select id, period_end from subscriptions where user_id = ${userId} and status <> 'ended'
@@ -80,7 +101,7 @@ export async function buyPeriod(sql: Sql, purchase: Purchase): Promise<PurchaseR
         and (select count(*) from current) = ${replaces === null ? 0 : 1}
         and (${replaces === null} or exists (
           select from current where id = ${replaces?.id ?? null}::uuid and period_end = ${replaces?.periodEnd ?? null}::timestamptz))
-    ), claimed as (${claimInsert(sql, request, 201, body, startsAt, sql`allowed`)}), replaced as (
+    ), claimed as (${once}), replaced as (
       update subscriptions s set status = 'ended', ended_at = ${startsAt}, updated_at = ${startsAt}
       from claimed where s.user_id = ${userId} and s.status <> 'ended' returning s.id
     ), begun as (
@@ -96,22 +117,54 @@ export async function buyPeriod(sql: Sql, purchase: Purchase): Promise<PurchaseR
       returning id, amount, plan_id
     ), audited as (
       ${auditInsert(sql, { act, at: startsAt, action: 'subscription.bought', targetType: 'subscription' }, sql`(select ${subscription.id} as target_id, null as before, to_jsonb(charged) as after from charged)`)}
-    )
+    )${mail === null ? sql`` : sql`, mailed as (${mailInsert(sql, mail, startsAt, sql`charged`)})`}
     select (select claimed.body from claimed) as body, (select available >= ${cents}::bigint from account) as "isCovered"`;
   return row ?? { body: null, isCovered: false };
 }
 
-/** Stops the renewal; false when there is nothing to cancel. */
-export async function stopRenewal(sql: Sql, userId: string, at: Date, act: Act): Promise<boolean> {
-  const rows = await sql`
-    with stopped as (
-      update subscriptions set auto_renew = false, updated_at = ${at}
-      where user_id = ${userId} and status <> 'ended' returning id
-    ), audited as (
-      ${auditInsert(sql, { act, at, action: 'subscription.cancelled', targetType: 'subscription' }, sql`(select id as target_id, null as before, null as after from stopped)`)}
+/** Buys for a request of the member; `answer` lacks summary and balance, which the statement adds. */
+export function buyByRequest(
+  sql: Sql,
+  purchase: Purchase,
+  { request, answer }: { readonly request: IdempotentRequest; readonly answer: object },
+): Promise<PurchaseResult> {
+  const { cents, charge } = purchase;
+  const body = sql`(jsonb_set(${sql.json(answer as never)}::jsonb, '{user,balance}', to_jsonb(round((posted - ${cents}::bigint) / 100.0, 2)))
+    || jsonb_build_object('summary', money.summary(owner, posted - ${cents}::bigint, held)))::text`;
+  const once = claimInsert(sql, request, 201, body, charge.startsAt, sql`allowed`);
+  return buyPeriod(sql, purchase, { once, mail: null });
+}
+
+/** Buys what a member wished for with a deposit, while the wish waits and the deposit is completed. */
+export function buyByDeposit(
+  sql: Sql,
+  purchase: Purchase,
+  { depositId, mail }: { readonly depositId: string; readonly mail: OutgoingMail },
+): Promise<PurchaseResult> {
+  // The deposit is locked before its intent: the order of everyone who touches both.
+  const once = sql`
+    update deposit_intents i set status = 'activated', updated_at = ${purchase.charge.startsAt}
+    from allowed, (select id from deposits where id = ${depositId} and status = 'completed' for update) d
+    where i.deposit_id = d.id and i.status = 'waiting'
+    returning i.status as body`;
+  return buyPeriod(sql, purchase, { once, mail });
+}
+
+/** Turns the renewal on or off; nothing happens when there is no subscription or it stands there already. */
+export async function setRenewal(
+  sql: Sql,
+  userId: string,
+  autoRenew: boolean,
+  at: Date,
+  act: Act,
+): Promise<void> {
+  const action = autoRenew ? 'subscription.resumed' : 'subscription.cancelled';
+  await sql`
+    with changed as (
+      update subscriptions set auto_renew = ${autoRenew}, updated_at = ${at}
+      where user_id = ${userId} and status <> 'ended' and auto_renew <> ${autoRenew} returning id
     )
-    select from stopped`;
-  return rows.length > 0;
+    ${auditInsert(sql, { act, at, action, targetType: 'subscription' }, sql`(select id as target_id, null as before, null as after from changed)`)}`;
 }
 
 export async function markRefundRequested(sql: Sql, id: string, at: Date, act: Act): Promise<void> {

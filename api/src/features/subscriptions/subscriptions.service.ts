@@ -1,6 +1,6 @@
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
 import type { Plan } from '@picks/contract/plans';
-import { SUBSCRIPTION, type Subscription } from '@picks/contract/subscriptions';
+import { planTerms, SUBSCRIPTION, type Subscription } from '@picks/contract/subscriptions';
 import type { User } from '@picks/contract/accounts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
@@ -11,15 +11,16 @@ import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import {
-  buyPeriod,
+  buyByRequest,
   type ChargeRow,
   findOpenSubscription,
   listCharges,
   markRefundRequested,
-  stopRenewal,
+  type Purchase,
+  setRenewal,
   type SubscriptionRow,
 } from './subscriptions.queries.ts';
-import { periodEnd, unusedCredit } from './subscriptions.rules.ts';
+import { periodEnd } from './subscriptions.rules.ts';
 
 type Charge = Subscription['charges'][number];
 
@@ -80,32 +81,27 @@ export async function subscriptionOf(sql: Sql, userId: string, now: Date) {
 interface Terms {
   readonly plan: Plan;
   readonly current: SubscriptionRow | undefined;
-  readonly cents: number;
+  readonly charge: number;
   readonly credit: number;
 }
 
-/** What the change costs: the price less the credit for the unused days of the current plan. */
+/** What buying or changing to a plan costs the member now; throws the problem that refuses it. */
 async function termsOf(sql: Sql, userId: string, planId: string, now: Date): Promise<Terms> {
   const row = await findPlanOnOffer(sql, planId);
   if (row === undefined)
     throw problem('plan_unavailable', { fields: { planId: 'This plan is not on offer' } });
   const plan = toPlan(row);
   const current = await findOpenSubscription(sql, userId);
-  if (current === undefined) return { plan, current, cents: toCents(plan.price), credit: 0 };
-  if (current.planId === planId) throw problem('plan_is_current');
-  const [paid] = await listCharges(sql, current.id);
-  const credit = paid === undefined ? 0 : unusedCredit({ ...paid, amount: toCents(paid.amount) }, now);
-  if (credit > toCents(plan.price)) {
-    const message =
-      'What is left of your plan is worth more than this one. Cancel it and change when it ends';
-    throw problem('plan_is_current', { message });
-  }
-  return { plan, current, cents: toCents(plan.price) - credit, credit };
+  const [paid] = current === undefined ? [] : await listCharges(sql, current.id);
+  const held = current === undefined ? null : { planId: current.planId, paid };
+  const { charge, credit, refusal } = planTerms(plan, held, now);
+  if (refusal !== null) throw problem(refusal);
+  return { plan, current, charge, credit };
 }
 
 function describe(plan: Plan, credit: number): string {
   const days = plan.duration === 1 ? '1 day' : `${plan.duration} days`;
-  const less = credit > 0 ? `, less ${formatDollars(toDollars(credit))} for unused days` : '';
+  const less = credit > 0 ? `, less ${formatDollars(credit)} for unused days` : '';
   return `${plan.name}, ${days}${less}`;
 }
 
@@ -123,21 +119,42 @@ interface Buying {
   readonly planId: string;
   readonly autoRenew: boolean;
   readonly act: Act;
-  readonly request: IdempotentRequest;
 }
 
-function firstCharge(plan: Plan, cents: number, credit: number, startsAt: Date): ChargeRow {
+function firstCharge({ plan, charge, credit }: Terms, startsAt: Date): ChargeRow {
   const id = uuidv7();
   return {
     id,
     reference: newReference('SUB', id),
     description: describe(plan, credit),
-    amount: toDollars(cents),
+    amount: charge,
     status: 'completed',
     startsAt,
     endsAt: periodEnd(startsAt, plan.duration),
     createdAt: startsAt,
   };
+}
+
+/** Everything about a purchase before it happens; throws the problem that refuses it. */
+export async function preparePurchase(
+  sql: Sql,
+  { userId, planId, autoRenew, act }: Buying,
+  now: Date,
+): Promise<{ readonly plan: Plan; readonly purchase: Purchase }> {
+  const terms = await termsOf(sql, userId, planId, now);
+  const charge = firstCharge(terms, now);
+  const subscription: SubscriptionRow = {
+    id: uuidv7(),
+    planId,
+    status: 'active',
+    autoRenew,
+    periodEnd: charge.endsAt,
+    createdAt: now,
+    refundRequestedAt: null,
+  };
+  const replaces = terms.current ?? null;
+  const purchase = { userId, subscription, charge, replaces, cents: toCents(terms.charge), act };
+  return { plan: terms.plan, purchase };
 }
 
 async function refuseLowBalance(sql: Sql, userId: string, cents: number): Promise<never> {
@@ -147,37 +164,25 @@ async function refuseLowBalance(sql: Sql, userId: string, cents: number): Promis
   throw problem('balance_too_low', { message, missing });
 }
 
-/** Buys or changes the plan from the balance; the stored answer as text, null when the request was carried out before. */
-export async function buyPlan(sql: Sql, buying: Buying, now: Date): Promise<string | null> {
-  const { userId, planId, autoRenew, act, request } = buying;
-  const { plan, current, cents, credit } = await termsOf(sql, userId, planId, now);
+/** Buys or changes the plan from the balance; the stored answer as text. */
+export async function buyPlan(
+  sql: Sql,
+  buying: Buying & { readonly request: IdempotentRequest },
+  now: Date,
+): Promise<string> {
+  const { userId, autoRenew, request } = buying;
+  const { plan, purchase } = await preparePurchase(sql, buying, now);
   const userRow = await findUserRow(sql, userId);
   if (userRow === undefined) throw problem('unauthenticated');
-  const charge = firstCharge(plan, cents, credit, now);
-  const { endsAt } = charge;
-  const row: SubscriptionRow = {
-    id: uuidv7(),
-    planId,
-    status: 'active',
-    autoRenew,
-    periodEnd: endsAt,
-    createdAt: now,
-    refundRequestedAt: null,
+  const { subscription, charge, cents } = purchase;
+  const answer = {
+    subscription: toSubscription(subscription, plan, [toCharge(charge)], now),
+    user: boughtUser(toUser(userRow, now), plan, charge.endsAt, autoRenew),
   };
-  const { body, isCovered } = await buyPeriod(sql, {
-    userId,
-    subscription: row,
-    charge,
-    replaces: current ?? null,
-    cents,
-    act,
-    request,
-    answer: {
-      subscription: toSubscription(row, plan, [toCharge(charge)], now),
-      user: boughtUser(toUser(userRow, now), plan, endsAt, autoRenew),
-    },
-  });
-  return isCovered ? body : refuseLowBalance(sql, userId, cents);
+  const { body, isCovered } = await buyByRequest(sql, purchase, { request, answer });
+  if (!isCovered) return refuseLowBalance(sql, userId, cents);
+  if (body === null) throw problem('plan_changed');
+  return body;
 }
 
 async function currentAnswer(sql: Sql, userId: string, now: Date) {
@@ -186,8 +191,9 @@ async function currentAnswer(sql: Sql, userId: string, now: Date) {
   return { subscription, ...rest };
 }
 
-export async function cancelRenewal(sql: Sql, userId: string, act: Act, now: Date) {
-  await stopRenewal(sql, userId, now, act);
+/** Cancels the plan at its end, or takes that back. */
+export async function renewAtEnd(sql: Sql, userId: string, autoRenew: boolean, act: Act, now: Date) {
+  await setRenewal(sql, userId, autoRenew, now, act);
   return currentAnswer(sql, userId, now);
 }
 

@@ -1,9 +1,13 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import * as z from 'zod/mini';
 import type { Clock } from '#src/integrations/clock.ts';
+import { activatePlan } from './activation.service.ts';
 import { announceRenewals, type RenewalDependencies, turnSubscriptions } from './renewal.service.ts';
 
 /** Every minute: a renewal happens the moment it is due. A missed run is made up by the next one. */
 export const subscriptionCron: CronItem[] = [{ task: 'subscriptions.turn', match: '* * * * *' }];
+
+const activation = z.object({ depositId: z.uuid() });
 
 export function subscriptionTasks(deps: RenewalDependencies & { readonly clock: Clock }): TaskList {
   return {
@@ -12,5 +16,6 @@ export function subscriptionTasks(deps: RenewalDependencies & { readonly clock: 
       await announceRenewals(deps, now);
       await turnSubscriptions(deps, now);
     },
+    'subscriptions.activate': (raw) => activatePlan(deps, activation.parse(raw).depositId, deps.clock.now()),
   };
 }

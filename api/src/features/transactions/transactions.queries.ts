@@ -1,6 +1,8 @@
+import type { PlanActivation } from '@picks/contract/plan-activations';
 import { toCents, toDollars } from '@picks/contract/money';
 import type { Transaction, TransactionType } from '@picks/contract/transactions';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { planActivationOf } from '#src/features/plans/plans.service.ts';
 
 export interface TransactionRow {
   readonly id: string;
@@ -18,11 +20,14 @@ export interface TransactionRow {
   readonly accountInfo: string;
   readonly paymentReference: string;
   readonly notes: string;
+  readonly planActivation: PlanActivation | null;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
 }
 
 /** A transaction as its member sees it. */
 export function toTransaction(row: TransactionRow): Transaction {
-  const { instructions, accountInfo, paymentReference, notes, fee } = row;
+  const { instructions, accountInfo, paymentReference, notes, fee, startsAt, endsAt } = row;
   return {
     _id: row.id,
     type: row.type,
@@ -35,6 +40,11 @@ export function toTransaction(row: TransactionRow): Transaction {
     rejectionReason: row.rejectionReason,
     adminPaymentDetails:
       instructions === '' ? null : { instructions, accountInfo, reference: paymentReference, notes },
+    planActivation: row.planActivation,
+    period:
+      startsAt === null || endsAt === null
+        ? null
+        : { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     fee,
     payout: fee === null ? null : toDollars(toCents(row.amount) - toCents(fee)),
   };
@@ -50,7 +60,9 @@ export interface TransactionFilters {
 export const transactionColumns = (sql: Sql): Fragment => sql`
   t.id, t.type, t.description, (t.amount / 100.0)::float8 as amount, (t.fee / 100.0)::float8 as fee, t.status,
   t.payment_method as "paymentMethod", t.reference, t.created_at as "createdAt", t.rejection_reason as "rejectionReason",
-  t.instructions, t.account_info as "accountInfo", t.payment_reference as "paymentReference", t.notes`;
+  t.instructions, t.account_info as "accountInfo", t.payment_reference as "paymentReference", t.notes, ${planActivationOf(sql, sql`t.id`)} as "planActivation",
+  (select starts_at from subscription_charges c where c.id = t.id) as "startsAt",
+  (select ends_at from subscription_charges c where c.id = t.id) as "endsAt"`;
 
 export async function listTransactionsOfMember(
   sql: Sql,

@@ -15,6 +15,8 @@ const row = (more: Partial<Transaction> = {}): Transaction => ({
   createdAt: '2026-11-20T12:00:00Z',
   rejectionReason: null,
   adminPaymentDetails: null,
+  planActivation: null,
+  period: null,
   fee: null,
   payout: null,
   ...more,

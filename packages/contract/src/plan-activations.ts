@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { recordId } from './fields.ts';
+
+/** What became of "start this plan when my deposit is approved" (D5). */
+export const planActivationStatuses = ['waiting', 'activated', 'failed', 'dropped'] as const;
+
+export const planActivationReasons = [
+  'balance_too_low',
+  'plan_unavailable',
+  'plan_is_current',
+  'plan_worth_less',
+  'deposit_refused',
+] as const;
+export type PlanActivationReason = (typeof planActivationReasons)[number];
+
+/** Why a plan did not start with its deposit, as the member reads it. */
+export const planActivationTexts: Readonly<Record<PlanActivationReason, string>> = {
+  balance_too_low: 'Your balance did not cover the plan.',
+  plan_unavailable: 'The plan was no longer on offer.',
+  plan_is_current: 'You had this plan already.',
+  plan_worth_less: 'What was left of your plan was worth more than this one.',
+  deposit_refused: 'The deposit was not accepted.',
+};
+
+export const planActivation = z.object({
+  /** null when the plan is gone */
+  planId: z.nullable(recordId),
+  planName: z.string(),
+  /** days */
+  duration: z.number(),
+  autoRenew: z.boolean(),
+  status: z.enum(planActivationStatuses),
+  /** of a failed one */
+  reason: z.nullable(z.enum(planActivationReasons)),
+});
+export type PlanActivation = z.infer<typeof planActivation>;
