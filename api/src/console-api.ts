@@ -10,6 +10,8 @@ import { plansAdminRoutes } from '#src/features/plans/plans.admin.routes.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { adminSignInRoutes } from '#src/features/sign-in/sign-in.admin.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
+import { subscriptionsAdminRoutes } from '#src/features/subscriptions/subscriptions.admin.routes.ts';
+import { usersAdminRoutes } from '#src/features/users/users.admin.routes.ts';
 import { withdrawalsAdminRoutes } from '#src/features/withdrawals/withdrawals.admin.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { Env } from '#src/http/context.ts';
@@ -30,5 +32,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     withdrawalsAdminRoutes({ sql, clock }, guard),
     healthAdminRoutes({ sql, clock }, guard),
     plansAdminRoutes({ sql, clock }, guard),
+    subscriptionsAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
+    usersAdminRoutes({ sql, clock }, guard),
   ]);
 }

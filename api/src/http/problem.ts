@@ -7,6 +7,8 @@ import { pushProblems } from '@picks/contract/push';
 import { signInProblems } from '@picks/contract/sign-in';
 import { adminSignInProblems } from '@picks/contract/sign-in.admin';
 import { subscriptionProblems } from '@picks/contract/subscriptions';
+import { refundProblems } from '@picks/contract/subscriptions.admin';
+import { userProblems } from '@picks/contract/users.admin';
 import { withdrawalProblems } from '@picks/contract/withdrawals';
 
 const catalogue = {
@@ -20,6 +22,8 @@ const catalogue = {
   ...withdrawalProblems,
   ...subscriptionProblems,
   ...planProblems,
+  ...refundProblems,
+  ...userProblems,
 } satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof catalogue;

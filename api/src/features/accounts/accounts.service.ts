@@ -10,6 +10,8 @@ export interface UserRow {
   readonly role: User['role'];
   readonly plan: User['plan'];
   readonly planExpiresAt: Date | null;
+  /** given without charge */
+  readonly grantedPlan: 'silver' | 'gold' | null;
   readonly isActive: boolean;
   readonly emailVerifiedAt: Date | null;
   readonly wonBets: number;
@@ -29,7 +31,7 @@ export interface UserRow {
 /** The columns of `UserRow`, for any query that returns an account; the table is called `u`. */
 export function userColumns(sql: Sql): Fragment {
   return sql`u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role, u.plan,
-    u.plan_expires_at as "planExpiresAt", u.is_active as "isActive", u.email_verified_at as "emailVerifiedAt",
+    u.plan_expires_at as "planExpiresAt", u.granted_plan as "grantedPlan", u.is_active as "isActive", u.email_verified_at as "emailVerifiedAt",
     u.won_bets as "wonBets", u.lost_bets as "lostBets", u.refunded_bets as "refundedBets", u.timezone,
     u.notify_email as "notifyEmail", u.notify_sms as "notifySms", u.notify_picks as "notifyPicks",
     u.notify_marketing as "notifyMarketing", u.has_two_factor as "hasTwoFactor", u.created_at as "createdAt",

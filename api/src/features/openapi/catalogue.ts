@@ -13,8 +13,10 @@ import * as push from '@picks/contract/push';
 import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
 import * as subscriptions from '@picks/contract/subscriptions';
+import * as subscriptionsAdmin from '@picks/contract/subscriptions.admin';
 import * as sync from '@picks/contract/sync';
 import * as transactions from '@picks/contract/transactions';
+import * as usersAdmin from '@picks/contract/users.admin';
 import * as withdrawals from '@picks/contract/withdrawals';
 import * as withdrawalsAdmin from '@picks/contract/withdrawals.admin';
 
@@ -35,6 +37,8 @@ const nouns: readonly [noun: string, module: object][] = [
   ['plans', plans],
   ['plans', plansAdmin],
   ['subscriptions', subscriptions],
+  ['subscriptions', subscriptionsAdmin],
+  ['users', usersAdmin],
   ['health', health],
   ['health', healthAdmin],
 ];

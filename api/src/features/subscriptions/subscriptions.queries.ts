@@ -72,7 +72,8 @@ interface Claim {
 
 /**
  * Buys a period from the locked balance: the old subscription ends, the new one and its charge begin, plan and ledger
- * follow by trigger. One statement: all of it or nothing.
+ * follow by trigger. One statement: all of it or nothing. A refund that was asked for goes with the old subscription,
+ * whose unused days are paid for already.
  */
 async function buyPeriod(sql: Sql, purchase: Purchase, claim: Claim): Promise<PurchaseResult> {
   try {
@@ -102,7 +103,7 @@ async function purchaseStatement(
         and (${replaces === null} or exists (
           select from current where id = ${replaces?.id ?? null}::uuid and period_end = ${replaces?.periodEnd ?? null}::timestamptz))
     ), claimed as (${once}), replaced as (
-      update subscriptions s set status = 'ended', ended_at = ${startsAt}, updated_at = ${startsAt}
+      update subscriptions s set status = 'ended', ended_at = ${startsAt}, refund_requested_at = null, updated_at = ${startsAt}
       from claimed where s.user_id = ${userId} and s.status <> 'ended' returning s.id
     ), begun as (
       insert into subscriptions (id, user_id, plan_id, auto_renew, period_end, created_at, updated_at)

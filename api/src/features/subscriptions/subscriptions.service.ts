@@ -4,7 +4,7 @@ import { planTerms, SUBSCRIPTION, type Subscription } from '@picks/contract/subs
 import type { User } from '@picks/contract/accounts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import { findUserRow, toUser } from '#src/features/accounts/accounts.service.ts';
+import { findUserRow, toUser, type UserRow } from '#src/features/accounts/accounts.service.ts';
 import { findPlan, findPlanOnOffer, toPlan } from '#src/features/plans/plans.service.ts';
 import { newReference, summaryOf } from '#src/features/wallet/wallet.service.ts';
 import type { Act } from '#src/http/context.ts';
@@ -20,11 +20,11 @@ import {
   setRenewal,
   type SubscriptionRow,
 } from './subscriptions.queries.ts';
-import { periodEnd } from './subscriptions.rules.ts';
+import { guaranteeEnd, periodEnd } from './subscriptions.rules.ts';
 
 type Charge = Subscription['charges'][number];
 
-function toCharge(row: ChargeRow): Charge {
+export function toCharge(row: ChargeRow): Charge {
   const { id, reference, description, amount, status, startsAt, endsAt, createdAt } = row;
   return {
     _id: id,
@@ -38,18 +38,13 @@ function toCharge(row: ChargeRow): Charge {
   };
 }
 
-/** Until when the first charge of a subscription can be given back. */
-function refundEnd(createdAt: Date): Date {
-  return periodEnd(createdAt, SUBSCRIPTION.refundDays);
-}
-
-function toSubscription(
+export function toSubscription(
   row: SubscriptionRow,
   plan: Plan,
   charges: readonly Charge[],
   now: Date,
 ): Subscription {
-  const until = refundEnd(row.createdAt);
+  const until = guaranteeEnd(row.createdAt);
   return {
     _id: row.id,
     plan,
@@ -105,13 +100,14 @@ function describe(plan: Plan, credit: number): string {
   return `${plan.name}, ${days}${less}`;
 }
 
-function boughtUser(user: User, plan: Plan, endsAt: Date, autoRenew: boolean): User {
+/** The account after the purchase; a plan given without charge stands unless the bought one is better. */
+function boughtUser(row: UserRow, plan: Plan, { startsAt, endsAt }: ChargeRow, autoRenew: boolean): User {
+  const user = toUser(row, startsAt);
+  const bought = plan.accessLevel === 'gold' ? 'gold' : 'silver';
+  if (row.grantedPlan === 'gold' || row.grantedPlan === bought)
+    return { ...user, plan: row.grantedPlan, planExpiresAt: null };
   const expires = periodEnd(endsAt, autoRenew ? SUBSCRIPTION.graceDays : 0);
-  return {
-    ...user,
-    plan: plan.accessLevel === 'gold' ? 'gold' : 'silver',
-    planExpiresAt: expires.toISOString(),
-  };
+  return { ...user, plan: bought, planExpiresAt: expires.toISOString() };
 }
 
 interface Buying {
@@ -177,7 +173,7 @@ export async function buyPlan(
   const { subscription, charge, cents } = purchase;
   const answer = {
     subscription: toSubscription(subscription, plan, [toCharge(charge)], now),
-    user: boughtUser(toUser(userRow, now), plan, charge.endsAt, autoRenew),
+    user: boughtUser(userRow, plan, charge, autoRenew),
   };
   const { body, isCovered } = await buyByRequest(sql, purchase, { request, answer });
   if (!isCovered) return refuseLowBalance(sql, userId, cents);
@@ -201,7 +197,7 @@ export async function renewAtEnd(sql: Sql, userId: string, autoRenew: boolean, a
 export async function askForRefund(sql: Sql, userId: string, act: Act, now: Date) {
   const row = await findOpenSubscription(sql, userId);
   if (row === undefined) throw problem('no_subscription');
-  if (refundEnd(row.createdAt) <= now) throw problem('refund_too_late');
+  if (guaranteeEnd(row.createdAt) <= now) throw problem('refund_too_late');
   await markRefundRequested(sql, row.id, now, act);
   return currentAnswer(sql, userId, now);
 }

@@ -1,0 +1,176 @@
+import type { Subscription } from '@picks/contract/subscriptions';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { planColumns, type PlanRow } from '#src/features/plans/plans.service.ts';
+import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import type { ChargeRow, SubscriptionRow } from './subscriptions.queries.ts';
+
+type Jsonned<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
+
+export interface AdminSubscriptionRow extends SubscriptionRow {
+  readonly userId: string;
+  readonly userName: string;
+  readonly userEmail: string;
+  readonly plan: PlanRow;
+  /** newest first */
+  readonly charges: readonly Jsonned<ChargeRow>[];
+  readonly refundedAt: Date | null;
+  readonly refundDeclinedAt: Date | null;
+  readonly refundReason: string | null;
+  /** of the member, dollars */
+  readonly available: number;
+}
+
+const rows = (sql: Sql): Fragment => sql`
+  select s.id, s.plan_id as "planId", s.status, s.auto_renew as "autoRenew", s.period_end as "periodEnd",
+    s.created_at as "createdAt", s.refund_requested_at as "refundRequestedAt", s.refunded_at as "refundedAt",
+    s.refund_declined_at as "refundDeclinedAt", s.refund_reason as "refundReason", s.user_id as "userId",
+    trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
+    (select to_jsonb(p) from (select ${planColumns(sql)} from plans l where l.id = s.plan_id) p) as plan,
+    (select jsonb_agg(jsonb_build_object('id', c.id, 'reference', c.reference, 'description', c.description,
+        'amount', c.amount / 100.0, 'status', c.status, 'startsAt', c.starts_at, 'endsAt', c.ends_at, 'createdAt', c.created_at)
+        order by c.created_at desc, c.id desc)
+      from subscription_charges c where c.subscription_id = s.id) as charges,
+    ((a.posted - a.held) / 100.0)::float8 as available
+  from subscriptions s join users u on u.id = s.user_id join money.account a on a.owner = s.user_id`;
+
+const isRefundOpen = (sql: Sql) => sql`(s.refund_requested_at is not null and s.refunded_at is null)`;
+
+interface SubscriptionFilters {
+  readonly status?: Subscription['status'] | undefined;
+  readonly isRefundRequested: boolean;
+  readonly search?: string | undefined;
+  readonly user?: string | undefined;
+}
+
+interface Counts {
+  readonly active: number;
+  readonly grace: number;
+  readonly ended: number;
+  readonly refundRequested: number;
+}
+
+export async function listSubscriptions(
+  sql: Sql,
+  { status, isRefundRequested, search, user }: SubscriptionFilters,
+  { page, limit }: { page: number; limit: number },
+) {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const isSearched = sql`true ${user ? sql`and s.user_id = ${user}` : sql``}
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, (select name from plans l where l.id = s.plan_id)) ilike ${pattern}` : sql``}`;
+  const where = sql`${isSearched} ${status ? sql`and s.status = ${status}` : sql``}
+    ${isRefundRequested ? sql`and ${isRefundOpen(sql)}` : sql``}`;
+  const [found, counted] = await Promise.all([
+    sql<AdminSubscriptionRow[]>`
+      ${rows(sql)} where ${where}
+      order by ${isRefundOpen(sql)} desc, case when ${isRefundOpen(sql)} then s.refund_requested_at end, s.created_at desc, s.id
+      limit ${limit} offset ${(page - 1) * limit}`,
+    sql<(Counts & { total: number })[]>`
+      select count(*) filter (where ${where})::int as total,
+        count(*) filter (where s.status = 'active')::int as active, count(*) filter (where s.status = 'grace')::int as grace,
+        count(*) filter (where s.status = 'ended')::int as ended,
+        count(*) filter (where ${isRefundOpen(sql)})::int as "refundRequested"
+      from subscriptions s join users u on u.id = s.user_id where ${isSearched}`,
+  ]);
+  const { total = 0, ...counts } = counted[0] ?? { active: 0, grace: 0, ended: 0, refundRequested: 0 };
+  return { rows: found, total, counts };
+}
+
+export async function findSubscription(sql: Sql, id: string): Promise<AdminSubscriptionRow | undefined> {
+  const [row] = await sql<AdminSubscriptionRow[]>`${rows(sql)} where s.id = ${id}`;
+  return row;
+}
+
+export async function findOpenSubscriptionOf(
+  sql: Sql,
+  userId: string,
+): Promise<AdminSubscriptionRow | undefined> {
+  const [row] = await sql<
+    AdminSubscriptionRow[]
+  >`${rows(sql)} where s.user_id = ${userId} and s.status <> 'ended'`;
+  return row;
+}
+
+/** The subscription of each charge. */
+export function listSubscriptionsOfCharges(
+  sql: Sql,
+  chargeIds: readonly string[],
+): Promise<AdminSubscriptionRow[]> {
+  return sql<AdminSubscriptionRow[]>`
+    ${rows(sql)} where s.id in (select c.subscription_id from subscription_charges c where c.id = any (${chargeIds as string[]}))`;
+}
+
+interface Decision {
+  /** as it was read; the decision falls only if it still is so */
+  readonly subscription: AdminSubscriptionRow;
+  readonly reason: string;
+  readonly at: Date;
+  readonly act: Act;
+  readonly mail: OutgoingMail;
+  readonly request: IdempotentRequest;
+  /** the answer without its summary, which the statement adds */
+  readonly answer: object;
+}
+
+interface Refund extends Decision {
+  readonly chargeIds: readonly string[];
+  /** of the charges together */
+  readonly cents: number;
+}
+
+/** The CTEs that begin a decision: the locked account, and the claimed request if nothing has changed since. */
+function claimedDecision(sql: Sql, { subscription, at, request, answer }: Decision, cents: number): Fragment {
+  const { id, userId, status, periodEnd, refundRequestedAt } = subscription;
+  const body = sql`(${sql.json(answer as never)}::jsonb
+    || jsonb_build_object('summary', money.summary(owner, posted + ${cents}::bigint, held)))::text`;
+  return sql`
+    account as (${lockedAccount(sql, userId)}), unchanged as (
+      select account.owner, account.posted, account.held from account, subscriptions s
+      where s.id = ${id} and s.status = ${status} and s.period_end = ${periodEnd} and s.refunded_at is null
+        and s.refund_requested_at is not distinct from ${refundRequestedAt}
+      for update of s
+    ), claimed as (${claimInsert(sql, request, 200, body, at, sql`unchanged`)})`;
+}
+
+const audited = (sql: Sql, { at, act, reason }: Decision, action: string, source: Fragment, after: object) =>
+  auditInsert(
+    sql,
+    { act, at, action: `subscription.${action}`, targetType: 'subscription' },
+    sql`(select id as target_id, null as before, ${sql.json({ reason, ...after })}::jsonb as after from ${source} decided)`,
+  );
+
+/**
+ * Gives the charges back and ends the subscription; ledger and plan follow by trigger. The stored answer, null when the
+ * request was carried out before or the subscription has changed.
+ */
+export async function refundCharges(sql: Sql, refund: Refund): Promise<string | null> {
+  const { subscription, chargeIds, cents, reason, at, mail } = refund;
+  const [row] = await sql<{ body: string }[]>`
+    with ${claimedDecision(sql, refund, cents)}, refunded as (
+      update subscription_charges c set status = 'refunded', updated_at = ${at} from claimed
+      where c.id = any (${chargeIds as string[]}) and c.status = 'completed'
+    ), ended as (
+      update subscriptions s set status = 'ended', ended_at = coalesce(s.ended_at, ${at}), next_try_at = null,
+        refunded_at = ${at}, refund_reason = ${reason}, updated_at = ${at}
+      from claimed where s.id = ${subscription.id} returning s.id
+    ), mailed as (${mailInsert(sql, mail, at, sql`ended`)}),
+    audited as (${audited(sql, refund, 'refunded', sql`ended`, { cents, charges: chargeIds })})
+    select body from claimed`;
+  return row?.body ?? null;
+}
+
+/** Takes the request off the subscription, which goes on. The stored answer, null as above. */
+export async function refuseRefund(sql: Sql, decision: Decision): Promise<string | null> {
+  const { subscription, reason, at, mail } = decision;
+  const [row] = await sql<{ body: string }[]>`
+    with ${claimedDecision(sql, decision, 0)}, declined as (
+      update subscriptions s set refund_requested_at = null, refund_declined_at = ${at}, refund_reason = ${reason}, updated_at = ${at}
+      from claimed where s.id = ${subscription.id} returning s.id
+    ), mailed as (${mailInsert(sql, mail, at, sql`declined`)}),
+    audited as (${audited(sql, decision, 'refund_declined', sql`declined`, {})})
+    select body from claimed`;
+  return row?.body ?? null;
+}

@@ -1,0 +1,65 @@
+import {
+  declineRefund,
+  getAdminSubscription,
+  listAdminSubscriptions,
+  refundSubscription,
+} from '@picks/contract/subscriptions.admin';
+import { Hono } from 'hono';
+import { actOf, type Env } from '#src/http/context.ts';
+import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
+import { problem } from '#src/http/problem.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import { findSubscription, listSubscriptions } from './subscriptions.admin.queries.ts';
+import {
+  declineRequestedRefund,
+  refund,
+  type RefundDependencies,
+  toAdminSubscription,
+} from './subscriptions.admin.service.ts';
+
+export function subscriptionsAdminRoutes(
+  deps: RefundDependencies & { readonly clock: Clock },
+  guard: SessionGuard,
+): Hono<Env> {
+  const { sql, clock } = deps;
+  const routes = new Hono<Env>();
+  const fresh = requireFreshSession(clock);
+
+  routes.get(listAdminSubscriptions.path, guard, async (c) => {
+    const { query } = await input(c, listAdminSubscriptions);
+    const { page, limit, refundRequested, ...filters } = query;
+    const wanted = { ...filters, isRefundRequested: refundRequested === '1' };
+    const { rows, total, counts } = await listSubscriptions(sql, wanted, { page, limit });
+    const now = clock.now();
+    const subscriptions = rows.map((row) => toAdminSubscription(row, now));
+    const totalPages = Math.ceil(total / limit);
+    return reply(c, listAdminSubscriptions, { subscriptions, counts, page, limit, total, totalPages });
+  });
+
+  routes.get(getAdminSubscription.path, guard, async (c) => {
+    const { params } = await input(c, getAdminSubscription);
+    const row = await findSubscription(sql, params.id);
+    if (row === undefined) throw problem('not_found');
+    return reply(c, getAdminSubscription, { subscription: toAdminSubscription(row, clock.now()) });
+  });
+
+  for (const [endpoint, decide] of [
+    [refundSubscription, refund],
+    [declineRefund, declineRequestedRefund],
+  ] as const) {
+    routes.post(endpoint.path, guard, fresh, async (c) => {
+      const { params, body } = await input(c, endpoint);
+      const request = idempotentRequest(c, body);
+      return onceOnly(sql, c, request, async () => {
+        const { reason } = body;
+        const stored = await decide(deps, { id: params.id, reason, at: clock.now(), act: actOf(c), request });
+        return reply(c, endpoint, JSON.parse(stored) as never);
+      });
+    });
+  }
+
+  return routes;
+}

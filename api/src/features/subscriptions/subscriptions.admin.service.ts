@@ -1,0 +1,134 @@
+import { formatDollars, toCents, toDollars } from '@picks/contract/money';
+import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
+import { toPlan } from '#src/features/plans/plans.service.ts';
+import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import type { IdempotentRequest } from '#src/http/idempotency.ts';
+import { problem } from '#src/http/problem.ts';
+import {
+  type AdminSubscriptionRow,
+  findSubscription,
+  refundCharges,
+  refuseRefund,
+} from './subscriptions.admin.queries.ts';
+import { type MailDependencies, mailTo } from './subscriptions.mails.ts';
+import { isRefundOpen, refundableCharges } from './subscriptions.rules.ts';
+import { toCharge, toSubscription } from './subscriptions.service.ts';
+
+export interface RefundDependencies extends MailDependencies {
+  readonly sql: Sql;
+}
+
+interface Deciding {
+  readonly id: string;
+  readonly reason: string;
+  readonly at: Date;
+  readonly act: Act;
+  readonly request: IdempotentRequest;
+}
+
+const chargesOf = ({ charges }: AdminSubscriptionRow) =>
+  charges.map(({ startsAt, endsAt, createdAt, ...rest }) => ({
+    ...rest,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    createdAt: new Date(createdAt),
+  }));
+
+/** The charges that a refund gives back now, and their sum in cents. */
+export function refundOf(row: AdminSubscriptionRow, now: Date) {
+  const charges = refundableCharges(row, chargesOf(row), now);
+  return {
+    chargeIds: charges.map(({ id }) => id),
+    cents: charges.reduce((sum, { amount }) => sum + toCents(amount), 0),
+  };
+}
+
+export function toAdminSubscription(row: AdminSubscriptionRow, now: Date): AdminSubscription {
+  const { chargeIds, cents } = refundOf(row, now);
+  return {
+    ...toSubscription(row, toPlan(row.plan), chargesOf(row).map(toCharge), now),
+    user: { _id: row.userId, name: row.userName, email: row.userEmail },
+    allowedActions: [
+      ...(chargeIds.length > 0 ? (['refund'] as const) : []),
+      ...(isRefundOpen(row) ? (['decline_refund'] as const) : []),
+    ],
+    refundable: toDollars(cents),
+    refundedAt: row.refundedAt?.toISOString() ?? null,
+    refundDeclinedAt: row.refundDeclinedAt?.toISOString() ?? null,
+    refundReason: row.refundReason,
+    available: row.available,
+  };
+}
+
+async function known(sql: Sql, id: string): Promise<AdminSubscriptionRow> {
+  const row = await findSubscription(sql, id);
+  if (row === undefined) throw problem('not_found');
+  return row;
+}
+
+/** Nothing is stored when the subscription changed after it was read: it renewed, or somebody else decided. */
+function decided(stored: string | null): string {
+  if (stored === null) throw problem('stale_version');
+  return stored;
+}
+
+/** Gives the money of the guarantee back and ends the plan; the stored answer. */
+export async function refund(deps: RefundDependencies, deciding: Deciding): Promise<string> {
+  const { id, reason, at } = deciding;
+  const row = await known(deps.sql, id);
+  const { chargeIds, cents } = refundOf(row, at);
+  if (chargeIds.length === 0) {
+    const message =
+      row.refundedAt === null
+        ? 'There is nothing to refund: the 30 days of the money-back guarantee have passed'
+        : 'This subscription was refunded already';
+    throw problem('refund_refused', { message });
+  }
+  const amount = formatDollars(toDollars(cents));
+  const given = new Set(chargeIds);
+  const after: AdminSubscriptionRow = {
+    ...row,
+    status: 'ended',
+    refundedAt: at,
+    refundReason: reason,
+    available: toDollars(toCents(row.available) + cents),
+    charges: row.charges.map((charge) => (given.has(charge.id) ? { ...charge, status: 'refunded' } : charge)),
+  };
+  const stored = await refundCharges(deps.sql, {
+    ...deciding,
+    subscription: row,
+    chargeIds,
+    cents,
+    mail: mailTo(deps, row.userEmail, `${row.plan.name} was refunded`, [
+      `${amount} for ${row.plan.name} are back in your balance, and the plan has ended.`,
+      `The reason: ${reason}`,
+    ]),
+    answer: {
+      subscription: toAdminSubscription(after, at),
+      message: `${amount} refunded to ${row.userName}`,
+    },
+  });
+  return decided(stored);
+}
+
+/** Refuses a requested refund; the stored answer. */
+export async function declineRequestedRefund(deps: RefundDependencies, deciding: Deciding): Promise<string> {
+  const { id, reason, at } = deciding;
+  const row = await known(deps.sql, id);
+  if (!isRefundOpen(row)) throw problem('refund_refused', { message: 'No refund is waiting for a decision' });
+  const after = { ...row, refundRequestedAt: null, refundDeclinedAt: at, refundReason: reason };
+  const stored = await refuseRefund(deps.sql, {
+    ...deciding,
+    subscription: row,
+    mail: mailTo(deps, row.userEmail, `Your refund of ${row.plan.name} was declined`, [
+      `we could not refund ${row.plan.name}. Your plan goes on as before.`,
+      `The reason: ${reason}`,
+    ]),
+    answer: {
+      subscription: toAdminSubscription(after, at),
+      message: `Refund declined: ${row.userName} is told why`,
+    },
+  });
+  return decided(stored);
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { requestOwner } from './deposits.admin.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { dollars, walletSummary } from './money.ts';
+import type { ProblemKind } from './problems.ts';
+import { subscription, subscriptionStatuses } from './subscriptions.ts';
+
+export const refundProblems = {
+  refund_refused: { status: 409, message: 'There is nothing to refund' },
+} as const satisfies Record<string, ProblemKind>;
+
+export const subscriptionActions = ['refund', 'decline_refund'] as const;
+
+export const adminSubscription = z.extend(subscription, {
+  user: requestOwner,
+  allowedActions: z.array(z.enum(subscriptionActions)),
+  /** what a refund gives back now */
+  refundable: dollars,
+  refundedAt: z.nullable(instant),
+  refundDeclinedAt: z.nullable(instant),
+  /** of the last decision about a refund, as the member read it */
+  refundReason: z.nullable(z.string()),
+  /** what the member can spend now */
+  available: dollars,
+});
+export type AdminSubscription = z.infer<typeof adminSubscription>;
+
+const origins = ['console'] as const;
+const byId = z.object({ id: recordId });
+const reasoned = z.strictObject({ reason: text('Reason', 500) });
+const acted = z.object({ subscription: adminSubscription, message: z.string(), summary: walletSummary });
+const problems = ['refund_refused', 'reauthentication_required'];
+
+export const listAdminSubscriptions = endpoint({
+  name: 'listAdminSubscriptions',
+  summary: 'Subscriptions, refund requests first and the oldest of them on top.',
+  method: 'GET',
+  path: '/admin/subscriptions',
+  origins,
+  access: 'admin',
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(subscriptionStatuses)),
+    /** a refund was asked for and is undecided */
+    refundRequested: z.optional(z.literal('1')),
+    search: optionalText('Search', 80),
+    user: z.optional(recordId),
+  }),
+  response: z.object({
+    subscriptions: z.array(adminSubscription),
+    counts: z.object({
+      active: z.number(),
+      grace: z.number(),
+      ended: z.number(),
+      refundRequested: z.number(),
+    }),
+    ...pageInfo,
+  }),
+});
+
+export const getAdminSubscription = endpoint({
+  name: 'getAdminSubscription',
+  summary: 'One subscription with its charges.',
+  method: 'GET',
+  path: '/admin/subscriptions/:id',
+  origins,
+  access: 'admin',
+  params: byId,
+  response: z.object({ subscription: adminSubscription }),
+});
+
+export const refundSubscription = endpoint({
+  name: 'refundSubscription',
+  summary: 'Give the charges of the guarantee back to the balance and end the subscription (D68).',
+  method: 'POST',
+  path: '/admin/subscriptions/:id/refund',
+  origins,
+  access: 'admin',
+  params: byId,
+  idempotent: true,
+  body: reasoned,
+  response: acted,
+  problems,
+});
+
+export const declineRefund = endpoint({
+  name: 'declineRefund',
+  summary: 'Refuse a requested refund with a reason that is mailed to the member.',
+  method: 'POST',
+  path: '/admin/subscriptions/:id/decline-refund',
+  origins,
+  access: 'admin',
+  params: byId,
+  idempotent: true,
+  body: reasoned,
+  response: acted,
+  problems,
+});
