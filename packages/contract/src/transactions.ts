@@ -53,18 +53,28 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
+const filters = {
+  type: z._default(z.enum(['all', ...transactionTypes]), 'all'),
+  dateRange: z._default(z.enum(dateRanges), 'all'),
+  search: optionalText('Search', 80),
+};
+
 export const listTransactions = endpoint({
   name: 'listTransactions',
   summary: 'The statement, newest first. Without `page`: everything, at most 1,000.',
   method: 'GET',
   path: '/payments/transactions',
   access: 'member',
-  query: z.strictObject({
-    page: z.optional(pageQuery.page),
-    limit: pageQuery.limit,
-    type: z._default(z.enum(['all', ...transactionTypes]), 'all'),
-    dateRange: z._default(z.enum(dateRanges), 'all'),
-    search: optionalText('Search', 80),
-  }),
+  query: z.strictObject({ page: z.optional(pageQuery.page), limit: pageQuery.limit, ...filters }),
   response: z.object({ transactions: z.array(transaction), summary: walletSummary, ...pageInfo }),
+});
+
+export const exportTransactions = endpoint({
+  name: 'exportTransactions',
+  summary: 'The filtered statement as CSV (text/csv): all rows, six columns.',
+  method: 'GET',
+  path: '/payments/transactions.csv',
+  access: 'member',
+  query: z.strictObject(filters),
+  response: z.string(),
 });

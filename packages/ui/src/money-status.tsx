@@ -9,6 +9,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
+import { statusWords } from '@picks/contract/statement-csv';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 interface Look {
@@ -27,12 +28,6 @@ const looks: Readonly<Record<string, Look>> = {
   cancelled: { tone: 'neutral', icon: Ban },
   refunded: { tone: 'neutral', icon: Undo2 },
 };
-
-/** `waiting_for_deposit` as words: `Waiting for deposit`. */
-export function statusWords(status: string): string {
-  const words = status.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** Where a payment stands: icon, word, role colour; a status nobody knows is neutral. */
 export function MoneyStatus({ status, label }: { status: string; label?: string }) {

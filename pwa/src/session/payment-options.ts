@@ -1,5 +1,5 @@
 import { listPaymentOptions, type PaymentOption } from '@picks/contract/payment-options';
-import { statusWords } from '@picks/ui/money-status';
+import { statusWords } from '@picks/contract/statement-csv';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from './api.ts';

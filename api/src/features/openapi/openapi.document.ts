@@ -27,6 +27,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 
 function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
   const { params, query, body, response, status, access, problems, idempotent } = endpoint;
+  const media = endpoint.path.endsWith('.csv') ? 'text/csv' : 'application/json';
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -49,7 +50,7 @@ function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
     responses: {
       [status]: {
         description: 'Done',
-        ...(response && { content: { 'application/json': { schema: schemaOf(response, 'output') } } }),
+        ...(response && { content: { [media]: { schema: schemaOf(response, 'output') } } }),
       },
       default: {
         description: problems.length > 0 ? `Problem: ${problems.join(', ')}` : 'Problem',

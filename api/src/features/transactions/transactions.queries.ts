@@ -68,7 +68,7 @@ export async function listTransactionsOfMember(
   sql: Sql,
   userId: string,
   { type, since, search }: TransactionFilters,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number | null; offset: number },
 ) {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const where = sql`t.user_id = ${userId}

@@ -1,3 +1,4 @@
+import { dayIn } from '@picks/contract/statement-csv';
 import {
   type DateRange,
   dateRanges,
@@ -26,21 +27,6 @@ export function readFilter(params: URLSearchParams): StatementFilter {
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page'));
   return Number.isInteger(page) && page > 1 ? page : 1;
-}
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat('en-CA', parts);
-  }
-}
-
-/** `2026-11-20`: the calendar day of an instant in an IANA zone. */
-export function dayIn(zone: string): (instant: string | number) => string {
-  const format = dayFormat(zone);
-  return (instant) => format.format(new Date(instant));
 }
 
 /** First day of a range that ends on `today`; weeks start on Monday (D42). null: no bound. */

@@ -1,10 +1,11 @@
+import { descriptionOf, idOf, signedAmount } from '@picks/contract/statement-csv';
 import type { Transaction, TransactionType } from '@picks/contract/transactions';
 import { formatDate, formatDateTime } from '@picks/ui/format/dates';
 import { formatSignedMoney } from '@picks/ui/format/money';
 import { MoneyStatus } from '@picks/ui/money-status';
 import clsx from 'clsx';
 import { ArrowDownLeft, ArrowUpRight, Gift, type LucideIcon, Repeat } from 'lucide-react';
-import { descriptionOf, idOf, isVoided, signedAmount } from './statement-text.ts';
+import { isVoided } from './statement-text.ts';
 
 interface RowsProps {
   readonly rows: readonly Transaction[];

@@ -1,8 +1,6 @@
 import type { Transaction } from '@picks/contract/transactions';
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvName, statementCsv } from './statement-csv.ts';
 import { filterStatement, firstDay, pageOf, readFilter, readPage } from './statement-filter.ts';
-import { descriptionOf, idOf, signedAmount } from './statement-text.ts';
 
 const row = (more: Partial<Transaction> = {}): Transaction => ({
   _id: crypto.randomUUID(),
@@ -23,22 +21,6 @@ const row = (more: Partial<Transaction> = {}): Transaction => ({
 });
 const all = { search: '', type: 'all', range: 'all' } as const;
 const now = Date.parse('2026-11-20T12:00:00Z');
-
-describe('the sign', () => {
-  test.each([
-    ['deposit', 50],
-    ['referral', 50],
-    ['withdraw', -50],
-    ['subscription', -50],
-  ] as const)('of %s', (type, amount) => {
-    expect(signedAmount(row({ type, amount: 50 }))).toBe(amount);
-  });
-});
-
-test('what is missing has its words', () => {
-  expect(descriptionOf(row({ description: '', type: 'withdraw' }))).toBe('withdraw transaction');
-  expect(idOf(row({ transactionId: '' }))).toBe('N/A');
-});
 
 describe('a range starts', () => {
   test.each([
@@ -82,19 +64,4 @@ test('an address with nonsense is the whole list', () => {
   const params = new URLSearchParams('type=x&range=y&page=-3');
   expect(readFilter(params)).toEqual(all);
   expect(readPage(params)).toBe(1);
-});
-
-describe('CSV', () => {
-  test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('%j is a text, not a formula', (text) => {
-    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
-  });
-
-  test('six columns, quotes doubled, amounts as signed numbers', () => {
-    const rows = [row({ type: 'withdraw', amount: 50, description: 'a "b", c', status: 'waiting_for_x' })];
-    expect(statementCsv(rows, 'UTC')).toBe(
-      'Date,Type,Description,Amount,Status,Transaction ID\r\n' +
-        '2026-11-20,withdraw,"a ""b"", c",-50.00,Waiting for x,DEP-1\r\n',
-    );
-    expect(csvName(now, 'Asia/Tokyo')).toBe('transactions_2026-11-20.csv');
-  });
 });

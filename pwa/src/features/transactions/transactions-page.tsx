@@ -1,3 +1,4 @@
+import { csvName, statementCsv } from '@picks/contract/statement-csv';
 import { transactionMessages } from '@picks/contract/transactions';
 import { shellMessages } from '@picks/contract/shell';
 import { Banner } from '@picks/ui/banner';
@@ -11,7 +12,7 @@ import { type Statement, useStatement } from '#src/offline/use-statement.ts';
 import { AsOfLine } from '#src/session/as-of-line.tsx';
 import { syncNow } from '#src/session/sync-now.ts';
 import { useZone } from '#src/session/use-zone.ts';
-import { csvName, download, statementCsv } from './statement-csv.ts';
+import { download } from './download.ts';
 import { filterStatement, pageOf, type StatementPage } from './statement-filter.ts';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementCards, StatementTable } from './statement-rows.tsx';

@@ -1,3 +1,4 @@
+import { statusWords } from '@picks/contract/statement-csv';
 import { formatDollars } from '@picks/contract/money';
 import type { Transaction } from '@picks/contract/transactions';
 import { cancelWithdrawal, listWithdrawals, type Withdrawal } from '@picks/contract/withdrawals';
@@ -6,7 +7,7 @@ import { Button } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
-import { MoneyStatus, statusWords } from '@picks/ui/money-status';
+import { MoneyStatus } from '@picks/ui/money-status';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';

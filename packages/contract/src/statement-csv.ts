@@ -1,0 +1,61 @@
+import { type Transaction, transactionMessages, transactionSign } from './transactions.ts';
+
+const columns = ['Date', 'Type', 'Description', 'Amount', 'Status', 'Transaction ID'];
+
+/** What a transaction is called: its description, else `<type> transaction` (spec member 4). */
+export const descriptionOf = ({ description, type }: Pick<Transaction, 'description' | 'type'>): string =>
+  description || `${type} transaction`;
+
+/** The number a transaction is quoted by, else `N/A` (spec member 4). */
+export const idOf = ({ transactionId }: Pick<Transaction, 'transactionId'>): string =>
+  transactionId || transactionMessages.noId;
+
+/** Dollars with the sign of the statement: money in is positive (spec member 4). */
+export const signedAmount = ({ amount, type }: Pick<Transaction, 'amount' | 'type'>): number =>
+  amount * transactionSign[type];
+
+/** `waiting_for_deposit` as words: `Waiting for deposit`. */
+export function statusWords(status: string): string {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', parts);
+  }
+}
+
+/** `2026-11-20`: the calendar day of an instant (ISO text or milliseconds) in an IANA zone. */
+export function dayIn(zone: string): (instant: string | number) => string {
+  const format = dayFormat(zone);
+  return (instant) => format.format(new Date(instant));
+}
+
+/** A text as one cell: quoted where needed, and never a formula when a spreadsheet opens it. */
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The statement with its six columns (M66); amounts are plain signed dollars, dates days of the member's zone. */
+export function statementCsv(rows: readonly Transaction[], zone: string): string {
+  const dayOf = dayIn(zone);
+  const lines = rows.map((row) =>
+    [
+      dayOf(row.createdAt),
+      csvCell(row.type),
+      csvCell(descriptionOf(row)),
+      signedAmount(row).toFixed(2),
+      csvCell(statusWords(row.status)),
+      csvCell(idOf(row)),
+    ].join(','),
+  );
+  return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+/** `transactions_2026-11-20.csv`: the file's name on the member's day. */
+export const csvName = (now: number, zone: string): string => `transactions_${dayIn(zone)(now)}.csv`;
