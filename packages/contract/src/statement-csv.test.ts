@@ -3,7 +3,7 @@ import { csvCell, csvName, descriptionOf, idOf, signedAmount, statementCsv } fro
 import type { Transaction } from './transactions.ts';
 
 const row = (more: Partial<Transaction> = {}): Transaction => ({
-  _id: crypto.randomUUID(),
+  _id: '0198a000-0000-7000-8000-000000000001',
   type: 'deposit',
   description: 'PayPal deposit',
   amount: 250,

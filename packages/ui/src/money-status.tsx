@@ -9,7 +9,6 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import { statusWords } from '@picks/contract/statement-csv';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 interface Look {
@@ -30,11 +29,11 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 /** Where a payment stands: icon, word, role colour; a status nobody knows is neutral. */
-export function MoneyStatus({ status, label }: { status: string; label?: string }) {
+export function MoneyStatus({ status, label }: { status: string; label: string }) {
   const { tone, icon: Icon } = looks[status] ?? { tone: 'neutral', icon: CircleDashed };
   return (
     <Badge tone={tone} icon={<Icon size={13} strokeWidth={2.5} aria-hidden="true" />}>
-      {label ?? statusWords(status)}
+      {label}
     </Badge>
   );
 }

@@ -1,3 +1,4 @@
+import { statusWords } from '@picks/contract/statement-csv';
 import { depositLabels } from '@picks/contract/deposits';
 import { type Transaction, transactionMessages } from '@picks/contract/transactions';
 import { Banner } from '@picks/ui/banner';
@@ -15,12 +16,7 @@ const labels: Readonly<Record<string, string>> = depositLabels;
 
 /** Where a deposit stands, as the member reads it (spec member 2). */
 export function DepositStatusPill({ status }: { status: string }) {
-  const label = labels[status];
-  return label === undefined ? (
-    <MoneyStatus status={status} />
-  ) : (
-    <MoneyStatus status={status} label={label} />
-  );
+  return <MoneyStatus status={status} label={labels[status] ?? statusWords(status)} />;
 }
 
 /** Everything about one deposit: what to pay to, or why it was refused. */

@@ -1,4 +1,4 @@
-import { descriptionOf, idOf, signedAmount } from '@picks/contract/statement-csv';
+import { descriptionOf, idOf, signedAmount, statusWords } from '@picks/contract/statement-csv';
 import type { Transaction, TransactionType } from '@picks/contract/transactions';
 import { formatDate, formatDateTime } from '@picks/ui/format/dates';
 import { formatSignedMoney } from '@picks/ui/format/money';
@@ -62,7 +62,7 @@ export function StatementCards({ rows, zone }: RowsProps) {
               {words[row.type]} · <time dateTime={row.createdAt}>{formatDateTime(row.createdAt, zone)}</time>
             </p>
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <MoneyStatus status={row.status} />
+              <MoneyStatus status={row.status} label={statusWords(row.status)} />
               <span className="type-meta tabular min-w-0 font-normal break-all text-ink-3">
                 <span className="sr-only">Transaction ID </span>
                 {idOf(row)}
@@ -123,7 +123,7 @@ export function StatementTable({ rows, zone }: RowsProps) {
                 <Amount row={row} />
               </td>
               <td className={cell}>
-                <MoneyStatus status={row.status} />
+                <MoneyStatus status={row.status} label={statusWords(row.status)} />
               </td>
               <td className={clsx(cell, 'type-meta tabular font-normal text-ink-3')}>{idOf(row)}</td>
             </tr>

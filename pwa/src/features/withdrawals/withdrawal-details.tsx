@@ -49,7 +49,7 @@ export function WithdrawalDetails({ withdrawal, onClose }: DetailsProps) {
     >
       <p className="tabular mt-1 mb-3 flex flex-wrap items-center justify-between gap-2 text-[28px] leading-9 font-bold text-ink">
         {formatMoney(amount)}
-        <MoneyStatus status={status} />
+        <MoneyStatus status={status} label={statusWords(status)} />
       </p>
       {rejectionReason !== null && (
         <div className="mb-3">

@@ -1,3 +1,4 @@
+import { statusWords } from '@picks/contract/statement-csv';
 import { shellMessages } from '@picks/contract/shell';
 import type { Transaction } from '@picks/contract/transactions';
 import { withdrawalMessages } from '@picks/contract/withdrawals';
@@ -89,7 +90,7 @@ function Row({ row, onOpen }: { row: Transaction; onOpen: () => void }) {
             <time dateTime={row.createdAt} className="type-meta font-normal text-ink-3">
               {formatDateTime(row.createdAt, zone)}
             </time>
-            <MoneyStatus status={row.status} />
+            <MoneyStatus status={row.status} label={statusWords(row.status)} />
           </span>
         </span>
         <ChevronRight size={18} className="shrink-0 text-ink-3" aria-hidden="true" />
