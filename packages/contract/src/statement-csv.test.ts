@@ -15,6 +15,7 @@ const row = (more: Partial<Transaction> = {}): Transaction => ({
   adminPaymentDetails: null,
   fee: null,
   payout: null,
+  planActivation: null,
   ...more,
 });
 const now = Date.parse('2026-11-20T12:00:00Z');
