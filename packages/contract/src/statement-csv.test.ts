@@ -16,6 +16,7 @@ const row = (more: Partial<Transaction> = {}): Transaction => ({
   fee: null,
   payout: null,
   planActivation: null,
+  period: null,
   ...more,
 });
 const now = Date.parse('2026-11-20T12:00:00Z');
