@@ -143,8 +143,8 @@ async function effects(email: string) {
   return { ...row };
 }
 
-/** Ends the backend of the pool that waits for the audit table. */
-async function endWaiting(): Promise<void> {
+/** Ends the backend of the pool that is in the middle of its work: waiting for the audit table, or between statements. */
+async function endHalfWay(holding: number): Promise<void> {
   await expect
     .poll(
       async () =>
@@ -152,7 +152,7 @@ async function endWaiting(): Promise<void> {
           await owner`
             select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and usename = current_user and application_name = 'picks'
-              and wait_event_type = 'Lock'`
+              and (wait_event_type = 'Lock' or state = 'idle in transaction') and pid <> ${holding}`
         ).length,
       { interval: 2, timeout: 5_000 },
     )
@@ -176,9 +176,10 @@ test.each(Object.entries(operations))(
       const [before, beforeOther] = [await effects('torn@example.com'), await effects('next@example.com')];
 
       await holder`begin`;
+      const [holding] = await holder`select pg_backend_pid() as pid`;
       await holder`lock table audit_entries in access exclusive mode`;
       const killed = operation(key);
-      await endWaiting();
+      await endHalfWay(holding?.['pid']);
       const next = definite((again) => asDeposit(other, again));
       const answer = await killed;
       await holder`commit`;
