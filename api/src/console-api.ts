@@ -1,5 +1,8 @@
+import { USER } from '@picks/contract/users.admin';
 import { Hono } from 'hono';
 import type { Dependencies } from '#src/dependencies.ts';
+import { creditsAdminRoutes } from '#src/features/deposits/credits.admin.routes.ts';
+import { depositTransactions } from '#src/features/deposits/deposits.admin.service.ts';
 import { depositsAdminRoutes } from '#src/features/deposits/deposits.admin.routes.ts';
 import { healthAdminRoutes } from '#src/features/health/health.admin.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
@@ -10,10 +13,18 @@ import { plansAdminRoutes } from '#src/features/plans/plans.admin.routes.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { adminSignInRoutes } from '#src/features/sign-in/sign-in.admin.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
+import {
+  chargeTransactions,
+  openSubscriptionOf,
+} from '#src/features/subscriptions/subscriptions.admin.service.ts';
 import { subscriptionsAdminRoutes } from '#src/features/subscriptions/subscriptions.admin.routes.ts';
+import { lastTransactionsOf } from '#src/features/transactions/transactions.queries.ts';
+import { transactionsAdminRoutes } from '#src/features/transactions/transactions.admin.routes.ts';
 import { usersAdminRoutes } from '#src/features/users/users.admin.routes.ts';
+import { withdrawalTransactions } from '#src/features/withdrawals/withdrawals.admin.service.ts';
 import { withdrawalsAdminRoutes } from '#src/features/withdrawals/withdrawals.admin.routes.ts';
 import { api } from '#src/http/api.ts';
+import type { TransactionNouns } from '#src/features/transactions/transactions.admin.service.ts';
 import type { Env } from '#src/http/context.ts';
 import { requireSession } from '#src/http/guards.ts';
 
@@ -21,6 +32,16 @@ import { requireSession } from '#src/http/guards.ts';
 export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
   const guard = requireSession((token, audience) => authenticate(signIn, token, audience), 'console');
+  const { memberOrigin } = config;
+  const nouns: TransactionNouns = {
+    deposit: depositTransactions(sql),
+    withdraw: withdrawalTransactions(sql),
+    subscription: chargeTransactions({ ...deps, memberOrigin }),
+  };
+  const userRecords = {
+    lastTransactions: (userId: string) => lastTransactionsOf(sql, userId, USER.transactions),
+    openSubscription: (userId: string, now: Date) => openSubscriptionOf(sql, userId, now),
+  };
   return api(deps, [
     healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'console', serverUrl: config.consoleOrigin, hasPage: true }),
@@ -32,7 +53,9 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     withdrawalsAdminRoutes({ sql, clock }, guard),
     healthAdminRoutes({ sql, clock }, guard),
     plansAdminRoutes({ sql, clock }, guard),
-    subscriptionsAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
-    usersAdminRoutes({ sql, clock }, guard),
+    subscriptionsAdminRoutes({ ...deps, memberOrigin }, guard),
+    transactionsAdminRoutes({ sql, clock }, nouns, guard),
+    usersAdminRoutes({ sql, clock }, userRecords, guard),
+    creditsAdminRoutes({ sql, clock }, guard),
   ]);
 }

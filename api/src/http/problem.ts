@@ -56,6 +56,11 @@ export class Problem extends Error {
   }
 }
 
+/** What is wrong with one field of a form, found where the schema can not see it. */
+export function fieldProblem(field: string, message: string): Problem {
+  return new Problem('validation_failed', { message, fields: { [field]: message } });
+}
+
 export function problem(code: ProblemCode, details: ProblemDetails = {}): Problem {
   return new Problem(code, details);
 }

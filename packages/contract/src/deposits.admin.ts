@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deposit, depositStatuses } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { walletSummary } from './money.ts';
 
 /** Banner and empty texts of the console (spec admin 2 and 8, literal). */
@@ -46,7 +46,22 @@ export const listDeposits = endpoint({
     search: optionalText('Search', 80),
     user: z.optional(recordId),
   }),
-  response: z.object({ deposits: z.array(adminDeposit), ...pageInfo }),
+  response: z.object({
+    deposits: z.array(adminDeposit),
+    counts: statusCounts(depositStatuses),
+    ...pageInfo,
+  }),
+});
+
+export const getDeposit = endpoint({
+  name: 'getDeposit',
+  summary: 'One deposit request.',
+  method: 'GET',
+  path: '/admin/deposits/:id',
+  origins,
+  access: 'admin',
+  params: byId,
+  response: z.object({ deposit: adminDeposit }),
 });
 
 export const addPaymentDetails = endpoint({

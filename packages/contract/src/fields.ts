@@ -42,6 +42,12 @@ function queryNumber(label: string, min: number, max: number) {
 /** Rows a list answers unless told, and at the most (api.md, Conventions). */
 export const PAGE_SIZE = { default: 20, max: 100 } as const;
 
+/** How many rows of a list stand at each status, whatever status is asked for. */
+export const statusCounts = <const T extends readonly string[]>(statuses: T) =>
+  z.object(
+    Object.fromEntries(statuses.map((status) => [status, z.number()])) as Record<T[number], z.ZodMiniNumber>,
+  );
+
 /** `page` (from 1) and `limit` of a list's query string. */
 export const pageQuery = {
   page: z._default(queryNumber('page', 1, 1_000_000), 1),

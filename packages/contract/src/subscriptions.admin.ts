@@ -6,6 +6,11 @@ import { dollars, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { subscription, subscriptionStatuses } from './subscriptions.ts';
 
+/** Texts of the console. */
+export const adminSubscriptionMessages = {
+  reasonNeeded: 'Please provide a reason',
+} as const;
+
 export const refundProblems = {
   refund_refused: { status: 409, message: 'There is nothing to refund' },
 } as const satisfies Record<string, ProblemKind>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requestOwner } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { walletSummary } from './money.ts';
 import { withdrawal, withdrawalStatuses } from './withdrawals.ts';
 
@@ -48,7 +48,22 @@ export const listWithdrawalRequests = endpoint({
     search: optionalText('Search', 80),
     user: z.optional(recordId),
   }),
-  response: z.object({ withdrawals: z.array(adminWithdrawal), ...pageInfo }),
+  response: z.object({
+    withdrawals: z.array(adminWithdrawal),
+    counts: statusCounts(withdrawalStatuses),
+    ...pageInfo,
+  }),
+});
+
+export const getWithdrawalRequest = endpoint({
+  name: 'getWithdrawalRequest',
+  summary: 'One withdrawal request.',
+  method: 'GET',
+  path: '/admin/withdrawal-requests/:id',
+  origins,
+  access: 'admin',
+  params: byId,
+  response: z.object({ withdrawal: adminWithdrawal }),
 });
 
 const act = (name: string, path: 'approve' | 'process' | 'complete', summary: string) =>

@@ -1,4 +1,5 @@
 import type { User } from '@picks/contract/accounts';
+import type { AdminUser } from '@picks/contract/users.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
 
 export interface UserRow {
@@ -69,6 +70,11 @@ export function toUser(row: UserRow, now: Date): User {
     twoFactorEnabled: row.hasTwoFactor,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** An account as an administrator sees it. */
+export function toAdminUser(row: UserRow, now: Date): AdminUser {
+  return { ...toUser(row, now), grantedPlan: row.grantedPlan };
 }
 
 /** The plan that counts at `now`: a lapsed one is free, whether or not a job has said so yet. */

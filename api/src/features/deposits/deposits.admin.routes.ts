@@ -1,6 +1,7 @@
 import {
   addPaymentDetails,
   approveDeposit,
+  getDeposit,
   listDeposits,
   rejectDeposit,
 } from '@picks/contract/deposits.admin';
@@ -10,6 +11,7 @@ import type { Sql } from '#src/database/client.ts';
 import { summaryOf } from '#src/features/wallet/wallet.service.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
@@ -18,7 +20,7 @@ import {
   attachPaymentDetails,
   rejectDepositRequest,
 } from './deposits.admin.service.ts';
-import { listDepositRequests } from './deposits.queries.ts';
+import { findDepositRequest, listDepositRequests } from './deposits.queries.ts';
 import { toAdminDeposit } from './deposits.rows.ts';
 
 export function depositsAdminRoutes(
@@ -32,9 +34,17 @@ export function depositsAdminRoutes(
   routes.get(listDeposits.path, guard, async (c) => {
     const { query } = await input(c, listDeposits);
     const { page, limit, ...filters } = query;
-    const { rows, total } = await listDepositRequests(sql, filters, { page, limit });
+    const { rows, total, counts } = await listDepositRequests(sql, filters, { page, limit });
     const deposits = rows.map(toAdminDeposit);
-    return reply(c, listDeposits, { deposits, page, limit, total, totalPages: Math.ceil(total / limit) });
+    const totalPages = Math.ceil(total / limit);
+    return reply(c, listDeposits, { deposits, counts, page, limit, total, totalPages });
+  });
+
+  routes.get(getDeposit.path, guard, async (c) => {
+    const { params } = await input(c, getDeposit);
+    const row = await findDepositRequest(sql, params.id);
+    if (row === undefined) throw problem('not_found');
+    return reply(c, getDeposit, { deposit: toAdminDeposit(row) });
   });
 
   routes.put(addPaymentDetails.path, guard, fresh, async (c) => {

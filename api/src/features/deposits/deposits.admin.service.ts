@@ -1,7 +1,8 @@
-import type { AdminDeposit } from '@picks/contract/deposits.admin';
+import type { DepositStatus } from '@picks/contract/deposits';
+import { type AdminDeposit, adminDepositMessages } from '@picks/contract/deposits.admin';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import { problem } from '#src/http/problem.ts';
+import { fieldProblem, problem } from '#src/http/problem.ts';
 import {
   attachDetails,
   completeDeposit,
@@ -9,7 +10,7 @@ import {
   findDeposit,
   refundDeposit,
 } from './deposits.queries.ts';
-import { depositTransitions, refusedDeposit } from './deposits.rules.ts';
+import { allowedDepositActions, depositTransitions, refusedDeposit } from './deposits.rules.ts';
 import { toAdminDeposit } from './deposits.rows.ts';
 
 interface Doing {
@@ -59,3 +60,40 @@ export async function reverseDeposit(sql: Sql, doing: Doing): Promise<AdminDepos
   );
   return settled(sql, doing.id, isMoved);
 }
+
+interface StatusChange extends Doing {
+  readonly status: string;
+  readonly reason: string | undefined;
+}
+
+/** The statuses that need nothing but a word: payment details are sent from the request itself. */
+const settable = ['completed', 'failed', 'refunded'] as const;
+
+/** Deposits among the transactions: which statuses they may be set to, and setting one. */
+export const depositTransactions = (sql: Sql) => ({
+  allowed: async (rows: readonly { id: string; status: string }[]) =>
+    new Map(
+      rows.map(({ id, status }) => {
+        const reachable = allowedDepositActions(status as DepositStatus).map(
+          (action) => depositTransitions[action].to,
+        );
+        return [id, settable.filter((each) => reachable.includes(each))];
+      }),
+    ),
+  async setStatus({ status, reason, ...doing }: StatusChange): Promise<void> {
+    switch (status) {
+      case 'completed':
+        await approveDepositRequest(sql, doing);
+        return;
+      case 'refunded':
+        await reverseDeposit(sql, doing);
+        return;
+      case 'failed':
+        if (!reason) throw fieldProblem('reason', adminDepositMessages.reasonNeeded);
+        await rejectDepositRequest(sql, doing, reason);
+        return;
+      default:
+        throw problem('transition_refused');
+    }
+  },
+});

@@ -2,6 +2,7 @@ import { depositStatuses, requestDeposit } from '@picks/contract/deposits';
 import {
   addPaymentDetails,
   approveDeposit,
+  getDeposit,
   listDeposits,
   rejectDeposit,
 } from '@picks/contract/deposits.admin';
@@ -210,4 +211,22 @@ test('the console lists open requests first, oldest on top, finds by name, and o
 test('a foreign id answers as an unknown one', async () => {
   const unknown = await act.approve('00000000-0000-7000-8000-000000000000');
   expect([unknown.status, unknown.problem.code]).toEqual([404, 'not_found']);
+});
+
+test('the console reads one request by its id, and how many stand at each status', async () => {
+  const first = await asked(11);
+  await act.add_details(await asked(12));
+  const one = await app.console(getDeposit, { token: admin, params: { id: first } });
+  const query = { search: `payer${number}@example.com` };
+  const all = (await app.console(listDeposits, { token: admin, query })).data;
+  expect(one.data.deposit).toEqual(all.deposits[0]);
+  const filtered = (await app.console(listDeposits, { token: admin, query: { ...query, status: 'pending' } }))
+    .data;
+  expect([all.total, filtered.total, filtered.counts]).toEqual([
+    2,
+    1,
+    { pending: 1, waiting_for_deposit: 1, completed: 0, failed: 0, refunded: 0 },
+  ]);
+  const params = { id: '00000000-0000-7000-8000-000000000000' };
+  expect((await app.console(getDeposit, { token: admin, params })).status).toBe(404);
 });

@@ -1,9 +1,11 @@
-import type { DepositStatus } from '@picks/contract/deposits';
+import { depositStatuses, type DepositStatus } from '@picks/contract/deposits';
 import type { PlanActivation } from '@picks/contract/plan-activations';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { planActivationOf } from '#src/features/plans/plans.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
+import { tally } from '#src/database/tally.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
 
@@ -86,6 +88,9 @@ export async function insertDeposit(sql: Sql, deposit: NewDeposit): Promise<stri
   return row?.body ?? null;
 }
 
+/** What an administrator added is no request: it stays out of the deposit reports (D7). */
+const isRequest = (sql: Sql): Fragment => sql`d.payment_method <> 'admin_credit'`;
+
 interface DepositFilters {
   readonly status?: DepositStatus | undefined;
   readonly search?: string | undefined;
@@ -97,20 +102,30 @@ export async function listDepositRequests(
   { status, search, user }: DepositFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const where = sql`d.payment_method <> 'admin_credit'
-    ${status ? sql`and d.status = ${status}` : sql``} ${user ? sql`and d.user_id = ${user}` : sql``}
+  const pattern = containing(search);
+  const isSearched = sql`${isRequest(sql)} ${user ? sql`and d.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, d.reference) ilike ${pattern}` : sql``}`;
+  const where = sql`${isSearched} ${status ? sql`and d.status = ${status}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<DepositRow[]>`
       ${deposits(sql, sql`deposits`)} where ${where}
       order by (d.status in ('pending', 'waiting_for_deposit')) desc,
         case when d.status in ('pending', 'waiting_for_deposit') then d.created_at end, d.created_at desc, d.id
       limit ${limit} offset ${(page - 1) * limit}`,
-    sql<{ total: number }[]>`
-      select count(*)::int as total from deposits d join users u on u.id = d.user_id where ${where}`,
+    sql<{ name: DepositStatus; count: number }[]>`
+      select d.status as name, count(*)::int as count from deposits d join users u on u.id = d.user_id
+      where ${isSearched} group by d.status`,
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const { counts, sum } = tally(depositStatuses, counted);
+  return { rows, counts, total: status === undefined ? sum : counts[status] };
+}
+
+/** A request of a member, and no money that an administrator added. */
+export async function findDepositRequest(sql: Sql, id: string): Promise<DepositRow | undefined> {
+  const [row] = await sql<
+    DepositRow[]
+  >`${deposits(sql, sql`deposits`)} where d.id = ${id} and ${isRequest(sql)}`;
+  return row;
 }
 
 export async function findDeposit(sql: Sql, id: string): Promise<DepositRow | undefined> {

@@ -16,6 +16,7 @@ import * as subscriptions from '@picks/contract/subscriptions';
 import * as subscriptionsAdmin from '@picks/contract/subscriptions.admin';
 import * as sync from '@picks/contract/sync';
 import * as transactions from '@picks/contract/transactions';
+import * as transactionsAdmin from '@picks/contract/transactions.admin';
 import * as usersAdmin from '@picks/contract/users.admin';
 import * as withdrawals from '@picks/contract/withdrawals';
 import * as withdrawalsAdmin from '@picks/contract/withdrawals.admin';
@@ -34,6 +35,7 @@ const nouns: readonly [noun: string, module: object][] = [
   ['withdrawals', withdrawals],
   ['withdrawals', withdrawalsAdmin],
   ['transactions', transactions],
+  ['transactions', transactionsAdmin],
   ['plans', plans],
   ['plans', plansAdmin],
   ['subscriptions', subscriptions],

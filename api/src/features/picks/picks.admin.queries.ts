@@ -2,9 +2,10 @@ import type { AccessLevel } from '@picks/contract/picks';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { pickSendInsert } from '#src/features/push/push.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
-import { containing, type Page, type PickFilters } from './picks.queries.ts';
+import { type Page, type PickFilters } from './picks.queries.ts';
 import type { PickChange } from './picks.rules.ts';
 import { pickColumns, type PickRow } from './picks.rows.ts';
 
@@ -37,7 +38,7 @@ export async function listPicksForAdmin(
   now: Date,
 ) {
   const { sport, league, status, search, accessLevel, isDue } = filters;
-  const pattern = search ? containing(search) : undefined;
+  const pattern = containing(search);
   const due = sql`p.status = 'pending' and p.match_date <= ${now}`;
   const where = sql`p.deleted_at is null
     ${sport ? sql`and p.sport = ${sport}` : sql``}

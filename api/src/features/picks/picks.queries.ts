@@ -1,5 +1,6 @@
 import type { PickStats, PickStatus } from '@picks/contract/picks';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
 import type { PickChange, Reader } from './picks.rules.ts';
 import { type MemberPickRow, pickColumns } from './picks.rows.ts';
 
@@ -13,11 +14,6 @@ export interface PickFilters {
 export interface Page {
   readonly page: number;
   readonly limit: number;
-}
-
-/** `%word%` for ilike, with its wildcards escaped. */
-export function containing(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /**
@@ -40,7 +36,7 @@ export function isOpenTo(sql: Sql, reader: Reader): Fragment {
 /** Conditions of a member's list. A locked pick is never found by its selection. */
 function matching(sql: Sql, reader: Reader, filters: PickFilters): Fragment {
   const { sport, league, status, search } = filters;
-  const pattern = search ? containing(search) : undefined;
+  const pattern = containing(search);
   return sql`p.deleted_at is null
     ${sport ? sql`and p.sport = ${sport}` : sql``}
     ${league ? sql`and p.league = ${league}` : sql``}

@@ -4,6 +4,7 @@ import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.t
 import { planColumns, type PlanRow } from '#src/features/plans/plans.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
 import type { ChargeRow, SubscriptionRow } from './subscriptions.queries.ts';
@@ -58,7 +59,7 @@ export async function listSubscriptions(
   { status, isRefundRequested, search, user }: SubscriptionFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   const isSearched = sql`true ${user ? sql`and s.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, (select name from plans l where l.id = s.plan_id)) ilike ${pattern}` : sql``}`;
   const where = sql`${isSearched} ${status ? sql`and s.status = ${status}` : sql``}

@@ -1,12 +1,14 @@
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
-import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
+import { type AdminSubscription, adminSubscriptionMessages } from '@picks/contract/subscriptions.admin';
 import { toPlan } from '#src/features/plans/plans.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.ts';
-import { problem } from '#src/http/problem.ts';
+import { fieldProblem, problem } from '#src/http/problem.ts';
 import {
+  listSubscriptionsOfCharges,
   type AdminSubscriptionRow,
+  findOpenSubscriptionOf,
   findSubscription,
   refundCharges,
   refuseRefund,
@@ -65,6 +67,16 @@ async function known(sql: Sql, id: string): Promise<AdminSubscriptionRow> {
   const row = await findSubscription(sql, id);
   if (row === undefined) throw problem('not_found');
   return row;
+}
+
+/** What a member has that has not ended. */
+export async function openSubscriptionOf(
+  sql: Sql,
+  userId: string,
+  now: Date,
+): Promise<AdminSubscription | null> {
+  const row = await findOpenSubscriptionOf(sql, userId);
+  return row === undefined ? null : toAdminSubscription(row, now);
 }
 
 /** Nothing is stored when the subscription changed after it was read: it renewed, or somebody else decided. */
@@ -132,3 +144,27 @@ export async function declineRequestedRefund(deps: RefundDependencies, deciding:
   });
   return decided(stored);
 }
+
+interface StatusChange extends Omit<Deciding, 'reason'> {
+  readonly reason: string | undefined;
+}
+
+/**
+ * Charges among the transactions: one that the guarantee covers may be set to refunded, which refunds its subscription
+ * as a whole. There is no plan without its charge.
+ */
+export const chargeTransactions = (deps: RefundDependencies) => ({
+  async allowed(rows: readonly { id: string }[], now: Date) {
+    const subscriptions = await listSubscriptionsOfCharges(
+      deps.sql,
+      rows.map(({ id }) => id),
+    );
+    const refundable = subscriptions.flatMap((row) => refundOf(row, now).chargeIds);
+    return new Map(refundable.map((id) => [id, ['refunded'] as const]));
+  },
+  async setStatus({ reason, ...change }: StatusChange): Promise<void> {
+    if (!reason) throw fieldProblem('reason', adminSubscriptionMessages.reasonNeeded);
+    const [subscription] = await listSubscriptionsOfCharges(deps.sql, [change.id]);
+    await refund(deps, { ...change, id: subscription?.id ?? change.id, reason });
+  },
+});

@@ -2,6 +2,7 @@ import type { PlanActivation } from '@picks/contract/plan-activations';
 import { toCents, toDollars } from '@picks/contract/money';
 import type { Transaction, TransactionType } from '@picks/contract/transactions';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
 import { planActivationOf } from '#src/features/plans/plans.service.ts';
 
 export interface TransactionRow {
@@ -70,7 +71,7 @@ export async function listTransactionsOfMember(
   { type, since, search }: TransactionFilters,
   { limit, offset }: { limit: number | null; offset: number },
 ) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   const where = sql`t.user_id = ${userId}
     ${type === 'all' ? sql`` : sql`and t.type = ${type}`}
     ${since === null ? sql`` : sql`and t.created_at >= ${since}`}
@@ -82,6 +83,14 @@ export async function listTransactionsOfMember(
     sql<{ total: number }[]>`select count(*)::int as total from transactions t where ${where}`,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** The newest ones. */
+export async function lastTransactionsOf(sql: Sql, userId: string, limit: number): Promise<Transaction[]> {
+  const rows = await sql<TransactionRow[]>`
+    select ${transactionColumns(sql)} from transactions t where t.user_id = ${userId}
+    order by t.created_at desc, t.id desc limit ${limit}`;
+  return rows.map(toTransaction);
 }
 
 export async function findTimezone(sql: Sql, userId: string): Promise<string> {

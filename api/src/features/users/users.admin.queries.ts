@@ -1,7 +1,48 @@
-import type { PlanName } from '@picks/contract/accounts';
+import type { PlanName, Role } from '@picks/contract/accounts';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
-import type { Sql } from '#src/database/client.ts';
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
+
+type Order = '-createdAt' | 'createdAt' | 'name' | '-name' | '-balance' | 'balance';
+
+const orders = (sql: Sql): Record<Order, Fragment> => ({
+  '-createdAt': sql`u.created_at desc`,
+  createdAt: sql`u.created_at`,
+  name: sql`lower(u.first_name), lower(u.last_name)`,
+  '-name': sql`lower(u.first_name) desc, lower(u.last_name) desc`,
+  '-balance': sql`balance desc`,
+  balance: sql`balance`,
+});
+
+interface Filters {
+  readonly search?: string | undefined;
+  readonly plan?: PlanName | undefined;
+  readonly role?: Role | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+/** `now` decides whose plan has lapsed, as everywhere. */
+export async function listUserRows(
+  sql: Sql,
+  { search, plan, role, isActive }: Filters,
+  { page, limit, sort }: { page: number; limit: number; sort: Order },
+  now: Date,
+) {
+  const pattern = containing(search);
+  const where = sql`true ${role ? sql`and u.role = ${role}` : sql``}
+    ${isActive === undefined ? sql`` : sql`and u.is_active = ${isActive}`}
+    ${plan ? sql`and case when u.plan_expires_at <= ${now} then 'free' else u.plan end = ${plan}` : sql``}
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, u.phone) ilike ${pattern}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    sql<UserRow[]>`
+      select ${userColumns(sql)} from users u where ${where}
+      order by ${orders(sql)[sort]}, u.id limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ total: number }[]>`select count(*)::int as total from users u where ${where}`,
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
 
 interface Grant {
   readonly userId: string;

@@ -1,16 +1,53 @@
-import { updateUser } from '@picks/contract/users.admin';
+import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
+import type { Transaction } from '@picks/contract/transactions';
+import { getUser, listUsers, updateUser } from '@picks/contract/users.admin';
 import { Hono } from 'hono';
+import { toAdminUser } from '#src/features/accounts/accounts.service.ts';
+import { summaryOf } from '#src/features/wallet/wallet.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { setPlan } from './users.admin.service.ts';
+import { listUserRows } from './users.admin.queries.ts';
+import { knownUser, setPlan } from './users.admin.service.ts';
 
-export function usersAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
+/** What other features know of a user. */
+interface UserRecords {
+  lastTransactions(userId: string): Promise<Transaction[]>;
+  openSubscription(userId: string, now: Date): Promise<AdminSubscription | null>;
+}
+
+export function usersAdminRoutes(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  { lastTransactions, openSubscription }: UserRecords,
+  guard: SessionGuard,
+): Hono<Env> {
   const routes = new Hono<Env>();
   const fresh = requireFreshSession(clock);
+
+  routes.get(listUsers.path, guard, async (c) => {
+    const { query } = await input(c, listUsers);
+    const { page, limit, sort, isActive, ...filters } = query;
+    const wanted = { ...filters, isActive: isActive === undefined ? undefined : isActive === 'true' };
+    const now = clock.now();
+    const { rows, total } = await listUserRows(sql, wanted, { page, limit, sort }, now);
+    const users = rows.map((row) => toAdminUser(row, now));
+    return reply(c, listUsers, { users, page, limit, total, totalPages: Math.ceil(total / limit) });
+  });
+
+  routes.get(getUser.path, guard, async (c) => {
+    const { params } = await input(c, getUser);
+    const now = clock.now();
+    const row = await knownUser(sql, params.id);
+    const [transactions, summary, subscription] = await Promise.all([
+      lastTransactions(row.id),
+      summaryOf(sql, row.id),
+      openSubscription(row.id, now),
+    ]);
+    return reply(c, getUser, { user: toAdminUser(row, now), transactions, summary, subscription });
+  });
 
   routes.put(updateUser.path, guard, fresh, async (c) => {
     const { params, body } = await input(c, updateUser);

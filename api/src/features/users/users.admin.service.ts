@@ -1,16 +1,11 @@
 import type { PlanName } from '@picks/contract/accounts';
-import type { AdminUser } from '@picks/contract/users.admin';
-import { findUserRow, toUser, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import { findUserRow, toAdminUser, type UserRow } from '#src/features/accounts/accounts.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { findPaidPlan, grantPlan } from './users.admin.queries.ts';
 
-export function toAdminUser(row: UserRow, now: Date): AdminUser {
-  return { ...toUser(row, now), grantedPlan: row.grantedPlan };
-}
-
-async function known(sql: Sql, id: string): Promise<UserRow> {
+export async function knownUser(sql: Sql, id: string): Promise<UserRow> {
   const row = await findUserRow(sql, id);
   if (row === undefined) throw problem('not_found');
   return row;
@@ -21,7 +16,7 @@ const word = (plan: PlanName) => plan.charAt(0).toUpperCase() + plan.slice(1);
 /** Sets the plan a member has from now on, without charge (D5, D79). What is paid for is never taken away by it. */
 export async function setPlan(sql: Sql, id: string, plan: PlanName, act: Act, now: Date) {
   const isSet = await grantPlan(sql, { userId: id, plan, at: now, act });
-  const row = await known(sql, id);
+  const row = await knownUser(sql, id);
   const user = toAdminUser(row, now);
   if (isSet) return { user, message: `${user.name} has ${word(user.plan)}` };
   const paid = await findPaidPlan(sql, id);

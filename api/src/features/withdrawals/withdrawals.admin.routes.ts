@@ -3,6 +3,7 @@ import {
   approveWithdrawal,
   completeWithdrawal,
   failWithdrawal,
+  getWithdrawalRequest,
   listWithdrawalRequests,
   processWithdrawal,
   rejectWithdrawal,
@@ -16,13 +17,12 @@ import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { findWithdrawal, listWithdrawalRequestRows, moveWithdrawal } from './withdrawals.queries.ts';
-import { refusedWithdrawal, withdrawalTransitions } from './withdrawals.rules.ts';
+import { actOnWithdrawal } from './withdrawals.admin.service.ts';
+import { findWithdrawal, listWithdrawalRequestRows } from './withdrawals.queries.ts';
+import type { WithdrawalAction } from './withdrawals.rules.ts';
 import { toAdminWithdrawal } from './withdrawals.rows.ts';
 
-type Action = keyof typeof withdrawalTransitions;
-
-const messages: Readonly<Record<Action, string>> = {
+const messages: Readonly<Record<WithdrawalAction, string>> = {
   approve: 'Withdrawal approved',
   process: 'Withdrawal marked as processing',
   complete: adminWithdrawalMessages.completed,
@@ -37,12 +37,8 @@ export function withdrawalsAdminRoutes(
   const routes = new Hono<Env>();
   const fresh = requireFreshSession(clock);
 
-  async function carryOut(c: RequestContext, id: string, action: Action, reason?: string) {
-    const move = { id, ...withdrawalTransitions[action], at: clock.now(), act: actOf(c) };
-    const isMoved = await moveWithdrawal(sql, reason === undefined ? move : { ...move, reason });
-    const row = await findWithdrawal(sql, id);
-    if (row === undefined) throw problem('not_found');
-    if (!isMoved) throw problem('transition_refused', { message: refusedWithdrawal(row.status) });
+  async function carryOut(c: RequestContext, id: string, action: WithdrawalAction, reason?: string) {
+    const row = await actOnWithdrawal(sql, { id, at: clock.now(), act: actOf(c) }, action, reason);
     const summary = await summaryOf(sql, row.userId);
     return { withdrawal: toAdminWithdrawal(row), message: messages[action], summary };
   }
@@ -50,10 +46,17 @@ export function withdrawalsAdminRoutes(
   routes.get(listWithdrawalRequests.path, guard, async (c) => {
     const { query } = await input(c, listWithdrawalRequests);
     const { page, limit, ...filters } = query;
-    const { rows, total } = await listWithdrawalRequestRows(sql, filters, { page, limit });
+    const { rows, total, counts } = await listWithdrawalRequestRows(sql, filters, { page, limit });
     const withdrawals = rows.map(toAdminWithdrawal);
     const totalPages = Math.ceil(total / limit);
-    return reply(c, listWithdrawalRequests, { withdrawals, page, limit, total, totalPages });
+    return reply(c, listWithdrawalRequests, { withdrawals, counts, page, limit, total, totalPages });
+  });
+
+  routes.get(getWithdrawalRequest.path, guard, async (c) => {
+    const { params } = await input(c, getWithdrawalRequest);
+    const row = await findWithdrawal(sql, params.id);
+    if (row === undefined) throw problem('not_found');
+    return reply(c, getWithdrawalRequest, { withdrawal: toAdminWithdrawal(row) });
   });
 
   for (const [endpoint, action] of [

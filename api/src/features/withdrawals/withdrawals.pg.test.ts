@@ -3,6 +3,7 @@ import {
   approveWithdrawal,
   completeWithdrawal,
   failWithdrawal,
+  getWithdrawalRequest,
   listWithdrawalRequests,
   processWithdrawal,
   rejectWithdrawal,
@@ -249,4 +250,22 @@ test('the console reads where to pay to, by the names of the specification, and 
     paymentDetails: { phoneNumber: '+1 555 0100' },
     allowedActions: ['approve', 'process', 'reject'],
   });
+});
+
+test('the console reads one request by its id, and how many stand at each status', async () => {
+  await fund(app, token, admin, 100);
+  const id = await asked(20);
+  await act.approve(await asked(30));
+  const one = await app.console(getWithdrawalRequest, at(id));
+  const query = { search: `taker${number}@example.com` };
+  const all = (await app.console(listWithdrawalRequests, { token: admin, query })).data;
+  expect(one.data.withdrawal).toEqual(all.withdrawals.find((each) => each.id === id));
+  const filtered = (
+    await app.console(listWithdrawalRequests, { token: admin, query: { ...query, status: 'approved' } })
+  ).data;
+  expect([all.total, filtered.total]).toEqual([2, 1]);
+  expect(filtered.counts).toMatchObject({ pending: 1, approved: 1, completed: 0 });
+  expect((await app.console(getWithdrawalRequest, at('00000000-0000-7000-8000-000000000000'))).status).toBe(
+    404,
+  );
 });

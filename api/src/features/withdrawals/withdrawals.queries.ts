@@ -1,8 +1,10 @@
 import type { WithdrawalMethod } from '@picks/contract/withdrawal-details';
-import type { WithdrawalStatus } from '@picks/contract/withdrawals';
+import { withdrawalStatuses, type WithdrawalStatus } from '@picks/contract/withdrawals';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
+import { tally } from '#src/database/tally.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
 
@@ -105,19 +107,22 @@ export async function listWithdrawalRequestRows(
   { status, search, user }: WithdrawalFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const where = sql`true ${status ? sql`and w.status = ${status}` : sql``} ${user ? sql`and w.user_id = ${user}` : sql``}
+  const pattern = containing(search);
+  const isSearched = sql`true ${user ? sql`and w.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, w.reference) ilike ${pattern}` : sql``}`;
+  const where = sql`${isSearched} ${status ? sql`and w.status = ${status}` : sql``}`;
   const isOpen = sql`w.status in ('pending', 'approved', 'processing')`;
   const [rows, counted] = await Promise.all([
     sql<WithdrawalRow[]>`
       ${withdrawals(sql)} where ${where}
       order by (${isOpen}) desc, case when ${isOpen} then w.created_at end, w.created_at desc, w.id
       limit ${limit} offset ${(page - 1) * limit}`,
-    sql<{ total: number }[]>`
-      select count(*)::int as total from withdrawals w join users u on u.id = w.user_id where ${where}`,
+    sql<{ name: WithdrawalStatus; count: number }[]>`
+      select w.status as name, count(*)::int as count from withdrawals w join users u on u.id = w.user_id
+      where ${isSearched} group by w.status`,
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const { counts, sum } = tally(withdrawalStatuses, counted);
+  return { rows, counts, total: status === undefined ? sum : counts[status] };
 }
 
 interface Transition {

@@ -8,7 +8,7 @@ import {
 import { plainAmount, toCents, toDollars } from '@picks/contract/money';
 import { problem, type Problem } from '#src/http/problem.ts';
 
-type WithdrawalAction = 'approve' | 'process' | 'complete' | 'reject' | 'fail';
+export type WithdrawalAction = 'approve' | 'process' | 'complete' | 'reject' | 'fail';
 
 /** What an administrator may do to a withdrawal, and where that leads (money.md, Transitions). */
 export const withdrawalTransitions: Readonly<

@@ -1,0 +1,60 @@
+import type { TransactionType } from '@picks/contract/transactions';
+import type { LedgerJournal, TransactionStatus } from '@picks/contract/transactions.admin';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
+import { transactionColumns, type TransactionRow } from './transactions.queries.ts';
+
+export interface AdminTransactionRow extends TransactionRow {
+  readonly userId: string;
+  readonly userName: string;
+  readonly userEmail: string;
+}
+
+const rows = (sql: Sql): Fragment => sql`
+  select ${transactionColumns(sql)}, t.user_id as "userId",
+    trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail"
+  from transactions t join users u on u.id = t.user_id`;
+
+interface Filters {
+  readonly status?: TransactionStatus | undefined;
+  readonly type?: TransactionType | undefined;
+  readonly search?: string | undefined;
+  readonly user?: string | undefined;
+}
+
+export async function listTransactions(
+  sql: Sql,
+  { status, type, search, user }: Filters,
+  { page, limit }: { page: number; limit: number },
+) {
+  const pattern = containing(search);
+  const where = sql`true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
+    ${user ? sql`and t.user_id = ${user}` : sql``}
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, t.reference, t.description, t.payment_method) ilike ${pattern}` : sql``}`;
+  const [found, counted] = await Promise.all([
+    sql<AdminTransactionRow[]>`
+      ${rows(sql)} where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ total: number }[]>`
+      select count(*)::int as total from transactions t join users u on u.id = t.user_id where ${where}`,
+  ]);
+  return { rows: found, total: counted[0]?.total ?? 0 };
+}
+
+export async function findTransaction(sql: Sql, id: string): Promise<AdminTransactionRow | undefined> {
+  const [row] = await sql<AdminTransactionRow[]>`${rows(sql)} where t.id = ${id}`;
+  return row;
+}
+
+interface JournalRow {
+  readonly kind: string;
+  readonly at: Date;
+  readonly entries: LedgerJournal['entries'];
+}
+
+/** What a transaction wrote to the ledger, first to last. */
+export function listJournals(sql: Sql, id: string): Promise<JournalRow[]> {
+  return sql<JournalRow[]>`
+    select j.kind, j.at, (select jsonb_agg(jsonb_build_object('account', a.kind, 'amount', e.amount / 100.0) order by e.account)
+      from money.entry e join money.account a on a.id = e.account where e.journal = j.id) as entries
+    from money.journal j where j.ref = ${id} order by j.id`;
+}

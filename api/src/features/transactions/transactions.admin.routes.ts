@@ -1,0 +1,73 @@
+import {
+  getAdminTransaction,
+  listAdminTransactions,
+  setTransactionStatus,
+  updateTransaction,
+} from '@picks/contract/transactions.admin';
+import { Hono } from 'hono';
+import type { Sql } from '#src/database/client.ts';
+import { summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { actOf, type Env } from '#src/http/context.ts';
+import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import { idempotentRequest } from '#src/http/idempotency.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import { listJournals, listTransactions } from './transactions.admin.queries.ts';
+import {
+  changeStatus,
+  readTransaction,
+  type TransactionNouns,
+  withActions,
+} from './transactions.admin.service.ts';
+
+export function transactionsAdminRoutes(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  nouns: TransactionNouns,
+  guard: SessionGuard,
+): Hono<Env> {
+  const routes = new Hono<Env>();
+  const fresh = requireFreshSession(clock);
+
+  routes.get(listAdminTransactions.path, guard, async (c) => {
+    const { query } = await input(c, listAdminTransactions);
+    const { page, limit, ...filters } = query;
+    const { rows, total } = await listTransactions(sql, filters, { page, limit });
+    const transactions = await withActions(nouns, rows, clock.now());
+    const totalPages = Math.ceil(total / limit);
+    return reply(c, listAdminTransactions, { transactions, page, limit, total, totalPages });
+  });
+
+  routes.get(getAdminTransaction.path, guard, async (c) => {
+    const { params } = await input(c, getAdminTransaction);
+    const [transaction, rows] = await Promise.all([
+      readTransaction(sql, nouns, params.id, clock.now()),
+      listJournals(sql, params.id),
+    ]);
+    const journals = rows.map(({ kind, at, entries }) => ({ kind, at: at.toISOString(), entries }));
+    return reply(c, getAdminTransaction, { transaction, journals });
+  });
+
+  for (const endpoint of [setTransactionStatus, updateTransaction]) {
+    routes.put(endpoint.path, guard, fresh, async (c) => {
+      const { params, body } = await input(c, endpoint);
+      const { status, reason } = body;
+      const transaction = await changeStatus(sql, nouns, {
+        id: params.id,
+        status,
+        reason,
+        act: actOf(c),
+        at: clock.now(),
+        request: idempotentRequest(c, body),
+      });
+      const message = `${transaction.transactionId} is ${transaction.status.replaceAll('_', ' ')}`;
+      return reply(c, endpoint, {
+        transaction,
+        message,
+        summary: await summaryOf(sql, transaction.user._id),
+      });
+    });
+  }
+
+  return routes;
+}

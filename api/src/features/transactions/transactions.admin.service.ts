@@ -1,0 +1,86 @@
+import type { TransactionType } from '@picks/contract/transactions';
+import type { AdminTransaction, TransactionStatus } from '@picks/contract/transactions.admin';
+import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import type { IdempotentRequest } from '#src/http/idempotency.ts';
+import { problem } from '#src/http/problem.ts';
+import { type AdminTransactionRow, findTransaction } from './transactions.admin.queries.ts';
+import { toTransaction } from './transactions.queries.ts';
+
+interface StatusChange {
+  readonly id: string;
+  readonly status: TransactionStatus;
+  readonly reason: string | undefined;
+  readonly act: Act;
+  readonly at: Date;
+  readonly request: IdempotentRequest;
+}
+
+type Allowed = ReadonlyMap<string, readonly TransactionStatus[]>;
+
+/** The transactions of one type, as the feature that owns them moves them. */
+export interface TransactionNoun {
+  /** the statuses that each of its rows may be set to now */
+  allowed(rows: readonly { id: string; status: string }[], now: Date): Promise<Allowed>;
+  /** along an allowed edge, with its effect in the ledger; throws the problem that refuses it */
+  setStatus(change: StatusChange): Promise<void>;
+}
+
+/** A type without an entry can only be read. */
+export type TransactionNouns = Partial<Record<TransactionType, TransactionNoun>>;
+
+/** Rows with what may be done to each of them. */
+export async function withActions(
+  nouns: TransactionNouns,
+  rows: readonly AdminTransactionRow[],
+  now: Date,
+): Promise<AdminTransaction[]> {
+  const types = [...new Set(rows.map(({ type }) => type))];
+  const allowed = await Promise.all(
+    types.map(async (type) => {
+      const statuses = await nouns[type]?.allowed(
+        rows.filter((row) => row.type === type),
+        now,
+      );
+      return [...(statuses ?? [])];
+    }),
+  );
+  const actions = new Map(allowed.flat());
+  return rows.map((row) => ({
+    ...toTransaction(row),
+    user: { _id: row.userId, name: row.userName, email: row.userEmail },
+    allowedActions: [...(actions.get(row.id) ?? [])],
+  }));
+}
+
+export async function readTransaction(
+  sql: Sql,
+  nouns: TransactionNouns,
+  id: string,
+  now: Date,
+): Promise<AdminTransaction> {
+  const row = await findTransaction(sql, id);
+  const [transaction] = row === undefined ? [] : await withActions(nouns, [row], now);
+  if (transaction === undefined) throw problem('not_found');
+  return transaction;
+}
+
+const words = (status: string) => status.replaceAll('_', ' ');
+
+/** Sets a status by the transition table of the transaction's type; an edge that is not in it is refused, naming those that are. */
+export async function changeStatus(
+  sql: Sql,
+  nouns: TransactionNouns,
+  change: StatusChange,
+): Promise<AdminTransaction> {
+  const { type, status, allowedActions } = await readTransaction(sql, nouns, change.id, change.at);
+  if (!allowedActions.includes(change.status)) {
+    const possible =
+      allowedActions.length === 0
+        ? 'its status can not be set'
+        : `possible now: ${allowedActions.map(words).join(', ')}`;
+    throw problem('transition_refused', { message: `This ${type} is ${words(status)}: ${possible}` });
+  }
+  await nouns[type]?.setStatus(change);
+  return readTransaction(sql, nouns, change.id, change.at);
+}

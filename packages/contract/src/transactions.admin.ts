@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { requestOwner } from './deposits.admin.ts';
+import type { DepositStatus } from './deposits.ts';
+import { endpoint } from './endpoint.ts';
+import { choice, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import { dollars, walletSummary } from './money.ts';
+import { transaction, transactionTypes } from './transactions.ts';
+import type { WithdrawalStatus } from './withdrawals.ts';
+
+/** Where a transaction may stand, of whichever type. */
+export const transactionStatuses = [
+  'pending',
+  'waiting_for_deposit',
+  'approved',
+  'processing',
+  'completed',
+  'rejected',
+  'failed',
+  'cancelled',
+  'refunded',
+] as const satisfies readonly (DepositStatus | WithdrawalStatus)[];
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const adminTransaction = z.extend(transaction, {
+  user: requestOwner,
+  /** the statuses it may be set to now; none for what is decided elsewhere */
+  allowedActions: z.array(z.enum(transactionStatuses)),
+});
+export type AdminTransaction = z.infer<typeof adminTransaction>;
+
+/** Accounts of the ledger: the member's, and those of the house. */
+const ledgerAccounts = ['member', 'external', 'revenue', 'fees', 'referral', 'adjustment'] as const;
+
+/** One balanced entry of the ledger: what each account gained, in dollars. */
+export const ledgerJournal = z.object({
+  kind: z.string(),
+  at: instant,
+  entries: z.array(z.object({ account: z.enum(ledgerAccounts), amount: dollars })),
+});
+export type LedgerJournal = z.infer<typeof ledgerJournal>;
+
+const origins = ['console'] as const;
+const byId = z.object({ id: recordId });
+
+export const listAdminTransactions = endpoint({
+  name: 'listAdminTransactions',
+  summary: "Every member's money movements of every type, newest first.",
+  method: 'GET',
+  path: '/admin/transactions',
+  origins,
+  access: 'admin',
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(transactionStatuses)),
+    type: z.optional(z.enum(transactionTypes)),
+    search: optionalText('Search', 80),
+    user: z.optional(recordId),
+  }),
+  response: z.object({ transactions: z.array(adminTransaction), ...pageInfo }),
+});
+
+export const getAdminTransaction = endpoint({
+  name: 'getAdminTransaction',
+  summary: 'One transaction with the ledger entries behind it.',
+  method: 'GET',
+  path: '/admin/transactions/:id',
+  origins,
+  access: 'admin',
+  params: byId,
+  response: z.object({ transaction: adminTransaction, journals: z.array(ledgerJournal) }),
+});
+
+const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}`) =>
+  endpoint({
+    name,
+    summary: 'Set the status, along the transitions of its type and with their effect in the ledger (D8).',
+    method: 'PUT',
+    path,
+    origins,
+    access: 'admin',
+    params: byId,
+    body: z.strictObject({
+      status: choice('Status', transactionStatuses),
+      /** where a refusal, a failure or a refunded plan needs one */
+      reason: optionalText('Reason', 500),
+    }),
+    response: z.object({ transaction: adminTransaction, message: z.string(), summary: walletSummary }),
+    problems: ['transition_refused', 'would_overdraw', 'refund_refused', 'reauthentication_required'],
+  });
+
+export const setTransactionStatus = setStatus('setTransactionStatus', '/admin/transactions/:id/status');
+/** The specification's other path of the same call (D29). */
+export const updateTransaction = setStatus('updateTransaction', '/admin/transactions/:id');
