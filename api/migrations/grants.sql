@@ -24,6 +24,8 @@ begin
   revoke insert on audit_seals from fairline_app;
   revoke insert, update, delete on schema_migrations from fairline_app;
   revoke delete on users, deposits, withdrawals, subscriptions, subscription_charges from fairline_app;
+  revoke insert, delete on referral_earnings from fairline_app;
+  revoke update, delete on referral_payouts from fairline_app;
 
   for each in
     select oid::regprocedure as name from pg_proc

@@ -10,6 +10,7 @@ import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
 import { picksAdminRoutes } from '#src/features/picks/picks.admin.routes.ts';
 import { plansAdminRoutes } from '#src/features/plans/plans.admin.routes.ts';
+import { referralsAdminRoutes } from '#src/features/referrals/referrals.admin.routes.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { adminSignInRoutes } from '#src/features/sign-in/sign-in.admin.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
@@ -51,6 +52,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     paymentOptionsAdminRoutes({ sql, clock }, guard),
     depositsAdminRoutes({ sql, clock }, guard),
     withdrawalsAdminRoutes({ sql, clock }, guard),
+    referralsAdminRoutes({ sql, clock }, guard),
     healthAdminRoutes({ sql, clock }, guard),
     plansAdminRoutes({ sql, clock }, guard),
     subscriptionsAdminRoutes({ ...deps, memberOrigin }, guard),

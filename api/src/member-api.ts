@@ -9,6 +9,7 @@ import { readerOf } from '#src/features/picks/picks.rules.ts';
 import { readPickChanges } from '#src/features/picks/picks.sync.ts';
 import { plansRoutes } from '#src/features/plans/plans.routes.ts';
 import { pushRoutes } from '#src/features/push/push.routes.ts';
+import { referralsRoutes } from '#src/features/referrals/referrals.routes.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
@@ -41,6 +42,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     withdrawalsRoutes({ sql, clock }, guard),
     transactionsRoutes({ sql, clock }, guard),
     plansRoutes({ sql }),
+    referralsRoutes({ sql }, guard),
     subscriptionsRoutes({ sql, clock }, guard),
     syncRoutes({ sql, clock }, syncSources, guard),
     pushRoutes(

@@ -16,6 +16,7 @@ import { auditCron, auditTasks } from '#src/features/audit/audit.tasks.ts';
 import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { pushTasks } from '#src/features/push/push.tasks.ts';
+import { referralCron, referralTasks } from '#src/features/referrals/referrals.tasks.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { subscriptionCron, subscriptionTasks } from '#src/features/subscriptions/subscriptions.tasks.ts';
 import { listen } from '#src/http/listen.ts';
@@ -53,7 +54,7 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
   return token === null ? null : `${config.consoleOrigin}/admin/setup#token=${token}`;
 }
 
-const cron = [...auditCron, ...healthCron, ...subscriptionCron];
+const cron = [...auditCron, ...healthCron, ...subscriptionCron, ...referralCron];
 
 function tasks(deps: Dependencies, target: DatabaseTarget): TaskList {
   const { memberOrigin } = deps.config;
@@ -64,6 +65,7 @@ function tasks(deps: Dependencies, target: DatabaseTarget): TaskList {
     ...noticeTasks({ ...deps, memberOrigin }),
     ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
     ...subscriptionTasks({ ...deps, memberOrigin }),
+    ...referralTasks({ ...deps, memberOrigin }),
   };
 }
 

@@ -10,6 +10,8 @@ import * as picksAdmin from '@picks/contract/picks.admin';
 import * as plans from '@picks/contract/plans';
 import * as plansAdmin from '@picks/contract/plans.admin';
 import * as push from '@picks/contract/push';
+import * as referrals from '@picks/contract/referrals';
+import * as referralsAdmin from '@picks/contract/referrals.admin';
 import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
 import * as subscriptions from '@picks/contract/subscriptions';
@@ -41,6 +43,8 @@ const nouns: readonly [noun: string, module: object][] = [
   ['subscriptions', subscriptions],
   ['subscriptions', subscriptionsAdmin],
   ['users', usersAdmin],
+  ['referrals', referrals],
+  ['referrals', referralsAdmin],
   ['health', health],
   ['health', healthAdmin],
 ];

@@ -36,7 +36,7 @@ export async function signInAdmin(
   deps: SignInDependencies,
   email: string,
   password: string,
-  visitor: Visitor & { device: string | null },
+  visitor: Visitor,
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
   const key = visitor.device === null ? `email:${email}` : `device:${visitor.device}:${email}`;
@@ -44,7 +44,7 @@ export async function signInAdmin(
   if (!attempt.isAdmitted) throw lockedProblem(attempt.lockedUntil, now);
   const account = await checkCredentials(deps, email, password);
   if (account?.role === 'admin' && account.isActive) {
-    const session = newSession('console', visitor.label, now);
+    const session = newSession('console', visitor, now);
     if (await openSession(deps.sql, account, session, visitor.act, key)) {
       const claims = { sessionId: session.id, userId: account.id };
       return {

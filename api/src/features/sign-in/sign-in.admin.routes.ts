@@ -1,6 +1,5 @@
 import { adminLogin, createFirstAdmin } from '@picks/contract/sign-in.admin';
 import { Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { v7 as uuidv7 } from 'uuid';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
@@ -9,33 +8,25 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { createFirstAdministrator, signInAdmin } from './admin-sign-in.service.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { auditRefusal } from './refused-sign-in.ts';
 import { visitorOf } from './sign-in.routes.ts';
 import type { SignInDependencies } from './sign-in.service.ts';
 
-/** Seconds a browser stays known: 400 days is what browsers allow. */
-const DEVICE_COOKIE_AGE = 400 * 24 * 3600;
-
-/** `__Host-` wants https; plain-http loopback gets the bare name (D80). */
+/** Browsers that an administrator has signed in from: the cookie is signed for the address. */
 function deviceCookies(sealing: Sealing, isHttps: boolean) {
-  const name = isHttps ? '__Host-device' : 'device';
+  const cookie = deviceCookie(isHttps);
   const signature = (id: string, email: string) =>
     sealing.hmac(`device:${id}:${email}`).toString('base64url');
   return {
     /** The device's id, when it is known to have signed in with this address. */
     read(c: RequestContext, email: string): string | null {
-      const [id, signed] = (getCookie(c, name) ?? '').split('.');
+      const [id, signed] = cookie.read(c).split('.');
       return id && signed === signature(id, email) ? id : null;
     },
     write(c: RequestContext, email: string): void {
       const id = uuidv7();
-      setCookie(c, name, `${id}.${signature(id, email)}`, {
-        path: '/',
-        httpOnly: true,
-        secure: isHttps,
-        sameSite: 'Strict',
-        maxAge: DEVICE_COOKIE_AGE,
-      });
+      cookie.write(c, `${id}.${signature(id, email)}`);
     },
   };
 }
@@ -62,8 +53,7 @@ export function adminSignInRoutes(deps: SignInDependencies, limits: RateLimits, 
     await takeForAddress(c, limits, 'signIn');
     const admin = await createFirstAdministrator(deps, body, { token: body.setupToken, act: actOf(c) });
     if (admin === undefined) throw problem('setup_link_invalid');
-    const visitor = { ...visitorOf(c), device: null };
-    return reply(c, createFirstAdmin, await signInAdmin(deps, body.email, body.password, visitor));
+    return reply(c, createFirstAdmin, await signInAdmin(deps, body.email, body.password, visitorOf(c)));
   });
 
   return routes;

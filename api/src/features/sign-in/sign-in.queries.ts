@@ -12,6 +12,7 @@ export interface NewSession {
   readonly id: string;
   readonly audience: Origin;
   readonly label: string;
+  readonly device: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -25,6 +26,7 @@ export interface NewAccount {
   readonly hasAcceptedTerms: boolean;
   readonly referralCode: string;
   readonly invitedBy: string | null;
+  readonly device: string;
   readonly codeHmac: Buffer;
   readonly at: Date;
   readonly verification: OutgoingMail;
@@ -52,11 +54,19 @@ function codeClaim(sql: Sql, purpose: CodePurpose, email: string, at: Date, code
 /** `source` is a CTE of `users` rows, with their epoch. */
 function sessionInsert(sql: Sql, session: NewSession, ip: string, source: Fragment): Fragment {
   return sql`
-    insert into sessions (id, user_id, session_epoch, audience, label, ip, created_at, last_seen_at, reauthenticated_at,
+    insert into sessions (id, user_id, session_epoch, audience, label, device, ip, created_at, last_seen_at, reauthenticated_at,
       expires_at)
-    select ${session.id}, source.id, source.session_epoch, ${session.audience}, ${session.label}, ${ip}, ${session.at}, ${session.at},
+    select ${session.id}, source.id, source.session_epoch, ${session.audience}, ${session.label}, ${session.device}, ${ip}, ${session.at}, ${session.at},
       ${session.at}, ${session.expiresAt}
     from ${source} source`;
+}
+
+/** Whose code it is: not of the same mailbox, and never signed in from the same browser (D9). */
+function referrerOf(sql: Sql, { invitedBy, email, device }: NewAccount): Fragment {
+  return sql`
+    select i.id from users i
+    where i.referral_code = upper(${invitedBy}) and i.is_active and mailbox_of(i.email) <> mailbox_of(${email})
+      and not exists (select from sessions s where s.user_id = i.id and s.device = ${device})`;
 }
 
 /**
@@ -75,7 +85,7 @@ export async function insertAccount(sql: Sql, account: NewAccount): Promise<void
         referred_by, created_at, updated_at)
       select ${account.id}, ${email}, ${account.firstName}, ${account.lastName}, ${account.passwordHash},
         ${account.hasAcceptedTerms ? at : null}::timestamptz, ${account.referralCode},
-        (select id from users where referral_code = upper(${account.invitedBy}) and email <> ${email}), ${at}, ${at}
+        (${referrerOf(sql, account)}), ${at}, ${at}
       from claimed where is_needed
       on conflict (email) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         accepted_terms_at = excluded.accepted_terms_at, updated_at = excluded.updated_at,

@@ -13,6 +13,7 @@ import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
+import { markDevice } from './device-cookie.ts';
 import { auditRefusal } from './refused-sign-in.ts';
 import { deviceLabel } from './sign-in.rules.ts';
 import {
@@ -26,7 +27,7 @@ import {
 } from './sign-in.service.ts';
 
 export function visitorOf(c: RequestContext): Visitor {
-  return { act: actOf(c), label: deviceLabel(c.req.header('user-agent')) };
+  return { act: actOf(c), label: deviceLabel(c.req.header('user-agent')), device: null };
 }
 
 /** Milliseconds before the answer about a mailed code: more than the work for any address takes. */
@@ -40,6 +41,8 @@ async function evenly(work: Promise<void>): Promise<void> {
 
 export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono<Env> {
   const routes = new Hono<Env>();
+  const isHttps = deps.memberOrigin.startsWith('https:');
+  const deviceOf = (c: RequestContext) => markDevice(c, deps.sealing, isHttps);
 
   routes.post(register.path, async (c) => {
     const { body } = await input(c, register);
@@ -50,6 +53,7 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
       email: body.email,
       password: body.password,
       invitedBy: body.referralCode ?? body.ref ?? null,
+      device: deviceOf(c),
       hasAcceptedTerms: body.acceptedTerms === true,
     });
     return reply(c, register, {
@@ -62,7 +66,7 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
   routes.post(login.path, async (c) => {
     const { body } = await input(c, login);
     await takeForAddress(c, limits, 'signIn');
-    const visitor = visitorOf(c);
+    const visitor = { ...visitorOf(c), device: deviceOf(c) };
     const attempt = { email: body.email, origin: 'member', act: visitor.act } as const;
     const session = await auditRefusal(deps, attempt, () => signIn(deps, body.email, body.password, visitor));
     return reply(c, login, session);
@@ -71,7 +75,8 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
   routes.post(verifyEmail.path, async (c) => {
     const { body } = await input(c, verifyEmail);
     await takeForAddress(c, limits, 'signIn');
-    const session = await verifyEmailByCode(deps, body.email, body.otpCode, visitorOf(c));
+    const visitor = { ...visitorOf(c), device: deviceOf(c) };
+    const session = await verifyEmailByCode(deps, body.email, body.otpCode, visitor);
     return reply(c, verifyEmail, { ...session, message: signInMessages.verified });
   });
 

@@ -48,6 +48,8 @@ export interface SignInDependencies {
 export interface Visitor {
   readonly act: Act;
   readonly label: string;
+  /** the mark of a member's browser, or the id of an administrator's known one */
+  readonly device: string | null;
 }
 
 interface Registration {
@@ -55,6 +57,7 @@ interface Registration {
   readonly email: string;
   readonly password: string;
   readonly invitedBy: string | null;
+  readonly device: string;
   readonly hasAcceptedTerms: boolean;
 }
 
@@ -72,11 +75,16 @@ export function assertUsablePassword(password: string): void {
   }
 }
 
-export function newSession(audience: Origin, label: string, at: Date): NewSession {
+export function newSession(
+  audience: Origin,
+  { label, device }: Pick<Visitor, 'label' | 'device'>,
+  at: Date,
+): NewSession {
   return {
     id: uuidv7(),
     audience,
     label,
+    device,
     at,
     expiresAt: new Date(at.getTime() + sessionLifetimes[audience].absolute),
   };
@@ -91,7 +99,7 @@ export function newReferralCode(): string {
 /** Creates the account and mails the code. The same for known and unknown addresses, to the caller. */
 export async function registerAccount(deps: SignInDependencies, registration: Registration): Promise<void> {
   const { sealing, memberOrigin, clock } = deps;
-  const { email, name, password, invitedBy, hasAcceptedTerms } = registration;
+  const { email, name, password, invitedBy, device, hasAcceptedTerms } = registration;
   assertUsablePassword(password);
   const passwordHash = await deps.passwords.hash(password);
   const code = newCode();
@@ -105,6 +113,7 @@ export async function registerAccount(deps: SignInDependencies, registration: Re
     hasAcceptedTerms,
     referralCode: newReferralCode(),
     invitedBy,
+    device,
     codeHmac: sealing.hmac(codeKey('verify', email, code)),
     at: clock.now(),
     verification: composeMail(sealing, email, verification.subject, verification.lines),
@@ -145,7 +154,7 @@ export async function verifyEmailByCode(
   code: string,
   visitor: Visitor,
 ): Promise<OpenedSession> {
-  const session = newSession('member', visitor.label, deps.clock.now());
+  const session = newSession('member', visitor, deps.clock.now());
   const codeHmac = deps.sealing.hmac(codeKey('verify', email, code));
   const { matched, user } = await verifyAddress(deps.sql, { email, codeHmac, act: visitor.act }, session);
   if (!matched) throw problem('code_invalid');
@@ -186,7 +195,7 @@ export async function signIn(
     await mailCode(deps, 'verify', email).catch(ignoreCooldown);
     throw problem('verification_required', { requiresVerification: true, email });
   }
-  const session = newSession('member', visitor.label, deps.clock.now());
+  const session = newSession('member', visitor, deps.clock.now());
   if (!(await openSession(deps.sql, account, session, visitor.act))) throw problem('invalid_credentials');
   return withToken(deps, account, session);
 }

@@ -20,6 +20,6 @@ export function lockedAccount(sql: Sql, userId: string): Fragment {
 }
 
 /** A short public number for a request: what a member reads to support on the phone. */
-export function newReference(prefix: 'DEP' | 'WDR' | 'SUB', id: string): string {
+export function newReference(prefix: 'DEP' | 'WDR' | 'SUB' | 'REF', id: string): string {
   return `${prefix}-${id.replaceAll('-', '').slice(-12).toUpperCase()}`;
 }

@@ -1,0 +1,81 @@
+import { register, verifyEmail } from '@picks/contract/sign-in';
+import { beforeEach, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { insertMember, paymentsOf } from '#test/payments.ts';
+import { codeFor, newMember, PASSWORD } from '#test/people.ts';
+
+const app = await testApp();
+const { sql } = app.deps;
+const { setActive } = paymentsOf(sql);
+
+let number = 0;
+let email = '';
+let referrer = '';
+
+async function userOf(address: string) {
+  const [row] = await sql<{ id: string; code: string; referredBy: string | null }[]>`
+    select id, referral_code as code, referred_by as "referredBy" from users where email = ${address}`;
+  if (row === undefined) throw new Error(`nobody at ${address}`);
+  return row;
+}
+
+beforeEach(async () => {
+  app.clock.set(NOON);
+  email = `referrer${(number += 1)}@example.com`;
+  await newMember(app, email);
+  referrer = (await userOf(email)).id;
+});
+
+async function comesBy(code: string, address: string, headers: Record<string, string> = {}) {
+  const body = {
+    name: 'Sam Hill',
+    email: address,
+    password: PASSWORD,
+    acceptedTerms: true,
+    referralCode: code,
+  };
+  const { status } = await app.member(register, { body, headers });
+  expect(status).toBe(201);
+  return (await userOf(address)).referredBy;
+}
+
+test('the code of another member, whatever its case', async () => {
+  const { code } = await userOf(email);
+  expect(await comesBy(code.toLowerCase(), `new${number}@example.com`)).toBe(referrer);
+});
+
+test('an unknown code is ignored without a word', async () => {
+  expect(await comesBy('NOSUCHCODE', `new${number}@example.com`)).toBeNull();
+});
+
+test('a suspended member brings nobody', async () => {
+  await setActive(referrer, false, NOON);
+  expect(await comesBy((await userOf(email)).code, `new${number}@example.com`)).toBeNull();
+});
+
+test.each([
+  ['ann.lee@example.com', 'ann.lee+two@example.com', true],
+  ['ann.lee+one@example.com', 'ann.lee+two@example.com', true],
+  ['ann.lee2@gmail.com', 'annlee2@googlemail.com', true],
+  ['a.n.n3@gmail.com', 'ann3+x@gmail.com', true],
+  ['ann.lee4@example.com', 'annlee4@example.com', false],
+  ['ann5@example.com', 'ann5@example.org', false],
+])('%s and %s are one mailbox: %s', async (one, other, isSame) => {
+  const inviter = await insertMember(sql, one, null, NOON);
+  const { code } = await userOf(one);
+  expect(await comesBy(code, other)).toBe(isSame ? null : inviter);
+});
+
+test('nobody brings another account from a browser of their own', async () => {
+  const address = `own${number}@example.com`;
+  const body = { name: 'Sam Hill', email: address, password: PASSWORD, acceptedTerms: true };
+  const first = await app.member(register, { body });
+  const cookie = first.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^device=.*HttpOnly; SameSite=Strict/);
+  const headers = { Cookie: cookie.split(';')[0] ?? '' };
+  const otpCode = await codeFor(app, address);
+  await app.member(verifyEmail, { body: { email: address, otpCode }, headers });
+  const { id, code } = await userOf(address);
+  expect(await comesBy(code, `second${number}@example.com`, headers)).toBeNull();
+  expect(await comesBy(code, `third${number}@example.com`)).toBe(id);
+});

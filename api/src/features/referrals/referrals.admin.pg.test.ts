@@ -1,0 +1,124 @@
+import { referralStatuses } from '@picks/contract/referrals';
+import { approveReferral, cancelReferral, listReferrals } from '@picks/contract/referrals.admin';
+import { beforeEach, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { checkInvariantsAfterEach } from '#test/money.ts';
+import { insertMember, paymentsOf } from '#test/payments.ts';
+import { newAdmin } from '#test/people.ts';
+import { settleReferrals } from './payouts.service.ts';
+import { allowedReferralActions, referralTransitions } from './referrals.rules.ts';
+
+const app = await testApp();
+checkInvariantsAfterEach(app);
+const { sql } = app.deps;
+const pay = paymentsOf(sql);
+const settle = (at: Date) =>
+  settleReferrals({ sql, sealing: app.deps.sealing, memberOrigin: 'https://fairline.example' }, at);
+const NEW_YEAR = new Date('2027-01-01T00:00:00Z');
+
+let number = 0;
+let admin = '';
+let email = '';
+let referrer = '';
+let id = '';
+
+const statusNow = async () => {
+  const [row] = await sql<{ status: string }[]>`select status from referral_earnings where id = ${id}`;
+  return row?.status;
+};
+
+beforeEach(async () => {
+  app.clock.set(NOON);
+  admin = await newAdmin(app);
+  email = `referrer${(number += 1)}@example.com`;
+  referrer = await insertMember(sql, email, null, NOON);
+  const friend = await insertMember(sql, `friend${number}@example.com`, referrer, NOON);
+  await pay.deposit(friend, 100_000, NOON);
+  const [row] = await sql<{ id: string }[]>`select id from referral_earnings where user_id = ${referrer}`;
+  id = row?.id ?? '';
+});
+
+const act = {
+  approve: () => app.console(approveReferral, { token: admin, params: { id } }),
+  cancel: () => app.console(cancelReferral, { token: admin, params: { id }, body: { reason: 'One person' } }),
+};
+const actions = Object.keys(act) as (keyof typeof act)[];
+const reach: Record<string, () => Promise<unknown>> = {
+  pending: async () => undefined,
+  approved: () => act.approve(),
+  cancelled: () => act.cancel(),
+  paid: () => settle(NEW_YEAR),
+};
+const edges = referralStatuses.flatMap((from) => actions.map((action) => [from, action] as const));
+
+test.each(edges)('%s, %s', async (from, action) => {
+  await reach[from]?.();
+  const { status, data: answer, problem } = await act[action]();
+  const isAllowed = allowedReferralActions(from).includes(action);
+  expect(status).toBe(isAllowed ? 200 : 409);
+  if (isAllowed) expect(answer.referral.status).toBe(referralTransitions[action].to);
+  else expect([problem.code, problem.message]).toEqual(['transition_refused', expect.stringContaining(from)]);
+});
+
+test.each(
+  referralStatuses
+    .flatMap((from) => referralStatuses.map((to) => [from, to] as const))
+    .filter(([a, b]) => a !== b),
+)('the database knows whether %s goes to %s, whoever writes', async (from, to) => {
+  await reach[from]?.();
+  const [edge] = await sql`
+    select from money.transition where noun = 'referral_earnings' and from_status = ${from} and to_status = ${to}`;
+  const write = sql`
+    update referral_earnings set status = ${to}, cancelled_for = ${to === 'cancelled' ? 'operator' : null},
+      payout_id = null, approved_at = ${NOON}, updated_at = ${NOON} where id = ${id}`;
+  // Nothing is paid without its payment.
+  if (edge !== undefined && to !== 'paid') await expect(write).resolves.toBeDefined();
+  else await expect(write).rejects.toThrow(/do not go from|check constraint/);
+});
+
+test('the acts need a confirmation after five minutes, and are in the audit with their reason', async () => {
+  app.clock.advance(301);
+  expect((await act.cancel()).problem.code).toBe('reauthentication_required');
+  app.clock.set(NOON);
+  await act.approve();
+  await act.cancel();
+  const rows = await sql`select action, after from audit_entries where target_id = ${id} order by id`;
+  expect(rows).toMatchObject([
+    { action: 'referral.approved_early', after: { status: 'approved' } },
+    { action: 'referral.cancelled', after: { status: 'cancelled', reason: 'One person' } },
+  ]);
+});
+
+test('an earning approved early is paid on the next 1st', async () => {
+  await act.approve();
+  await settle(new Date('2026-11-30T23:59:59Z'));
+  expect(await statusNow()).toBe('approved');
+  await settle(new Date('2026-12-01T00:00:00Z'));
+  expect(await statusNow()).toBe('paid');
+});
+
+test('the console lists who brought whom, and what the next pay-out will be', async () => {
+  const list = async (query: Record<string, string>) =>
+    (await app.console(listReferrals, { token: admin, query })).data.referrals;
+  const [row] = await list({ search: `friend${number}@` });
+  expect(row).toMatchObject({
+    user: { email },
+    referredUser: { email: `friend${number}@example.com` },
+    source: 'deposit',
+    base: 1000,
+    percent: 5,
+    amount: 50,
+    status: 'pending',
+    approvedAt: '2026-12-18T12:00:00.000Z',
+    // the thirty days end after the next 1st
+    nextPayout: { at: '2026-12-01T00:00:00.000Z', amount: 0, isDue: false },
+    allowedActions: ['approve', 'cancel'],
+  });
+  const { data: approved } = await act.approve();
+  expect(approved.referral.nextPayout).toEqual({ at: '2026-12-01T00:00:00.000Z', amount: 50, isDue: true });
+  expect(await list({ status: 'pending', user: referrer })).toEqual([]);
+  await settle(new Date('2026-12-01T00:00:00Z'));
+  expect(await list({ user: referrer })).toMatchObject([
+    { status: 'paid', payoutReference: expect.stringMatching(/^REF-/), allowedActions: [] },
+  ]);
+});

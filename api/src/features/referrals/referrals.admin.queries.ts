@@ -1,0 +1,124 @@
+import type { AdminReferral } from '@picks/contract/referrals.admin';
+import type { ReferralStatus } from '@picks/contract/referrals';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
+import type { Act } from '#src/http/context.ts';
+
+export interface EarningRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly userEmail: string;
+  readonly referredId: string;
+  readonly referredName: string;
+  readonly referredEmail: string;
+  readonly source: AdminReferral['source'];
+  /** dollars */
+  readonly base: number;
+  readonly percent: number;
+  readonly amount: number;
+  readonly status: ReferralStatus;
+  readonly cancelledFor: AdminReferral['cancelledFor'];
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  readonly approvedAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly payoutReference: string | null;
+  readonly processedBy: string | null;
+  /** cents of the earner that the next pay-out would find */
+  readonly nextCents: number;
+}
+
+/** When earnings must be approved, and have accrued, to be part of the next pay-out. */
+export interface NextPayout {
+  readonly day: Date;
+  readonly accruedUntil: Date;
+}
+
+const nameOf = (sql: Sql, user: string) =>
+  sql`trim(concat_ws(' ', ${sql(user)}.first_name, ${sql(user)}.last_name))`;
+
+const people = (sql: Sql) =>
+  sql`referral_earnings e join users u on u.id = e.user_id join users r on r.id = e.referred_id`;
+
+function earnings(sql: Sql, { day, accruedUntil }: NextPayout): Fragment {
+  return sql`
+    select e.id, e.reference, e.user_id as "userId", ${nameOf(sql, 'u')} as "userName", u.email as "userEmail",
+      e.referred_id as "referredId", ${nameOf(sql, 'r')} as "referredName", r.email as "referredEmail", e.source,
+      (e.base / 100.0)::float8 as base, e.percent, (e.amount / 100 / 100.0)::float8 as amount, e.status,
+      e.cancelled_for as "cancelledFor", e.reason, e.created_at as "createdAt", e.approved_at as "approvedAt",
+      p.created_at as "paidAt", p.reference as "payoutReference", nullif(${nameOf(sql, 'a')}, '') as "processedBy",
+      (select floor(coalesce(sum(n.amount), 0) / 100) from referral_earnings n where n.user_id = e.user_id
+        and ((n.status = 'approved' and n.approved_at <= ${day}) or (n.status = 'pending' and n.created_at <= ${accruedUntil}))
+      )::float8 as "nextCents"
+    from ${people(sql)} left join referral_payouts p on p.id = e.payout_id left join users a on a.id = e.processed_by`;
+}
+
+interface EarningFilters {
+  readonly status?: ReferralStatus | undefined;
+  readonly search?: string | undefined;
+  readonly user?: string | undefined;
+}
+
+export async function listEarnings(
+  sql: Sql,
+  next: NextPayout,
+  { status, search, user }: EarningFilters,
+  { page, limit }: { page: number; limit: number },
+) {
+  const pattern = containing(search);
+  const where = sql`true
+    ${status ? sql`and e.status = ${status}` : sql``} ${user ? sql`and e.user_id = ${user}` : sql``}
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, r.first_name, r.last_name, r.email, e.reference) ilike ${pattern}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    sql<EarningRow[]>`
+      ${earnings(sql, next)} where ${where}
+      order by (e.status in ('pending', 'approved')) desc,
+        case when e.status in ('pending', 'approved') then e.created_at end, e.created_at desc, e.id
+      limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ total: number }[]>`select count(*)::int as total from ${people(sql)} where ${where}`,
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function findEarning(sql: Sql, next: NextPayout, id: string): Promise<EarningRow | undefined> {
+  const [row] = await sql<EarningRow[]>`${earnings(sql, next)} where e.id = ${id}`;
+  return row;
+}
+
+interface Move {
+  readonly id: string;
+  readonly from: readonly ReferralStatus[];
+  readonly to: ReferralStatus;
+  readonly at: Date;
+  readonly act: Act;
+}
+
+/** Moves an earning along one edge, or does nothing when it stands elsewhere. */
+async function moveEarning(
+  sql: Sql,
+  { id, from, to, at, act }: Move,
+  action: string,
+  changes: Fragment,
+): Promise<boolean> {
+  const rows = await sql`
+    with before as (select id, status from referral_earnings where id = ${id} for update), moved as (
+      update referral_earnings e set status = ${to}, processed_by = ${act.actorId}, updated_at = ${at}, ${changes} from before
+      where e.id = before.id and before.status = any (${from as ReferralStatus[]})
+      returning e.id, before.status as old, e.status, e.reason
+    ), audited as (
+      ${auditInsert(sql, { act, at, action, targetType: 'referral' }, sql`(select id as target_id, jsonb_build_object('status', old) as before, jsonb_build_object('status', status, 'reason', reason) as after from moved)`)}
+    )
+    select from moved`;
+  return rows.length > 0;
+}
+
+export function approveEarly(sql: Sql, move: Move): Promise<boolean> {
+  return moveEarning(sql, move, 'referral.approved_early', sql`approved_at = ${move.at}`);
+}
+
+export function cancelEarning(sql: Sql, move: Move, reason: string): Promise<boolean> {
+  return moveEarning(sql, move, 'referral.cancelled', sql`cancelled_for = 'operator', reason = ${reason}`);
+}

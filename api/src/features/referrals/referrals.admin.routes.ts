@@ -1,0 +1,47 @@
+import {
+  adminReferralMessages,
+  approveReferral,
+  cancelReferral,
+  listReferrals,
+} from '@picks/contract/referrals.admin';
+import { Hono } from 'hono';
+import type { Sql } from '#src/database/client.ts';
+import { summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
+import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import { approveReferralEarly, cancelReferralEarning, referralEarnings } from './referrals.admin.service.ts';
+
+export function referralsAdminRoutes(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  guard: SessionGuard,
+): Hono<Env> {
+  const routes = new Hono<Env>();
+  const fresh = requireFreshSession(clock);
+  const doing = (c: RequestContext, id: string) => ({ id, act: actOf(c), at: clock.now() });
+
+  routes.get(listReferrals.path, guard, async (c) => {
+    const { query } = await input(c, listReferrals);
+    const { page, limit, ...filters } = query;
+    const { referrals, total } = await referralEarnings(sql, filters, { page, limit }, clock.now());
+    return reply(c, listReferrals, { referrals, page, limit, total, totalPages: Math.ceil(total / limit) });
+  });
+
+  routes.put(approveReferral.path, guard, fresh, async (c) => {
+    const { params } = await input(c, approveReferral);
+    const referral = await approveReferralEarly(sql, doing(c, params.id));
+    const summary = await summaryOf(sql, referral.user._id);
+    return reply(c, approveReferral, { referral, message: adminReferralMessages.approved, summary });
+  });
+
+  routes.put(cancelReferral.path, guard, fresh, async (c) => {
+    const { params, body } = await input(c, cancelReferral);
+    const referral = await cancelReferralEarning(sql, doing(c, params.id), body.reason);
+    const summary = await summaryOf(sql, referral.user._id);
+    return reply(c, cancelReferral, { referral, message: adminReferralMessages.cancelled, summary });
+  });
+
+  return routes;
+}

@@ -1,0 +1,95 @@
+import { toDollars } from '@picks/contract/money';
+import { REFERRAL, type ReferralStatus } from '@picks/contract/referrals';
+import type { AdminReferral } from '@picks/contract/referrals.admin';
+import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { problem } from '#src/http/problem.ts';
+import {
+  approveEarly,
+  cancelEarning,
+  type EarningRow,
+  findEarning,
+  listEarnings,
+  type NextPayout,
+} from './referrals.admin.queries.ts';
+import {
+  allowedReferralActions,
+  nextPayoutDay,
+  qualifiedUntil,
+  qualifiesAt,
+  referralTransitions,
+  refusedReferral,
+} from './referrals.rules.ts';
+
+interface Doing {
+  readonly id: string;
+  readonly act: Act;
+  readonly at: Date;
+}
+
+interface Filters {
+  readonly status?: ReferralStatus | undefined;
+  readonly search?: string | undefined;
+  readonly user?: string | undefined;
+}
+
+function nextPayout(now: Date): NextPayout {
+  const day = nextPayoutDay(now);
+  return { day, accruedUntil: qualifiedUntil(day) };
+}
+
+function toAdminReferral(row: EarningRow, { day }: NextPayout): AdminReferral {
+  const approvedAt = row.approvedAt ?? (row.status === 'pending' ? qualifiesAt(row.createdAt) : null);
+  return {
+    _id: row.id,
+    transactionId: row.reference,
+    user: { _id: row.userId, name: row.userName, email: row.userEmail },
+    referredUser: { _id: row.referredId, name: row.referredName, email: row.referredEmail },
+    source: row.source,
+    base: row.base,
+    percent: row.percent,
+    amount: row.amount,
+    status: row.status,
+    cancelledFor: row.cancelledFor,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    approvedAt: approvedAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    payoutReference: row.payoutReference,
+    processedBy: row.processedBy,
+    nextPayout: {
+      at: day.toISOString(),
+      amount: toDollars(row.nextCents),
+      isDue: row.nextCents >= REFERRAL.minPayout * 100,
+    },
+    allowedActions: allowedReferralActions(row.status),
+  };
+}
+
+export async function referralEarnings(
+  sql: Sql,
+  filters: Filters,
+  page: { page: number; limit: number },
+  now: Date,
+) {
+  const next = nextPayout(now);
+  const { rows, total } = await listEarnings(sql, next, filters, page);
+  return { referrals: rows.map((row) => toAdminReferral(row, next)), total };
+}
+
+/** Answers the earning after a move, or why it was refused where it stands now. */
+async function settled(sql: Sql, { id, at }: Doing, isMoved: boolean): Promise<AdminReferral> {
+  const next = nextPayout(at);
+  const row = await findEarning(sql, next, id);
+  if (row === undefined) throw problem('not_found');
+  if (!isMoved) throw problem('transition_refused', { message: refusedReferral(row.status) });
+  return toAdminReferral(row, next);
+}
+
+export async function approveReferralEarly(sql: Sql, doing: Doing): Promise<AdminReferral> {
+  return settled(sql, doing, await approveEarly(sql, { ...doing, ...referralTransitions.approve }));
+}
+
+export async function cancelReferralEarning(sql: Sql, doing: Doing, reason: string): Promise<AdminReferral> {
+  return settled(sql, doing, await cancelEarning(sql, { ...doing, ...referralTransitions.cancel }, reason));
+}
