@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 /** `plan`: above the reader's plan; `weekly_limit`: the plan's picks of the week are used up; `offline`: not confirmed. */
 export type LockReason = 'plan' | 'weekly_limit' | 'sign_in' | 'offline';
@@ -34,20 +35,23 @@ interface LockPanelProps {
   readonly reason: LockReason;
   readonly level: string;
   readonly isLarge?: boolean;
+  /** the way to what opens it */
+  readonly action?: ReactNode;
 }
 
 /** Stands where the selection would be; says what opens it and holds nothing of it. */
-export function LockPanel({ reason, level, isLarge = false }: LockPanelProps) {
+export function LockPanel({ reason, level, isLarge = false, action }: LockPanelProps) {
   const { title, detail } = lockText(reason, level);
   return (
     <div className="flex items-center gap-3 rounded-control bg-sunken px-3.5 py-3">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-surface text-ink-2">
         <Lock size={17} aria-hidden="true" />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className={isLarge ? 'type-heading text-ink' : 'type-body font-semibold text-ink'}>{title}</p>
         <p className={isLarge ? 'type-body text-ink-2' : 'type-meta font-normal text-ink-2'}>{detail}</p>
       </div>
+      {action}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function UpdatePrompt() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-24 z-20 flex justify-center px-4 lg:bottom-6"
+      className="pointer-events-none print:hidden fixed inset-x-0 bottom-24 z-20 flex justify-center px-4 lg:bottom-6"
     >
       {isOutdated ? <Outdated /> : isReady && <Ready />}
     </div>

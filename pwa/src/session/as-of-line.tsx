@@ -20,18 +20,23 @@ export function AsOfLine({ syncedAt, isOld, isPrice = false }: AsOfProps) {
   return (
     <p className={clsx('type-meta tabular font-normal', isOld ? 'text-warning' : 'text-ink-3')}>
       {isPrice || isOld || phase === 'failed' ? 'As of' : 'Updated'} {at}
-      {phase === 'failed' && (
-        <>
-          , could not refresh ·{' '}
-          <button
-            type="button"
-            onClick={() => void syncNow({ waits: true })}
-            className="-m-3.5 p-3.5 font-semibold text-accent-text underline-offset-2 hover:underline"
-          >
-            Retry
-          </button>
-        </>
-      )}
+      {phase === 'failed' && <NotRefreshed onRetry={() => void syncNow({ waits: true })} />}
     </p>
+  );
+}
+
+/** Behind a time: the last try failed, and another can be had. */
+export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      , could not refresh ·{' '}
+      <button
+        type="button"
+        onClick={onRetry}
+        className="-m-3.5 p-3.5 font-semibold text-accent-text underline-offset-2 hover:underline"
+      >
+        Retry
+      </button>
+    </>
   );
 }

@@ -17,7 +17,7 @@ export function Sidebar() {
     <aside
       aria-label="Sidebar"
       className={clsx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-line bg-surface lg:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-line bg-surface lg:flex print:hidden',
         isCollapsed ? 'w-20' : 'w-64',
       )}
     >

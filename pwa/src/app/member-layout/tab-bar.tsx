@@ -15,7 +15,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Tabs"
-      className="safe-bottom fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface lg:hidden"
+      className="safe-bottom print:hidden fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface lg:hidden"
     >
       <ul className="mx-auto flex max-w-lg px-2">
         {tabs.map(({ path, label, icon: Icon, covers = [] }) => {

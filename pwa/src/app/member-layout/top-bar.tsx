@@ -9,7 +9,7 @@ import { OfflineChip } from './offline-chip.tsx';
 export function TopBar() {
   const isDrawerOpen = useLayout((layout) => layout.isDrawerOpen);
   return (
-    <header className="safe-top sticky top-0 z-10 border-b border-line bg-canvas/95 backdrop-blur-sm">
+    <header className="safe-top print:hidden sticky top-0 z-10 border-b border-line bg-canvas/95 backdrop-blur-sm">
       <div className="safe-sides flex h-14 items-center gap-2 lg:h-16 lg:px-8">
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { dashboardMessages } from '@picks/contract/dashboard';
 import { shellMessages } from '@picks/contract/shell';
 import { Banner } from '@picks/ui/banner';
-import { Button } from '@picks/ui/button';
+import { RetryButton } from '@picks/ui/retry-button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { ListChecks } from 'lucide-react';
 import { useSyncStatus } from '#src/offline/sync.ts';
@@ -39,17 +39,7 @@ function NoCopy() {
   return (
     <Banner
       tone="danger"
-      action={
-        <Button
-          variant="quiet"
-          size="small"
-          className="max-lg:-my-2 max-lg:min-h-11"
-          busy={phase === 'running'}
-          onClick={() => void syncNow({ waits: true })}
-        >
-          Retry
-        </Button>
-      }
+      action={<RetryButton busy={phase === 'running'} onRetry={() => void syncNow({ waits: true })} />}
     >
       {dashboardMessages.picksFailed}. This device has no copy yet; connect to the internet and try again.
     </Banner>

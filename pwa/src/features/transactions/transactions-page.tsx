@@ -3,6 +3,7 @@ import { transactionMessages } from '@picks/contract/transactions';
 import { shellMessages } from '@picks/contract/shell';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
+import { RetryButton } from '@picks/ui/retry-button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { PageTitle } from '@picks/ui/page-title';
 import { Skeleton } from '@picks/ui/skeleton';
@@ -124,19 +125,7 @@ function Loading() {
 
 function NoStatement() {
   return (
-    <Banner
-      tone="danger"
-      action={
-        <Button
-          variant="quiet"
-          size="small"
-          className="max-lg:-my-2 max-lg:min-h-11"
-          onClick={() => void syncNow({ waits: true })}
-        >
-          Retry
-        </Button>
-      }
-    >
+    <Banner tone="danger" action={<RetryButton onRetry={() => void syncNow({ waits: true })} />}>
       Your transactions could not be loaded. Nothing is lost; this device has no copy yet.
     </Banner>
   );
