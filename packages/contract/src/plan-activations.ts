@@ -13,6 +13,14 @@ export const planActivationReasons = [
 ] as const;
 export type PlanActivationReason = (typeof planActivationReasons)[number];
 
+/** After the name of a plan, on the console. */
+export const planActivationWords: Readonly<Record<(typeof planActivationStatuses)[number], string>> = {
+  waiting: 'starts when this is approved',
+  activated: 'started',
+  failed: 'did not start',
+  dropped: 'taken off by the member',
+};
+
 /** Why a plan did not start with its deposit, as the member reads it. */
 export const planActivationTexts: Readonly<Record<PlanActivationReason, string>> = {
   balance_too_low: 'Your balance did not cover the plan.',

@@ -64,11 +64,16 @@ export function unusedCredit({ amount, startsAt, endsAt }: PaidPeriod, now: Date
   return toDollars(Math.floor((toCents(amount) * unused) / whole));
 }
 
-/** What a member has now, as far as changing it goes. */
+/** What a member has now, as far as the terms of a change go. */
 export interface CurrentPlan {
   readonly planId: string;
   /** the newest charge; undefined when nothing was paid */
   readonly paid: PaidPeriod | undefined;
+}
+
+/** The current plan of a subscription, whose charges come newest first. */
+export function currentPlanOf(subscription: Subscription | null): CurrentPlan | null {
+  return subscription && { planId: subscription.plan._id, paid: subscription.charges[0] };
 }
 
 /** What buying or changing to a plan costs, in dollars, or why it is refused. */

@@ -1,6 +1,7 @@
 import {
   ArrowDownLeft,
   ArrowUpRight,
+  BadgeCheck,
   House,
   LayoutDashboard,
   ListChecks,
@@ -37,13 +38,14 @@ export type NavRow = NavLinkRow | NavGroupRow;
 export const navigation: readonly NavRow[] = [
   { label: 'Overview', path: paths.overview, icon: LayoutDashboard, tab: { label: 'Home', icon: House } },
   { label: 'Picks', path: paths.picks, icon: ListChecks, tab: { label: 'Picks', icon: ListChecks } },
+  { label: 'Plans', path: paths.plans, icon: BadgeCheck },
   { label: 'Deposit', path: paths.deposit, icon: ArrowDownLeft },
   { label: 'Withdraw', path: paths.withdraw, icon: ArrowUpRight },
   {
     label: 'Transactions',
     path: paths.transactions,
     icon: ReceiptText,
-    tab: { label: 'Wallet', icon: Wallet, covers: [paths.deposit, paths.withdraw] },
+    tab: { label: 'Wallet', icon: Wallet, covers: [paths.plans, paths.deposit, paths.withdraw] },
   },
 ];
 

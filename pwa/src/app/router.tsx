@@ -48,6 +48,14 @@ const memberScreens: RouteObject[] = [
     path: paths.pick(':id'),
     ...screen(async () => (await import('#src/features/picks/pick-page.tsx')).PickPage),
   },
+  {
+    path: paths.plans,
+    ...screen(async () => (await import('#src/features/plans/plans-page.tsx')).PlansPage),
+  },
+  {
+    path: paths.planReceipt(':id'),
+    ...screen(async () => (await import('#src/features/plans/receipt-page.tsx')).ReceiptPage),
+  },
   { path: paths.deposit, ...screen(async () => (await import('./screens/deposit.tsx')).Deposit) },
   {
     path: paths.depositHistory,

@@ -1,6 +1,8 @@
 import type { User } from '@picks/contract/accounts';
 import type { WalletSummary } from '@picks/contract/money';
 import type { MemberPick, PickStatus } from '@picks/contract/picks';
+import type { Plan } from '@picks/contract/plans';
+import type { Subscription } from '@picks/contract/subscriptions';
 import type { Transaction } from '@picks/contract/transactions';
 import type { SyncPage } from './sync-page.ts';
 import { Dexie, type EntityTable, type Table } from 'dexie';
@@ -50,11 +52,20 @@ export interface SyncState {
 
 export type Entitlement = SyncPage['entitlement'];
 
+/** What is on offer and what the member has of it. */
+export interface KnownPlans {
+  readonly plans: readonly Plan[];
+  readonly subscription: Subscription | null;
+  /** milliseconds of the server's last word on it, on this device's clock */
+  readonly at: number;
+}
+
 interface MetaValues {
   user: User;
   entitlement: Entitlement;
   /** the server's last word on it */
   wallet: WalletSummary;
+  plans: KnownPlans;
 }
 export type MetaRow = { [K in keyof MetaValues]: { key: K; value: MetaValues[K] } }[keyof MetaValues];
 

@@ -19,7 +19,8 @@ export async function keepWallet(summary: WalletSummary): Promise<void> {
   }
 }
 
-async function refreshWallet(): Promise<void> {
+/** Asks the server where the money stands. */
+export async function refreshWallet(): Promise<void> {
   const asked = changes;
   const { summary } = await api.call(listTransactions, { query: { page: 1, limit: 1 } });
   if (asked === changes) await keepWallet(summary);
@@ -42,10 +43,15 @@ async function readRevisions(db: AccountDatabase): Promise<number> {
   return rows.reduce((sum, { rev }) => sum + rev, 0);
 }
 
+/** A number that changes with every transaction that a sync brings; null before the first look. */
+export function useStatementRevision(): number | null {
+  const revisions = useAccountQuery(readRevisions);
+  return revisions.state === 'ready' ? revisions.data : null;
+}
+
 /** Asks the server again when a transaction changed or the connection is back. */
 export function useFreshWallet(): WalletSummary | null {
-  const revisions = useAccountQuery(readRevisions);
-  const seen = revisions.state === 'ready' ? revisions.data : null;
+  const seen = useStatementRevision();
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   useEffect(() => {
     if (seen !== null && isReachable) refreshWallet().catch(() => undefined);

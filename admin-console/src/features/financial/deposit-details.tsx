@@ -1,5 +1,6 @@
 import { depositLabels } from '@picks/contract/deposits';
 import type { AdminDeposit } from '@picks/contract/deposits.admin';
+import { planActivationWords } from '@picks/contract/plan-activations';
 import { Button } from '@picks/ui/button';
 import { formatMoney } from '@picks/ui/format/money';
 import { Pencil } from 'lucide-react';
@@ -23,6 +24,11 @@ export function DepositFacts({ record }: { record: AdminDeposit }) {
         <Fact label="Available balance now">
           <span className="tabular">{formatMoney(record.available)}</span>
         </Fact>
+        {record.planActivation !== null && (
+          <Fact label="Plan">
+            {record.planActivation.planName}, {planActivationWords[record.planActivation.status]}
+          </Fact>
+        )}
         {record.description !== '' && <Fact label="Description">{record.description}</Fact>}
         <Fact label="Requested">
           <Moment instant={record.createdAt} />

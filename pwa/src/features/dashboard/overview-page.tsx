@@ -2,9 +2,11 @@ import { defaultUserName } from '@picks/contract/accounts';
 import { dashboardMessages } from '@picks/contract/dashboard';
 import { LevelBadge } from '@picks/ui/badge';
 import { Banner } from '@picks/ui/banner';
-import { Button } from '@picks/ui/button';
+import { RetryButton } from '@picks/ui/retry-button';
 import { PageTitle } from '@picks/ui/page-title';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
 import { refreshUser } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 
@@ -18,10 +20,14 @@ export function OverviewPage({ children }: { children: ReactNode }) {
           <span className="type-meta block tracking-normal text-ink-3">Welcome back,</span>{' '}
           {user?.name || defaultUserName}
         </PageTitle>
-        <p className="type-meta flex items-center gap-2 text-ink-2">
+        <Link
+          to={paths.plans}
+          className="type-meta -my-2 flex min-h-11 items-center gap-2 text-ink-2 hover:text-ink hover:underline"
+        >
           Current plan
           <LevelBadge level={user?.plan ?? 'free'} />
-        </p>
+          {user?.plan === 'free' && <span className="font-semibold text-accent-text">See plans</span>}
+        </Link>
       </header>
       {user === null ? <UserFailed /> : <div className="flex flex-col gap-6">{children}</div>}
     </>
@@ -31,19 +37,7 @@ export function OverviewPage({ children }: { children: ReactNode }) {
 /** Signed in, but this device never saw the account and the server does not answer (D23: no cached copy). */
 function UserFailed() {
   return (
-    <Banner
-      tone="danger"
-      action={
-        <Button
-          variant="quiet"
-          size="small"
-          className="max-lg:-my-2 max-lg:min-h-11"
-          onClick={() => void refreshUser()}
-        >
-          Retry
-        </Button>
-      }
-    >
+    <Banner tone="danger" action={<RetryButton onRetry={() => void refreshUser()} />}>
       {dashboardMessages.userFailed}
     </Banner>
   );

@@ -11,6 +11,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { methodName } from '#src/session/payment-options.ts';
 import { useZone } from '#src/session/use-zone.ts';
+import { PlanActivationNote } from './plan-activation-note.tsx';
 
 const labels: Readonly<Record<string, string>> = depositLabels;
 
@@ -34,6 +35,7 @@ export function DepositDetails({ deposit, onClose }: { deposit: Transaction; onC
           <Banner tone="danger">Not accepted: {rejectionReason}</Banner>
         </div>
       )}
+      <PlanActivationNote deposit={deposit} />
       {pay !== null && (
         <section aria-label="How to pay" className="mb-3 rounded-control bg-sunken px-3.5 py-3">
           <h3 className="type-heading text-ink">How to pay</h3>

@@ -8,8 +8,7 @@ import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { Skeleton } from '@picks/ui/skeleton';
 import { ChevronRight, Landmark } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { type Statement, useStatement } from '#src/offline/use-statement.ts';
 import { AsOfLine } from '#src/session/as-of-line.tsx';
@@ -37,7 +36,11 @@ export function DepositHistoryPage() {
 }
 
 function History({ transactions, syncedAt, isOld }: Statement) {
-  const [openId, setOpenId] = useState<string | null>(null);
+  // In the address: the mail about a deposit leads to it.
+  const [params, setParams] = useSearchParams();
+  const openId = params.get('request');
+  const setOpenId = (id: string | null) =>
+    setParams(id === null ? {} : { request: id }, { preventScrollReset: true, replace: id === null });
   const deposits = transactions.filter(({ type }) => type === 'deposit');
   const open = deposits.find(({ _id }) => _id === openId);
   return (

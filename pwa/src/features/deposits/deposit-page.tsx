@@ -13,6 +13,7 @@ import { useConnectivity } from '#src/offline/connectivity.ts';
 import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
 import { DepositFrame } from './deposit-frame.tsx';
 import { useDeposit } from './use-deposit.ts';
+import { WishedPlan } from './wished-plan.tsx';
 
 /** /dashboard/deposit; `children` is the balance. */
 export function DepositPage({ children }: { children: ReactNode }) {
@@ -33,14 +34,16 @@ export function DepositPage({ children }: { children: ReactNode }) {
 }
 
 function DepositForm() {
-  const { amount, fill, methods, method, choose, busy, failure, isDone, onSubmit } = useDeposit();
+  const { amount, fill, methods, method, choose, busy, failure, wish, doneWith, onSubmit } = useDeposit();
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   const form = useFocusFirstError(failure.fields);
+  const wishError = Object.entries(failure.fields).find(([name]) => name.startsWith('activatePlan'))?.[1];
   const dollars = parseMoney(amount);
   const min = Math.max(DEPOSIT.min, method?.minAmount ?? 0);
   const max = Math.min(DEPOSIT.max, method?.maxAmount ?? DEPOSIT.max);
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="card flex flex-col gap-4 p-4 sm:p-5">
+      <WishedPlan wish={wish} amount={dollars} error={wishError} />
       <MoneyField
         label="Amount"
         name="amount"
@@ -70,9 +73,11 @@ function DepositForm() {
         ))}
       </SelectField>
       {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
-      {isDone && (
+      {doneWith !== null && (
         <Banner tone="success">
           {depositMessages.requested}{' '}
+          {doneWith.planActivation !== null &&
+            `${doneWith.planActivation.planName} starts when the deposit is approved. `}
           <Link to={paths.depositHistory} className="inline-block py-1 underline underline-offset-2">
             View your deposits
           </Link>

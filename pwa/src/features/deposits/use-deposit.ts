@@ -1,5 +1,11 @@
 import { checkInput } from '@picks/api-client/check-input';
-import { DEPOSIT, defaultDepositMethod, depositMessages, requestDeposit } from '@picks/contract/deposits';
+import {
+  DEPOSIT,
+  type Deposit,
+  defaultDepositMethod,
+  depositMessages,
+  requestDeposit,
+} from '@picks/contract/deposits';
 import { parseMoney } from '@picks/ui/format/money';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,6 +15,7 @@ import { type PaymentMethod, usePaymentMethods } from '#src/session/payment-opti
 import { syncNow } from '#src/session/sync-now.ts';
 import { useSubmit } from '#src/session/use-submit.ts';
 import { keepWallet } from '#src/session/wallet.ts';
+import { usePlanWish } from './use-plan-wish.ts';
 
 const fallback: readonly PaymentMethod[] = [
   {
@@ -20,12 +27,13 @@ const fallback: readonly PaymentMethod[] = [
   },
 ];
 
-/** The deposit form: what is typed, and the request; `?amount=` fills it in. */
+/** The deposit form: what is typed, and the request; `?amount=` fills it in, `?plan=` adds the plan to start. */
 export function useDeposit() {
   const [params] = useSearchParams();
   const [amount, setAmount] = useState(params.get('amount') ?? '');
   const [chosen, setChosen] = useState<string>(defaultDepositMethod);
-  const [isDone, setIsDone] = useState(false);
+  const wish = usePlanWish();
+  const [doneWith, setDoneWith] = useState<Deposit | null>(null);
   const methods = usePaymentMethods('deposit', fallback);
   const method = methods.find(({ code }) => code === chosen) ?? methods[0];
   const { busy, failure, setFailure, submit } = useSubmit(depositMessages.failed);
@@ -33,25 +41,27 @@ export function useDeposit() {
 
   function fill(typed: string) {
     setAmount(typed);
-    setIsDone(false);
+    setDoneWith(null);
     setFailure({ message: null, fields: {} });
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = { amount: parseMoney(amount), paymentMethod: method?.code };
+    const activatePlan = wish.asked ?? undefined;
+    const input = { amount: parseMoney(amount), paymentMethod: method?.code, activatePlan };
     const { value: body, fields } = checkInput(requestDeposit.body, input);
-    setIsDone(false);
+    setDoneWith(null);
     if (body === undefined) return setFailure({ message: null, fields });
     void submit(async () => {
-      const { summary } = await api.call(requestDeposit, { body, idempotencyKey: keyOf(body) });
+      const { deposit, summary } = await api.call(requestDeposit, { body, idempotencyKey: keyOf(body) });
       done();
       setAmount('');
-      setIsDone(true);
+      wish.remove();
+      setDoneWith(deposit);
       await keepWallet(summary);
       void syncNow({ waits: true });
     });
   }
 
-  return { amount, fill, methods, method, choose: setChosen, busy, failure, isDone, onSubmit };
+  return { amount, fill, methods, method, choose: setChosen, busy, failure, wish, doneWith, onSubmit };
 }

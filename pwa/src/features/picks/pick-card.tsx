@@ -1,9 +1,9 @@
 import type { OpenPick } from '@picks/contract/picks';
-import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine, PickCard as Card, PickSelection, PickTeams } from '@picks/ui/pick-card';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { Kickoff } from './kickoff.tsx';
+import { LockedSelection } from './locked-selection.tsx';
 import { usePicks } from './picks-provider.tsx';
 import { isActive, profitOf, type ShownPick } from './shown-pick.ts';
 
@@ -28,11 +28,7 @@ export function PickCard({ pick, now }: { pick: ShownPick; now: number }) {
       status={pick.status}
       isActive={isActive(pick, now)}
     >
-      {pick.locked ? (
-        <LockPanel reason={pick.lockedReason} level={pick.accessLevel} />
-      ) : (
-        <Selection pick={pick} />
-      )}
+      {pick.locked ? <LockedSelection pick={pick} /> : <Selection pick={pick} />}
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatOdds } from '@picks/ui/format/odds';
-import { LockPanel } from '@picks/ui/lock-panel';
 import { PageTitle } from '@picks/ui/page-title';
 import { leagueLine } from '@picks/ui/pick-card';
 import { TeamMark } from '@picks/ui/team-mark';
 import clsx from 'clsx';
 import { AsOfLine } from '#src/session/as-of-line.tsx';
 import { Kickoff } from './kickoff.tsx';
+import { LockedSelection } from './locked-selection.tsx';
 import { PickFacts } from './pick-facts.tsx';
 import { PickHistory } from './pick-history.tsx';
 import { isActive, type ShownPick } from './shown-pick.ts';
@@ -46,11 +46,7 @@ export function PickDetail({ pick, fetched, syncedAt, isOld, now }: PickDetailPr
           </p>
         </header>
         <div className="border-t border-line p-4 sm:p-6">
-          {pick.locked ? (
-            <LockPanel reason={pick.lockedReason} level={pick.accessLevel} isLarge />
-          ) : (
-            <Selection pick={pick} />
-          )}
+          {pick.locked ? <LockedSelection pick={pick} isLarge /> : <Selection pick={pick} />}
           {!pick.locked && pick.status === 'pending' && (
             <div className="mt-3">
               <AsOfLine syncedAt={syncedAt} isOld={isOld} isPrice />

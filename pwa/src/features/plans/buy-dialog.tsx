@@ -1,0 +1,166 @@
+import type { Plan } from '@picks/contract/plans';
+import { currentPlanOf, planTerms, type PlanTerms, type Subscription } from '@picks/contract/subscriptions';
+import { toCents, toDollars } from '@picks/contract/money';
+import { Banner } from '@picks/ui/banner';
+import { Button, buttonClass } from '@picks/ui/button';
+import { Dialog } from '@picks/ui/dialog';
+import { formatDate } from '@picks/ui/format/dates';
+import { formatMoney } from '@picks/ui/format/money';
+import { SwitchField } from '@picks/ui/switch-field';
+import { useNow } from '@picks/ui/use-now';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useConnectivity } from '#src/offline/connectivity.ts';
+import { useSession } from '#src/session/session-store.ts';
+import { useZone } from '#src/session/use-zone.ts';
+import { depositFor, depositPath, gapOf } from './plan-rules.ts';
+import { usePurchase } from './use-plan-acts.ts';
+
+const DAY = 86_400_000;
+
+interface BuyProps {
+  readonly plan: Plan;
+  readonly subscription: Subscription | null;
+  /** dollars; null while the balance is not known */
+  readonly available: number | null;
+  readonly onClose: () => void;
+  readonly onBought: (text: string) => void;
+}
+
+/** States what a purchase costs and leaves, then buys; with too little, leads to the deposit that makes up for it. */
+export function BuyDialog({ plan, subscription, available, onClose, onBought }: BuyProps) {
+  const now = useNow();
+  const zone = useZone();
+  const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
+  const [autoRenew, setAutoRenew] = useState(true);
+  const { busy, message, buy } = usePurchase();
+  const terms = planTerms(plan, currentPlanOf(subscription), new Date(now));
+  const gap = available === null ? 0 : gapOf(terms.charge, available);
+  const deposit = depositFor(plan, subscription, available ?? 0, now);
+  const end = formatDate(now + plan.duration * DAY, zone);
+  const purchase = () =>
+    buy({ planId: plan._id, autoRenew }, ({ periodEnd, charges }) => {
+      const taken = formatMoney(charges[0]?.amount ?? 0);
+      onBought(
+        `${plan.name} is open until ${formatDate(periodEnd, zone)}. ${taken} were taken from your balance.`,
+      );
+    });
+  return (
+    <Dialog
+      title={subscription === null ? `Buy ${plan.name}` : `Change to ${plan.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Not now
+          </Button>
+          {gap > 0 && available !== null ? (
+            <Link to={depositPath(deposit, { plan, autoRenew })} className={buttonClass()}>
+              Deposit {formatMoney(deposit)}
+            </Link>
+          ) : (
+            <Button
+              busy={busy}
+              disabled={!isReachable || available === null || terms.refusal !== null}
+              onClick={() => void purchase()}
+            >
+              Pay {formatMoney(terms.charge)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Figures plan={plan} terms={terms} available={available} gap={gap} />
+      <p className="mt-3">
+        {subscription === null
+          ? `Opens now, until ${end}.`
+          : `Opens now, until ${end}. ${subscription.plan.name} ends.`}
+      </p>
+      <GrantNotice hasSubscription={subscription !== null} />
+      <div className="mt-3 border-t border-line pt-2">
+        <SwitchField
+          label="Auto-renew"
+          hint={
+            autoRenew
+              ? `${formatMoney(plan.price)} on ${end}. Cancel any time.`
+              : `Ends on ${end}; nothing more is charged.`
+          }
+          isOn={autoRenew}
+          isDisabled={busy}
+          onToggle={setAutoRenew}
+        />
+      </div>
+      {gap > 0 && available !== null && (
+        <Notice>
+          <Banner tone="info">
+            Your balance is {formatMoney(gap)} short. Deposit it, and {plan.name} starts by itself as soon as
+            the deposit is approved.
+          </Banner>
+        </Notice>
+      )}
+      {message !== null && (
+        <Notice>
+          <Banner tone="danger">{message}</Banner>
+        </Notice>
+      )}
+      {!isReachable && <p className="type-meta mt-3 text-warning">Needs a connection</p>}
+    </Dialog>
+  );
+}
+
+const Notice = ({ children }: { children: ReactNode }) => <div className="mt-3">{children}</div>;
+
+interface FiguresProps {
+  readonly plan: Plan;
+  readonly terms: PlanTerms;
+  readonly available: number | null;
+  readonly gap: number;
+}
+
+function Figures({ plan, terms: { price, credit, charge }, available, gap }: FiguresProps) {
+  const after = available === null ? null : toDollars(toCents(available) - toCents(charge));
+  return (
+    <div className="tabular mt-1 rounded-control bg-sunken px-3.5 py-3">
+      <dl>
+        <Row name={`${plan.name}, ${plan.duration} days`}>{formatMoney(price)}</Row>
+        {credit > 0 && <Row name="Credit for unused days">{formatMoney(-credit)}</Row>}
+        <Row name="Charged now" isTotal>
+          {formatMoney(charge)}
+        </Row>
+      </dl>
+      <dl className="mt-2 border-t border-line pt-2">
+        <Row name="Available balance">{available === null ? '–' : formatMoney(available)}</Row>
+        {gap > 0 ? (
+          <Row name="Missing" isTotal>
+            {formatMoney(gap)}
+          </Row>
+        ) : (
+          <Row name="Balance after">{after === null ? '–' : formatMoney(after)}</Row>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Row({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-4 py-0.5 ${isTotal ? 'font-semibold text-ink' : ''}`}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A plan given without charge stays beside a bought one (README, Decisions). */
+function GrantNotice({ hasSubscription }: { hasSubscription: boolean }) {
+  const level = useSession((session) => session.user?.plan ?? 'free');
+  if (hasSubscription || level === 'free') return null;
+  return (
+    <Notice>
+      <Banner tone="warning">
+        You have {level === 'gold' ? 'Gold' : 'Silver'} at no charge already. It stays, and you have the
+        better of the two.
+      </Banner>
+    </Notice>
+  );
+}

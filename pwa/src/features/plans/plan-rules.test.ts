@@ -1,0 +1,120 @@
+import type { Plan } from '@picks/contract/plans';
+import type { Subscription } from '@picks/contract/subscriptions';
+import { describe, expect, test } from 'vitest';
+import {
+  depositFor,
+  depositPath,
+  durationsOf,
+  gapOf,
+  paidFor,
+  perPeriod,
+  periodName,
+  savingOf,
+  savingOnOffer,
+  standingOf,
+} from './plan-rules.ts';
+
+const plan = (family: string, price: number, duration = 30): Plan => ({
+  _id: `${family} ${duration}`,
+  family,
+  name: family,
+  description: '',
+  price,
+  duration,
+  features: [],
+  accessLevel: 'gold',
+  maxPicks: null,
+  isPopular: false,
+});
+const offers = [plan('starter', 29), plan('vip', 149), plan('starter', 290, 365), plan('vip', 1490, 365)];
+const [starter = plan('', 0), vip = plan('', 0), starterYear = plan('', 0)] = offers;
+
+const now = Date.parse('2026-12-03T12:00:00Z');
+const charge = {
+  _id: 'c',
+  transactionId: 'SUB-1',
+  description: 'Starter, 30 days',
+  amount: 29,
+  status: 'completed' as const,
+  startsAt: '2026-11-18T12:00:00Z',
+  endsAt: '2026-12-18T12:00:00Z',
+  createdAt: '2026-11-18T12:00:00Z',
+};
+const subscription = (more: Partial<Subscription> = {}): Subscription => ({
+  _id: 's',
+  plan: starter,
+  status: 'active',
+  autoRenew: true,
+  periodEnd: charge.endsAt,
+  createdAt: charge.startsAt,
+  refundableUntil: null,
+  refundRequestedAt: null,
+  charges: [charge],
+  ...more,
+});
+
+test('the periods on offer, each once, shortest first', () => {
+  expect(durationsOf([...offers, plan('week', 9, 7)])).toEqual([7, 30, 365]);
+  expect([7, 30, 365].map(periodName)).toEqual(['7 days', 'Monthly', 'Yearly']);
+  expect([7, 30, 365].map(perPeriod)).toEqual(['for 7 days', 'a month', 'a year']);
+});
+
+describe('the saving of a year', () => {
+  test('is told of a yearly plan with a monthly row', () => {
+    expect(savingOf(starterYear, offers)).toEqual({ percent: 17, freeMonths: 2 });
+    expect(savingOf(starter, offers)).toBe(null);
+    expect(savingOf(plan('alone', 90, 365), offers)).toBe(null);
+  });
+
+  test('is one label when all spare the same, else the best', () => {
+    expect(savingOnOffer(offers)).toBe('Save 17%, 2 months free');
+    expect(savingOnOffer([...offers, plan('x', 10), plan('x', 60, 365)])).toBe('Save up to 50%');
+    expect(savingOnOffer([starter])).toBe(null);
+  });
+});
+
+test.each([
+  [29, 0, 29],
+  [29, 28.99, 0.01],
+  [29, 29, 0],
+  [29, 100, 0],
+])('of %d a balance of %d lacks %d', (amount, available, gap) => {
+  expect(gapOf(amount, available)).toBe(gap);
+});
+
+describe('what to pay in for a plan', () => {
+  test('is the gap, at least the smallest deposit', () => {
+    expect(depositFor(starter, null, 0, now)).toBe(29);
+    expect(depositFor(starter, null, 25, now)).toBe(10);
+  });
+
+  test('counts on a credit that shrinks for three days', () => {
+    // 15 of 30 days are left: 14.50 now, 11.60 in three days.
+    expect(depositFor(vip, subscription(), 0, now)).toBe(137.4);
+  });
+});
+
+test('the way to the deposit form has the amount as it is typed, and the plan', () => {
+  expect(depositPath(18)).toBe('/dashboard/deposit?amount=18');
+  expect(depositPath(137.4, { plan: vip, autoRenew: false })).toBe(
+    '/dashboard/deposit?amount=137.40&plan=vip+30&renew=0',
+  );
+});
+
+describe('a subscription', () => {
+  test('renews, ends, or is in grace for three days with what is short', () => {
+    const end = Date.parse(charge.endsAt);
+    expect(standingOf(subscription(), 0)).toEqual({ kind: 'renews', on: end });
+    expect(standingOf(subscription({ autoRenew: false }), 0)).toEqual({ kind: 'ends', on: end });
+    expect(standingOf(subscription({ status: 'grace' }), 11)).toEqual({
+      kind: 'grace',
+      on: Date.parse('2026-12-21T12:00:00Z'),
+      gap: 18,
+    });
+  });
+
+  test('was paid with its charges that were not given back', () => {
+    const refunded = { ...charge, status: 'refunded' as const };
+    expect(paidFor(subscription({ charges: [charge, { ...charge, amount: 0.1 }, refunded] }))).toBe(29.1);
+  });
+});

@@ -1,0 +1,49 @@
+import { ApiProblem } from '@picks/api-client/api-client';
+import {
+  cancelSubscription,
+  requestRefund,
+  resumeSubscription,
+  subscribe,
+  type Subscription,
+} from '@picks/contract/subscriptions';
+import { useIdempotencyKey } from '#src/session/idempotency.ts';
+import { api } from '#src/session/api.ts';
+import { keepSubscription } from '#src/session/plans.ts';
+import { useSubmit } from '#src/session/use-submit.ts';
+import { refreshWallet } from '#src/session/wallet.ts';
+
+const changes = { cancel: cancelSubscription, resume: resumeSubscription, refund: requestRefund } as const;
+
+/** Cancels, resumes, or asks for the money back. */
+export function usePlanChange(change: keyof typeof changes) {
+  const { busy, failure, submit } = useSubmit('Your plan could not be changed');
+  const run = (onDone: (subscription: Subscription) => void) =>
+    submit(async () => {
+      const { subscription, summary } = await api.call(changes[change]);
+      await keepSubscription(subscription, summary);
+      onDone(subscription);
+    });
+  return { busy, message: failure.message, run };
+}
+
+/** Buys a plan or changes to it; the balance is asked for again when the server finds it too low. */
+export function usePurchase() {
+  const { busy, failure, submit } = useSubmit('The plan could not be bought');
+  const { keyOf, done } = useIdempotencyKey();
+  const buy = (body: { planId: string; autoRenew: boolean }, onDone: (subscription: Subscription) => void) =>
+    submit(async () => {
+      try {
+        const answer = await api.call(subscribe, { body, idempotencyKey: keyOf(body) });
+        done();
+        await keepSubscription(answer.subscription, answer.summary);
+        onDone(answer.subscription);
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'balance_too_low') {
+          await refreshWallet().catch(() => undefined);
+        }
+        throw error;
+      }
+    });
+  const message = failure.message ?? Object.values(failure.fields)[0] ?? null;
+  return { busy, message, buy };
+}

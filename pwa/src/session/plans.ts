@@ -1,0 +1,71 @@
+import type { WalletSummary } from '@picks/contract/money';
+import { listPlans } from '@picks/contract/plans';
+import { currentSubscription, type Subscription } from '@picks/contract/subscriptions';
+import { useCallback, useEffect, useState } from 'react';
+import { withAccount } from '#src/offline/account-storage.ts';
+import { useConnectivity } from '#src/offline/connectivity.ts';
+import type { AccountDatabase, KnownPlans } from '#src/offline/database.ts';
+import { useAccountQuery } from '#src/offline/use-account-query.ts';
+import { api } from './api.ts';
+import { syncNow } from './sync-now.ts';
+import { keepWallet, useStatementRevision } from './wallet.ts';
+
+let changes = 0;
+
+async function readPlans(db: AccountDatabase): Promise<KnownPlans | null> {
+  const row = await db.meta.get('plans');
+  return row?.key === 'plans' ? row.value : null;
+}
+
+async function refreshPlans(): Promise<void> {
+  const asked = changes;
+  const [{ plans }, { subscription, summary }] = await Promise.all([
+    api.call(listPlans),
+    api.call(currentSubscription),
+  ]);
+  // A purchase that was answered meanwhile knows better.
+  if (asked !== changes) return;
+  await keepWallet(summary);
+  await withAccount((db) => db.meta.put({ key: 'plans', value: { plans, subscription, at: Date.now() } }));
+}
+
+/** Keeps what a purchase or a cancellation answered, and opens or closes picks accordingly. */
+export async function keepSubscription(subscription: Subscription, summary: WalletSummary): Promise<void> {
+  changes += 1;
+  await keepWallet(summary);
+  await withAccount(async (db) => {
+    const known = await readPlans(db);
+    const value = { plans: known?.plans ?? [], subscription, at: Date.now() };
+    await db.meta.put({ key: 'plans', value });
+  }).catch((error: unknown) => console.warn('The plan could not be stored on this device', error));
+  void syncNow({ waits: true });
+}
+
+type PlansQuery =
+  | { readonly state: 'loading' | 'failed'; readonly refresh: () => Promise<void> }
+  | {
+      readonly state: 'ready';
+      readonly data: KnownPlans;
+      /** the last try did not reach the server */
+      readonly isStale: boolean;
+      readonly refresh: () => Promise<void>;
+    };
+
+/** Plans and subscription as this device last heard; asked again when money moved or the connection is back. */
+export function usePlans(): PlansQuery {
+  const kept = useAccountQuery(readPlans);
+  const [hasFailed, setHasFailed] = useState(false);
+  const revision = useStatementRevision();
+  const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
+  const refresh = useCallback(async () => {
+    setHasFailed(false);
+    await refreshPlans().catch(() => setHasFailed(true));
+  }, []);
+  useEffect(() => {
+    if (isReachable && revision !== null) void refresh();
+  }, [isReachable, revision, refresh]);
+  const isStale = hasFailed || !isReachable;
+  if (kept.state !== 'ready') return { state: kept.state, refresh };
+  if (kept.data === null) return { state: isStale ? 'failed' : 'loading', refresh };
+  return { state: 'ready', data: kept.data, isStale, refresh };
+}
