@@ -8,6 +8,7 @@ import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
+import { signInMember } from './product/sign-in.ts';
 
 const EMAIL = 'sam@example.com';
 
@@ -20,12 +21,7 @@ beforeAll(async () => {
   product = await startProduct({ env: { SMTP_URL: mailbox.url } });
   phone = await launchChromium({});
   await newMember(product, mailbox, EMAIL);
-  const { page } = phone;
-  await page.goto(`${product.memberUrl}/login`);
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/dashboard');
+  await signInMember(phone.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
 });
 
 afterAll(async () => {

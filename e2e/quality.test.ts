@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from './product/console-states.ts';
 import { demoMemberStates } from './product/member-states.ts';
+import { demoPlanStates } from './product/plan-states.ts';
 import {
   demoConsoleScreens,
   demoConsoleVisitorScreens,
@@ -70,7 +71,7 @@ describe('axe finds nothing, in both themes and sizes', () => {
 
   describe('member', () => {
     beforeAll(() => signInToDemo(phone.page, product.memberUrl, 'free@fairline.example'));
-    test.each([...demoMemberScreens, ...demoMemberStates])('$name', (screen) =>
+    test.each([...demoMemberScreens, ...demoMemberStates, ...demoPlanStates])('$name', (screen) =>
       check(phone.page, product.memberUrl, screen),
     );
   });

@@ -41,7 +41,11 @@ const syncPage = {
  * Another member on this device, with nothing on it yet: what the app holds of the demo's member goes, and comes back
  * when the next page asks who is signed in.
  */
-export async function asNewMember(page: Page, sync: Json | ((route: Route) => Promise<void>)): Promise<void> {
+export async function asNewMember(
+  page: Page,
+  sync: Json | ((route: Route) => Promise<void>),
+  plan: 'free' | 'silver' = 'silver',
+): Promise<void> {
   // A new one each time: nothing of the screen before is on the device.
   const _id = `0192f0c1-0000-7000-8000-${randomBytes(4).toString('hex')}fade`;
   await page.route('**/api/auth/me', async (route) => {
@@ -51,12 +55,16 @@ export async function asNewMember(page: Page, sync: Json | ((route: Route) => Pr
       ...user,
       _id,
       name: 'Nova Reyes',
-      plan: 'silver',
+      plan,
     };
     await route.fulfill({ response, json: { user: someone } });
   });
   await page.route('**/api/sync*', (route) =>
-    typeof sync === 'function' ? sync(route) : route.fulfill({ json: { ...syncPage, ...sync } }),
+    typeof sync === 'function'
+      ? sync(route)
+      : route.fulfill({
+          json: { ...syncPage, entitlement: { ...syncPage.entitlement, plan }, ...sync },
+        }),
   );
 }
 

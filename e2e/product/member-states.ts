@@ -112,7 +112,7 @@ export const demoMemberStates: readonly Screen[] = [
     name: 'weekly limit and long words',
     path: '/dashboard/picks',
     prepare: (page) => asNewMember(page, { changes: [weeklyLimitTeaser, longestPick] }),
-    ready: text(/Opens Monday/),
+    ready: text(/^Wolverhampton/),
   },
   {
     name: 'long pick',

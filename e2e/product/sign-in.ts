@@ -18,10 +18,19 @@ export async function signInToConsole(
 }
 
 /** Signs a demo member in by the app's own form. */
-export async function signInToDemo(page: Page, memberUrl: string, email: string): Promise<void> {
+export const signInToDemo = (page: Page, memberUrl: string, email: string): Promise<void> =>
+  signInMember(page, memberUrl, email, DEMO_PASSWORD);
+
+/** Signs a member in by the app's own form. */
+export async function signInMember(
+  page: Page,
+  memberUrl: string,
+  email: string,
+  password: string,
+): Promise<void> {
   await page.goto(`${memberUrl}/login`);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/dashboard');
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from '../product/console-states.ts';
 import { demoMemberStates } from '../product/member-states.ts';
+import { demoPlanStates } from '../product/plan-states.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import {
   demoConsoleScreens,
@@ -60,7 +61,11 @@ test.each(sizes)('member app at $width x $height', (viewport) =>
     mkdirSync(folder, { recursive: true });
     await photograph(page, 'visitor', product.memberUrl, demoVisitorScreens);
     await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
-    await photograph(page, 'member', product.memberUrl, [...demoMemberScreens, ...demoMemberStates]);
+    await photograph(page, 'member', product.memberUrl, [
+      ...demoMemberScreens,
+      ...demoMemberStates,
+      ...demoPlanStates,
+    ]);
   }),
 );
 

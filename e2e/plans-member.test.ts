@@ -1,0 +1,133 @@
+import type { ApiClient } from '@picks/api-client/api-client';
+import { addPaymentDetails, approveDeposit, listDeposits } from '@picks/contract/deposits.admin';
+import { createPick } from '@picks/contract/picks.admin';
+import { currentSubscription } from '@picks/contract/subscriptions';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { signInMember } from './product/sign-in.ts';
+
+const EMAIL = 'sam@example.com';
+const GOLD_SELECTION = 'Celtics minus seven and a half';
+
+let mailbox: Mailbox;
+let product: Product;
+let phone: ChromiumSession;
+let operator: ApiClient;
+let member: ApiClient;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
+  phone = await launchChromium({});
+  member = await newMember(product, mailbox, EMAIL);
+  operator = await admin(product);
+  await operator.call(createPick, {
+    body: {
+      sport: 'NBA',
+      league: 'NBA',
+      homeTeam: 'Boston Celtics',
+      awayTeam: 'Miami Heat',
+      matchDate: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+      prediction: GOLD_SELECTION,
+      odds: 1.87,
+      stake: 2.5,
+      confidence: 'high',
+      accessLevel: 'gold',
+    },
+  });
+  await signInMember(phone.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await product?.close();
+  await mailbox?.close();
+});
+
+const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashboard/${path}`);
+
+test('a locked pick leads to the plans, and a short balance to the deposit that makes up for it', async () => {
+  const { page } = phone;
+  await page.getByText('Opens with Gold').waitFor();
+  await page.getByRole('article').getByRole('link', { name: 'Plans' }).click();
+  await page.waitForURL('**/dashboard/plans');
+  await page.getByRole('button', { name: 'Choose Professional' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Buy Professional' });
+  await dialog.getByText('Missing').waitFor();
+  await dialog.getByRole('link', { name: 'Deposit $79.00' }).click();
+  await page.getByText('Professional starts when this deposit is approved').waitFor();
+  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('79');
+});
+
+test('the wish can be taken off the form, and is there again on the way back', async () => {
+  const { page } = phone;
+  await page.getByLabel('Amount', { exact: true }).fill('50');
+  await page.getByText(/stays \$29\.00 short/).waitFor();
+  await page.getByRole('button', { name: 'Remove Professional from this deposit' }).click();
+  await page.getByText(/starts when this deposit/).waitFor({ state: 'detached' });
+  await open(page, 'plans');
+  await page.getByRole('button', { name: 'Choose Professional' }).click();
+  await page.getByRole('link', { name: 'Deposit $79.00' }).click();
+  await page.getByRole('button', { name: 'Submit deposit request' }).click();
+  await page.getByText(/Professional starts when the deposit is approved/).waitFor();
+});
+
+test('once approved the plan is active, without a reload, and the gold pick opens', async () => {
+  const { page } = phone;
+  const { deposits } = await operator.call(listDeposits, { query: {} });
+  const id = deposits[0]?._id ?? '';
+  await page.getByRole('link', { name: 'View your deposits' }).click();
+  await page.getByRole('button', { name: /Pending Review/ }).click();
+  await page.getByText('Professional starts when this deposit is approved.').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await operator.call(addPaymentDetails, { params: { id }, body: { instructions: 'Send it as a friend.' } });
+  await operator.call(approveDeposit, { params: { id } });
+  const planOf = async () => (await member.call(currentSubscription)).subscription?.plan.name;
+  await expect.poll(planOf, { timeout: 10_000 }).toBe('Professional');
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Picks' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText(GOLD_SELECTION).waitFor();
+});
+
+test('the statement and the receipts have the charge', async () => {
+  const { page } = phone;
+  await open(page, 'transactions');
+  await page.getByText('\u2212$79.00').first().waitFor();
+  await open(page, 'plans');
+  await page.getByText(/^Renews on/).waitFor();
+  await page.getByRole('link', { name: /Professional, 30 days/ }).click();
+  await page.getByText('Total paid').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await page.getByRole('navigation', { name: 'Tabs' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('two taps cancel it, one resumes it', async () => {
+  const { page } = phone;
+  await open(page, 'plans');
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel Professional?' })
+    .getByRole('button', { name: 'Cancel plan' })
+    .click();
+  await page.getByText(/^Ends on/).waitFor();
+  await page.getByRole('button', { name: 'Resume plan' }).click();
+  await page.getByText(/^Renews on/).waitFor();
+});
+
+test('without a network the plan is readable as of the last time, and nothing can be changed', async () => {
+  const { page, context } = phone;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await open(page, 'plans');
+  await page.getByText(/^As of/).waitFor();
+  await page.getByText(/^Renews on/).waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel plan' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: /VIP/ }).isDisabled()).toBe(true);
+  await context.setOffline(false);
+});

@@ -1,0 +1,287 @@
+import { shellMessages } from '@picks/contract/shell';
+import type { Page } from 'playwright-core';
+import { asNewMember, broken, refuse, withChanges } from './answers.ts';
+import type { Screen } from './screens.ts';
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const id = (end: string) => `0192f0c1-0000-7000-8000-${end.padStart(12, '0')}`;
+
+const offer = {
+  family: 'starter',
+  description: 'Five picks a week, from Monday to Sunday',
+  duration: 30,
+  features: ['5 picks per week', 'Push alerts', 'Full record'],
+  accessLevel: 'silver',
+  maxPicks: 5,
+  isPopular: false,
+};
+const starter = { ...offer, _id: id('a1'), name: 'Starter', price: 29 };
+const professional = {
+  ...offer,
+  _id: id('a2'),
+  family: 'professional',
+  name: 'Professional',
+  description: 'Fifteen picks a week at every level',
+  price: 79,
+  features: ['15 picks per week', 'Gold picks', 'Push alerts', 'Full record'],
+  accessLevel: 'gold',
+  maxPicks: 15,
+  isPopular: true,
+};
+const yearly = { ...starter, _id: id('a3'), price: 290, duration: 365 };
+const professionalYear = { ...professional, _id: id('a4'), price: 790, duration: 365 };
+const plans = [starter, professional, yearly, professionalYear];
+
+const charge = {
+  _id: id('c1'),
+  transactionId: 'SUB-0192F0C10001',
+  description: 'Starter, 30 days',
+  amount: 29,
+  status: 'completed',
+  startsAt: inDays(-12),
+  endsAt: inDays(18),
+  createdAt: inDays(-12),
+};
+const subscription = {
+  _id: id('b1'),
+  plan: starter,
+  status: 'active',
+  autoRenew: true,
+  periodEnd: charge.endsAt,
+  createdAt: charge.startsAt,
+  refundableUntil: inDays(18),
+  refundRequestedAt: null,
+  charges: [charge],
+};
+const wallet = (available: number) => ({
+  available,
+  balance: available,
+  totalDeposited: 250,
+  totalWithdrawn: 0,
+  pendingWithdrawals: 0,
+  bonusFunds: 0,
+});
+
+const transaction = (more: object) => {
+  const data = {
+    _id: charge._id,
+    type: 'subscription',
+    description: charge.description,
+    amount: 29,
+    status: 'completed',
+    paymentMethod: 'balance',
+    transactionId: charge.transactionId,
+    createdAt: charge.createdAt,
+    rejectionReason: null,
+    adminPaymentDetails: null,
+    planActivation: null,
+    period: { startsAt: charge.startsAt, endsAt: charge.endsAt },
+    fee: null,
+    payout: null,
+    ...more,
+  };
+  return { type: 'transaction', op: 'put', id: data._id, rev: 1, data };
+};
+const charged = transaction({});
+const wish = (status: string, reason: string | null, depositStatus: string) =>
+  transaction({
+    _id: id('d1'),
+    type: 'deposit',
+    description: 'deposit transaction',
+    amount: 50,
+    status: depositStatus,
+    paymentMethod: 'paypal',
+    transactionId: 'DEP-0192F0C10001',
+    createdAt: inDays(-1),
+    period: null,
+    planActivation: {
+      planId: professional._id,
+      planName: 'Professional',
+      duration: 30,
+      autoRenew: true,
+      status,
+      reason,
+    },
+  });
+const waiting = wish('waiting', null, 'pending');
+
+interface Having {
+  readonly subscription?: object | null;
+  readonly available?: number;
+  readonly changes?: readonly object[];
+}
+
+/** A member with such a plan, balance and statement. */
+const having =
+  ({ subscription: held = null, available = 0, changes = [] }: Having) =>
+  async (page: Page): Promise<void> => {
+    const summary = wallet(available);
+    await asNewMember(page, { changes }, held === null ? 'free' : 'silver');
+    await page.route('**/api/plans', withChanges({ plans }));
+    await page.route('**/api/subscriptions/current', withChanges({ subscription: held, summary }));
+    await page.route('**/api/payments/transactions?*', withChanges({ summary }));
+  };
+
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
+const pressed =
+  (button: string | RegExp, ready: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: button }).first().click();
+    await ready(page);
+  };
+
+const path = '/dashboard/plans';
+const buying = (planId: string) => `${path}?plan=${planId}`;
+const active = having({ subscription, available: 71, changes: [charged] });
+
+/** States of a member's plans, and of the deposits that start one. */
+export const demoPlanStates: readonly Screen[] = [
+  { name: 'plans', path, ready: text('Choose a plan') },
+  {
+    name: 'plans by the year',
+    path,
+    prepare: having({}),
+    async ready(page) {
+      // The member before this one is on the device for a moment.
+      await text(starter.description)(page);
+      await page.getByText('Yearly').click();
+      await text('$24.17 a month')(page);
+    },
+  },
+  { name: 'plan that renews', path, prepare: active, ready: text(/^Renews on/) },
+  {
+    name: 'plan that ends',
+    path,
+    prepare: having({ subscription: { ...subscription, autoRenew: false }, available: 11 }),
+    ready: text(/^Ends on/),
+  },
+  {
+    name: 'plan in grace',
+    path,
+    prepare: having({
+      subscription: { ...subscription, status: 'grace', periodEnd: inDays(-1), refundableUntil: null },
+      available: 11,
+    }),
+    ready: text(/In grace until/),
+  },
+  {
+    name: 'plan with a refund requested',
+    path,
+    prepare: having({
+      subscription: { ...subscription, refundableUntil: null, refundRequestedAt: inDays(-1) },
+      available: 11,
+      changes: [charged],
+    }),
+    ready: text(/Refund requested/),
+  },
+  {
+    name: 'plan that waits for a deposit',
+    path,
+    prepare: having({ changes: [waiting] }),
+    ready: text(/starts when your deposit/),
+  },
+  {
+    name: 'buy a plan',
+    path: buying(starter._id),
+    prepare: having({ available: 100 }),
+    ready: text('Pay $29.00'),
+  },
+  {
+    name: 'upgrade a plan',
+    path: buying(professional._id),
+    prepare: having({ subscription, available: 100 }),
+    ready: text('Credit for unused days'),
+  },
+  {
+    name: 'balance too low for a plan',
+    path: buying(professional._id),
+    prepare: having({ available: 20 }),
+    ready: text('Deposit $59.00'),
+  },
+  {
+    name: 'plan not bought',
+    path: buying(starter._id),
+    async prepare(page) {
+      await having({ available: 100 })(page);
+      await page.route('**/api/subscriptions', refuse(409, 'plan_changed', 'Your plan changed meanwhile.'));
+    },
+    ready: pressed('Pay $29.00', (page) => page.getByRole('alert').waitFor()),
+  },
+  { name: 'cancel a plan', path, prepare: active, ready: pressed('Cancel plan', dialog('Cancel Starter?')) },
+  {
+    name: 'ask for a refund',
+    path,
+    prepare: active,
+    ready: pressed('Request a refund', dialog('Request a refund?')),
+  },
+  {
+    name: 'plans while they load',
+    path,
+    async prepare(page) {
+      await having({})(page);
+      await page.route('**/api/plans', () => new Promise(() => undefined));
+    },
+    ready: text(shellMessages.loading),
+  },
+  {
+    name: 'plans not loaded',
+    path,
+    async prepare(page) {
+      await having({})(page);
+      await page.route('**/api/plans', broken());
+    },
+    ready: text(/could not be loaded/),
+  },
+  {
+    name: 'plans as of the last time',
+    path,
+    prepare: active,
+    async ready(page) {
+      await text(/^Renews on/)(page);
+      await page.route('**/api/**', (route) => route.abort());
+      await page.reload();
+      await text(/^As of/)(page);
+    },
+  },
+  {
+    name: 'no plans on offer',
+    path,
+    async prepare(page) {
+      await having({})(page);
+      await page.route('**/api/plans', withChanges({ plans: [] }));
+    },
+    ready: text('No plans on offer'),
+  },
+  {
+    name: 'receipt',
+    path: `${path}/receipts/${charge._id}`,
+    prepare: active,
+    ready: text('Total paid'),
+  },
+  {
+    name: 'unknown receipt',
+    path: `${path}/receipts/none`,
+    prepare: active,
+    ready: text(/not on this device/),
+  },
+  {
+    name: 'deposit that starts a plan',
+    path: `/dashboard/deposit?amount=50&plan=${professional._id}`,
+    prepare: having({ available: 20 }),
+    ready: text(/stays \$9\.00 short/),
+  },
+  {
+    name: 'deposit with a plan',
+    path: `/dashboard/deposit/history?request=${id('d1')}`,
+    prepare: having({ changes: [waiting] }),
+    ready: text('Professional starts when this deposit is approved.'),
+  },
+  {
+    name: 'deposit whose plan did not start',
+    path: `/dashboard/deposit/history?request=${id('d1')}`,
+    prepare: having({ changes: [wish('failed', 'balance_too_low', 'completed')] }),
+    ready: text(/Professional did not start/),
+  },
+];
