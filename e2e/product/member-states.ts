@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { asNewMember, longestPick, refuse, weeklyLimitTeaser } from './answers.ts';
+import { demoReferralStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';
 
 const text = (words: string | RegExp) => async (page: Page) => {
@@ -144,4 +145,5 @@ export const demoMemberStates: readonly Screen[] = [
     },
     ready: text(/Your session has ended/),
   },
+  ...demoReferralStates,
 ];

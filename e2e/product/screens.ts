@@ -74,6 +74,7 @@ export const demoMemberScreens: readonly Screen[] = [
     ready: heading(/./),
   },
   { name: 'transactions', path: '/dashboard/transactions', ready: heading('Transaction History') },
+  { name: 'referral', path: '/dashboard/referral', ready: heading('Referral') },
   { name: 'deposit', path: '/dashboard/deposit', ready: heading('Deposit') },
   { name: 'withdraw', path: '/dashboard/withdraw', ready: heading('Withdraw') },
   { name: 'withdrawal history', path: '/dashboard/withdraw/history', ready: heading('Withdraw') },

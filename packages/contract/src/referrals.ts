@@ -22,12 +22,8 @@ export const REFERRAL = {
 export const referralStatuses = ['pending', 'approved', 'paid', 'cancelled'] as const;
 export type ReferralStatus = (typeof referralStatuses)[number];
 
-/** Milliseconds that the copy button confirms (spec member 9). */
-export const COPIED_FOR = 2000;
-
 /** Texts of the referral screen; the literal ones are the specification's (spec member 2). */
 export const referralMessages = {
-  copied: 'Copied!',
   empty: 'No referrals yet',
   emptyHint: 'Start sharing your link to earn rewards!',
   failed: 'Your referrals could not be loaded',
@@ -39,7 +35,7 @@ export const referralMessages = {
     `After ${REFERRAL.activeDays} days of an active account, earnings are paid into your balance.`,
   ],
   terms: [
-    `You earn ${REFERRAL.subscriptionPercent}% of the referred user's first month's subscription, plus ${REFERRAL.depositPercent}% of their lifetime deposits as a bonus. Of a longer plan, the first ${REFERRAL.monthDays} days count; of deposits, the highest they came to net of withdrawals.`,
+    `You earn ${REFERRAL.subscriptionPercent}% of the referred user's first month's subscription, plus ${REFERRAL.depositPercent}% of their lifetime deposits as a bonus. Of a longer plan, the first ${REFERRAL.monthDays} days count; deposits count less withdrawals, at their highest.`,
     'Earnings are paid monthly on the 1st (UTC) into your balance.',
     `The minimum payout is $${REFERRAL.minPayout}; less is carried over to the next month.`,
     `Referred users must be active for ${REFERRAL.activeDays} days to qualify. A refunded payment earns nothing.`,

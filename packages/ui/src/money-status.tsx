@@ -18,6 +18,7 @@ interface Look {
 
 const looks: Readonly<Record<string, Look>> = {
   completed: { tone: 'won', icon: Check },
+  paid: { tone: 'won', icon: Check },
   pending: { tone: 'pending', icon: Clock3 },
   waiting_for_deposit: { tone: 'void', icon: Clock3 },
   approved: { tone: 'accent', icon: ThumbsUp },

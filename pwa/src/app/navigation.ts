@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   BadgeCheck,
+  Gift,
   House,
   LayoutDashboard,
   ListChecks,
@@ -41,6 +42,7 @@ export const navigation: readonly NavRow[] = [
   { label: 'Plans', path: paths.plans, icon: BadgeCheck },
   { label: 'Deposit', path: paths.deposit, icon: ArrowDownLeft },
   { label: 'Withdraw', path: paths.withdraw, icon: ArrowUpRight },
+  { label: 'Referral', path: paths.referral, icon: Gift },
   {
     label: 'Transactions',
     path: paths.transactions,

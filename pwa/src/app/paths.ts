@@ -11,6 +11,7 @@ export const paths = {
   login: '/login',
   loginThen: (next: string) => withQuery('/login', { next: next === '/dashboard' ? undefined : next }),
   register: '/register',
+  registerBy: (code: string) => withQuery('/register', { ref: code }),
   verifyEmail: '/verify-email',
   verifyEmailOf: (email: string, next?: string) =>
     withQuery('/verify-email', { email, next: next === '/dashboard' ? undefined : next }),
@@ -31,6 +32,7 @@ export const paths = {
   depositHistoryOf: (request: string) => withQuery('/dashboard/deposit/history', { request }),
   withdraw: '/dashboard/withdraw',
   withdrawHistory: '/dashboard/withdraw/history',
+  referral: '/dashboard/referral',
   transactions: '/dashboard/transactions',
 } as const;
 

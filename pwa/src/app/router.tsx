@@ -72,6 +72,10 @@ const memberScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.referral,
+    ...screen(async () => (await import('#src/features/referral/referral-page.tsx')).ReferralPage),
+  },
+  {
     path: paths.transactions,
     ...screen(async () => (await import('./screens/transactions.tsx')).Transactions),
   },

@@ -1,5 +1,6 @@
 import type { User } from '@picks/contract/accounts';
 import type { WalletSummary } from '@picks/contract/money';
+import type { ReferralData } from '@picks/contract/referrals';
 import type { MemberPick, PickStatus } from '@picks/contract/picks';
 import type { Plan } from '@picks/contract/plans';
 import type { Subscription } from '@picks/contract/subscriptions';
@@ -66,6 +67,8 @@ interface MetaValues {
   /** the server's last word on it */
   wallet: WalletSummary;
   plans: KnownPlans;
+  /** `at`: milliseconds of the answer, on this device's clock */
+  referral: { data: ReferralData; at: number };
 }
 export type MetaRow = { [K in keyof MetaValues]: { key: K; value: MetaValues[K] } }[keyof MetaValues];
 

@@ -5,22 +5,23 @@ import { syncNow } from './sync-now.ts';
 import { useZone } from './use-zone.ts';
 
 interface AsOfProps {
-  readonly syncedAt: number | null;
+  /** milliseconds */
+  readonly at: number;
   readonly isOld: boolean;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
   /** beside a price: "As of" also while it is fresh */
   readonly isPrice?: boolean;
 }
 
-/** How old the list is: "Updated 10:42"; amber after a day; with a retry when the last try failed (D22). */
-export function AsOfLine({ syncedAt, isOld, isPrice = false }: AsOfProps) {
+/** How old a copy is: "Updated 10:42"; amber after a day; with a retry when the last try failed (D22). */
+export function AsOf({ at, isOld, hasFailed, onRetry, isPrice = false }: AsOfProps) {
   const zone = useZone();
-  const phase = useSyncStatus((status) => status.phase);
-  if (syncedAt === null) return null;
-  const at = isOld ? formatDateTime(syncedAt, zone) : formatClock(syncedAt, zone);
   return (
     <p className={clsx('type-meta tabular font-normal', isOld ? 'text-warning' : 'text-ink-3')}>
-      {isPrice || isOld || phase === 'failed' ? 'As of' : 'Updated'} {at}
-      {phase === 'failed' && <NotRefreshed onRetry={() => void syncNow({ waits: true })} />}
+      {isPrice || isOld || hasFailed ? 'As of' : 'Updated'}{' '}
+      {isOld ? formatDateTime(at, zone) : formatClock(at, zone)}
+      {hasFailed && <NotRefreshed onRetry={onRetry} />}
     </p>
   );
 }
@@ -39,4 +40,18 @@ export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
       </button>
     </>
   );
+}
+
+interface AsOfLineProps {
+  readonly syncedAt: number | null;
+  readonly isOld: boolean;
+  readonly isPrice?: boolean;
+}
+
+/** The age of what the last sync brought. */
+export function AsOfLine({ syncedAt, ...rest }: AsOfLineProps) {
+  const phase = useSyncStatus((status) => status.phase);
+  if (syncedAt === null) return null;
+  const retry = () => void syncNow({ waits: true });
+  return <AsOf at={syncedAt} hasFailed={phase === 'failed'} onRetry={retry} {...rest} />;
 }

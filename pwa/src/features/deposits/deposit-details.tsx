@@ -2,13 +2,12 @@ import { statusWords } from '@picks/contract/statement-csv';
 import { depositLabels } from '@picks/contract/deposits';
 import { type Transaction, transactionMessages } from '@picks/contract/transactions';
 import { Banner } from '@picks/ui/banner';
-import { Button } from '@picks/ui/button';
+import { CopyButton } from '@picks/ui/copy-button';
 import { Dialog } from '@picks/ui/dialog';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { MoneyStatus } from '@picks/ui/money-status';
-import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { methodName } from '#src/session/payment-options.ts';
 import { useZone } from '#src/session/use-zone.ts';
 import { PlanActivationNote } from './plan-activation-note.tsx';
@@ -66,15 +65,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const SHOWN_COPIED = 2_000;
-
 function Copyable({ label, text }: { label: string; text: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), SHOWN_COPIED);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
   if (text === '') return null;
   return (
     <div className="mt-2 flex items-center justify-between gap-3">
@@ -82,19 +73,7 @@ function Copyable({ label, text }: { label: string; text: string }) {
         <p className="type-meta text-ink-3">{label}</p>
         <p className="break-words whitespace-pre-line text-ink">{text}</p>
       </div>
-      <Button
-        variant="secondary"
-        aria-label={`Copy ${label.toLowerCase()}`}
-        icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
-        onClick={() => {
-          navigator.clipboard.writeText(text).then(
-            () => setIsCopied(true),
-            () => undefined,
-          );
-        }}
-      >
-        <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
-      </Button>
+      <CopyButton label={label.toLowerCase()} text={text} />
     </div>
   );
 }

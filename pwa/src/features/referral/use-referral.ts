@@ -1,0 +1,52 @@
+import { getReferralData, type ReferralData } from '@picks/contract/referrals';
+import { useCallback, useEffect, useState } from 'react';
+import { withAccount } from '#src/offline/account-storage.ts';
+import { useConnectivity } from '#src/offline/connectivity.ts';
+import type { AccountDatabase } from '#src/offline/database.ts';
+import { useAccountQuery } from '#src/offline/use-account-query.ts';
+import { api } from '#src/session/api.ts';
+import { useStatementRevision } from '#src/session/wallet.ts';
+
+interface KnownReferral {
+  readonly data: ReferralData;
+  /** milliseconds of the answer */
+  readonly at: number;
+}
+
+async function readReferral(db: AccountDatabase): Promise<KnownReferral | null> {
+  const row = await db.meta.get('referral');
+  return row?.key === 'referral' ? row.value : null;
+}
+
+async function keepReferralData(value: KnownReferral): Promise<void> {
+  try {
+    await withAccount((db) => db.meta.put({ key: 'referral', value }));
+  } catch (error) {
+    console.warn('The referral figures could not be stored on this device', error);
+  }
+}
+
+/** The newest figures, or what this device last heard; asked again when money moved or the connection is back. */
+export function useReferral() {
+  const kept = useAccountQuery(readReferral);
+  const [fresh, setFresh] = useState<KnownReferral | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
+  const revision = useStatementRevision();
+  const refresh = useCallback(async () => {
+    try {
+      const known = { data: await api.call(getReferralData), at: Date.now() };
+      setFresh(known);
+      setHasFailed(false);
+      await keepReferralData(known);
+    } catch {
+      setHasFailed(true);
+    }
+  }, []);
+  const isWithoutStorage = kept.state === 'failed';
+  useEffect(() => {
+    if (isReachable && (revision !== null || isWithoutStorage)) void refresh();
+  }, [isReachable, revision, isWithoutStorage, refresh]);
+  const known = fresh ?? (kept.state === 'ready' ? kept.data : null);
+  return { known, hasFailed: hasFailed || !isReachable, refresh };
+}
