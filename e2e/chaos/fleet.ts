@@ -23,7 +23,8 @@ export interface Fleet {
 
 const REPLICAS = 3;
 
-function environment(host: string): Record<string, string> {
+/** Variables of a server over the database at `host`, with secrets of its own. */
+export function environment(host: string): Record<string, string> {
   const vapid = webpush.generateVAPIDKeys();
   return {
     DATABASE_URL: 'postgres:///postgres',

@@ -26,7 +26,7 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
   const settings = {
     max: options.max ?? 10,
     connect_timeout: 5,
-    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
+    backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.2),
     onnotice: () => {},
     connection: {
       application_name: 'picks',

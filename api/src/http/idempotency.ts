@@ -63,8 +63,9 @@ function replay(c: RequestContext, request: IdempotentRequest, stored: StoredAns
 }
 
 /**
- * Carries a request out once: a repetition gets the stored answer, also one that came while the first was under way
- * and found its effect (a balance already held). `work` answers null when its statement did not claim the key.
+ * Carries a request out once: a repetition gets the stored answer, whatever its own try came to: the key was taken, or
+ * the first one's effect (a balance already held) refused it. `work` answers null when its statement did not claim the
+ * key. First requests, nearly all, are spared a look-up.
  */
 export async function onceOnly(
   sql: Sql,
@@ -72,8 +73,6 @@ export async function onceOnly(
   request: IdempotentRequest,
   work: () => Promise<Response | null>,
 ): Promise<Response> {
-  const known = await findStored(sql, request);
-  if (known !== undefined) return replay(c, request, known);
   let refusal: Problem = problem('idempotency_in_progress', { retryAfter: 1 });
   try {
     const answer = await work();

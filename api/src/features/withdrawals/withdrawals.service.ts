@@ -60,11 +60,13 @@ export async function holdWithdrawal(
   request: IdempotentRequest,
   at: Date,
 ): Promise<string | null> {
-  const option = await findOfferedOption(sql, asked.withdrawMethod, 'withdrawal');
+  const [option, { available }] = await Promise.all([
+    findOfferedOption(sql, asked.withdrawMethod, 'withdrawal'),
+    summaryOf(sql, userId),
+  ]);
   if (option === undefined)
     throw problem('payment_method_unknown', { fields: { withdrawMethod: 'Not available' } });
   const cents = toCents(asked.amount);
-  const { available } = await summaryOf(sql, userId);
   const refusal = withdrawalAmountProblem(cents, toCents(available), option);
   if (refusal !== null) throw refusal;
   const details = completeDetails(asked);
