@@ -37,6 +37,20 @@ const syncPage = {
   changes: [],
 };
 
+/** The account that a page is to show, by the page. */
+const newcomers = new WeakMap<Page, string>();
+
+/** Resolves when the screens of `asNewMember` are the new member's: until then the one before is shown. */
+export async function newMemberIsIn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async (userId) => {
+      const databases = await indexedDB.databases();
+      return databases.some(({ name = '' }) => name.endsWith(userId));
+    },
+    newcomers.get(page) ?? '',
+  );
+}
+
 /**
  * Another member on this device, with nothing on it yet: what the app holds of the demo's member goes, and comes back
  * when the next page asks who is signed in.
@@ -48,6 +62,7 @@ export async function asNewMember(
 ): Promise<void> {
   // A new one each time: nothing of the screen before is on the device.
   const _id = `0192f0c1-0000-7000-8000-${randomBytes(4).toString('hex')}fade`;
+  newcomers.set(page, _id);
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();
     const { user } = (await response.json()) as { user: Json };

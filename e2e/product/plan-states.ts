@@ -1,6 +1,6 @@
 import { shellMessages } from '@picks/contract/shell';
 import type { Page } from 'playwright-core';
-import { asNewMember, broken, refuse, withChanges } from './answers.ts';
+import { asNewMember, broken, newMemberIsIn, refuse, withChanges } from './answers.ts';
 import type { Screen } from './screens.ts';
 
 const DAY = 86_400_000;
@@ -136,16 +136,12 @@ const path = '/dashboard/plans';
 const buying = (planId: string) => `${path}?plan=${planId}`;
 const active = having({ subscription, available: 71, changes: [charged] });
 
-/** States of a member's plans, and of the deposits that start one. */
-export const demoPlanStates: readonly Screen[] = [
-  { name: 'plans', path, ready: text('Choose a plan') },
+const states: readonly Screen[] = [
   {
     name: 'plans by the year',
     path,
     prepare: having({}),
     async ready(page) {
-      // The member before this one is on the device for a moment.
-      await text(starter.description)(page);
       await page.getByText('Yearly').click();
       await text('$24.17 a month')(page);
     },
@@ -284,4 +280,16 @@ export const demoPlanStates: readonly Screen[] = [
     prepare: having({ changes: [wish('failed', 'balance_too_low', 'completed')] }),
     ready: text(/Professional did not start/),
   },
+];
+
+/** States of a member's plans, and of the deposits that start one. */
+export const demoPlanStates: readonly Screen[] = [
+  { name: 'plans', path, ready: text('Choose a plan') },
+  ...states.map((state) => ({
+    ...state,
+    async ready(page: Page) {
+      await newMemberIsIn(page);
+      await state.ready(page);
+    },
+  })),
 ];

@@ -2,7 +2,7 @@ import type { WalletSummary } from '@picks/contract/money';
 import { listPlans } from '@picks/contract/plans';
 import { currentSubscription, type Subscription } from '@picks/contract/subscriptions';
 import { useCallback, useEffect, useState } from 'react';
-import { withAccount } from '#src/offline/account-storage.ts';
+import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { AccountDatabase, KnownPlans } from '#src/offline/database.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
@@ -19,12 +19,13 @@ async function readPlans(db: AccountDatabase): Promise<KnownPlans | null> {
 
 async function refreshPlans(): Promise<void> {
   const asked = changes;
+  const { account } = useAccount.getState();
   const [{ plans }, { subscription, summary }] = await Promise.all([
     api.call(listPlans),
     api.call(currentSubscription),
   ]);
-  // A purchase that was answered meanwhile knows better.
-  if (asked !== changes) return;
+  // A purchase that was answered meanwhile knows better; another account has a plan of its own.
+  if (asked !== changes || account !== useAccount.getState().account) return;
   await keepWallet(summary);
   await withAccount((db) => db.meta.put({ key: 'plans', value: { plans, subscription, at: Date.now() } }));
 }
@@ -56,14 +57,15 @@ export function usePlans(): PlansQuery {
   const kept = useAccountQuery(readPlans);
   const [hasFailed, setHasFailed] = useState(false);
   const revision = useStatementRevision();
+  const account = useAccount((state) => state.account);
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   const refresh = useCallback(async () => {
     setHasFailed(false);
     await refreshPlans().catch(() => setHasFailed(true));
   }, []);
   useEffect(() => {
-    if (isReachable && revision !== null) void refresh();
-  }, [isReachable, revision, refresh]);
+    if (account !== null && isReachable && revision !== null) void refresh();
+  }, [account, isReachable, revision, refresh]);
   const isStale = hasFailed || !isReachable;
   if (kept.state !== 'ready') return { state: kept.state, refresh };
   if (kept.data === null) return { state: isStale ? 'failed' : 'loading', refresh };

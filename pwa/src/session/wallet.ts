@@ -1,7 +1,7 @@
 import type { WalletSummary } from '@picks/contract/money';
 import { listTransactions } from '@picks/contract/transactions';
 import { useEffect } from 'react';
-import { withAccount } from '#src/offline/account-storage.ts';
+import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { AccountDatabase } from '#src/offline/database.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
@@ -22,8 +22,9 @@ export async function keepWallet(summary: WalletSummary): Promise<void> {
 /** Asks the server where the money stands. */
 export async function refreshWallet(): Promise<void> {
   const asked = changes;
+  const { account } = useAccount.getState();
   const { summary } = await api.call(listTransactions, { query: { page: 1, limit: 1 } });
-  if (asked === changes) await keepWallet(summary);
+  if (asked === changes && account === useAccount.getState().account) await keepWallet(summary);
 }
 
 async function readWallet(db: AccountDatabase): Promise<WalletSummary | null> {
