@@ -39,3 +39,19 @@ test('a database with accounts of its own is not filled with invented picks', as
   await seedDemo(database.target, hash, NOW);
   expect(await counted(database, NOW)).toEqual({ members: 1, picks: 0, ahead: 0 });
 });
+
+test('money is told too: every book is right, plans are paid for, and a queue waits', async () => {
+  const database = await freshDatabase();
+  const { sql } = database;
+  await seedDemo(database.target, hash, NOW);
+  expect(await sql`select name from invariants where not ok`).toEqual([]);
+  const [row] = await sql`
+    select (select count(*)::int from users where plan <> 'free' and role = 'user') as paying,
+      (select count(*)::int from subscriptions where status = 'active') as subscribed,
+      (select count(*)::int from deposits where status in ('pending', 'waiting_for_deposit')) as deposits,
+      (select count(*)::int from withdrawals where status in ('pending', 'approved')) as withdrawals,
+      (select count(*)::int from referral_earnings) > 0 as "hasEarnings",
+      (select count(*)::int from graphile_worker.jobs where task_identifier = 'notices.tell') as told`;
+  expect(row).toMatchObject({ deposits: 5, withdrawals: 2, hasEarnings: true, told: 0 });
+  expect(row?.['subscribed']).toBe(row?.['paying']);
+});

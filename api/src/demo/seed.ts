@@ -4,7 +4,9 @@ import { generatedTitle } from '#src/features/picks/picks.rules.ts';
 import { newReferralCode } from '#src/features/sign-in/sign-in.service.ts';
 import { demoLogIns, demoMembers } from './members.ts';
 import { seededRandom } from './random.ts';
+import { insertWallets } from './insert-wallets.ts';
 import { type DemoPick, simulateAhead, simulatePast } from './season.ts';
+import { type DemoWalletOwner, demoWallets } from './wallets.ts';
 
 /** The season told by default; printed at start. */
 export const DEMO_SEED = 20_261_120;
@@ -19,7 +21,7 @@ const [{ email: DEMO_AUTHOR }] = demoLogIns;
 
 type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
 
-async function insertMembers(tx: Transaction, passwordHash: string, now: Date): Promise<string> {
+async function insertMembers(tx: Transaction, passwordHash: string, now: Date): Promise<DemoWalletOwner[]> {
   const rows = demoMembers().map((member) => {
     const createdAt = new Date(now.getTime() - member.daysAgo * DAY);
     return {
@@ -39,7 +41,12 @@ async function insertMembers(tx: Transaction, passwordHash: string, now: Date): 
     };
   });
   await tx`insert into users ${tx(rows)}`;
-  return rows[0]?.id ?? '';
+  return demoMembers().map(({ plan, daysAgo, role }, index) => ({
+    id: rows[index]?.id ?? '',
+    plan,
+    daysAgo,
+    isMember: role === 'user',
+  }));
 }
 
 async function insertPicks(tx: Transaction, picks: readonly DemoPick[], authorId: string): Promise<void> {
@@ -96,10 +103,12 @@ export async function seedDemo(
           (select id from users where email = ${DEMO_AUTHOR}) as author`;
       if (state === undefined) return;
       const isEmpty = state.members === 0;
-      const author = isEmpty ? await insertMembers(tx, hash, now) : state.author;
+      const owners = isEmpty ? await insertMembers(tx, hash, now) : [];
+      const author = owners[0]?.id ?? state.author;
       if (author === null) return;
       const random = seededRandom(isEmpty ? DEMO_SEED : DEMO_SEED + Math.floor(now.getTime() / DAY));
       if (isEmpty) await insertPicks(tx, simulatePast(random, now, SETTLED), author);
+      if (isEmpty) await insertWallets(tx, demoWallets(owners, now, seededRandom(DEMO_SEED)), author);
       if (state.ahead < AHEAD / 2)
         await insertPicks(tx, simulateAhead(random, now, AHEAD - state.ahead), author);
     });
