@@ -13,4 +13,17 @@ export const paths = {
 } as const;
 
 /** Query parameters that name what is open; a change of one of them leaves the open form. */
-export const openParams = ['tab', 'pick', 'new', 'edit', 'list', 'deposit', 'withdrawal', 'option'] as const;
+export const openParams = [
+  'tab',
+  'pick',
+  'new',
+  'edit',
+  'list',
+  'deposit',
+  'withdrawal',
+  'transaction',
+  'subscription',
+  'option',
+  'plan',
+  'user',
+] as const;

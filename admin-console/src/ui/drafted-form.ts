@@ -1,5 +1,6 @@
+import { ApiProblem } from '@picks/api-client/api-client';
 import { useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, type Path, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 
@@ -11,8 +12,8 @@ export interface DraftedForm<Values extends Record<string, string>> {
   readonly discardDraft: () => void;
   /** goes with every try of this form */
   readonly idempotencyKey: () => string;
-  /** the next try is another request */
-  readonly renewKey: () => void;
+  /** puts what the server says about a field beside it; a decided refusal makes the next try another request */
+  readonly showRefusal: (error: unknown, fieldOf: (path: string) => Path<Values> | undefined) => void;
   /** true once the form leaves on its own */
   readonly isDone: { current: boolean };
 }
@@ -53,8 +54,13 @@ export function useDraftedForm<Values extends Record<string, string>>(
       form.reset(opened);
     },
     idempotencyKey: () => key.current,
-    renewKey: () => {
-      key.current = uuid();
+    showRefusal: (error, fieldOf) => {
+      if (!(error instanceof ApiProblem)) return;
+      if (error.status < 500 && error.status !== 429) key.current = uuid();
+      for (const [path, message] of Object.entries(error.fields)) {
+        const name = fieldOf(path);
+        if (name !== undefined) form.setError(name, { type: 'server', message });
+      }
     },
     isDone,
   };

@@ -8,6 +8,9 @@ import { subscription, subscriptionStatuses } from './subscriptions.ts';
 
 /** Texts of the console. */
 export const adminSubscriptionMessages = {
+  empty: 'No subscriptions found',
+  refundFailed: 'Failed to refund subscription',
+  declineFailed: 'Failed to decline refund',
   reasonNeeded: 'Please provide a reason',
 } as const;
 

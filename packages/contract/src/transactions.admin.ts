@@ -7,6 +7,12 @@ import { dollars, walletSummary } from './money.ts';
 import { transaction, transactionTypes } from './transactions.ts';
 import type { WithdrawalStatus } from './withdrawals.ts';
 
+/** Banner and empty texts of the console (spec admin 8). */
+export const adminTransactionMessages = {
+  empty: 'No transactions found',
+  updateFailed: 'Failed to update transaction',
+} as const;
+
 /** Where a transaction may stand, of whichever type. */
 export const transactionStatuses = [
   'pending',

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ActText } from './noun.ts';
+import type { ActText } from '#src/ui/act-text.ts';
 
 interface Acts {
   /** opens the question that goes before an act */

@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 
-export const lists = ['deposits', 'withdrawals', 'options'] as const;
+export const lists = ['deposits', 'withdrawals', 'transactions', 'subscriptions', 'options'] as const;
 export type List = (typeof lists)[number];
 
 /** The parameter that names the open record of a list, and the prefix of the list's own parameters. */
 export const parametersOf: Readonly<Record<List, { open: string; prefix: string }>> = {
   deposits: { open: 'deposit', prefix: 'dep' },
   withdrawals: { open: 'withdrawal', prefix: 'wd' },
+  transactions: { open: 'transaction', prefix: 'tx' },
+  subscriptions: { open: 'subscription', prefix: 'sub' },
   options: { open: 'option', prefix: 'opt' },
 };
 

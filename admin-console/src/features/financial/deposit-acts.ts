@@ -1,6 +1,6 @@
 import { type AdminDeposit, adminDepositMessages as texts } from '@picks/contract/deposits.admin';
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
-import type { ActText } from './noun.ts';
+import type { ActText } from '#src/ui/act-text.ts';
 
 /** What can be done to a deposit by a button: its details are a form of their own. */
 export function depositActs(deposit: AdminDeposit): ActText[] {

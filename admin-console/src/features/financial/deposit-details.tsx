@@ -7,7 +7,9 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
-import { AmountHead, Moment, OwnerFacts, PanelSection } from './facts.tsx';
+import { Moment } from '#src/ui/moment.tsx';
+import { PanelSection } from '#src/ui/panel-section.tsx';
+import { AmountHead, OwnerFacts } from './facts.tsx';
 import { MethodName } from './method-name.tsx';
 import { PaymentDetailsForm } from './payment-details-form.tsx';
 

@@ -3,6 +3,7 @@ import {
   type AdminDeposit,
   adminDepositMessages,
   approveDeposit,
+  getDeposit,
   listDeposits,
   rejectDeposit,
 } from '@picks/contract/deposits.admin';
@@ -12,13 +13,16 @@ import { recordColumns } from '#src/ui/record-table.tsx';
 import { depositActs } from './deposit-acts.ts';
 import { DepositFacts, DepositMore } from './deposit-details.tsx';
 import { MethodName } from './method-name.tsx';
-import type { Acted, RequestNoun } from './noun.ts';
-import { Line, Member, Reference, RowActions, Since } from './row-cells.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { pageOf } from './list-url.ts';
+import type { Acted, Attempt, RequestNoun } from './noun.ts';
+import { Line, Since } from '#src/ui/cells.tsx';
+import { decisionKeys, requestName } from './requests.ts';
+import { Member, Reference, RowActions } from './row-cells.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 
 function DepositRowActions({ deposit }: { deposit: AdminDeposit }) {
   const next = deposit.status === 'pending' ? 'Send details' : undefined;
-  return <RowActions record={deposit} acts={depositActs(deposit)} next={next} />;
+  return <RowActions record={deposit} name={requestName(deposit)} acts={depositActs(deposit)} next={next} />;
 }
 
 const columns = recordColumns<AdminDeposit>([
@@ -60,7 +64,11 @@ const columns = recordColumns<AdminDeposit>([
   },
 ]);
 
-async function carryOut(deposit: AdminDeposit, action: string, reason: string): Promise<Acted<AdminDeposit>> {
+async function carryOut({
+  record: deposit,
+  action,
+  reason,
+}: Attempt<AdminDeposit>): Promise<Acted<AdminDeposit>> {
   const params = { id: deposit._id };
   const answer =
     action === 'approve'
@@ -72,6 +80,9 @@ async function carryOut(deposit: AdminDeposit, action: string, reason: string): 
 export const depositNoun: RequestNoun<AdminDeposit> = {
   list: 'deposits',
   singular: 'Deposit',
+  plural: 'deposit requests',
+  nameOf: requestName,
+  keys: decisionKeys,
   statuses: depositStatuses,
   statusLabel: (status) =>
     depositStatuses
@@ -86,12 +97,13 @@ export const depositNoun: RequestNoun<AdminDeposit> = {
   Facts: DepositFacts,
   More: DepositMore,
   actsOf: depositActs,
-  async read({ status, ...page }, signal) {
-    const wanted = depositStatuses.find((each) => each === status);
-    const query = { ...page, ...(wanted === undefined ? {} : { status: wanted }) };
+  async read(asked, signal) {
+    const wanted = depositStatuses.find((each) => each === asked.status);
+    const query = { ...pageOf(asked), ...(wanted === undefined ? {} : { status: wanted }) };
     const { deposits, ...answer } = await api.call(listDeposits, { query, signal });
     return { ...answer, rows: deposits };
   },
+  readOne: async (id, signal) => (await api.call(getDeposit, { params: { id }, signal })).deposit,
   carryOut,
   inlineAction: null,
 };

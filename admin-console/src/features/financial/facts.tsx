@@ -1,12 +1,8 @@
-import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
-import type { ReactNode } from 'react';
-import { useZone } from '#src/session/zone.ts';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
-import { RelativeTime } from '#src/ui/relative-time.tsx';
-import type { MoneyRequest } from './noun.ts';
-import { StatusBadge } from './status-badge.tsx';
+import type { MoneyRecord } from './noun.ts';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 
 /** The head of a request: how much, and where it stands. */
 export function AmountHead({ amount, status, label }: { amount: number; status: string; label: string }) {
@@ -19,7 +15,7 @@ export function AmountHead({ amount, status, label }: { amount: number; status: 
 }
 
 /** Whose request it is, and its reference. */
-export function OwnerFacts({ record }: { record: MoneyRequest }) {
+export function OwnerFacts({ record }: { record: MoneyRecord & { readonly transactionId?: string } }) {
   return (
     <>
       <Fact label="Member">
@@ -28,43 +24,11 @@ export function OwnerFacts({ record }: { record: MoneyRequest }) {
       <Fact label="E-mail">
         <Copyable label="E-mail" value={record.user.email} />
       </Fact>
-      <Fact label="Reference">
-        <Copyable label="Reference" value={record.transactionId} />
-      </Fact>
-    </>
-  );
-}
-
-export function PanelSection({
-  title,
-  aside,
-  children,
-}: {
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-label={title}>
-      <div className="mb-1.5 flex min-h-6 items-center justify-between gap-2">
-        <h3 className="type-overline text-ink-3">{title}</h3>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-/** The exact time, and how long ago it was. */
-export function Moment({ instant, by }: { instant: string; by?: string | null }) {
-  const zone = useZone();
-  return (
-    <>
-      <span className="tabular">{formatDateTime(instant, zone)}</span>
-      <span className="block text-ink-3">
-        <RelativeTime instant={instant} zone={zone} />
-        {by && ` by ${by}`}
-      </span>
+      {record.transactionId !== undefined && (
+        <Fact label="Reference">
+          <Copyable label="Reference" value={record.transactionId} />
+        </Fact>
+      )}
     </>
   );
 }

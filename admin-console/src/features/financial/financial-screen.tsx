@@ -3,6 +3,8 @@ import { readList } from './address.ts';
 import { depositNoun } from './deposits.tsx';
 import { OptionsList } from './options-list.tsx';
 import { RequestsList } from './requests-list.tsx';
+import { subscriptionNoun } from './subscriptions.tsx';
+import { transactionNoun } from './transactions.tsx';
 import { withdrawalNoun } from './withdrawals.tsx';
 
 /** The tab "Financial": one of its lists, with one record open beside it. */
@@ -14,6 +16,10 @@ export function FinancialScreen() {
       return <OptionsList />;
     case 'withdrawals':
       return <RequestsList key={list} noun={withdrawalNoun} />;
+    case 'transactions':
+      return <RequestsList key={list} noun={transactionNoun} />;
+    case 'subscriptions':
+      return <RequestsList key={list} noun={subscriptionNoun} />;
     default:
       return <RequestsList key={list} noun={depositNoun} />;
   }

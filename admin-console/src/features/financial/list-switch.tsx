@@ -5,6 +5,8 @@ import { type List, lists, withList } from './address.ts';
 const labels: Readonly<Record<List, string>> = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
+  transactions: 'Transactions',
+  subscriptions: 'Subscriptions',
   options: 'Payment options',
 };
 

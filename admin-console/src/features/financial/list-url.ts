@@ -5,6 +5,7 @@ import { type List, parametersOf } from './address.ts';
 export interface ListUrl {
   readonly q: string;
   readonly status: string;
+  readonly type: string;
   readonly page: number;
   readonly per: PageSize;
 }
@@ -12,28 +13,38 @@ export interface ListUrl {
 const parsers = {
   q: parseAsString.withDefault(''),
   status: parseAsString.withDefault(''),
+  type: parseAsString.withDefault(''),
   page: parseAsInteger.withDefault(1),
   per: parseAsNumberLiteral(pageSizes).withDefault(20),
 };
 
-export interface RequestQuery<Status extends string> {
+export interface RequestQuery {
   readonly page: number;
   readonly limit: number;
-  readonly status?: Status;
+  readonly status?: string;
+  readonly type?: string;
   readonly search?: string;
 }
 
-/** What the server is asked for a state of the address. A status that there is not counts as absent. */
-export function requestQuery<Status extends string>(
+/** The part of a question that every list takes. */
+export function pageOf({ page, limit, search }: RequestQuery) {
+  return { page, limit, ...(search === undefined ? {} : { search }) };
+}
+
+/** What the server is asked for a state of the address. A status or type that there is not counts as absent. */
+export function requestQuery(
   url: ListUrl,
-  statuses: readonly Status[],
-): RequestQuery<Status> {
+  statuses: readonly string[],
+  types: readonly string[] = [],
+): RequestQuery {
   const status = statuses.find((each) => each === url.status);
+  const type = types.find((each) => each === url.type);
   const search = url.q.trim().slice(0, 80);
   return {
     page: Math.max(1, url.page),
     limit: url.per,
     ...(status === undefined ? {} : { status }),
+    ...(type === undefined ? {} : { type }),
     ...(search === '' ? {} : { search }),
   };
 }
@@ -42,13 +53,19 @@ export function requestQuery<Status extends string>(
 export function useListUrl(list: List) {
   const { prefix } = parametersOf[list];
   const [url, setUrl] = useQueryStates(parsers, {
-    urlKeys: { q: `${prefix}.q`, status: `${prefix}.status`, page: `${prefix}.page`, per: `${prefix}.per` },
+    urlKeys: {
+      q: `${prefix}.q`,
+      status: `${prefix}.status`,
+      type: `${prefix}.type`,
+      page: `${prefix}.page`,
+      per: `${prefix}.per`,
+    },
   });
   return {
     url: url satisfies ListUrl,
-    filter: (change: { q?: string; status?: string }) =>
+    filter: (change: { q?: string; status?: string; type?: string }) =>
       void setUrl({ ...change, page: null }, { history: 'replace' }),
-    clearFilters: () => void setUrl({ q: null, status: null, page: null }, { history: 'push' }),
+    clearFilters: () => void setUrl({ q: null, status: null, type: null, page: null }, { history: 'push' }),
     goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
     showPerPage: (per: PageSize) => void setUrl({ per, page: null }, { history: 'push' }),
   };

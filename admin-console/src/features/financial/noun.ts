@@ -1,51 +1,63 @@
-import type { WalletSummary } from '@picks/contract/money';
 import type { ComponentType } from 'react';
+import type { ActText } from '#src/ui/act-text.ts';
 import type { RecordColumns } from '#src/ui/record-table.tsx';
+import type { List } from './address.ts';
 import type { RequestQuery } from './list-url.ts';
 
-/** What deposits and withdrawals have in common. */
-export interface MoneyRequest {
+/** What every record of the tab has. */
+export interface MoneyRecord {
   readonly _id: string;
-  readonly amount: number;
   readonly status: string;
-  readonly transactionId: string;
   readonly user: { readonly _id: string; readonly name: string; readonly email: string };
-  readonly allowedActions: readonly string[];
 }
 
-/** An act as it is offered, asked about and reported. */
-export interface ActText {
-  readonly action: string;
-  readonly label: string;
-  /** the question, with the amount and the name */
-  readonly title: string;
-  /** what happens, in numbers */
-  readonly consequence: string;
-  readonly confirm: string;
-  readonly isDangerous: boolean;
-  /** said when the reason is missing; null for an act without one */
-  readonly reasonNeeded: string | null;
-  /** of the banner, a text of the specification */
-  readonly failed: string;
+/** A movement of money, with the number that a member quotes. */
+export interface MoneyRequest extends MoneyRecord {
+  readonly amount: number;
+  readonly transactionId: string;
 }
 
 export interface Page<T> {
   readonly rows: T[];
   readonly total: number;
   readonly totalPages: number;
+  /** rows by status, whatever status is asked for */
+  readonly counts?: Readonly<Record<string, number>>;
 }
 
 export interface Acted<T> {
   readonly record: T;
   readonly message: string;
-  readonly summary: WalletSummary;
 }
 
-/** One of the two queues of the tab: how its requests are read, shown and acted upon. */
-export interface RequestNoun<T extends MoneyRequest> {
-  readonly list: 'deposits' | 'withdrawals';
+/** An act as it is carried out. */
+export interface Attempt<T> {
+  readonly record: T;
+  readonly action: string;
+  readonly reason: string;
+  /** the same for every try */
+  readonly idempotencyKey: string;
+}
+
+/** A key that begins an act of the open record. */
+export interface ActKey {
+  readonly key: string;
+  readonly action: string;
+  readonly does: string;
+}
+
+/** One of the lists of the tab: how its records are read, shown and acted upon. */
+export interface RequestNoun<T extends MoneyRecord> {
+  readonly list: Exclude<List, 'options'>;
   /** "Deposit" */
   readonly singular: string;
+  /** "deposit requests" */
+  readonly plural: string;
+  /** what tells a record from others in words: "Ana Ruiz, DEP-1" */
+  readonly nameOf: (record: T) => string;
+  readonly keys: readonly ActKey[];
+  readonly types?: readonly string[];
+  readonly typeLabel?: (type: string) => string;
   readonly statuses: readonly string[];
   readonly statusLabel: (status: string) => string;
   readonly empty: string;
@@ -59,8 +71,9 @@ export interface RequestNoun<T extends MoneyRequest> {
   /** below the acts */
   readonly More: ComponentType<{ record: T }>;
   readonly actsOf: (record: T) => readonly ActText[];
-  readonly read: (query: RequestQuery<string>, signal: AbortSignal) => Promise<Page<T>>;
-  readonly carryOut: (record: T, action: string, reason: string) => Promise<Acted<T>>;
+  readonly read: (query: RequestQuery, signal: AbortSignal) => Promise<Page<T>>;
+  readonly readOne: (id: string, signal: AbortSignal) => Promise<T>;
+  readonly carryOut: (attempt: Attempt<T>) => Promise<Acted<T>>;
   /** the message of this act is shown in the panel, not as a toast */
   readonly inlineAction: string | null;
 }

@@ -7,8 +7,8 @@ import { recordColumns } from '#src/ui/record-table.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
 import { feeText } from './fee-text.ts';
 import { useOptionActs } from './option-acts.tsx';
-import { Line } from './row-cells.tsx';
-import { word } from './words.ts';
+import { Line } from '#src/ui/cells.tsx';
+import { word } from '#src/ui/words.ts';
 
 function Name({ option }: { option: AdminPaymentOption }) {
   const { href } = useOptionActs();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
 import { type OptionField, optionLabels, type OptionValues, previewFee } from './option-values.ts';
-import { word } from './words.ts';
+import { word } from '#src/ui/words.ts';
 
 interface FieldsProps {
   readonly form: UseFormReturn<OptionValues>;

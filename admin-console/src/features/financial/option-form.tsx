@@ -1,14 +1,13 @@
-import { ApiProblem } from '@picks/api-client/api-client';
 import {
   type AdminPaymentOption,
   paymentOptionInput,
   paymentOptionMessages,
 } from '@picks/contract/payment-options.admin';
-import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
+import { DraftBanner } from '#src/ui/draft-banner.tsx';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
-import { type DraftedForm, useDraftedForm } from '#src/ui/drafted-form.ts';
+import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { FormSummary } from '#src/ui/form-summary.tsx';
@@ -25,16 +24,10 @@ import { useSaveOption } from './options.queries.ts';
 
 const resolver = contractResolver<OptionValues>(paymentOptionInput, toOptionInput, optionField);
 const isField = (name: string): name is keyof OptionValues => name in optionLabels;
-
-/** Puts what the server says about a field beside it; a decided refusal makes the next try another request. */
-function tell(drafted: DraftedForm<OptionValues>, error: unknown): void {
-  if (!(error instanceof ApiProblem)) return;
-  if (error.status < 500 && error.status !== 429) drafted.renewKey();
-  for (const [path, message] of Object.entries(error.fields)) {
-    const name = optionField(path.split('.'));
-    if (isField(name)) drafted.form.setError(name, { type: 'server', message });
-  }
-}
+const fieldOf = (path: string) => {
+  const name = optionField(path.split('.'));
+  return isField(name) ? name : undefined;
+};
 
 interface OptionFormProps {
   /** null for a new one */
@@ -59,7 +52,7 @@ export function OptionForm({ option, onSaved, onCancel }: OptionFormProps) {
           idempotencyKey: drafted.idempotencyKey(),
         },
         {
-          onError: (error) => tell(drafted, error),
+          onError: (error) => drafted.showRefusal(error, fieldOf),
           onSuccess: ({ option: saved }) => {
             isDone.current = true;
             drafted.forgetDraft();
@@ -79,18 +72,7 @@ export function OptionForm({ option, onSaved, onCancel }: OptionFormProps) {
         submit();
       }}
     >
-      {drafted.hasDraft && (
-        <Banner
-          tone="info"
-          action={
-            <Button variant="quiet" size="small" onClick={drafted.discardDraft}>
-              Discard draft
-            </Button>
-          }
-        >
-          Your unsent draft is back.
-        </Banner>
-      )}
+      {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
       {save.error !== null && (
         <Failure
           title={paymentOptionMessages.saveFailed}

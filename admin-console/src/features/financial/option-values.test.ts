@@ -1,13 +1,7 @@
 import { paymentOptionInput } from '@picks/contract/payment-options.admin';
 import { expect, test } from 'vitest';
-import {
-  optionField,
-  optionValues,
-  previewFee,
-  splitFields,
-  toOptionInput,
-  typedAmount,
-} from './option-values.ts';
+import { optionField, optionValues, previewFee, splitFields, toOptionInput } from './option-values.ts';
+import { typedAmount } from '#src/ui/typed-amount.ts';
 
 const filled = { ...optionValues(), name: 'Revolut', code: 'rev_1' };
 

@@ -6,6 +6,7 @@ import {
   paymentOptionInput,
 } from '@picks/contract/payment-options.admin';
 import { toCents, toDollars } from '@picks/contract/money';
+import { typedAmount } from '#src/ui/typed-amount.ts';
 
 export const optionLabels = {
   name: 'Name',
@@ -63,12 +64,6 @@ export function optionValues(option: Values = fresh): OptionValues {
     adminInstructions: option.adminInstructions,
     isActive: option.isActive ? 'yes' : 'no',
   };
-}
-
-/** `1,250.5` as a number; undefined when it is none. */
-export function typedAmount(text: string): number | undefined {
-  const plain = text.replaceAll(',', '').trim();
-  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** Comma-separated names, trimmed; what is empty is left out. */

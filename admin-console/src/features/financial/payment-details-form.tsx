@@ -1,9 +1,9 @@
 import { type AdminDeposit, addPaymentDetails, adminDepositMessages } from '@picks/contract/deposits.admin';
-import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#src/session/api.ts';
+import { DraftBanner } from '#src/ui/draft-banner.tsx';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { Failure } from '#src/ui/failure.tsx';
@@ -59,18 +59,7 @@ function DetailFields({ deposit, onSent, onCancel, base }: FormProps & { base: D
         submit();
       }}
     >
-      {drafted.hasDraft && (
-        <Banner
-          tone="info"
-          action={
-            <Button variant="quiet" size="small" onClick={drafted.discardDraft}>
-              Discard draft
-            </Button>
-          }
-        >
-          Your unsent draft is back.
-        </Banner>
-      )}
+      {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
       {send.error !== null && (
         <Failure
           title={adminDepositMessages.detailsFailed}

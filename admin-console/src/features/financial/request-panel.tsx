@@ -8,11 +8,11 @@ import { Failure } from '#src/ui/failure.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { isTurning, type Walk } from '#src/ui/walk.ts';
 import { useActs } from './acts-context.tsx';
-import type { MoneyRequest, RequestNoun } from './noun.ts';
+import type { MoneyRecord, RequestNoun } from './noun.ts';
 import { oneRequestQuery } from './requests.queries.ts';
 import type { AskedAct } from './use-asked-act.ts';
 
-interface RequestPanelProps<T extends MoneyRequest> {
+interface RequestPanelProps<T extends MoneyRecord> {
   readonly noun: RequestNoun<T>;
   readonly id: string;
   /** the row of the list, when it is on the page */
@@ -24,7 +24,7 @@ interface RequestPanelProps<T extends MoneyRequest> {
   readonly onClose: () => void;
 }
 
-function ActButtons<T extends MoneyRequest>({ noun, record }: { noun: RequestNoun<T>; record: T }) {
+function ActButtons<T extends MoneyRecord>({ noun, record }: { noun: RequestNoun<T>; record: T }) {
   const { ask } = useActs();
   const acts = noun.actsOf(record);
   if (acts.length === 0) return null;
@@ -46,7 +46,7 @@ function ActButtons<T extends MoneyRequest>({ noun, record }: { noun: RequestNou
 }
 
 /** The record of an address: the row of the page, else looked up. */
-function usePanelRecord<T extends MoneyRequest>({ noun, id, row, isListed }: RequestPanelProps<T>) {
+function usePanelRecord<T extends MoneyRecord>({ noun, id, row, isListed }: RequestPanelProps<T>) {
   const found = useQuery({
     ...oneRequestQuery(noun, id),
     enabled: row === undefined && isListed && !isTurning(id),
@@ -55,7 +55,7 @@ function usePanelRecord<T extends MoneyRequest>({ noun, id, row, isListed }: Req
 }
 
 /** One request beside its queue: all there is to know, and what may be done now. */
-export function RequestPanel<T extends MoneyRequest>(props: RequestPanelProps<T>) {
+export function RequestPanel<T extends MoneyRecord>(props: RequestPanelProps<T>) {
   const { noun, id, acting } = props;
   const { record, error, retry } = usePanelRecord(props);
   const { failure, notice } = acting;
@@ -63,7 +63,7 @@ export function RequestPanel<T extends MoneyRequest>(props: RequestPanelProps<T>
     <SidePanel
       noun={noun.singular}
       title={`${noun.singular} details`}
-      announcement={record && `${record.user.name}, ${record.transactionId}`}
+      announcement={record && noun.nameOf(record)}
       walk={props.walk}
       onClose={props.onClose}
     >

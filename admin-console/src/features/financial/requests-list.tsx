@@ -6,19 +6,18 @@ import { type ReactNode, useState } from 'react';
 import { useDelayed } from '#src/ui/delayed.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { useLastGood } from '#src/ui/last-good.ts';
-import { NoRows } from '#src/ui/no-rows.tsx';
-import { Pager } from '#src/ui/pager.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
+import { PagedRows } from '#src/ui/paged-rows.tsx';
 import { useFocusReturn } from '#src/ui/row-focus.ts';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
 import { useWalk } from '#src/ui/walk.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog } from '#src/ui/act-dialog.tsx';
 import { ActsProvider } from './acts-context.tsx';
 import { useRecord } from './address.ts';
 import { FinancialHeader } from './financial-header.tsx';
 import { requestQuery, useListUrl } from './list-url.ts';
-import type { ActText, MoneyRequest, RequestNoun } from './noun.ts';
+import type { ActText } from '#src/ui/act-text.ts';
+import type { MoneyRecord, RequestNoun } from './noun.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { oneRequestQuery, requestListQuery } from './requests.queries.ts';
 import { StatusFilter } from './status-filter.tsx';
@@ -26,11 +25,11 @@ import { useAskedAct } from './use-asked-act.ts';
 import { requestShortcuts, useRequestKeys } from './use-request-keys.ts';
 
 /** The page that the address asks for, and the way through all of them. */
-function useRequests<T extends MoneyRequest>(noun: RequestNoun<T>) {
+function useRequests<T extends MoneyRecord>(noun: RequestNoun<T>) {
   const address = useListUrl(noun.list);
   const { url } = address;
   const record = useRecord(noun.list);
-  const query = useQuery(requestListQuery(noun, requestQuery(url, noun.statuses)));
+  const query = useQuery(requestListQuery(noun, requestQuery(url, noun.statuses, noun.types)));
   const data = useLastGood(query.data);
   const isOutdated = query.isPlaceholderData || query.data === undefined;
   const walk = useWalk({
@@ -42,59 +41,57 @@ function useRequests<T extends MoneyRequest>(noun: RequestNoun<T>) {
     show: (id, page) => record.show(id, { replace: true, page }),
   });
   const isWaiting = useDelayed(data === undefined && query.isFetching);
-  const isFiltered = url.q !== '' || url.status !== '';
+  const isFiltered = url.q !== '' || url.status !== '' || url.type !== '';
   return { address, record, query, data, isOutdated, walk, isWaiting, isFiltered };
 }
 
-type Requests<T extends MoneyRequest> = ReturnType<typeof useRequests<T>>;
+type Requests<T extends MoneyRecord> = ReturnType<typeof useRequests<T>>;
 
-function Rows<T extends MoneyRequest>({ noun, requests }: { noun: RequestNoun<T>; requests: Requests<T> }) {
+function Rows<T extends MoneyRecord>({ noun, requests }: { noun: RequestNoun<T>; requests: Requests<T> }) {
   const { address, record, data, isOutdated } = requests;
   return (
-    <>
-      <div className="@container relative min-h-0 flex-1 overflow-auto bg-surface">
-        <RecordTable
-          caption={`${noun.singular} requests`}
-          columns={noun.columns}
-          records={data?.rows}
-          idOf={({ _id }) => _id}
-          openId={record.openId}
-          onOpen={record.show}
-          isOutdated={isOutdated && data !== undefined}
-          skeletonRows={requests.isWaiting ? address.url.per : 0}
-        />
-        {data?.rows.length === 0 && !isOutdated && (
-          <NoRows
-            nouns={`${noun.singular.toLowerCase()} requests`}
-            isFiltered={requests.isFiltered}
-            isPastTheEnd={data.total > 0}
-            onClear={address.clearFilters}
-            onFirstPage={() => address.goToPage(1)}
-          >
-            <EmptyState icon={<Inbox size={28} aria-hidden="true" />} title={noun.empty}>
-              {noun.emptyHint}
-            </EmptyState>
-          </NoRows>
-        )}
-      </div>
-      {data && (
-        <Pager
-          page={address.url.page}
-          per={address.url.per}
-          total={data.total}
-          totalPages={data.totalPages}
-          onPage={address.goToPage}
-          onPer={address.showPerPage}
-        />
-      )}
-    </>
+    <PagedRows
+      caption={noun.plural}
+      columns={noun.columns}
+      idOf={({ _id }) => _id}
+      openId={record.openId}
+      onOpen={record.show}
+      data={data}
+      isOutdated={isOutdated}
+      isWaiting={requests.isWaiting}
+      isFiltered={requests.isFiltered}
+      address={address}
+    >
+      <EmptyState icon={<Inbox size={28} aria-hidden="true" />} title={noun.empty}>
+        {noun.emptyHint}
+      </EmptyState>
+    </PagedRows>
+  );
+}
+
+function Filters<T extends MoneyRecord>({ noun, requests }: { noun: RequestNoun<T>; requests: Requests<T> }) {
+  const { address, data } = requests;
+  return (
+    <StatusFilter
+      statuses={noun.statuses}
+      labelOf={noun.statusLabel}
+      counts={data?.counts}
+      types={noun.types ?? []}
+      typeLabelOf={noun.typeLabel ?? String}
+      type={address.url.type}
+      current={address.url.status}
+      isFiltered={requests.isFiltered}
+      onStatus={(status) => address.filter({ status })}
+      onType={(type) => address.filter({ type })}
+      onClear={address.clearFilters}
+    />
   );
 }
 
 const bannerBand = (banner: ReactNode) => <div className="bg-surface px-4 py-3 lg:px-6">{banner}</div>;
 
-/** A queue of requests, oldest open ones first, with one of them open beside it. */
-export function RequestsList<T extends MoneyRequest>({ noun }: { noun: RequestNoun<T> }) {
+/** One of the tab's lists, with one of its records open beside it. */
+export function RequestsList<T extends MoneyRecord>({ noun }: { noun: RequestNoun<T> }) {
   const requests = useRequests(noun);
   const { address, record, query, data, walk } = requests;
   const { openId } = record;
@@ -113,6 +110,7 @@ export function RequestsList<T extends MoneyRequest>({ noun }: { noun: RequestNo
   useRequestKeys({
     openId,
     walk,
+    keys: noun.keys,
     ask: (id, action) => {
       const known = knownRecord(id);
       const act = known && noun.actsOf(known).find((each) => each.action === action);
@@ -138,14 +136,7 @@ export function RequestsList<T extends MoneyRequest>({ noun }: { noun: RequestNo
       />
       <div className="flex min-h-0 flex-1">
         <section aria-label="List" className="flex min-w-0 flex-1 flex-col">
-          <StatusFilter
-            statuses={noun.statuses}
-            labelOf={noun.statusLabel}
-            current={address.url.status}
-            isFiltered={requests.isFiltered}
-            onStatus={(status) => address.filter({ status })}
-            onClear={address.clearFilters}
-          />
+          <Filters noun={noun} requests={requests} />
           {query.error !== null &&
             bannerBand(
               <Failure
@@ -179,7 +170,9 @@ export function RequestsList<T extends MoneyRequest>({ noun }: { noun: RequestNo
           onCancel={acting.cancel}
         />
       )}
-      {isHelpShown && <ShortcutSheet shortcuts={requestShortcuts} onClose={() => setIsHelpShown(false)} />}
+      {isHelpShown && (
+        <ShortcutSheet shortcuts={requestShortcuts(noun.keys)} onClose={() => setIsHelpShown(false)} />
+      )}
     </ActsProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@picks/api-client/api-client';
 import {
   keepPreviousData,
   type QueryClient,
@@ -6,14 +7,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { RequestQuery } from './list-url.ts';
-import type { MoneyRequest, Page, RequestNoun } from './noun.ts';
+import type { Attempt, MoneyRecord, Page, RequestNoun } from './noun.ts';
 
 const MINUTE = 60_000;
-/** Pages of 100 that an address without its list is looked for in. */
-const SEARCHED_PAGES = 20;
 
 /** One page of requests; the page before stays while this one loads. */
-export const requestListQuery = <T extends MoneyRequest>(noun: RequestNoun<T>, query: RequestQuery<string>) =>
+export const requestListQuery = <T extends MoneyRecord>(noun: RequestNoun<T>, query: RequestQuery) =>
   queryOptions({
     queryKey: ['money', noun.list, 'list', query],
     queryFn: ({ signal }) => noun.read(query, signal),
@@ -21,31 +20,23 @@ export const requestListQuery = <T extends MoneyRequest>(noun: RequestNoun<T>, q
     refetchInterval: MINUTE,
   });
 
-/** Looks through the pages, open requests first; null when there is no such request. */
-export async function findRequest<T extends MoneyRequest>(
-  id: string,
-  read: (page: number) => Promise<Page<T>>,
-  page = 1,
-): Promise<T | null> {
-  const { rows, totalPages } = await read(page);
-  const found = rows.find((row) => row._id === id);
-  if (found !== undefined) return found;
-  return page < Math.min(totalPages, SEARCHED_PAGES) ? findRequest(id, read, page + 1) : null;
-}
-
-/** A request that is not on the page that is shown: an old address, or one that left its filter. */
-export const oneRequestQuery = <T extends MoneyRequest>(noun: RequestNoun<T>, id: string) =>
+/** A record that is not on the page that is shown: an old address, or one that left its filter. Null: there is none. */
+export const oneRequestQuery = <T extends MoneyRecord>(noun: RequestNoun<T>, id: string) =>
   queryOptions({
     queryKey: ['money', noun.list, 'one', id],
-    queryFn: ({ signal }) => findRequest(id, (page) => noun.read({ page, limit: 100 }, signal)),
+    queryFn: ({ signal }) =>
+      noun.readOne(id, signal).catch((error: unknown) => {
+        if (error instanceof ApiProblem && error.status === 404) return null;
+        throw error;
+      }),
   });
 
-type RequestList = RequestNoun<MoneyRequest>['list'];
+type RequestList = RequestNoun<MoneyRecord>['list'];
 
 /** Shows what the server answered wherever the request stands. */
-function putRequest(client: QueryClient, list: RequestList, record: MoneyRequest): void {
-  client.setQueryData<MoneyRequest | null>(['money', list, 'one', record._id], record);
-  client.setQueriesData<Page<MoneyRequest>>(
+function putRequest(client: QueryClient, list: RequestList, record: MoneyRecord): void {
+  client.setQueryData<MoneyRecord | null>(['money', list, 'one', record._id], record);
+  client.setQueriesData<Page<MoneyRecord>>(
     { queryKey: ['money', list, 'list'] },
     (page) => page && { ...page, rows: page.rows.map((row) => (row._id === record._id ? record : row)) },
   );
@@ -55,22 +46,17 @@ function putRequest(client: QueryClient, list: RequestList, record: MoneyRequest
 export function useMoneyRefresh(list: RequestList) {
   const client = useQueryClient();
   return {
-    put: (record: MoneyRequest) => putRequest(client, list, record),
-    refresh: () => client.invalidateQueries({ queryKey: ['money', list] }),
+    put: (record: MoneyRecord) => putRequest(client, list, record),
+    /** of every list: one act may show in several */
+    refresh: () => client.invalidateQueries({ queryKey: ['money'] }),
   };
 }
 
-interface Act<T> {
-  readonly record: T;
-  readonly action: string;
-  readonly reason: string;
-}
-
 /** Carries an act out. Nothing is shown before the server said so; after a refusal the truth is read again. */
-export function useCarryOut<T extends MoneyRequest>(noun: RequestNoun<T>) {
+export function useCarryOut<T extends MoneyRecord>(noun: RequestNoun<T>) {
   const { put, refresh } = useMoneyRefresh(noun.list);
   return useMutation({
-    mutationFn: ({ record, action, reason }: Act<T>) => noun.carryOut(record, action, reason),
+    mutationFn: (attempt: Attempt<T>) => noun.carryOut(attempt),
     onSuccess: ({ record }) => put(record),
     onSettled: () => void refresh(),
   });

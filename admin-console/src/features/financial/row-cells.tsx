@@ -1,15 +1,13 @@
 import { Button } from '@picks/ui/button';
 import { Ellipsis, PanelRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useZone } from '#src/session/zone.ts';
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx';
-import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { useActs } from './acts-context.tsx';
-import type { ActText, MoneyRequest } from './noun.ts';
+import type { ActText } from '#src/ui/act-text.ts';
+import type { MoneyRecord } from './noun.ts';
 
 /** Whose money it is; the link that opens the request. */
-export function Member({ record }: { record: MoneyRequest }) {
+export function Member({ record }: { record: MoneyRecord }) {
   const { href } = useActs();
   return (
     <Link
@@ -23,19 +21,6 @@ export function Member({ record }: { record: MoneyRequest }) {
   );
 }
 
-export function Since({ instant }: { instant: string }) {
-  return (
-    <span className="tabular text-[13px] whitespace-nowrap text-ink-2">
-      <RelativeTime instant={instant} zone={useZone()} />
-    </span>
-  );
-}
-
-/** One line, cut where the column ends. */
-export function Line({ children }: { children: ReactNode }) {
-  return <span className="block truncate text-[13px]">{children}</span>;
-}
-
 export function Reference({ text }: { text: string }) {
   return (
     <span className="block truncate text-[13px] text-ink-2" title={text}>
@@ -45,20 +30,26 @@ export function Reference({ text }: { text: string }) {
 }
 
 interface RowActionsProps {
-  readonly record: MoneyRequest;
+  readonly record: MoneyRecord;
+  /** what tells it from others, for its buttons */
+  readonly name: string;
   readonly acts: readonly ActText[];
   /** label of what the panel is opened for, when no act is next */
   readonly next?: string | undefined;
 }
 
+const short: Readonly<Record<string, string>> = {
+  'Mark as completed': 'Complete',
+  'Mark as processing': 'Process',
+};
+
 /** As a row has room for it. */
-const shortLabel = (act: ActText) => (act.action === 'complete' ? 'Complete' : act.label);
+const shortLabel = ({ label }: ActText) => short[label] ?? label;
 
 /** The act that a request asks for, and the rest behind the dots. */
-export function RowActions({ record, acts, next }: RowActionsProps) {
+export function RowActions({ record, name, acts, next }: RowActionsProps) {
   const { ask, open } = useActs();
   const first = acts.find((act) => !act.isDangerous);
-  const name = `${record.user.name}, ${record.transactionId}`;
   return (
     <span className="flex items-center justify-end gap-1">
       {next !== undefined && (

@@ -5,19 +5,36 @@ import { X } from 'lucide-react';
 interface StatusFilterProps {
   readonly statuses: readonly string[];
   readonly labelOf: (status: string) => string;
+  /** rows by status */
+  readonly counts: Readonly<Record<string, number>> | undefined;
+  readonly types: readonly string[];
+  readonly typeLabelOf: (type: string) => string;
+  readonly type: string;
   readonly current: string;
   readonly isFiltered: boolean;
   readonly onStatus: (status: string) => void;
+  readonly onType: (type: string) => void;
   readonly onClear: () => void;
 }
 
-/** The statuses of a list, one of them or all. */
+/** How many there are, where there are any. */
+function Count({ of }: { of: number | undefined }) {
+  if (of === undefined || of === 0) return null;
+  return <span className="tabular font-medium text-ink-3">{of.toLocaleString('en-US')}</span>;
+}
+
+/** The statuses of a list and its types, one of them or all. */
 export function StatusFilter({
   statuses,
   labelOf,
+  counts,
+  types,
+  typeLabelOf,
+  type,
   current,
   isFiltered,
   onStatus,
+  onType,
   onClear,
 }: StatusFilterProps) {
   const chosen = statuses.includes(current) ? current : '';
@@ -35,14 +52,30 @@ export function StatusFilter({
             aria-pressed={status === chosen}
             onClick={() => onStatus(status)}
             className={clsx(
-              'type-meta inline-flex h-7 items-center rounded-[7px] px-2 font-semibold whitespace-nowrap',
+              'type-meta inline-flex h-7 items-center gap-1.5 rounded-[7px] px-2 font-semibold whitespace-nowrap',
               status === chosen ? 'bg-surface text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >
             {status === '' ? 'All' : labelOf(status)}
+            <Count of={counts?.[status]} />
           </button>
         ))}
       </div>
+      {types.length > 0 && (
+        <select
+          aria-label="Type"
+          value={types.includes(type) ? type : ''}
+          onChange={(event) => onType(event.target.value)}
+          className="console-control !min-h-8 !w-auto font-medium"
+        >
+          <option value="">All types</option>
+          {types.map((each) => (
+            <option key={each} value={each}>
+              {typeLabelOf(each)}
+            </option>
+          ))}
+        </select>
+      )}
       {isFiltered && (
         <Button variant="quiet" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
           Clear

@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react';
+import { v7 as uuid } from 'uuid';
 import { notify } from '#src/ui/toaster.tsx';
-import type { ActText, MoneyRequest, RequestNoun } from './noun.ts';
+import type { ActText } from '#src/ui/act-text.ts';
+import type { MoneyRecord, RequestNoun } from './noun.ts';
 import { useCarryOut } from './requests.queries.ts';
 
 interface Asked<T> {
   readonly record: T;
   readonly act: ActText;
+}
+
+/** The same key goes with every try. */
+interface Tried<T> extends Asked<T> {
+  readonly reason: string;
+  readonly idempotencyKey: string;
 }
 
 /** Milliseconds that an inline message stays (ux.md). */
@@ -23,17 +31,17 @@ function useNotice() {
 }
 
 /** One act at a time: asked about, carried out, and what came of it. */
-export function useAskedAct<T extends MoneyRequest>(noun: RequestNoun<T>) {
+export function useAskedAct<T extends MoneyRecord>(noun: RequestNoun<T>) {
   const carryOut = useCarryOut(noun);
   const [asked, setAsked] = useState<Asked<T> | null>(null);
-  const [tried, setTried] = useState<(Asked<T> & { reason: string }) | null>(null);
+  const [tried, setTried] = useState<Tried<T> | null>(null);
   const [notice, setNotice] = useNotice();
 
-  function send(attempt: Asked<T> & { reason: string }) {
-    const { record, act, reason } = attempt;
+  function send(attempt: Tried<T>) {
+    const { record, act, reason, idempotencyKey } = attempt;
     setTried(attempt);
     carryOut.mutate(
-      { record, action: act.action, reason },
+      { record, action: act.action, reason, idempotencyKey },
       {
         onSuccess: ({ message }) =>
           act.action === noun.inlineAction
@@ -48,7 +56,7 @@ export function useAskedAct<T extends MoneyRequest>(noun: RequestNoun<T>) {
     asked,
     ask: (record: T, act: ActText) => setAsked({ record, act }),
     cancel: () => setAsked(null),
-    confirm: (reason = '') => asked !== null && send({ ...asked, reason }),
+    confirm: (reason = '') => asked !== null && send({ ...asked, reason, idempotencyKey: uuid() }),
     isBusy: carryOut.isPending,
     notice,
     failure:
@@ -64,4 +72,4 @@ export function useAskedAct<T extends MoneyRequest>(noun: RequestNoun<T>) {
   };
 }
 
-export type AskedAct<T extends MoneyRequest> = ReturnType<typeof useAskedAct<T>>;
+export type AskedAct<T extends MoneyRecord> = ReturnType<typeof useAskedAct<T>>;

@@ -1,11 +1,13 @@
 import { formatDollars } from '@picks/contract/money';
 import { type AdminWithdrawal, adminWithdrawalMessages as texts } from '@picks/contract/withdrawals.admin';
-import type { ActText } from './noun.ts';
+import type { ActText } from '#src/ui/act-text.ts';
 
 type Action = AdminWithdrawal['allowedActions'][number];
 type Sentences = Omit<ActText, 'action' | 'isDangerous' | 'reasonNeeded'>;
 
-function sentencesOf({ amount, fee, payout, user }: AdminWithdrawal): Readonly<Record<Action, Sentences>> {
+type Payout = Pick<AdminWithdrawal, 'amount' | 'fee' | 'payout' | 'user'>;
+
+function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Action, Sentences>> {
   const [held, kept, paid] = [amount, fee, payout].map(formatDollars);
   const request = `withdrawal of ${held} for ${user.name}`;
   const released = `The ${held} held for it goes back to their available balance. This is final.`;
@@ -58,7 +60,7 @@ const reasons: Partial<Record<Action, string>> = {
 /** The steps in the order of a pay-out: the one that ends it first, the refusals last. */
 const order: readonly Action[] = ['complete', 'approve', 'process', 'reject', 'fail'];
 
-export function withdrawalActs(withdrawal: AdminWithdrawal): ActText[] {
+export function withdrawalActs(withdrawal: Payout & Pick<AdminWithdrawal, 'allowedActions'>): ActText[] {
   const sentences = sentencesOf(withdrawal);
   return order
     .filter((action) => withdrawal.allowedActions.includes(action))

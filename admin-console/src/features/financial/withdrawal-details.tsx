@@ -4,9 +4,11 @@ import { formatMoney } from '@picks/ui/format/money';
 import { useZone } from '#src/session/zone.ts';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
-import { AmountHead, Moment, OwnerFacts, PanelSection } from './facts.tsx';
+import { Moment } from '#src/ui/moment.tsx';
+import { PanelSection } from '#src/ui/panel-section.tsx';
+import { AmountHead, OwnerFacts } from './facts.tsx';
 import { MethodName } from './method-name.tsx';
-import { word } from './words.ts';
+import { word } from '#src/ui/words.ts';
 
 function Breakdown({ record }: { record: AdminWithdrawal }) {
   return (

@@ -5,6 +5,7 @@ import {
   approveWithdrawal,
   completeWithdrawal,
   failWithdrawal,
+  getWithdrawalRequest,
   listWithdrawalRequests,
   processWithdrawal,
   rejectWithdrawal,
@@ -13,12 +14,15 @@ import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
 import { recordColumns } from '#src/ui/record-table.tsx';
 import { MethodName } from './method-name.tsx';
-import type { Acted, RequestNoun } from './noun.ts';
-import { Line, Member, Reference, RowActions, Since } from './row-cells.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { pageOf } from './list-url.ts';
+import type { Acted, Attempt, RequestNoun } from './noun.ts';
+import { Line, Since } from '#src/ui/cells.tsx';
+import { decisionKeys, requestName } from './requests.ts';
+import { Member, Reference, RowActions } from './row-cells.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { WithdrawalFacts, WithdrawalMore } from './withdrawal-details.tsx';
-import { word } from './words.ts';
+import { word } from '#src/ui/words.ts';
 
 const columns = recordColumns<AdminWithdrawal>([
   { id: 'member', header: 'Member', className: 'w-56', cell: (request) => <Member record={request} /> },
@@ -61,7 +65,9 @@ const columns = recordColumns<AdminWithdrawal>([
     id: 'actions',
     header: 'Actions',
     className: 'w-40 !text-end',
-    cell: (request) => <RowActions record={request} acts={withdrawalActs(request)} />,
+    cell: (request) => (
+      <RowActions record={request} name={requestName(request)} acts={withdrawalActs(request)} />
+    ),
   },
 ]);
 
@@ -81,11 +87,11 @@ function call(id: string, action: string, reason: string) {
   }
 }
 
-async function carryOut(
-  request: AdminWithdrawal,
-  action: string,
-  reason: string,
-): Promise<Acted<AdminWithdrawal>> {
+async function carryOut({
+  record: request,
+  action,
+  reason,
+}: Attempt<AdminWithdrawal>): Promise<Acted<AdminWithdrawal>> {
   const answer = await call(request._id, action, reason);
   return { ...answer, record: answer.withdrawal };
 }
@@ -93,6 +99,9 @@ async function carryOut(
 export const withdrawalNoun: RequestNoun<AdminWithdrawal> = {
   list: 'withdrawals',
   singular: 'Withdrawal',
+  plural: 'withdrawal requests',
+  nameOf: requestName,
+  keys: decisionKeys,
   statuses: withdrawalStatuses,
   statusLabel: word,
   empty: adminWithdrawalMessages.empty,
@@ -103,12 +112,14 @@ export const withdrawalNoun: RequestNoun<AdminWithdrawal> = {
   Facts: WithdrawalFacts,
   More: WithdrawalMore,
   actsOf: withdrawalActs,
-  async read({ status, ...page }, signal) {
-    const wanted = withdrawalStatuses.find((each) => each === status);
-    const query = { ...page, ...(wanted === undefined ? {} : { status: wanted }) };
+  async read(asked, signal) {
+    const wanted = withdrawalStatuses.find((each) => each === asked.status);
+    const query = { ...pageOf(asked), ...(wanted === undefined ? {} : { status: wanted }) };
     const { withdrawals, ...answer } = await api.call(listWithdrawalRequests, { query, signal });
     return { ...answer, rows: withdrawals };
   },
+  readOne: async (id, signal) =>
+    (await api.call(getWithdrawalRequest, { params: { id }, signal })).withdrawal,
   carryOut,
   inlineAction: 'complete',
 };

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
-import type { ActText } from './noun.ts';
+import type { ActText } from './act-text.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 interface ActDialogProps {
   readonly act: ActText;

@@ -11,6 +11,9 @@ const looks: Readonly<Record<string, readonly [BadgeTone, LucideIcon]>> = {
   failed: ['lost', X],
   cancelled: ['neutral', Ban],
   refunded: ['neutral', Undo2],
+  active: ['won', Check],
+  grace: ['pending', Hourglass],
+  ended: ['neutral', Ban],
 };
 
 /** Where a request stands: icon, word, colour. */

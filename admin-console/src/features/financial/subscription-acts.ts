@@ -1,0 +1,38 @@
+import { formatDollars, toCents, toDollars } from '@picks/contract/money';
+import {
+  type AdminSubscription,
+  adminSubscriptionMessages as texts,
+  subscriptionActions,
+} from '@picks/contract/subscriptions.admin';
+import type { ActText } from '#src/ui/act-text.ts';
+
+/** What may be done about a subscription's money. */
+export function subscriptionActs({
+  user,
+  plan,
+  refundable,
+  available,
+  allowedActions,
+}: AdminSubscription): ActText[] {
+  const sum = formatDollars(refundable);
+  const after = formatDollars(toDollars(toCents(available) + toCents(refundable)));
+  const sentences = {
+    refund: {
+      label: 'Refund',
+      title: `Refund ${plan.name} to ${user.name}?`,
+      consequence: `${sum} goes back to their available balance, which becomes ${after}. The plan ends now. This can not be undone.`,
+      confirm: `Refund ${sum}`,
+      failed: texts.refundFailed,
+    },
+    decline_refund: {
+      label: 'Decline refund',
+      title: `Decline the refund of ${plan.name} for ${user.name}?`,
+      consequence: `The plan goes on and ${sum} stays paid. They are mailed your reason.`,
+      confirm: 'Decline refund',
+      failed: texts.declineFailed,
+    },
+  };
+  return subscriptionActions
+    .filter((action) => allowedActions.includes(action))
+    .map((action) => ({ action, ...sentences[action], isDangerous: true, reasonNeeded: texts.reasonNeeded }));
+}

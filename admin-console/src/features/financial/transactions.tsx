@@ -1,0 +1,106 @@
+import { type TransactionType, transactionTypes } from '@picks/contract/transactions';
+import {
+  type AdminTransaction,
+  adminTransactionMessages,
+  getAdminTransaction,
+  listAdminTransactions,
+  setTransactionStatus,
+  transactionStatuses,
+} from '@picks/contract/transactions.admin';
+import { formatMoney } from '@picks/ui/format/money';
+import { api } from '#src/session/api.ts';
+import { Line, Since } from '#src/ui/cells.tsx';
+import { recordColumns } from '#src/ui/record-table.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { word } from '#src/ui/words.ts';
+import { pageOf } from './list-url.ts';
+import type { Acted, Attempt, RequestNoun } from './noun.ts';
+import { requestName } from './requests.ts';
+import { Member, Reference, RowActions } from './row-cells.tsx';
+import { transactionActs } from './transaction-acts.ts';
+import { TransactionFacts, TransactionMore } from './transaction-details.tsx';
+
+export const typeWords: Readonly<Record<TransactionType, string>> = {
+  deposit: 'Deposit',
+  withdraw: 'Withdrawal',
+  referral: 'Referral',
+  subscription: 'Subscription',
+};
+
+const columns = recordColumns<AdminTransaction>([
+  { id: 'member', header: 'Member', className: 'w-56', cell: (row) => <Member record={row} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    className: 'w-32 !text-end font-semibold tabular',
+    cell: (row) => formatMoney(row.amount),
+  },
+  { id: 'type', header: 'Type', className: 'w-32 !ps-6', cell: (row) => <Line>{typeWords[row.type]}</Line> },
+  {
+    id: 'status',
+    header: 'Status',
+    className: 'w-48',
+    cell: (row) => <StatusBadge status={row.status} label={word(row.status)} />,
+  },
+  { id: 'reference', header: 'Reference', cell: (row) => <Reference text={row.transactionId} /> },
+  { id: 'date', header: 'Date', className: 'w-28', cell: (row) => <Since instant={row.createdAt} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    className: 'w-44 !text-end',
+    cell: (row) => <RowActions record={row} name={requestName(row)} acts={transactionActs(row)} />,
+  },
+]);
+
+async function carryOut({
+  record,
+  action,
+  reason,
+}: Attempt<AdminTransaction>): Promise<Acted<AdminTransaction>> {
+  const status = transactionStatuses.find((each) => each === action) ?? record.allowedActions[0];
+  if (status === undefined) throw new Error('an act that is not offered');
+  const { transaction, message } = await api.call(setTransactionStatus, {
+    params: { id: record._id },
+    body: { status, ...(reason === '' ? {} : { reason }) },
+  });
+  return { record: transaction, message };
+}
+
+export const transactionNoun: RequestNoun<AdminTransaction> = {
+  list: 'transactions',
+  singular: 'Transaction',
+  plural: 'transactions',
+  nameOf: requestName,
+  keys: [],
+  types: transactionTypes,
+  typeLabel: (type) =>
+    transactionTypes
+      .filter((each) => each === type)
+      .map((each) => typeWords[each])
+      .join(''),
+  statuses: transactionStatuses,
+  statusLabel: word,
+  empty: adminTransactionMessages.empty,
+  emptyHint: 'Deposits, withdrawals and what members pay for plans stand here, whatever became of them.',
+  missing: 'This transaction does not exist',
+  searchHint: 'Name, e-mail or reference',
+  columns,
+  Facts: TransactionFacts,
+  More: TransactionMore,
+  actsOf: transactionActs,
+  async read(asked, signal) {
+    const wanted = transactionStatuses.find((each) => each === asked.status);
+    const ofType = transactionTypes.find((each) => each === asked.type);
+    const query = {
+      ...pageOf(asked),
+      ...(wanted === undefined ? {} : { status: wanted }),
+      ...(ofType === undefined ? {} : { type: ofType }),
+    };
+    const { transactions, ...answer } = await api.call(listAdminTransactions, { query, signal });
+    return { ...answer, rows: transactions };
+  },
+  readOne: async (id, signal) =>
+    (await api.call(getAdminTransaction, { params: { id }, signal })).transaction,
+  carryOut,
+  inlineAction: null,
+};
