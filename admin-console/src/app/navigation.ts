@@ -1,4 +1,4 @@
-import { Landmark, type LucideIcon, Target } from 'lucide-react';
+import { Gem, Landmark, type LucideIcon, Target, Users } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export interface Tab {
@@ -34,10 +34,28 @@ const financial: Tab = {
   ),
 };
 
+const plans: Tab = {
+  id: 'plans',
+  label: 'Plans',
+  icon: Gem,
+  screen: lazy(() =>
+    import('#src/features/plans/plans-screen.tsx').then((file) => ({ default: file.PlansScreen })),
+  ),
+};
+
+const users: Tab = {
+  id: 'users',
+  label: 'Users',
+  icon: Users,
+  screen: lazy(() =>
+    import('#src/features/users/users-screen.tsx').then((file) => ({ default: file.UsersScreen })),
+  ),
+};
+
 /** What the rail offers, in its order. A tab is listed here when its screen exists. */
 export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Content', tabs: [picks] },
-  { heading: 'Business', tabs: [financial] },
+  { heading: 'Business', tabs: [users, financial, plans] },
 ];
 
 /** The tab of a query parameter; the first one when it is missing or unknown. */

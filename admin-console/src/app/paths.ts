@@ -10,6 +10,11 @@ export const paths = {
   memberApp: '/dashboard',
   memberLogin: '/login',
   newPick: '/admin?tab=content&new=1',
+  transactionsOf: (email: string) =>
+    `/admin?tab=financial&list=transactions&tx.q=${encodeURIComponent(email)}`,
+  subscription: (id: string) =>
+    `/admin?tab=financial&list=subscriptions&subscription=${encodeURIComponent(id)}`,
+  transaction: (id: string) => `/admin?tab=financial&list=transactions&transaction=${encodeURIComponent(id)}`,
 } as const;
 
 /** Query parameters that name what is open; a change of one of them leaves the open form. */

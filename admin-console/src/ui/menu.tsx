@@ -1,11 +1,26 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import clsx from 'clsx';
+import { Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 
 interface MenuProps {
   /** the button that opens it */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
+}
+
+/** The dots that open the acts of a row. */
+export function MoreButton({ label, ...rest }: { label: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className="rounded-control p-1.5 text-ink-3 hover:bg-sunken hover:text-ink data-popup-open:bg-sunken"
+    >
+      <Ellipsis size={18} aria-hidden="true" />
+    </button>
+  );
 }
 
 /** A list of acts below a button. */

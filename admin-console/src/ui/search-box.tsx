@@ -1,3 +1,4 @@
+import { Button } from '@picks/ui/button';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
@@ -8,11 +9,13 @@ interface SearchBoxProps {
   /** what is searched */
   readonly placeholder: string;
   readonly value: string;
+  /** a button beside it that searches at once */
+  readonly hasButton?: boolean;
   readonly onSearch: (text: string) => void;
 }
 
 /** Searches 300 ms after the last key, at once on Enter. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, hasButton = false, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,25 +39,32 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }
 
   return (
-    <div className="relative w-40 md:w-72">
-      <Search
-        size={16}
-        aria-hidden="true"
-        className="pointer-events-none absolute start-2.5 top-2 text-ink-3"
-      />
-      <input
-        ref={input}
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={80}
-        defaultValue={value}
-        onChange={(event) => sendSoon(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') send(event.currentTarget.value);
-        }}
-        className="console-control !min-h-8 !ps-8"
-      />
+    <div className="flex gap-2">
+      <div className="relative w-40 md:w-72">
+        <Search
+          size={16}
+          aria-hidden="true"
+          className="pointer-events-none absolute start-2.5 top-2 text-ink-3"
+        />
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={80}
+          defaultValue={value}
+          onChange={(event) => sendSoon(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') send(event.currentTarget.value);
+          }}
+          className="console-control !min-h-8 !ps-8"
+        />
+      </div>
+      {hasButton && (
+        <Button variant="secondary" size="small" onClick={() => send(input.current?.value ?? '')}>
+          Search
+        </Button>
+      )}
     </div>
   );
 }

@@ -8,6 +8,15 @@ import type { ProblemKind } from './problems.ts';
 /** Form defaults (spec admin 9). */
 export const planDefaults = { duration: 30, accessLevel: 'premium', maxPicks: null, isActive: true } as const;
 
+/** Texts of the console (spec admin 2 and 5, literal where it has them). */
+export const planMessages = {
+  empty: 'No plans yet',
+  deleteConfirm: 'Are you sure you want to delete this plan? This action cannot be undone.',
+  saveFailed: 'Failed to save plan',
+  deleteFailed: 'Failed to delete plan',
+  toggleFailed: 'Failed to toggle plan',
+} as const;
+
 /** Days that a plan may last, and the most it may cost in dollars. */
 export const PLAN = { minDays: 1, maxDays: 3660, maxPrice: 100_000 } as const;
 

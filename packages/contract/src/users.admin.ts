@@ -9,6 +9,10 @@ import { transaction } from './transactions.ts';
 
 /** Texts of the console's users (spec admin 5 and 8, literal), and what an added balance is called. */
 export const userMessages = {
+  empty: 'No users found',
+  detailsFailed: 'Failed to fetch user details',
+  updateFailed: 'Failed to update user',
+  balanceFailed: 'Failed to add balance',
   amountNeeded: 'Please enter a valid amount greater than 0',
   balanceDescription: 'Balance added by support',
 } as const;

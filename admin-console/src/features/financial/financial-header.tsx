@@ -1,7 +1,6 @@
-import { Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { HelpButton } from '#src/ui/help-button.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
-import { Tooltip } from '#src/ui/tooltip.tsx';
 import type { List } from './address.ts';
 import { ListSwitch } from './list-switch.tsx';
 
@@ -26,16 +25,7 @@ export function FinancialHeader({ list, total, onHelp, actions }: FinancialHeade
       actions={
         <>
           {actions}
-          <Tooltip text="Keyboard shortcuts (?)">
-            <button
-              type="button"
-              aria-label="Keyboard shortcuts"
-              onClick={onHelp}
-              className="rounded-control p-2 text-ink-3 hover:bg-sunken hover:text-ink"
-            >
-              <Keyboard size={18} aria-hidden="true" />
-            </button>
-          </Tooltip>
+          <HelpButton onHelp={onHelp} />
         </>
       }
     />

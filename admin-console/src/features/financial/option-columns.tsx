@@ -1,8 +1,8 @@
 import type { AdminPaymentOption } from '@picks/contract/payment-options.admin';
 import { formatMoney } from '@picks/ui/format/money';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Menu, MenuItem } from '#src/ui/menu.tsx';
+import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
 import { recordColumns } from '#src/ui/record-table.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
 import { feeText } from './fee-text.ts';
@@ -38,17 +38,7 @@ function ActiveToggle({ option }: { option: AdminPaymentOption }) {
 function OptionMenu({ option }: { option: AdminPaymentOption }) {
   const { open, remove } = useOptionActs();
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`More for ${option.name}`}
-          className="rounded-control p-1.5 text-ink-3 hover:bg-sunken hover:text-ink data-popup-open:bg-sunken"
-        >
-          <Ellipsis size={18} aria-hidden="true" />
-        </button>
-      }
-    >
+    <Menu trigger={<MoreButton label={`More for ${option.name}`} />}>
       <MenuItem icon={<Pencil size={16} aria-hidden="true" />} onSelect={() => open(option._id)}>
         Edit
       </MenuItem>

@@ -1,7 +1,7 @@
 import { Button } from '@picks/ui/button';
-import { Ellipsis, PanelRight } from 'lucide-react';
+import { PanelRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator, MoreButton } from '#src/ui/menu.tsx';
 import { useActs } from './acts-context.tsx';
 import type { ActText } from '#src/ui/act-text.ts';
 import type { MoneyRecord } from './noun.ts';
@@ -72,17 +72,7 @@ export function RowActions({ record, name, acts, next }: RowActionsProps) {
           {shortLabel(first)}
         </Button>
       )}
-      <Menu
-        trigger={
-          <button
-            type="button"
-            aria-label={`More for ${name}`}
-            className="rounded-control p-1.5 text-ink-3 hover:bg-sunken hover:text-ink data-popup-open:bg-sunken"
-          >
-            <Ellipsis size={18} aria-hidden="true" />
-          </button>
-        }
-      >
+      <Menu trigger={<MoreButton label={`More for ${name}`} />}>
         <MenuItem icon={<PanelRight size={16} aria-hidden="true" />} onSelect={() => open(record._id)}>
           Open
         </MenuItem>

@@ -1,0 +1,105 @@
+import type { AdminPlan } from '@picks/contract/plans.admin';
+import { LevelBadge } from '@picks/ui/badge';
+import { formatMoney } from '@picks/ui/format/money';
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Line } from '#src/ui/cells.tsx';
+import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
+import { recordColumns } from '#src/ui/record-table.tsx';
+import { Toggle } from '#src/ui/toggle.tsx';
+import { usePlanActs } from './plan-acts.tsx';
+
+/** Tells a plan from its sister with another duration. */
+export const planName = ({ name, duration }: Pick<AdminPlan, 'name' | 'duration'>): string =>
+  `${name}, ${duration} ${duration === 1 ? 'day' : 'days'}`;
+
+function Name({ plan }: { plan: AdminPlan }) {
+  const { href } = usePlanActs();
+  return (
+    <Link
+      to={href(plan._id)}
+      data-row-link={plan._id}
+      className="block rounded-sm text-[13px] leading-4 hover:underline"
+    >
+      <span className="block truncate font-semibold">{plan.name}</span>{' '}
+      <span className="block truncate text-[12px] text-ink-3">{plan.description}</span>
+    </Link>
+  );
+}
+
+function ActiveToggle({ plan }: { plan: AdminPlan }) {
+  const { toggle, toggling } = usePlanActs();
+  const isBusy = toggling?.id === plan._id;
+  return (
+    <Toggle
+      label={`Offer ${planName(plan)}`}
+      isOn={isBusy ? toggling.isActive : plan.isActive}
+      busy={isBusy}
+      onToggle={() => toggle(plan)}
+    />
+  );
+}
+
+function PlanMenu({ plan }: { plan: AdminPlan }) {
+  const { open, remove, toggle } = usePlanActs();
+  const Switch = plan.isActive ? Archive : ArchiveRestore;
+  return (
+    <Menu trigger={<MoreButton label={`More for ${planName(plan)}`} />}>
+      <MenuItem icon={<Pencil size={16} aria-hidden="true" />} onSelect={() => open(plan._id)}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={<Switch size={16} aria-hidden="true" />} onSelect={() => toggle(plan)}>
+        {plan.isActive ? 'Archive' : 'Offer again'}
+      </MenuItem>
+      <MenuItem icon={<Trash2 size={16} aria-hidden="true" />} isDangerous onSelect={() => remove(plan)}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export const planColumns = recordColumns<AdminPlan>([
+  { id: 'name', header: 'Plan', cell: (plan) => <Name plan={plan} /> },
+  {
+    id: 'price',
+    header: 'Price',
+    className: 'w-32 !text-end font-semibold tabular',
+    cell: (plan) => formatMoney(plan.price),
+  },
+  {
+    id: 'duration',
+    header: 'Duration',
+    className: 'w-32 !ps-6 tabular',
+    cell: (plan) => <Line>{plan.duration === 1 ? '1 day' : `${plan.duration} days`}</Line>,
+  },
+  {
+    id: 'level',
+    header: 'Level',
+    className: 'w-32',
+    cell: (plan) => <LevelBadge level={plan.accessLevel} />,
+  },
+  {
+    id: 'picks',
+    header: 'Picks a week',
+    className: 'w-32 tabular',
+    cell: (plan) => <Line>{plan.maxPicks ?? 'Unlimited'}</Line>,
+  },
+  {
+    id: 'subscribers',
+    header: 'Subscribers',
+    className: 'w-32 !text-end tabular',
+    cell: (plan) => plan.subscriberCount.toLocaleString('en-US'),
+  },
+  {
+    id: 'active',
+    header: 'Active',
+    className: 'w-28 !ps-8',
+    cell: (plan) => <ActiveToggle plan={plan} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    className: 'w-24 !text-end',
+    cell: (plan) => <PlanMenu plan={plan} />,
+  },
+]);

@@ -1,0 +1,139 @@
+import { type AdminPlan, planInput, planMessages } from '@picks/contract/plans.admin';
+import { planLevels } from '@picks/contract/plans';
+import { Banner } from '@picks/ui/banner';
+import { Button } from '@picks/ui/button';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
+import { DraftBanner } from '#src/ui/draft-banner.tsx';
+import { useDraftedForm } from '#src/ui/drafted-form.ts';
+import { Failure } from '#src/ui/failure.tsx';
+import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
+import { contractResolver } from '#src/ui/form-resolver.ts';
+import { FormSummary } from '#src/ui/form-summary.tsx';
+import { notify } from '#src/ui/toaster.tsx';
+import { word } from '#src/ui/words.ts';
+import {
+  type PlanField,
+  planField,
+  planLabels,
+  planValues,
+  type PlanValues,
+  toPlanInput,
+} from './plan-values.ts';
+import { useSavePlan } from './plans.queries.ts';
+
+const resolver = contractResolver<PlanValues>(planInput, toPlanInput, planField);
+const fieldOf = (path: string) => (Object.keys(planLabels) as PlanField[]).find((name) => name === path);
+
+function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
+  const { register, formState } = form;
+  const wired = (name: PlanField) => ({
+    label: planLabels[name],
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <>
+      <InputField required {...wired('name')} />
+      <AreaField rows={2} {...wired('description')} />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <InputField required inputMode="decimal" className="tabular" {...wired('price')} />
+        <InputField required inputMode="numeric" className="tabular" {...wired('duration')} />
+        <ChoiceField required {...wired('accessLevel')}>
+          {planLevels.map((level) => (
+            <option key={level} value={level}>
+              {word(level)}
+            </option>
+          ))}
+        </ChoiceField>
+        <InputField
+          inputMode="numeric"
+          placeholder="Unlimited"
+          className="tabular"
+          hint="Empty is unlimited"
+          {...wired('maxPicks')}
+        />
+      </div>
+      <AreaField rows={5} hint="One on each line, as members read them." {...wired('features')} />
+      <ChoiceField {...wired('isActive')}>
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </ChoiceField>
+    </>
+  );
+}
+
+/** What a change means for those who have the plan. */
+function TermsNotice({ plan }: { plan: AdminPlan }) {
+  const whose =
+    plan.subscriberCount === 1 ? 'The one subscriber keeps' : `The ${plan.subscriberCount} subscribers keep`;
+  return (
+    <Banner tone="info">
+      {plan.subscriberCount > 0 && `${whose} what is paid until the period ends. `}A new price, level or
+      number of picks applies from the next renewal.
+    </Banner>
+  );
+}
+
+interface PlanFormProps {
+  /** null for a new one */
+  readonly plan: AdminPlan | null;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** All there is to a plan. */
+export function PlanForm({ plan, onSaved, onCancel }: PlanFormProps) {
+  const [opened] = useState(plan);
+  const drafted = useDraftedForm(`plan:${opened?._id ?? 'new'}`, planValues(opened), resolver);
+  const { form, isDone } = drafted;
+  const save = useSavePlan();
+  const submit = () =>
+    void form.handleSubmit((values) =>
+      save.mutate(
+        {
+          id: opened?._id ?? null,
+          body: planInput.parse(toPlanInput(values)),
+          idempotencyKey: drafted.idempotencyKey(),
+        },
+        {
+          onError: (error) => drafted.showRefusal(error, fieldOf),
+          onSuccess: ({ plan: saved }) => {
+            isDone.current = true;
+            drafted.forgetDraft();
+            notify({ title: `Plan saved: ${saved.name}` });
+            onSaved();
+          },
+        },
+      ),
+    )();
+  return (
+    <form
+      noValidate
+      aria-label={opened === null ? 'New plan' : 'Edit plan'}
+      className="flex flex-col gap-4 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
+      {save.error !== null && (
+        <Failure title={planMessages.saveFailed} error={save.error} onRetry={submit} onDismiss={save.reset} />
+      )}
+      <FormSummary errors={form.formState.errors} labels={planLabels} setFocus={form.setFocus} />
+      {opened !== null && <TermsNotice plan={opened} />}
+      <PlanFields form={form} />
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex justify-end gap-2 border-t border-line bg-surface px-4 py-3">
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={save.isPending}>
+          {opened === null ? 'Create plan' : 'Save changes'}
+        </Button>
+      </div>
+      <DirtyGuard isDirty={form.formState.isDirty} isDone={isDone} />
+    </form>
+  );
+}

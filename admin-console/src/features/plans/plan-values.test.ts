@@ -1,0 +1,43 @@
+import { planInput } from '@picks/contract/plans.admin';
+import { expect, test } from 'vitest';
+import { planValues, toPlanInput } from './plan-values.ts';
+
+test('a new plan begins with thirty days, premium and unlimited picks', () => {
+  expect(planValues(null)).toMatchObject({
+    duration: '30',
+    accessLevel: 'premium',
+    maxPicks: '',
+    price: '',
+    isActive: 'yes',
+  });
+});
+
+test('what is typed becomes what the contract takes', () => {
+  const typed = {
+    ...planValues(null),
+    name: 'Elite',
+    price: '1,250.5',
+    maxPicks: ' 5 ',
+    features: 'One\n\n Two ',
+  };
+  expect(planInput.parse(toPlanInput(typed))).toEqual({
+    name: 'Elite',
+    description: '',
+    price: 1250.5,
+    duration: 30,
+    accessLevel: 'premium',
+    maxPicks: 5,
+    features: ['One', 'Two'],
+    isActive: true,
+  });
+});
+
+test('a number that is none is refused at its field', () => {
+  const { error } = planInput.safeParse(
+    toPlanInput({ ...planValues(null), name: 'Elite', price: 'ten', maxPicks: '1.5' }),
+  );
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['price', 'Price is required'],
+    ['maxPicks', 'Picks a week must be a whole number of at least 1, or empty for unlimited'],
+  ]);
+});

@@ -1,0 +1,55 @@
+import { type AdminPlan, planDefaults, type PlanInput } from '@picks/contract/plans.admin';
+import { typedAmount } from '#src/ui/typed-amount.ts';
+
+export const planLabels = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  duration: 'Duration in days',
+  accessLevel: 'Access level',
+  maxPicks: 'Picks a week',
+  features: 'Features',
+  isActive: 'Offered to members',
+} as const;
+
+export type PlanField = keyof typeof planLabels;
+/** What is typed, as text. */
+export type PlanValues = Record<PlanField, string>;
+
+const fresh = { ...planDefaults, name: '', description: '', features: [] };
+
+/** The form of a plan, or of a new one with the defaults (spec admin 9). */
+export function planValues(plan: AdminPlan | null): PlanValues {
+  const { name, description, duration, accessLevel, maxPicks, features, isActive } = plan ?? fresh;
+  return {
+    name,
+    description,
+    price: plan === null ? '' : String(plan.price),
+    duration: String(duration),
+    accessLevel,
+    maxPicks: maxPicks === null ? '' : String(maxPicks),
+    features: features.join('\n'),
+    isActive: isActive ? 'yes' : 'no',
+  };
+}
+
+/** What the contract's `planInput` checks. */
+export function toPlanInput(values: PlanValues): Record<keyof PlanInput, unknown> {
+  const maxPicks = values.maxPicks.trim();
+  const lines = values.features.split('\n').map((line) => line.trim());
+  return {
+    name: values.name,
+    description: values.description,
+    price: typedAmount(values.price),
+    duration: typedAmount(values.duration),
+    accessLevel: values.accessLevel,
+    maxPicks: maxPicks === '' ? null : typedAmount(maxPicks),
+    features: lines.filter((line) => line !== ''),
+    isActive: values.isActive === 'yes',
+  };
+}
+
+/** The form field that an issue of the contract belongs to. */
+export function planField(path: readonly PropertyKey[]): string {
+  return String(path[0] ?? '');
+}

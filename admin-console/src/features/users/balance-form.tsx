@@ -1,0 +1,108 @@
+import { formatDollars, toCents, toDollars } from '@picks/contract/money';
+import { addBalance, type AdminUser, userMessages } from '@picks/contract/users.admin';
+import { Button } from '@picks/ui/button';
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
+import { DraftBanner } from '#src/ui/draft-banner.tsx';
+import { useDraftedForm } from '#src/ui/drafted-form.ts';
+import { Failure } from '#src/ui/failure.tsx';
+import { InputField } from '#src/ui/fields.tsx';
+import { contractResolver } from '#src/ui/form-resolver.ts';
+import { PanelSection } from '#src/ui/panel-section.tsx';
+import { notify } from '#src/ui/toaster.tsx';
+import { typedAmount } from '#src/ui/typed-amount.ts';
+import { useAddBalance } from './users.queries.ts';
+
+type BalanceValues = Record<'amount' | 'description', string>;
+
+const empty: BalanceValues = { amount: '', description: '' };
+const toInput = ({ amount, description }: BalanceValues) => ({ amount: typedAmount(amount), description });
+const resolver = contractResolver<BalanceValues>(addBalance.body, toInput);
+const fieldOf = (path: string) => (path === 'amount' || path === 'description' ? path : undefined);
+
+interface BalanceFormProps {
+  readonly user: AdminUser;
+  /** what they can spend now, in dollars */
+  readonly available: number;
+  readonly onAdded: () => void;
+}
+
+/** Adds to a balance, after saying what it becomes (D7). */
+export function BalanceForm({ user, available, onAdded }: BalanceFormProps) {
+  const drafted = useDraftedForm<BalanceValues>(`balance:${user._id}`, empty, resolver);
+  const { form, isDone } = drafted;
+  const { errors, isDirty } = form.formState;
+  const [asked, setAsked] = useState<{ amount: number; description: string } | null>(null);
+  const add = useAddBalance(user._id);
+  const ask = () =>
+    void form.handleSubmit(({ amount, description }) =>
+      setAsked({ amount: typedAmount(amount) ?? 0, description: description.trim() }),
+    )();
+  function send(body: { amount: number; description: string }) {
+    add.mutate(
+      { body, idempotencyKey: drafted.idempotencyKey() },
+      {
+        onError: (error) => drafted.showRefusal(error, fieldOf),
+        onSuccess: ({ message }) => {
+          isDone.current = true;
+          drafted.forgetDraft();
+          notify({ title: message });
+          onAdded();
+        },
+        onSettled: () => setAsked(null),
+      },
+    );
+  }
+  return (
+    <PanelSection title="Add balance">
+      <form
+        noValidate
+        aria-label="Add balance"
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
+        {add.error !== null && (
+          <Failure title={userMessages.balanceFailed} error={add.error} onDismiss={add.reset} />
+        )}
+        <div className="grid grid-cols-[8rem_1fr] items-start gap-3">
+          <InputField
+            label="Amount"
+            inputMode="decimal"
+            placeholder="0.00"
+            required
+            className="tabular"
+            error={errors.amount?.message}
+            {...form.register('amount')}
+          />
+          <InputField
+            label="Description"
+            placeholder={userMessages.balanceDescription}
+            error={errors.description?.message}
+            {...form.register('description')}
+          />
+        </div>
+        <Button type="submit" variant="secondary" size="small" className="self-start">
+          Add balance
+        </Button>
+      </form>
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Add ${formatDollars(asked.amount)} for ${user.name}?`}
+          confirmLabel={`Add ${formatDollars(asked.amount)}`}
+          busy={add.isPending}
+          onConfirm={() => send(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          Their available balance becomes{' '}
+          {formatDollars(toDollars(toCents(available) + toCents(asked.amount)))}.
+        </ConfirmDialog>
+      )}
+      <DirtyGuard isDirty={isDirty} isDone={isDone} />
+    </PanelSection>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AdminUser } from '@picks/contract/users.admin';
+import { Badge, LevelBadge } from '@picks/ui/badge';
+import { formatDate } from '@picks/ui/format/dates';
+import { formatMoney } from '@picks/ui/format/money';
+import { Check, CircleOff } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import { Link } from 'react-router-dom';
+import { useZone } from '#src/session/zone.ts';
+import { Line } from '#src/ui/cells.tsx';
+import { recordColumns } from '#src/ui/record-table.tsx';
+
+/** Address of a user beside the list. */
+export const UserHref = createContext<(id: string) => string>(() => '');
+
+function Name({ user }: { user: AdminUser }) {
+  const href = useContext(UserHref);
+  return (
+    <Link
+      to={href(user._id)}
+      data-row-link={user._id}
+      className="block rounded-sm text-[13px] leading-4 hover:underline"
+    >
+      <span className="block truncate font-semibold">{user.name}</span>{' '}
+      <span className="block truncate text-[12px] text-ink-3">{user.email}</span>
+    </Link>
+  );
+}
+
+export const roleWords = { user: 'Member', admin: 'Administrator' } as const;
+
+export function ActivityBadge({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge tone="won" icon={<Check size={13} strokeWidth={2.5} aria-hidden="true" />}>
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={<CircleOff size={13} strokeWidth={2.5} aria-hidden="true" />}>
+      Inactive
+    </Badge>
+  );
+}
+
+function Joined({ instant }: { instant: string }) {
+  return <span className="tabular text-[13px] whitespace-nowrap">{formatDate(instant, useZone())}</span>;
+}
+
+export const userColumns = recordColumns<AdminUser>([
+  { id: 'name', header: 'Name', cell: (user) => <Name user={user} /> },
+  {
+    id: 'plan',
+    header: 'Plan',
+    className: 'w-48',
+    cell: (user) => (
+      <span className="flex items-center gap-2">
+        <LevelBadge level={user.plan} />
+        {user.grantedPlan === user.plan && <span className="type-meta text-ink-3">Given</span>}
+      </span>
+    ),
+  },
+  { id: 'role', header: 'Role', className: 'w-36', cell: (user) => <Line>{roleWords[user.role]}</Line> },
+  {
+    id: 'active',
+    header: 'Active',
+    className: 'w-32',
+    cell: (user) => <ActivityBadge isActive={user.isActive} />,
+  },
+  { id: 'joined', header: 'Joined', className: 'w-36', cell: (user) => <Joined instant={user.createdAt} /> },
+  {
+    id: 'balance',
+    header: 'Balance',
+    className: 'w-40 !text-end !pe-6 font-semibold tabular',
+    cell: (user) => formatMoney(user.balance),
+  },
+]);

@@ -1,0 +1,85 @@
+import { planNames, roles } from '@picks/contract/accounts';
+import { Button } from '@picks/ui/button';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { word } from '#src/ui/words.ts';
+import { activities, hasFilters, type ListUrl, type UserFilter } from './list-url.ts';
+import { roleWords } from './user-columns.tsx';
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly all: string;
+  readonly values: readonly T[];
+  readonly current: T | null;
+  readonly labelOf: (value: T) => string;
+  readonly onChoose: (value: T | null) => void;
+}
+
+function Choice<T extends string>({ label, all, values, current, labelOf, onChoose }: ChoiceProps<T>) {
+  return (
+    <select
+      aria-label={label}
+      value={current ?? ''}
+      onChange={(event) => onChoose(values.find((value) => value === event.target.value) ?? null)}
+      className="console-control !min-h-8 !w-auto font-medium"
+    >
+      <option value="">{all}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {labelOf(value)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface UserFiltersProps {
+  readonly url: ListUrl;
+  readonly onFilter: (change: UserFilter) => void;
+  readonly onClear: () => void;
+}
+
+/** Plan, role and activity; all of them in the address. */
+export function UserFilters({ url, onFilter, onClear }: UserFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2.5 lg:px-6">
+      <div role="group" aria-label="Plan" className="flex gap-0.5 rounded-control bg-sunken p-0.5">
+        {[null, ...planNames].map((plan) => (
+          <button
+            key={plan ?? 'all'}
+            type="button"
+            aria-pressed={plan === url.plan}
+            onClick={() => onFilter({ plan })}
+            className={clsx(
+              'type-meta inline-flex h-7 items-center rounded-[7px] px-2 font-semibold whitespace-nowrap',
+              plan === url.plan ? 'bg-surface text-ink' : 'text-ink-2 hover:text-ink',
+            )}
+          >
+            {plan === null ? 'All' : word(plan)}
+          </button>
+        ))}
+      </div>
+      <Choice
+        label="Role"
+        all="All roles"
+        values={roles}
+        current={url.role}
+        labelOf={(role) => roleWords[role]}
+        onChoose={(role) => onFilter({ role })}
+      />
+      <Choice
+        label="Activity"
+        all="Active or not"
+        values={activities}
+        current={url.activity}
+        labelOf={word}
+        onChoose={(activity) => onFilter({ activity })}
+      />
+      {hasFilters(url) && (
+        <Button variant="quiet" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}

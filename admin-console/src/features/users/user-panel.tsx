@@ -1,0 +1,117 @@
+import type { WalletSummary } from '@picks/contract/money';
+import { type AdminUser, userMessages } from '@picks/contract/users.admin';
+import { LevelBadge } from '@picks/ui/badge';
+import { EmptyState } from '@picks/ui/empty-state';
+import { formatMoney } from '@picks/ui/format/money';
+import { Skeleton } from '@picks/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Copyable } from '#src/ui/copyable.tsx';
+import { Fact } from '#src/ui/fact.tsx';
+import { Failure } from '#src/ui/failure.tsx';
+import { useLastGood } from '#src/ui/last-good.ts';
+import { Moment } from '#src/ui/moment.tsx';
+import { PanelSection } from '#src/ui/panel-section.tsx';
+import { SidePanel } from '#src/ui/side-panel.tsx';
+import { isTurning, type Walk } from '#src/ui/walk.ts';
+import { BalanceForm } from './balance-form.tsx';
+import { PlanSelect } from './plan-select.tsx';
+import { ActivityBadge, roleWords } from './user-columns.tsx';
+import { LastTransactions, UserSubscription } from './user-records.tsx';
+import { oneUserQuery } from './users.queries.ts';
+
+function UserFacts({ user }: { user: AdminUser }) {
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3">
+        <p className="type-title min-w-0 truncate">{user.name}</p>
+        <LevelBadge level={user.plan} />
+      </div>
+      <dl className="mt-3 divide-y divide-line">
+        <Fact label="E-mail">
+          <Copyable label="E-mail" value={user.email} />
+        </Fact>
+        {!user.emailVerified && <Fact label="E-mail verified">No</Fact>}
+        {user.phone !== '' && (
+          <Fact label="Phone">
+            <Copyable label="Phone" value={user.phone} />
+          </Fact>
+        )}
+        <Fact label="Role">{roleWords[user.role]}</Fact>
+        <Fact label="State">
+          <ActivityBadge isActive={user.isActive} />
+        </Fact>
+        <Fact label="Two-factor authentication">{user.twoFactorEnabled ? 'On' : 'Off'}</Fact>
+        <Fact label="Time zone">{user.timezone.replaceAll('_', ' ')}</Fact>
+        <Fact label="Joined">
+          <Moment instant={user.createdAt} />
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Balance({ summary }: { summary: WalletSummary }) {
+  return (
+    <PanelSection title="Balance">
+      <p className="type-price tabular">{formatMoney(summary.balance)}</p>
+      <dl className="mt-2 divide-y divide-line rounded-control bg-sunken px-3.5 py-1">
+        <Fact label="Available">
+          <span className="font-semibold tabular">{formatMoney(summary.available)}</span>
+        </Fact>
+        <Fact label="Held for withdrawals">
+          <span className="tabular">{formatMoney(summary.pendingWithdrawals)}</span>
+        </Fact>
+        <Fact label="Deposited">
+          <span className="tabular">{formatMoney(summary.totalDeposited)}</span>
+        </Fact>
+        <Fact label="Withdrawn">
+          <span className="tabular">{formatMoney(summary.totalWithdrawn)}</span>
+        </Fact>
+      </dl>
+    </PanelSection>
+  );
+}
+
+interface UserPanelProps {
+  readonly id: string;
+  readonly walk: Walk;
+  readonly onClose: () => void;
+}
+
+/** One user beside the list: who they are, their money and their plan. */
+export function UserPanel({ id, walk, onClose }: UserPanelProps) {
+  const { data: newest, error, refetch } = useQuery({ ...oneUserQuery(id), enabled: !isTurning(id) });
+  const data = useLastGood(newest);
+  /** an added balance begins another form */
+  const [round, setRound] = useState(0);
+  return (
+    <SidePanel noun="User" title="User details" announcement={data?.user.name} walk={walk} onClose={onClose}>
+      {data === null ? (
+        <EmptyState title="This user does not exist">They may have been deleted.</EmptyState>
+      ) : (
+        <div className="flex flex-col gap-6 p-4">
+          {error !== null && (
+            <Failure title={userMessages.detailsFailed} error={error} onRetry={() => void refetch()} />
+          )}
+          {data === undefined && error === null && <Skeleton className="h-80" />}
+          {data !== undefined && (
+            <>
+              <UserFacts user={data.user} />
+              <Balance summary={data.summary} />
+              <BalanceForm
+                key={round}
+                user={data.user}
+                available={data.summary.available}
+                onAdded={() => setRound(round + 1)}
+              />
+              <PlanSelect user={data.user} subscription={data.subscription} />
+              <UserSubscription subscription={data.subscription} />
+              <LastTransactions user={data.user} transactions={data.transactions} />
+            </>
+          )}
+        </div>
+      )}
+    </SidePanel>
+  );
+}
