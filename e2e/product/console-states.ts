@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { commonProblems } from '@picks/contract/problems';
 import { broken, refuse, withChanges } from './answers.ts';
+import { demoBusinessConsoleStates } from './business-console-states.ts';
 import { demoMoneyConsoleStates } from './money-console-states.ts';
 import type { Screen } from './screens.ts';
 
@@ -149,4 +150,5 @@ export const demoConsoleStates: readonly Screen[] = [
     },
   },
   ...demoMoneyConsoleStates,
+  ...demoBusinessConsoleStates,
 ];

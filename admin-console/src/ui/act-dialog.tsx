@@ -29,6 +29,7 @@ export function ActDialog({ act, busy, onConfirm, onCancel }: ActDialogProps) {
     <ConfirmDialog
       title={act.title}
       confirmLabel={act.confirm}
+      isDangerous={act.isDangerous}
       busy={busy}
       onConfirm={() => onConfirm()}
       onCancel={onCancel}

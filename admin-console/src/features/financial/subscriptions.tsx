@@ -44,8 +44,8 @@ function RefundState({ record }: { record: AdminSubscription }) {
 }
 
 const columns = recordColumns<AdminSubscription>([
-  { id: 'member', header: 'Member', className: 'w-56', cell: (row) => <Member record={row} /> },
-  { id: 'plan', header: 'Plan', cell: (row) => <Line>{row.plan.name}</Line> },
+  { id: 'member', header: 'Member', className: 'w-52', cell: (row) => <Member record={row} /> },
+  { id: 'plan', header: 'Plan', className: 'w-32', cell: (row) => <Line>{row.plan.name}</Line> },
   {
     id: 'status',
     header: 'State',
@@ -64,12 +64,19 @@ const columns = recordColumns<AdminSubscription>([
     className: 'w-28',
     cell: (row) => <Line>{row.status !== 'ended' && row.autoRenew ? 'On' : 'Off'}</Line>,
   },
-  { id: 'refund', header: 'Refund', className: 'w-52', cell: (row) => <RefundState record={row} /> },
+  { id: 'refund', header: 'Refund', cell: (row) => <RefundState record={row} /> },
   {
     id: 'actions',
     header: 'Actions',
-    className: 'w-32 !text-end',
-    cell: (row) => <RowActions record={row} name={nameOf(row)} acts={subscriptionActs(row)} />,
+    className: 'w-36 !text-end',
+    cell: (row) => (
+      <RowActions
+        record={row}
+        name={nameOf(row)}
+        acts={subscriptionActs(row)}
+        next={row.allowedActions.includes('decline_refund') ? 'Review' : undefined}
+      />
+    ),
   },
 ]);
 

@@ -69,7 +69,7 @@ export function BalanceForm({ user, available, onAdded }: BalanceFormProps) {
         {add.error !== null && (
           <Failure title={userMessages.balanceFailed} error={add.error} onDismiss={add.reset} />
         )}
-        <div className="grid grid-cols-[8rem_1fr] items-start gap-3">
+        <div className="grid grid-cols-2 items-start gap-3">
           <InputField
             label="Amount"
             inputMode="decimal"

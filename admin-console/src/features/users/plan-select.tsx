@@ -49,7 +49,7 @@ export function PlanSelect({ user, subscription }: PlanSelectProps) {
         </div>
       )}
       <ChoiceField
-        label="Plan"
+        label="Current plan"
         value={set.isPending ? set.variables : user.plan}
         disabled={set.isPending}
         hint={hint}

@@ -45,11 +45,11 @@ function Joined({ instant }: { instant: string }) {
 }
 
 export const userColumns = recordColumns<AdminUser>([
-  { id: 'name', header: 'Name', cell: (user) => <Name user={user} /> },
+  { id: 'name', header: 'Name', className: 'w-64', cell: (user) => <Name user={user} /> },
   {
     id: 'plan',
     header: 'Plan',
-    className: 'w-48',
+    className: 'w-36',
     cell: (user) => (
       <span className="flex items-center gap-2">
         <LevelBadge level={user.plan} />
@@ -57,14 +57,14 @@ export const userColumns = recordColumns<AdminUser>([
       </span>
     ),
   },
-  { id: 'role', header: 'Role', className: 'w-36', cell: (user) => <Line>{roleWords[user.role]}</Line> },
+  { id: 'role', header: 'Role', className: 'w-44', cell: (user) => <Line>{roleWords[user.role]}</Line> },
   {
     id: 'active',
     header: 'Active',
     className: 'w-32',
     cell: (user) => <ActivityBadge isActive={user.isActive} />,
   },
-  { id: 'joined', header: 'Joined', className: 'w-36', cell: (user) => <Joined instant={user.createdAt} /> },
+  { id: 'joined', header: 'Joined', cell: (user) => <Joined instant={user.createdAt} /> },
   {
     id: 'balance',
     header: 'Balance',

@@ -1,0 +1,125 @@
+import { requestDeposit } from '@picks/contract/deposits';
+import { addPaymentDetails, approveDeposit } from '@picks/contract/deposits.admin';
+import { listPlans } from '@picks/contract/plans';
+import { currentSubscription, requestRefund, subscribe } from '@picks/contract/subscriptions';
+import type { ApiClient } from '@picks/api-client/api-client';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { ageSessions } from './product/aged-sessions.ts';
+import { admin, newMember } from './product/api-calls.ts';
+import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { ADMIN, type Product, startProduct } from './product/product.ts';
+import { signInToConsole } from './product/sign-in.ts';
+
+let mailbox: Mailbox;
+let product: Product;
+let desk: ChromiumSession;
+let member: ApiClient;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
+  desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
+  member = await newMember(product, mailbox, 'sam@example.com');
+  await signInToConsole(desk.page, product.consoleUrl);
+});
+
+afterAll(async () => {
+  await desk?.close();
+  await product?.close();
+  await mailbox?.close();
+});
+
+const open = (path: string) => desk.page.goto(`${product.consoleUrl}/admin?${path}`);
+const panelOf = (page: Page, noun: string) => page.getByRole('complementary', { name: noun });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Money of the member, by the calls of both apps. */
+async function fund(amount: number): Promise<void> {
+  const { deposit } = await member.call(requestDeposit, { body: { amount, paymentMethod: 'paypal' } });
+  const operator = await admin(product);
+  const params = { id: deposit._id };
+  await operator.call(addPaymentDetails, { params, body: { instructions: 'To the address below' } });
+  await operator.call(approveDeposit, { params });
+}
+
+test('a plan is created, edited and archived', async () => {
+  const { page } = desk;
+  await open('tab=plans');
+  await page.getByRole('button', { name: 'New plan' }).click();
+  const panel = panelOf(page, 'Plan');
+  await panel.getByLabel('Name').fill('Elite');
+  await panel.getByLabel('Price').fill('49.50');
+  await panel.getByLabel('Features').fill('Every pick\nPriority support');
+  await panel.getByRole('button', { name: 'Create plan' }).click();
+  await panel.waitFor({ state: 'detached' });
+  const row = rowOf(page, 'Elite');
+  await row.getByText('$49.50').waitFor();
+  await row.getByText('Premium').waitFor();
+
+  await row.getByRole('link').click();
+  await panel.getByText('applies from the next renewal').waitFor();
+  await panel.getByLabel('Price').fill('59');
+  await panel.getByRole('button', { name: 'Save changes' }).click();
+  await row.getByText('$59.00').waitFor();
+
+  const isOffered = async () =>
+    (await member.call(listPlans)).plans.some(({ name, price }) => name === 'Elite' && price === 59);
+  expect(await isOffered()).toBe(true);
+  await row.getByRole('button', { name: 'More for Elite, 30 days' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByText('Elite, 30 days is archived').waitFor();
+  expect(await isOffered()).toBe(false);
+  await row.getByRole('switch', { checked: false }).waitFor();
+});
+
+test('a requested refund is given back, with the password when the session is older', async () => {
+  const { page } = desk;
+  await fund(100);
+  const starter = (await member.call(listPlans)).plans.find(({ name }) => name === 'Starter');
+  await member.call(subscribe, { body: { planId: starter?._id ?? '', autoRenew: true } });
+  await member.call(requestRefund);
+
+  await open('tab=financial&list=subscriptions&sub.status=refund_requested');
+  await page.getByRole('button', { name: 'Review: Sam Hill, Starter' }).click();
+  const panel = panelOf(page, 'Subscription');
+  await ageSessions(product);
+  await panel.getByRole('button', { name: 'Refund', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Refund Starter to Sam Hill?' });
+  await question.getByText('available balance, which becomes $100.00').waitFor();
+  await question.getByLabel('Reason').fill('As promised');
+  await question.getByRole('button', { name: 'Refund $29.00' }).click();
+  const password = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await password.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await password.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('$29.00 refunded to Sam Hill').waitFor();
+  await panel.getByText('As promised').waitFor();
+
+  const { subscription, user, summary } = await member.call(currentSubscription);
+  expect([subscription, user.plan, summary.balance]).toEqual([null, 'free', 100]);
+});
+
+test('a balance is added and a plan is given, and both show at once', async () => {
+  const { page } = desk;
+  await open('tab=users');
+  await page.getByLabel('Search users').fill('sam@');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await rowOf(page, 'Sam Hill').getByRole('link').click();
+  const panel = panelOf(page, 'User');
+  await panel.getByLabel('Amount').fill('0');
+  await panel.getByRole('button', { name: 'Add balance' }).click();
+  await panel.getByText('Please enter a valid amount greater than 0').waitFor();
+  await panel.getByLabel('Amount').fill('12.50');
+  await panel.getByRole('button', { name: 'Add balance' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('available balance becomes $112.50').waitFor();
+  await question.getByRole('button', { name: 'Add $12.50' }).click();
+  await panel.getByText('Balance added by support').waitFor();
+  await rowOf(page, 'Sam Hill').getByText('$112.50').waitFor();
+
+  await panel.getByLabel('Current plan').selectOption('gold');
+  await page.getByText('Sam Hill has Gold').waitFor();
+  await panel.getByText('Given without charge, until you change it.').waitFor();
+  expect((await member.call(currentSubscription)).user).toMatchObject({ plan: 'gold', balance: 112.5 });
+});
