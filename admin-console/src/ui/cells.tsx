@@ -1,6 +1,25 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useZone } from '#src/session/zone.ts';
 import { RelativeTime } from './relative-time.tsx';
+
+interface RecordLinkProps {
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  /** below the title */
+  readonly line: string;
+}
+
+/** What a row is about in two lines: the link that opens it, also by the keyboard. */
+export function RecordLink({ id, href, title, line }: RecordLinkProps) {
+  return (
+    <Link to={href} data-row-link={id} className="block rounded-sm text-[13px] leading-4 hover:underline">
+      <span className="block truncate font-semibold">{title}</span>{' '}
+      <span className="block truncate text-[12px] text-ink-3">{line}</span>
+    </Link>
+  );
+}
 
 /** How long ago, on one line. */
 export function Since({ instant }: { instant: string }) {

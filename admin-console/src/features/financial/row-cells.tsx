@@ -1,6 +1,6 @@
 import { Button } from '@picks/ui/button';
 import { PanelRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { RecordLink } from '#src/ui/cells.tsx';
 import { Menu, MenuItem, MenuSeparator, MoreButton } from '#src/ui/menu.tsx';
 import { useActs } from './acts-context.tsx';
 import type { ActText } from '#src/ui/act-text.ts';
@@ -9,16 +9,8 @@ import type { MoneyRecord } from './noun.ts';
 /** Whose money it is; the link that opens the request. */
 export function Member({ record }: { record: MoneyRecord }) {
   const { href } = useActs();
-  return (
-    <Link
-      to={href(record._id)}
-      data-row-link={record._id}
-      className="block rounded-sm text-[13px] leading-4 hover:underline"
-    >
-      <span className="block truncate font-semibold">{record.user.name}</span>{' '}
-      <span className="block truncate text-[12px] text-ink-3">{record.user.email}</span>
-    </Link>
-  );
+  const { name, email } = record.user;
+  return <RecordLink id={record._id} href={href(record._id)} title={name} line={email} />;
 }
 
 export function Reference({ text }: { text: string }) {

@@ -1,18 +1,18 @@
 import { panelMessages } from '@picks/contract/panel.admin';
 import { buttonClass } from '@picks/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { Keyboard, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDelayed } from '#src/ui/delayed.ts';
 import { Failure } from '#src/ui/failure.tsx';
+import { HelpButton } from '#src/ui/help-button.tsx';
 import { useLastGood } from '#src/ui/last-good.ts';
 import { Pager } from '#src/ui/pager.tsx';
 import { useFocusReturn } from '#src/ui/row-focus.ts';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
-import { Tooltip } from '#src/ui/tooltip.tsx';
 import { isTurning, useWalk } from '#src/ui/walk.ts';
 import { Filters } from './filters.tsx';
 import { hasFilters, listQuery, useListUrl } from './list-url.ts';
@@ -27,16 +27,7 @@ function HeaderActions({ onHelp }: { onHelp: () => void }) {
   const { href } = useOpen();
   return (
     <>
-      <Tooltip text="Keyboard shortcuts (?)">
-        <button
-          type="button"
-          aria-label="Keyboard shortcuts"
-          onClick={onHelp}
-          className="rounded-control p-2 text-ink-3 hover:bg-sunken hover:text-ink"
-        >
-          <Keyboard size={18} aria-hidden="true" />
-        </button>
-      </Tooltip>
+      <HelpButton onHelp={onHelp} />
       <Link to={href({ kind: 'new' })} className={buttonClass('primary', 'small')}>
         <Plus size={16} aria-hidden="true" />
         New pick

@@ -2,8 +2,7 @@ import type { AdminPlan } from '@picks/contract/plans.admin';
 import { LevelBadge } from '@picks/ui/badge';
 import { formatMoney } from '@picks/ui/format/money';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Line } from '#src/ui/cells.tsx';
+import { Line, RecordLink } from '#src/ui/cells.tsx';
 import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
 import { recordColumns } from '#src/ui/record-table.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
@@ -15,16 +14,7 @@ export const planName = ({ name, duration }: Pick<AdminPlan, 'name' | 'duration'
 
 function Name({ plan }: { plan: AdminPlan }) {
   const { href } = usePlanActs();
-  return (
-    <Link
-      to={href(plan._id)}
-      data-row-link={plan._id}
-      className="block rounded-sm text-[13px] leading-4 hover:underline"
-    >
-      <span className="block truncate font-semibold">{plan.name}</span>{' '}
-      <span className="block truncate text-[12px] text-ink-3">{plan.description}</span>
-    </Link>
-  );
+  return <RecordLink id={plan._id} href={href(plan._id)} title={plan.name} line={plan.description} />;
 }
 
 function ActiveToggle({ plan }: { plan: AdminPlan }) {

@@ -1,16 +1,12 @@
 import { type AdminPlan, planInput, planMessages } from '@picks/contract/plans.admin';
 import { planLevels } from '@picks/contract/plans';
 import { Banner } from '@picks/ui/banner';
-import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
-import { DraftBanner } from '#src/ui/draft-banner.tsx';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
-import { Failure } from '#src/ui/failure.tsx';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
-import { FormSummary } from '#src/ui/form-summary.tsx';
+import { PanelForm } from '#src/ui/panel-form.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { word } from '#src/ui/words.ts';
 import {
@@ -89,51 +85,36 @@ export function PlanForm({ plan, onSaved, onCancel }: PlanFormProps) {
   const drafted = useDraftedForm(`plan:${opened?._id ?? 'new'}`, planValues(opened), resolver);
   const { form, isDone } = drafted;
   const save = useSavePlan();
-  const submit = () =>
-    void form.handleSubmit((values) =>
-      save.mutate(
-        {
-          id: opened?._id ?? null,
-          body: planInput.parse(toPlanInput(values)),
-          idempotencyKey: drafted.idempotencyKey(),
+  const send = (values: PlanValues) =>
+    save.mutate(
+      {
+        id: opened?._id ?? null,
+        body: planInput.parse(toPlanInput(values)),
+        idempotencyKey: drafted.idempotencyKey(),
+      },
+      {
+        onError: (error) => drafted.showRefusal(error, fieldOf),
+        onSuccess: ({ plan: saved }) => {
+          isDone.current = true;
+          drafted.forgetDraft();
+          notify({ title: `Plan saved: ${saved.name}` });
+          onSaved();
         },
-        {
-          onError: (error) => drafted.showRefusal(error, fieldOf),
-          onSuccess: ({ plan: saved }) => {
-            isDone.current = true;
-            drafted.forgetDraft();
-            notify({ title: `Plan saved: ${saved.name}` });
-            onSaved();
-          },
-        },
-      ),
-    )();
+      },
+    );
   return (
-    <form
-      noValidate
-      aria-label={opened === null ? 'New plan' : 'Edit plan'}
-      className="flex flex-col gap-4 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <PanelForm
+      label={opened === null ? 'New plan' : 'Edit plan'}
+      drafted={drafted}
+      labels={planLabels}
+      submitLabel={opened === null ? 'Create plan' : 'Save changes'}
+      save={save}
+      failed={planMessages.saveFailed}
+      onValid={send}
+      onCancel={onCancel}
     >
-      {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
-      {save.error !== null && (
-        <Failure title={planMessages.saveFailed} error={save.error} onRetry={submit} onDismiss={save.reset} />
-      )}
-      <FormSummary errors={form.formState.errors} labels={planLabels} setFocus={form.setFocus} />
       {opened !== null && <TermsNotice plan={opened} />}
       <PlanFields form={form} />
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex justify-end gap-2 border-t border-line bg-surface px-4 py-3">
-        <Button variant="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" busy={save.isPending}>
-          {opened === null ? 'Create plan' : 'Save changes'}
-        </Button>
-      </div>
-      <DirtyGuard isDirty={form.formState.isDirty} isDone={isDone} />
-    </form>
+    </PanelForm>
   );
 }

@@ -4,9 +4,8 @@ import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { Check, CircleOff } from 'lucide-react';
 import { createContext, useContext } from 'react';
-import { Link } from 'react-router-dom';
 import { useZone } from '#src/session/zone.ts';
-import { Line } from '#src/ui/cells.tsx';
+import { Line, RecordLink } from '#src/ui/cells.tsx';
 import { recordColumns } from '#src/ui/record-table.tsx';
 
 /** Address of a user beside the list. */
@@ -14,16 +13,7 @@ export const UserHref = createContext<(id: string) => string>(() => '');
 
 function Name({ user }: { user: AdminUser }) {
   const href = useContext(UserHref);
-  return (
-    <Link
-      to={href(user._id)}
-      data-row-link={user._id}
-      className="block rounded-sm text-[13px] leading-4 hover:underline"
-    >
-      <span className="block truncate font-semibold">{user.name}</span>{' '}
-      <span className="block truncate text-[12px] text-ink-3">{user.email}</span>
-    </Link>
-  );
+  return <RecordLink id={user._id} href={href(user._id)} title={user.name} line={user.email} />;
 }
 
 export const roleWords = { user: 'Member', admin: 'Administrator' } as const;
