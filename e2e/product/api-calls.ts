@@ -10,18 +10,18 @@ import { ADMIN, type Product } from './product.ts';
 export const MEMBER_PASSWORD = 'quiet harbour 42';
 const HOUR = 3_600_000;
 
-const client = (origin: string, token: string | null): ApiClient =>
+export const clientOf = (origin: string, token: string | null): ApiClient =>
   createApiClient({ baseUrl: `${origin}/api`, token: () => token });
 
 /** A verified member, by the same calls as the app, and the client of its session. */
 export async function newMember(product: Product, mailbox: Mailbox, email: string): Promise<ApiClient> {
-  const visitor = client(product.memberUrl, null);
+  const visitor = clientOf(product.memberUrl, null);
   await visitor.call(register, {
     body: { name: 'Sam Hill', email, password: MEMBER_PASSWORD, acceptedTerms: true },
   });
   const otpCode = await mailbox.codeFor(email);
   const { token } = await visitor.call(verifyEmail, { body: { email, otpCode } });
-  return client(product.memberUrl, token);
+  return clientOf(product.memberUrl, token);
 }
 
 /** Registers a device whose pushes end at the given endpoint. */
@@ -33,8 +33,8 @@ export async function addDevice(member: ApiClient, endpoint: string): Promise<vo
 }
 
 export async function admin(product: Product): Promise<ApiClient> {
-  const { token } = await client(product.consoleUrl, null).call(adminLogin, { body: ADMIN });
-  return client(product.consoleUrl, token);
+  const { token } = await clientOf(product.consoleUrl, null).call(adminLogin, { body: ADMIN });
+  return clientOf(product.consoleUrl, token);
 }
 
 /** Publishes a free pick three hours ahead; its id. */

@@ -4,6 +4,7 @@ import { commonProblems } from '@picks/contract/problems';
 import { broken, refuse, withChanges } from './answers.ts';
 import { demoBusinessConsoleStates } from './business-console-states.ts';
 import { demoMoneyConsoleStates } from './money-console-states.ts';
+import { demoReferralConsoleStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';
 
 const list = '/admin?tab=content';
@@ -151,4 +152,5 @@ export const demoConsoleStates: readonly Screen[] = [
   },
   ...demoMoneyConsoleStates,
   ...demoBusinessConsoleStates,
+  ...demoReferralConsoleStates,
 ];

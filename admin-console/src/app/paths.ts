@@ -28,6 +28,7 @@ export const openParams = [
   'withdrawal',
   'transaction',
   'subscription',
+  'referral',
   'option',
   'plan',
   'user',

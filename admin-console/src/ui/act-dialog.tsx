@@ -17,6 +17,7 @@ export function ActDialog({ act, busy, onConfirm, onCancel }: ActDialogProps) {
         title={act.title}
         confirmLabel={act.confirm}
         missing={act.reasonNeeded}
+        hint={act.reasonHint}
         busy={busy}
         onConfirm={onConfirm}
         onCancel={onCancel}

@@ -10,6 +10,8 @@ export interface ActText {
   readonly isDangerous: boolean;
   /** said when the reason is missing; null for an act without one */
   readonly reasonNeeded: string | null;
+  /** who reads the reason, when it is not the member */
+  readonly reasonHint?: string;
   /** of the banner, a text of the specification */
   readonly failed: string;
 }

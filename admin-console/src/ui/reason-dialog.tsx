@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   readonly confirmLabel: string;
   /** said when there is no reason */
   readonly missing: string;
+  /** who reads the reason */
+  readonly hint?: string | undefined;
   readonly busy: boolean;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
@@ -53,7 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
               maxLength={500}
               value={reason}
               error={isTried && isMissing ? props.missing : undefined}
-              hint="The member reads it."
+              hint={props.hint ?? 'The member reads it.'}
               onChange={(event) => setReason(event.target.value)}
             />
             <div className="mt-5 flex justify-end gap-2">

@@ -7,6 +7,7 @@ const looks: Readonly<Record<string, readonly [BadgeTone, LucideIcon]>> = {
   approved: ['accent', ThumbsUp],
   processing: ['accent', Send],
   completed: ['won', Check],
+  paid: ['won', Check],
   rejected: ['lost', X],
   failed: ['lost', X],
   cancelled: ['neutral', Ban],

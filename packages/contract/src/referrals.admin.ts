@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { requestOwner } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import { referralStatuses } from './referrals.ts';
 
 /** Banner and empty texts of the console. */
 export const adminReferralMessages = {
   empty: 'No referral earnings found',
+  missing: 'This referral earning does not exist',
   approveFailed: 'Failed to approve referral earning',
   cancelFailed: 'Failed to cancel referral earning',
   reasonNeeded: 'Please provide a reason',
@@ -64,7 +65,23 @@ export const listReferrals = endpoint({
     search: optionalText('Search', 80),
     user: z.optional(recordId),
   }),
-  response: z.object({ referrals: z.array(adminReferral), ...pageInfo }),
+  response: z.object({
+    referrals: z.array(adminReferral),
+    /** whatever status is asked for */
+    counts: statusCounts(referralStatuses),
+    ...pageInfo,
+  }),
+});
+
+export const getReferral = endpoint({
+  name: 'getReferral',
+  summary: 'One referral earning.',
+  method: 'GET',
+  path: '/admin/referrals/:id',
+  origins,
+  access: 'admin',
+  params: byId,
+  response: z.object({ referral: adminReferral }),
 });
 
 export const approveReferral = endpoint({

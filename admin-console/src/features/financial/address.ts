@@ -1,6 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 
-export const lists = ['deposits', 'withdrawals', 'transactions', 'subscriptions', 'options'] as const;
+export const lists = [
+  'deposits',
+  'withdrawals',
+  'transactions',
+  'subscriptions',
+  'referrals',
+  'options',
+] as const;
 export type List = (typeof lists)[number];
 
 /** The parameter that names the open record of a list, and the prefix of the list's own parameters. */
@@ -9,6 +16,7 @@ export const parametersOf: Readonly<Record<List, { open: string; prefix: string 
   withdrawals: { open: 'withdrawal', prefix: 'wd' },
   transactions: { open: 'transaction', prefix: 'tx' },
   subscriptions: { open: 'subscription', prefix: 'sub' },
+  referrals: { open: 'referral', prefix: 'ref' },
   options: { open: 'option', prefix: 'opt' },
 };
 

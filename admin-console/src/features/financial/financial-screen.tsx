@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readList } from './address.ts';
 import { depositNoun } from './deposits.tsx';
 import { OptionsList } from './options-list.tsx';
+import { referralNoun } from './referrals.tsx';
 import { RequestsList } from './requests-list.tsx';
 import { subscriptionNoun } from './subscriptions.tsx';
 import { transactionNoun } from './transactions.tsx';
@@ -20,6 +21,8 @@ export function FinancialScreen() {
       return <RequestsList key={list} noun={transactionNoun} />;
     case 'subscriptions':
       return <RequestsList key={list} noun={subscriptionNoun} />;
+    case 'referrals':
+      return <RequestsList key={list} noun={referralNoun} />;
     default:
       return <RequestsList key={list} noun={depositNoun} />;
   }

@@ -7,6 +7,7 @@ const labels: Readonly<Record<List, string>> = {
   withdrawals: 'Withdrawals',
   transactions: 'Transactions',
   subscriptions: 'Subscriptions',
+  referrals: 'Referrals',
   options: 'Payment options',
 };
 

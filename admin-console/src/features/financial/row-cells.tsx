@@ -33,6 +33,7 @@ interface RowActionsProps {
 const short: Readonly<Record<string, string>> = {
   'Mark as completed': 'Complete',
   'Mark as processing': 'Process',
+  'Approve early': 'Approve',
 };
 
 /** As a row has room for it. */

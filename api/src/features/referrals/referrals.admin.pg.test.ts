@@ -1,5 +1,5 @@
 import { referralStatuses } from '@picks/contract/referrals';
-import { approveReferral, cancelReferral, listReferrals } from '@picks/contract/referrals.admin';
+import { approveReferral, cancelReferral, getReferral, listReferrals } from '@picks/contract/referrals.admin';
 import { beforeEach, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach } from '#test/money.ts';
@@ -98,6 +98,8 @@ test('an earning approved early is paid on the next 1st', async () => {
 });
 
 test('the console lists who brought whom, and what the next pay-out will be', async () => {
+  const one = await app.console(getReferral, { token: admin, params: { id } });
+  expect(one.data.referral).toMatchObject({ _id: id, status: 'pending' });
   const list = async (query: Record<string, string>) =>
     (await app.console(listReferrals, { token: admin, query })).data.referrals;
   const [row] = await list({ search: `friend${number}@` });

@@ -1,8 +1,9 @@
 import type { AdminReferral } from '@picks/contract/referrals.admin';
-import type { ReferralStatus } from '@picks/contract/referrals';
+import { type ReferralStatus, referralStatuses } from '@picks/contract/referrals';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
+import { tally } from '#src/database/tally.ts';
 import type { Act } from '#src/http/context.ts';
 
 export interface EarningRow {
@@ -69,18 +70,20 @@ export async function listEarnings(
   { page, limit }: { page: number; limit: number },
 ) {
   const pattern = containing(search);
-  const where = sql`true
-    ${status ? sql`and e.status = ${status}` : sql``} ${user ? sql`and e.user_id = ${user}` : sql``}
+  const isSearched = sql`true ${user ? sql`and e.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, r.first_name, r.last_name, r.email, e.reference) ilike ${pattern}` : sql``}`;
+  const where = sql`${isSearched} ${status ? sql`and e.status = ${status}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<EarningRow[]>`
       ${earnings(sql, next)} where ${where}
       order by (e.status in ('pending', 'approved')) desc,
         case when e.status in ('pending', 'approved') then e.created_at end, e.created_at desc, e.id
       limit ${limit} offset ${(page - 1) * limit}`,
-    sql<{ total: number }[]>`select count(*)::int as total from ${people(sql)} where ${where}`,
+    sql<{ name: ReferralStatus; count: number }[]>`
+      select e.status as name, count(*)::int as count from ${people(sql)} where ${isSearched} group by e.status`,
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const { counts, sum } = tally(referralStatuses, counted);
+  return { rows, counts, total: status === undefined ? sum : counts[status] };
 }
 
 export async function findEarning(sql: Sql, next: NextPayout, id: string): Promise<EarningRow | undefined> {

@@ -2,6 +2,7 @@ import {
   adminReferralMessages,
   approveReferral,
   cancelReferral,
+  getReferral,
   listReferrals,
 } from '@picks/contract/referrals.admin';
 import { Hono } from 'hono';
@@ -12,7 +13,12 @@ import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { approveReferralEarly, cancelReferralEarning, referralEarnings } from './referrals.admin.service.ts';
+import {
+  approveReferralEarly,
+  cancelReferralEarning,
+  readReferral,
+  referralEarnings,
+} from './referrals.admin.service.ts';
 
 export function referralsAdminRoutes(
   { sql, clock }: { sql: Sql; clock: Clock },
@@ -25,8 +31,13 @@ export function referralsAdminRoutes(
   routes.get(listReferrals.path, guard, async (c) => {
     const { query } = await input(c, listReferrals);
     const { page, limit, ...filters } = query;
-    const { referrals, total } = await referralEarnings(sql, filters, { page, limit }, clock.now());
-    return reply(c, listReferrals, { referrals, page, limit, total, totalPages: Math.ceil(total / limit) });
+    const { total, ...rest } = await referralEarnings(sql, filters, { page, limit }, clock.now());
+    return reply(c, listReferrals, { ...rest, page, limit, total, totalPages: Math.ceil(total / limit) });
+  });
+
+  routes.get(getReferral.path, guard, async (c) => {
+    const { params } = await input(c, getReferral);
+    return reply(c, getReferral, { referral: await readReferral(sql, params.id, clock.now()) });
   });
 
   routes.put(approveReferral.path, guard, fresh, async (c) => {

@@ -73,17 +73,22 @@ export async function referralEarnings(
   now: Date,
 ) {
   const next = nextPayout(now);
-  const { rows, total } = await listEarnings(sql, next, filters, page);
-  return { referrals: rows.map((row) => toAdminReferral(row, next)), total };
+  const { rows, ...counted } = await listEarnings(sql, next, filters, page);
+  return { referrals: rows.map((row) => toAdminReferral(row, next)), ...counted };
+}
+
+export async function readReferral(sql: Sql, id: string, now: Date): Promise<AdminReferral> {
+  const next = nextPayout(now);
+  const row = await findEarning(sql, next, id);
+  if (row === undefined) throw problem('not_found');
+  return toAdminReferral(row, next);
 }
 
 /** Answers the earning after a move, or why it was refused where it stands now. */
 async function settled(sql: Sql, { id, at }: Doing, isMoved: boolean): Promise<AdminReferral> {
-  const next = nextPayout(at);
-  const row = await findEarning(sql, next, id);
-  if (row === undefined) throw problem('not_found');
-  if (!isMoved) throw problem('transition_refused', { message: refusedReferral(row.status) });
-  return toAdminReferral(row, next);
+  const referral = await readReferral(sql, id, at);
+  if (!isMoved) throw problem('transition_refused', { message: refusedReferral(referral.status) });
+  return referral;
 }
 
 export async function approveReferralEarly(sql: Sql, doing: Doing): Promise<AdminReferral> {

@@ -1,0 +1,37 @@
+import { formatDollars } from '@picks/contract/money';
+import {
+  type AdminReferral,
+  adminReferralMessages as texts,
+  referralActions,
+} from '@picks/contract/referrals.admin';
+import type { ActText } from '#src/ui/act-text.ts';
+
+/** What may be done about an earning that is not paid yet. */
+export function referralActs({ user, referredUser, amount, allowedActions }: AdminReferral): ActText[] {
+  const sum = formatDollars(amount);
+  const earning = `${sum} for ${user.name}, who brought ${referredUser.name}`;
+  const sentences = {
+    approve: {
+      label: 'Approve early',
+      title: `Approve ${earning}?`,
+      consequence: `It counts from now on, before the 30 days are over, and is paid on the next 1st that their earnings reach the minimum.`,
+      confirm: `Approve ${sum}`,
+      failed: texts.approveFailed,
+      isDangerous: false,
+      reasonNeeded: null,
+    },
+    cancel: {
+      label: 'Cancel earning',
+      title: `Cancel ${earning}?`,
+      consequence: `${sum} will not be paid. This is final.`,
+      confirm: `Do not pay ${sum}`,
+      failed: texts.cancelFailed,
+      isDangerous: true,
+      reasonNeeded: texts.reasonNeeded,
+      reasonHint: 'Administrators read it; the member does not.',
+    },
+  };
+  return referralActions
+    .filter((action) => allowedActions.includes(action))
+    .map((action) => ({ action, ...sentences[action] }));
+}
