@@ -117,6 +117,7 @@ describe('the hold', () => {
     await fund(app, token, admin, 100);
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(30)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(97);
     expect((await mine()).summary).toMatchObject({ available: 10, pendingWithdrawals: 90 });
   });
 
