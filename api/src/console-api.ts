@@ -20,6 +20,7 @@ import {
 } from '#src/features/subscriptions/subscriptions.admin.service.ts';
 import { subscriptionsAdminRoutes } from '#src/features/subscriptions/subscriptions.admin.routes.ts';
 import { lastTransactionsOf } from '#src/features/transactions/transactions.queries.ts';
+import { supportAdminRoutes } from '#src/features/support/support.admin.routes.ts';
 import { transactionsAdminRoutes } from '#src/features/transactions/transactions.admin.routes.ts';
 import { usersAdminRoutes } from '#src/features/users/users.admin.routes.ts';
 import { withdrawalTransactions } from '#src/features/withdrawals/withdrawals.admin.service.ts';
@@ -53,6 +54,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     depositsAdminRoutes({ sql, clock }, guard),
     withdrawalsAdminRoutes({ sql, clock }, guard),
     referralsAdminRoutes({ sql, clock }, guard),
+    supportAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
     healthAdminRoutes({ sql, clock }, guard),
     plansAdminRoutes({ sql, clock }, guard),
     subscriptionsAdminRoutes({ ...deps, memberOrigin }, guard),

@@ -14,6 +14,8 @@ import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
 import { subscriptionsRoutes } from '#src/features/subscriptions/subscriptions.routes.ts';
+import { supportRoutes } from '#src/features/support/support.routes.ts';
+import { readTicketChanges } from '#src/features/support/support.sync.ts';
 import { syncRoutes } from '#src/features/sync/sync.routes.ts';
 import type { SyncSource } from '#src/features/sync/sync.service.ts';
 import { transactionsRoutes } from '#src/features/transactions/transactions.routes.ts';
@@ -30,6 +32,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
   const syncSources: SyncSource[] = [
     (member, window, now) => readPickChanges(sql, readerOf(member, now), window, now),
     (member, window, now) => readTransactionChanges(sql, member.userId, window, now),
+    (member, window) => readTicketChanges(sql, member.userId, window),
   ];
   return api(deps, [
     healthRoutes({ sql, isWorkerReady }),
@@ -44,6 +47,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     plansRoutes({ sql }),
     referralsRoutes({ sql }, guard),
     subscriptionsRoutes({ sql, clock }, guard),
+    supportRoutes({ sql, clock }, guard),
     syncRoutes({ sql, clock }, syncSources, guard),
     pushRoutes(
       { sql, clock, vapidPublicKey: deps.vapidPublicKey, extraHosts: config.pushAllowedHosts },

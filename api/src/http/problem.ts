@@ -8,6 +8,7 @@ import { signInProblems } from '@picks/contract/sign-in';
 import { adminSignInProblems } from '@picks/contract/sign-in.admin';
 import { subscriptionProblems } from '@picks/contract/subscriptions';
 import { refundProblems } from '@picks/contract/subscriptions.admin';
+import { supportProblems } from '@picks/contract/support';
 import { userProblems } from '@picks/contract/users.admin';
 import { withdrawalProblems } from '@picks/contract/withdrawals';
 
@@ -24,6 +25,7 @@ const catalogue = {
   ...planProblems,
   ...refundProblems,
   ...userProblems,
+  ...supportProblems,
 } satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof catalogue;

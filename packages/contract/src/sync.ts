@@ -3,6 +3,7 @@ import { planNames } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId } from './fields.ts';
 import { memberPick } from './picks.ts';
+import { ticket } from './support.ts';
 import { transaction } from './transactions.ts';
 
 /** Changes a page carries unless told, and at the most (pwa.md, Sync). */
@@ -23,7 +24,9 @@ const deletePick = z.object({ ...change('pick'), op: z.literal('del') });
 /** Transactions are kept for ever: they only change. */
 const putTransaction = z.object({ ...change('transaction'), op: z.literal('put'), data: transaction });
 
-export const syncChange = z.union([putPick, deletePick, putTransaction]);
+const putTicket = z.object({ ...change('ticket'), op: z.literal('put'), data: ticket });
+
+export const syncChange = z.union([putPick, deletePick, putTransaction, putTicket]);
 export type SyncChange = z.infer<typeof syncChange>;
 
 export const sync = endpoint({

@@ -24,7 +24,7 @@ export async function applyPage(
   now: number,
   cap = PICKS_KEPT,
 ): Promise<boolean> {
-  return db.transaction('rw', db.picks, db.transactions, db.sync, db.meta, async () => {
+  return db.transaction('rw', [db.picks, db.transactions, db.tickets, db.sync, db.meta], async () => {
     const before = await readSyncState(db);
     if (before.cursor !== askedWith) return false;
     const isReset = page.reset === true;
@@ -36,6 +36,7 @@ export async function applyPage(
       if (isStaging) {
         await db.picks.where('generation').below(generation).delete();
         await db.transactions.where('generation').below(generation).delete();
+        await db.tickets.where('generation').below(generation).delete();
       }
       await prune(db, cap);
     }
@@ -95,6 +96,8 @@ async function applyChanges(
     createdAt: Date.parse(data.createdAt),
     data,
   }));
+  const tickets = changes.filter((change) => change.type === 'ticket');
+  await applyTo(db.tickets, tickets, generation, ({ id, data, rev }) => ({ id, rev, generation, data }));
 }
 
 export function pickRow(pick: PickRow['pick'], rev: number, generation: number): PickRow {

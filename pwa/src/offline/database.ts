@@ -4,6 +4,7 @@ import type { ReferralData } from '@picks/contract/referrals';
 import type { MemberPick, PickStatus } from '@picks/contract/picks';
 import type { Plan } from '@picks/contract/plans';
 import type { Subscription } from '@picks/contract/subscriptions';
+import type { Ticket } from '@picks/contract/support';
 import type { Transaction } from '@picks/contract/transactions';
 import type { SyncPage } from './sync-page.ts';
 import { Dexie, type EntityTable, type Table } from 'dexie';
@@ -39,6 +40,13 @@ export interface TransactionRow {
   /** milliseconds */
   createdAt: number;
   data: Transaction;
+}
+
+export interface TicketRow {
+  id: string;
+  rev: number;
+  generation: number;
+  data: Ticket;
 }
 
 export interface SyncState {
@@ -99,7 +107,7 @@ export class AccountDatabase extends Dexie {
   declare readonly picks: Table<PickRow, string>;
   declare readonly announcements: Table<RecordRow, string>;
   declare readonly transactions: Table<TransactionRow, string>;
-  declare readonly tickets: Table<RecordRow, string>;
+  declare readonly tickets: Table<TicketRow, string>;
   declare readonly drafts: Table<UnsentRow, string>;
   declare readonly outbox: Table<UnsentRow, string>;
   declare readonly sync: Table<SyncState, string>;

@@ -16,6 +16,8 @@ import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
 import * as subscriptions from '@picks/contract/subscriptions';
 import * as subscriptionsAdmin from '@picks/contract/subscriptions.admin';
+import * as support from '@picks/contract/support';
+import * as supportAdmin from '@picks/contract/support.admin';
 import * as sync from '@picks/contract/sync';
 import * as transactions from '@picks/contract/transactions';
 import * as transactionsAdmin from '@picks/contract/transactions.admin';
@@ -45,6 +47,8 @@ const nouns: readonly [noun: string, module: object][] = [
   ['users', usersAdmin],
   ['referrals', referrals],
   ['referrals', referralsAdmin],
+  ['support', support],
+  ['support', supportAdmin],
   ['health', health],
   ['health', healthAdmin],
 ];

@@ -1,0 +1,117 @@
+import type { AdminTicket } from '@picks/contract/support.admin';
+import type { TicketPriority, TicketStatus } from '@picks/contract/support';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { noticeSendInsert } from '#src/features/push/push.service.ts';
+import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+
+interface Filters {
+  readonly status?: TicketStatus | undefined;
+  readonly priority?: TicketPriority | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Overdue ones first, then open ones by when they are due, then the rest, newest first. */
+export async function listAllTickets(
+  sql: Sql,
+  { status, priority, search }: Filters,
+  { page, limit }: { page: number; limit: number },
+  now: Date,
+) {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = sql`true ${status ? sql`and t.status = ${status}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
+    ${pattern ? sql`and concat_ws(' ', 'TCK-' || t.number, t.subject, t.description, u.first_name, u.last_name, u.email) ilike ${pattern}` : sql``}`;
+  const isWaiting = sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
+  const [rows, counted] = await Promise.all([
+    sql<{ ticket: AdminTicket }[]>`
+      select admin_ticket_json(t, ${now}) as ticket from tickets t join users u on u.id = t.user_id where ${where}
+      order by ${isWaiting} desc, case when ${isWaiting} then t.due_at end, t.status in ('open', 'in_progress') desc,
+        t.updated_at desc, t.id
+      limit ${limit} offset ${(page - 1) * limit}`,
+    sql<[{ total: number; counts: Record<TicketStatus | 'overdue', number> }]>`
+      select (select count(*)::int from tickets t join users u on u.id = t.user_id where ${where}) as total,
+        jsonb_build_object('open', count(*) filter (where t.status = 'open'),
+          'in_progress', count(*) filter (where t.status = 'in_progress'),
+          'resolved', count(*) filter (where t.status = 'resolved'), 'closed', count(*) filter (where t.status = 'closed'),
+          'overdue', count(*) filter (where ${isWaiting} and t.due_at < ${now})) as counts
+      from tickets t`,
+  ]);
+  return { tickets: rows.map(({ ticket }) => ticket), ...counted[0] };
+}
+
+export async function findTicket(sql: Sql, id: string, now: Date): Promise<AdminTicket | undefined> {
+  const [row] = await sql<{ ticket: AdminTicket }[]>`
+    select admin_ticket_json(t, ${now}) as ticket from tickets t where id = ${id}`;
+  return row?.ticket;
+}
+
+interface Written {
+  readonly id: string;
+  readonly at: Date;
+  readonly act: Act;
+  readonly request: IdempotentRequest;
+}
+
+interface Update extends Written {
+  readonly status?: TicketStatus | undefined;
+  readonly priority?: TicketPriority | undefined;
+  /** of the new priority */
+  readonly dueAt: Date | null;
+  readonly response: {
+    readonly id: string;
+    readonly text: string;
+    readonly mail: OutgoingMail;
+    readonly push: Parameters<typeof noticeSendInsert>[1];
+  } | null;
+}
+
+/** Status, priority and reply at once; who is told is told by the same statement. */
+export async function saveUpdate(sql: Sql, update: Update): Promise<string | null> {
+  const { id, at, act, request, status = null, priority = null, dueAt, response } = update;
+  const isReply = response !== null;
+  const added = isReply
+    ? sql`jsonb_build_array(response_json(${response.id}, ${response.text}, true, ${at}))`
+    : sql`'[]'::jsonb`;
+  const next = sql`jsonb_populate_record(t, jsonb_build_object('updated_at', ${at}::timestamptz,
+    'status', coalesce(${status}::text, case when ${isReply}::boolean and (t).status = 'open' then 'in_progress' else (t).status end),
+    'priority', coalesce(${priority}::text, (t).priority), 'due_at', coalesce(${dueAt}::timestamptz, (t).due_at),
+    'first_reply_at', case when ${isReply}::boolean then coalesce((t).first_reply_at, ${at}::timestamptz) else (t).first_reply_at end))`;
+  const body = sql`jsonb_build_object('ticket', admin_ticket_json(next, ${at}, ${added}))::text`;
+  const changes = sql`(select (next).id as target_id, jsonb_build_object('status', (t).status, 'priority', (t).priority) as before,
+    jsonb_build_object('status', (next).status, 'priority', (next).priority, 'replied', ${isReply}::boolean) as after from held, claimed)`;
+  const [row] = await sql<{ body: string }[]>`
+    with locked as (select t from tickets t where id = ${id} for update), held as (select t, ${next} as next from locked),
+    claimed as (${claimInsert(sql, request, 200, body, at, sql`held`)}), moved as (
+      update tickets set status = (next).status, priority = (next).priority, due_at = (next).due_at,
+        first_reply_at = (next).first_reply_at, updated_at = ${at}
+      from held, claimed where id = (next).id returning id
+    ), response as (
+      insert into ticket_responses (id, ticket_id, author_id, is_admin, message, created_at)
+      select ${response?.id ?? null}::uuid, id, ${act.actorId}::uuid, true, ${response?.text ?? null}::text, ${at} from moved where ${isReply}::boolean
+    ), ${isReply ? sql`mailed as (${mailInsert(sql, response.mail, at, sql`moved`)}), pushed as (${noticeSendInsert(sql, response.push, sql`moved`)}),` : sql``}
+    audited as (${auditInsert(sql, { act, at, action: 'ticket.updated', targetType: 'ticket' }, changes)})
+    select body from claimed`;
+  return row?.body ?? null;
+}
+
+/** Keeps a note; the member's copy of the ticket does not change. */
+export async function insertNote(
+  sql: Sql,
+  note: Written & { readonly noteId: string; readonly text: string; readonly author: string },
+): Promise<string | null> {
+  const { id, at, act, request, noteId, text, author } = note;
+  const added = sql`jsonb_build_array(jsonb_build_object('_id', ${noteId}::uuid, 'note', ${text}::text, 'author', ${author}::text, 'createdAt', iso(${at})))`;
+  const body = sql`jsonb_build_object('ticket', admin_ticket_json(t, ${at}, '[]', ${added}))::text`;
+  const [row] = await sql<{ body: string }[]>`
+    with held as (select t from tickets t where id = ${id}),
+    claimed as (${claimInsert(sql, request, 201, body, at, sql`held`)}), note as (
+      insert into ticket_notes (id, ticket_id, author_id, note, created_at)
+      select ${noteId}, ${id}, ${act.actorId}::uuid, ${text}, ${at} from claimed returning ticket_id
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'ticket.noted', targetType: 'ticket' }, sql`(select ticket_id as target_id, null as before, null as after from note)`)}
+    )
+    select body from claimed`;
+  return row?.body ?? null;
+}

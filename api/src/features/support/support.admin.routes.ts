@@ -1,0 +1,126 @@
+import {
+  addTicketNote,
+  type AdminTicket,
+  getAdminTicket,
+  listAdminTickets,
+  ticketPathAliases,
+  updateTicket,
+} from '@picks/contract/support.admin';
+import { Hono } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '#src/database/client.ts';
+import { composeMail } from '#src/features/mail/mail.service.ts';
+import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
+import { problem } from '#src/http/problem.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import type { Sealing } from '#src/integrations/sealing.ts';
+import { findTicket, insertNote, listAllTickets, saveUpdate } from './support.admin.queries.ts';
+import { firstReplyDue } from './support.rules.ts';
+
+interface SupportDependencies {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly sealing: Sealing;
+  readonly memberOrigin: string;
+}
+
+/** A reply as it is written, and as its member is told of it: the text itself stays in the app. */
+function responseOf(deps: SupportDependencies, ticket: AdminTicket, text: string, at: Date) {
+  const path = `/dashboard/support/tickets?ticket=${ticket._id}`;
+  const subject = `We answered ${ticket.ticketNumber}`;
+  const lines = [
+    'Hello,',
+    '',
+    `our team has answered your ticket "${ticket.subject}".`,
+    '',
+    `${deps.memberOrigin}${path}`,
+    '',
+    'Fairline',
+  ];
+  return {
+    id: uuidv7(),
+    text,
+    mail: composeMail(deps.sealing, ticket.user.email, subject, lines),
+    push: {
+      id: uuidv7(),
+      userId: ticket.user._id,
+      title: 'Support answered',
+      body: 'Open the app to read the reply to your ticket.',
+      path,
+      at,
+    },
+  };
+}
+
+const aliased = (path: string): string[] => [path, ticketPathAliases[path] ?? []].flat();
+
+export function supportAdminRoutes(deps: SupportDependencies, guard: SessionGuard): Hono<Env> {
+  const { sql, clock } = deps;
+  const routes = new Hono<Env>();
+  const found = async (id: string) => {
+    const ticket = await findTicket(sql, id, clock.now());
+    if (ticket === undefined) throw problem('not_found');
+    return ticket;
+  };
+
+  const list = async (c: RequestContext) => {
+    const { query } = await input(c, listAdminTickets);
+    const { page, limit } = query;
+    const { tickets, total, counts } = await listAllTickets(sql, query, { page, limit }, clock.now());
+    return reply(c, listAdminTickets, {
+      tickets,
+      counts,
+      page,
+      limit,
+      total,
+      totalPages: Math.ceil(total / limit),
+    });
+  };
+  for (const path of aliased(listAdminTickets.path)) routes.get(path, guard, list);
+
+  const get = async (c: RequestContext) => {
+    const { params } = await input(c, getAdminTicket);
+    return reply(c, getAdminTicket, { ticket: await found(params.id) });
+  };
+  for (const path of aliased(getAdminTicket.path)) routes.get(path, guard, get);
+
+  const update = async (c: RequestContext) => {
+    const { params, body } = await input(c, updateTicket);
+    const request = idempotentRequest(c, body);
+    return onceOnly(sql, c, request, async () => {
+      const at = clock.now();
+      const ticket = await found(params.id);
+      const { response, status, priority } = body;
+      const stored = await saveUpdate(sql, {
+        id: params.id,
+        at,
+        act: actOf(c),
+        request,
+        status,
+        priority,
+        dueAt: priority === undefined ? null : firstReplyDue(new Date(ticket.createdAt), priority),
+        response: response === undefined ? null : responseOf(deps, ticket, response, at),
+      });
+      return stored === null ? null : reply(c, updateTicket, JSON.parse(stored) as never);
+    });
+  };
+  for (const path of aliased(updateTicket.path)) routes.put(path, guard, update);
+
+  routes.post(addTicketNote.path, guard, async (c) => {
+    const { params, body } = await input(c, addTicketNote);
+    const request = idempotentRequest(c, body);
+    return onceOnly(sql, c, request, async () => {
+      await found(params.id);
+      const written = { id: params.id, at: clock.now(), act: actOf(c), request };
+      const author = c.get('identity').name;
+      const stored = await insertNote(sql, { ...written, noteId: uuidv7(), text: body.note, author });
+      return stored === null ? null : reply(c, addTicketNote, JSON.parse(stored) as never);
+    });
+  });
+
+  return routes;
+}

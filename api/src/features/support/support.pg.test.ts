@@ -1,0 +1,220 @@
+import { createTicket, getTicket, listTickets, replyToTicket, TICKET } from '@picks/contract/support';
+import { addTicketNote, getAdminTicket, listAdminTickets, updateTicket } from '@picks/contract/support.admin';
+import { sync } from '@picks/contract/sync';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { newAdmin, newMember } from '#test/people.ts';
+import { addDevice } from '#test/push-devices.ts';
+
+const app = await testApp();
+let token = '';
+let admin = '';
+let email = '';
+let number = 0;
+
+beforeEach(async () => {
+  app.clock.set(NOON);
+  email = `asker${(number += 1)}@example.com`;
+  token = await newMember(app, email);
+  admin = await newAdmin(app);
+  await app.runJobs();
+  app.mails.length = 0;
+  app.pushes.length = 0;
+});
+
+const open = (changes: object = {}, key?: string) =>
+  app.member(createTicket, {
+    token,
+    body: { subject: 'Where is my pick?', description: 'I cannot find the pick of today.', ...changes },
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  });
+const opened = async (changes: object = {}) => (await open(changes)).data.ticket;
+const answer = (id: string, body: object) =>
+  app.console(updateTicket, { token: admin, params: { id }, body });
+const replied = (id: string, message = 'It is there now, thank you.') =>
+  app.member(replyToTicket, { token, params: { id }, body: { message } });
+const mine = async () => (await app.member(listTickets, { token })).data.tickets;
+
+describe('a new ticket', () => {
+  test('has a number, the defaults of the specification and its promised time', async () => {
+    const { status, data } = await open();
+    expect([status, data.message]).toEqual([
+      201,
+      "Support ticket created successfully! We'll get back to you within 24 hours.",
+    ]);
+    expect(data.ticket).toMatchObject({
+      ticketNumber: expect.stringMatching(/^TCK-\d{4,}$/),
+      category: 'general',
+      priority: 'medium',
+      status: 'open',
+      createdAt: NOON.toISOString(),
+      dueAt: new Date(NOON.getTime() + 24 * 3_600_000).toISOString(),
+      responses: [],
+    });
+    expect(await mine()).toEqual([data.ticket]);
+    expect((await app.member(getTicket, { token, params: { id: data.ticket._id } })).data.ticket).toEqual(
+      data.ticket,
+    );
+  });
+
+  test.each(Object.entries(TICKET.firstReplyHours).filter(([priority]) => priority !== 'urgent'))(
+    'of priority %s is answered within %i hours',
+    async (priority, hours) => {
+      expect((await opened({ priority })).dueAt).toBe(
+        new Date(NOON.getTime() + hours * 3_600_000).toISOString(),
+      );
+    },
+  );
+
+  test.each([
+    [{ subject: ' ' }, 'subject', 'Subject is required'],
+    [{ subject: 'x'.repeat(151) }, 'subject', 'Subject must be at most 150 characters'],
+    [{ description: '' }, 'description', 'Description is required'],
+    [{ description: 'x'.repeat(5001) }, 'description', 'Description must be at most 5000 characters'],
+    [{ priority: 'urgent' }, 'priority', 'Priority must be one of: low, medium, high'],
+    [{ category: 'praise' }, 'category', expect.stringContaining('Category must be one of: general')],
+  ])('with %j is refused by the name of its field', async (changes, field, message) => {
+    const { status, problem } = await open(changes);
+    expect([status, problem.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  test('sent thirty times at once under one key is one ticket', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => open({}, 'the-key-of-a-ticket')));
+    expect(new Set(answers.map(({ status, data }) => `${status} ${data.ticket._id}`)).size).toBe(1);
+    expect(await mine()).toHaveLength(1);
+  });
+});
+
+describe('the conversation', () => {
+  test('of both sides is in order; the first reply sets it in progress and stops its clock', async () => {
+    const { _id } = await opened();
+    app.clock.advance(60);
+    const { data } = await answer(_id, { response: 'We look into it.' });
+    expect(data.ticket).toMatchObject({ status: 'in_progress', firstReplyAt: app.clock.now().toISOString() });
+    app.clock.advance(60);
+    const reply = await replied(_id);
+    expect([reply.status, reply.data.ticket.status]).toEqual([201, 'in_progress']);
+    expect(reply.data.ticket.responses.map(({ message, isAdmin }) => [message, isAdmin])).toEqual([
+      ['We look into it.', true],
+      ['It is there now, thank you.', false],
+    ]);
+    expect(await mine()).toEqual([reply.data.ticket]);
+  });
+
+  test('a reply opens a resolved ticket again; a closed one takes none', async () => {
+    const { _id } = await opened();
+    await answer(_id, { status: 'resolved' });
+    expect((await replied(_id)).data.ticket.status).toBe('open');
+    await answer(_id, { status: 'closed' });
+    expect((await replied(_id)).problem.code).toBe('ticket_closed');
+    expect((await mine())[0]?.responses).toHaveLength(1);
+  });
+
+  test('an answer is told by mail and push, without its text', async () => {
+    await addDevice(app, token, `phone${number}`);
+    const { _id, ticketNumber } = await opened();
+    await answer(_id, { response: 'The code is 4711.' });
+    await app.runJobs();
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, `We answered ${ticketNumber}`],
+    ]);
+    expect(app.pushes).toHaveLength(1);
+    expect(JSON.stringify([app.mails, app.pushes])).not.toContain('4711');
+    await answer(_id, { priority: 'urgent' });
+    await app.runJobs();
+    expect(app.mails).toHaveLength(1);
+  });
+
+  test('reaches the device by sync', async () => {
+    const first = (await app.member(sync, { token })).data;
+    const { _id } = await opened();
+    await answer(_id, { response: 'We look into it.' });
+    const { changes } = (await app.member(sync, { token, query: { cursor: first.cursor } })).data;
+    expect(changes.filter(({ type }) => type === 'ticket')).toMatchObject([
+      { id: _id, op: 'put', rev: 2, data: { status: 'in_progress', responses: [{ isAdmin: true }] } },
+    ]);
+  });
+
+  test('of another member is unknown', async () => {
+    const { _id } = await opened();
+    const stranger = await newMember(app, `stranger${number}@example.com`);
+    const foreign = await app.member(getTicket, { token: stranger, params: { id: _id } });
+    const reply = await app.member(replyToTicket, {
+      token: stranger,
+      params: { id: _id },
+      body: { message: 'Hi' },
+    });
+    expect([foreign.status, reply.status]).toEqual([404, 404]);
+  });
+});
+
+describe('the desk', () => {
+  test('notes are for administrators alone', async () => {
+    const { _id } = await opened();
+    const { data } = await app.console(addTicketNote, {
+      token: admin,
+      params: { id: _id },
+      body: { note: 'Ask finance' },
+    });
+    expect(data.ticket.notes).toMatchObject([{ note: 'Ask finance', author: 'Ben Okafor' }]);
+    expect((await app.console(getAdminTicket, { token: admin, params: { id: _id } })).data.ticket).toEqual(
+      data.ticket,
+    );
+    expect(JSON.stringify(await mine())).not.toContain('Ask finance');
+  });
+
+  test('another priority is another promise', async () => {
+    const { _id } = await opened();
+    expect((await answer(_id, { priority: 'urgent' })).data.ticket).toMatchObject({
+      priority: 'urgent',
+      dueAt: new Date(NOON.getTime() + 3_600_000).toISOString(),
+    });
+  });
+
+  test.each([
+    [{}, 'Please enter a response message'],
+    [{ response: '   ' }, 'Please enter a response message'],
+    [{ status: 'done' }, 'Status must be one of: open, in_progress, resolved, closed'],
+  ])('%j is refused', async (body, message) => {
+    const { status, problem } = await answer((await opened())._id, body);
+    expect([status, problem.message]).toEqual([422, message]);
+  });
+
+  test('overdue ones come first, then those due soonest', async () => {
+    const low = await opened({ priority: 'low', subject: 'low' });
+    const high = await opened({ priority: 'high', subject: 'high' });
+    const medium = await opened({ priority: 'medium', subject: 'medium' });
+    const done = await opened({ subject: 'done' });
+    await answer(done._id, { response: 'Done', status: 'resolved' });
+    app.clock.advance(5 * 3600);
+    const query = { search: email };
+    const { tickets, counts } = (await app.console(listAdminTickets, { token: await newAdmin(app), query }))
+      .data;
+    expect(tickets.map(({ subject, isOverdue }) => [subject, isOverdue])).toEqual([
+      ['high', true],
+      ['medium', false],
+      ['low', false],
+      ['done', false],
+    ]);
+    expect(counts.overdue).toBeGreaterThan(0);
+    expect([low, high, medium].every(({ status }) => status === 'open')).toBe(true);
+    expect(tickets[0]?.preview).toBe('I cannot find the pick of today.');
+  });
+
+  test.each(['/admin/support/tickets', '/admin/support-tickets'])(
+    'both families of paths are one: %s',
+    async (family) => {
+      const { _id } = await opened();
+      const change = { ...updateTicket, path: `${family}/:id` } as const;
+      const { data } = await app.console(change as typeof updateTicket, {
+        token: admin,
+        params: { id: _id },
+        body: { status: 'in-progress' },
+      });
+      expect(data.ticket.status).toBe('in_progress');
+      const list = { ...listAdminTickets, path: family } as unknown as typeof listAdminTickets;
+      const query = { status: 'in-progress', search: email };
+      expect((await app.console(list, { token: admin, query })).data.tickets).toHaveLength(1);
+    },
+  );
+});

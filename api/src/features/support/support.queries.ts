@@ -1,0 +1,94 @@
+import type { Ticket, TicketStatus } from '@picks/contract/support';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+
+interface TicketPage {
+  readonly status?: TicketStatus | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export async function listTicketsOfMember(sql: Sql, userId: string, { status, page, limit }: TicketPage) {
+  const where = sql`user_id = ${userId} ${status ? sql`and status = ${status}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    sql<{ ticket: Ticket }[]>`
+      select ticket_json(t) as ticket from tickets t where ${where}
+      order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ total: number }[]>`select count(*)::int as total from tickets where ${where}`,
+  ]);
+  return { tickets: rows.map(({ ticket }) => ticket), total: counted[0]?.total ?? 0 };
+}
+
+export async function findTicketOfMember(sql: Sql, userId: string, id: string): Promise<Ticket | undefined> {
+  const [row] = await sql<{ ticket: Ticket }[]>`
+    select ticket_json(t) as ticket from tickets t where id = ${id} and user_id = ${userId}`;
+  return row?.ticket;
+}
+
+interface Written {
+  readonly at: Date;
+  readonly act: Act;
+  readonly request: IdempotentRequest;
+}
+
+interface NewTicket extends Written {
+  readonly id: string;
+  readonly userId: string;
+  readonly subject: string;
+  readonly category: string;
+  readonly priority: string;
+  readonly description: string;
+  readonly dueAt: Date;
+  readonly message: string;
+}
+
+/** The stored answer as text, when this statement was the one that carried the request out. */
+export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<string | null> {
+  const { id, userId, subject, category, priority, description, dueAt, message, at, act, request } = ticket;
+  const body = sql`jsonb_build_object('ticket', ticket_json(draft), 'message', ${message}::text)::text`;
+  const [row] = await sql<{ body: string }[]>`
+    with drafted as (
+      select (jsonb_populate_record(null::tickets, jsonb_build_object('id', ${id}::uuid, 'user_id', ${userId}::uuid,
+        'number', nextval('ticket_numbers'), 'subject', ${subject}::text, 'category', ${category}::text,
+        'priority', ${priority}::text, 'status', 'open', 'description', ${description}::text, 'due_at', ${dueAt}::timestamptz,
+        'created_at', ${at}::timestamptz, 'updated_at', ${at}::timestamptz, 'version', 1,
+        'changed_xid', pg_current_xact_id()::text))) as draft
+    ), claimed as (${claimInsert(sql, request, 201, body, at, sql`drafted`)}), ticket as (
+      insert into tickets select (draft).* from drafted, claimed returning id, subject
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'ticket.opened', targetType: 'ticket' }, sql`(select id as target_id, null as before, to_jsonb(ticket) as after from ticket)`)}
+    )
+    select body from claimed`;
+  return row?.body ?? null;
+}
+
+interface Reply extends Written {
+  readonly id: string;
+  readonly userId: string;
+  readonly responseId: string;
+  readonly message: string;
+}
+
+/** Adds to an unclosed ticket of the member and opens a resolved one again; null when there was nothing to add to. */
+export async function insertReply(sql: Sql, reply: Reply): Promise<string | null> {
+  const { id, userId, responseId, message, at, act, request } = reply;
+  const added = sql`jsonb_build_array(response_json(${responseId}, ${message}, false, ${at}))`;
+  const body = sql`jsonb_build_object('ticket', ticket_json(jsonb_populate_record(t, jsonb_build_object(
+    'status', case (t).status when 'resolved' then 'open' else (t).status end, 'updated_at', ${at}::timestamptz)), ${added}))::text`;
+  const [row] = await sql<{ body: string }[]>`
+    with held as (
+      select t from tickets t where id = ${id} and user_id = ${userId} and status <> 'closed' for update
+    ), claimed as (${claimInsert(sql, request, 201, body, at, sql`held`)}), moved as (
+      update tickets set status = case status when 'resolved' then 'open' else status end, updated_at = ${at}
+      where id = ${id} and exists (select from claimed) returning id
+    ), response as (
+      insert into ticket_responses (id, ticket_id, author_id, is_admin, message, created_at)
+      select ${responseId}, id, ${userId}, false, ${message}, ${at} from moved returning ticket_id
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'ticket.replied', targetType: 'ticket' }, sql`(select ticket_id as target_id, null as before, null as after from response)`)}
+    )
+    select body from claimed`;
+  return row?.body ?? null;
+}

@@ -1,0 +1,80 @@
+import {
+  createTicket,
+  getTicket,
+  listTickets,
+  replyToTicket,
+  supportMessages,
+} from '@picks/contract/support';
+import { Hono } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '#src/database/client.ts';
+import { actOf, type Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
+import { problem } from '#src/http/problem.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import { findTicketOfMember, insertReply, insertTicket, listTicketsOfMember } from './support.queries.ts';
+import { firstReplyDue } from './support.rules.ts';
+
+export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  routes.get(listTickets.path, guard, async (c) => {
+    const { query } = await input(c, listTickets);
+    const { page, limit } = query;
+    const { tickets, total } = await listTicketsOfMember(sql, c.get('identity').userId, query);
+    return reply(c, listTickets, { tickets, page, limit, total, totalPages: Math.ceil(total / limit) });
+  });
+
+  routes.post(createTicket.path, guard, async (c) => {
+    const { body } = await input(c, createTicket);
+    const request = idempotentRequest(c, body);
+    return onceOnly(sql, c, request, async () => {
+      const at = clock.now();
+      const stored = await insertTicket(sql, {
+        ...body,
+        id: uuidv7(),
+        userId: c.get('identity').userId,
+        dueAt: firstReplyDue(at, body.priority),
+        message: supportMessages.created,
+        at,
+        act: actOf(c),
+        request,
+      });
+      return stored === null ? null : reply(c, createTicket, JSON.parse(stored) as never);
+    });
+  });
+
+  routes.get(getTicket.path, guard, async (c) => {
+    const { params } = await input(c, getTicket);
+    const ticket = await findTicketOfMember(sql, c.get('identity').userId, params.id);
+    if (ticket === undefined) throw problem('not_found');
+    return reply(c, getTicket, { ticket });
+  });
+
+  routes.post(replyToTicket.path, guard, async (c) => {
+    const { params, body } = await input(c, replyToTicket);
+    const { userId } = c.get('identity');
+    const request = idempotentRequest(c, body);
+    return onceOnly(sql, c, request, async () => {
+      const stored = await insertReply(sql, {
+        id: params.id,
+        userId,
+        responseId: uuidv7(),
+        message: body.message,
+        at: clock.now(),
+        act: actOf(c),
+        request,
+      });
+      if (stored !== null) return reply(c, replyToTicket, JSON.parse(stored) as never);
+      const ticket = await findTicketOfMember(sql, userId, params.id);
+      if (ticket === undefined) throw problem('not_found');
+      if (ticket.status === 'closed') throw problem('ticket_closed');
+      return null;
+    });
+  });
+
+  return routes;
+}

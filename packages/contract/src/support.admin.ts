@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { requestOwner } from './deposits.admin.ts';
+import { endpoint } from './endpoint.ts';
+import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { TICKET, ticket, ticketPriorities, ticketStatuses } from './support.ts';
+
+/** Banner and empty texts of the console (spec admin 2, 5 and 8, literal). */
+export const adminSupportMessages = {
+  empty: 'No tickets found',
+  noResponses: 'No responses yet',
+  updateFailed: 'Failed to update ticket',
+  replyFailed: 'Failed to send response',
+  replyNeeded: 'Please enter a response message',
+} as const;
+
+/** Characters of a ticket's text in the list (spec admin 9). */
+export const TICKET_PREVIEW = 50;
+
+export const adminTicket = z.extend(ticket, {
+  user: requestOwner,
+  /** the first 50 characters of the description */
+  preview: z.string(),
+  /** no first reply, and past the promised time */
+  isOverdue: z.boolean(),
+  /** seen by administrators only */
+  notes: z.array(z.object({ _id: recordId, note: z.string(), author: z.string(), createdAt: instant })),
+});
+export type AdminTicket = z.infer<typeof adminTicket>;
+
+const origins = ['console'] as const;
+const byId = z.object({ id: recordId });
+
+/** Both spellings of the console come in; one goes out (D3). */
+const statusInput = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((status: string) => (status === 'in-progress' ? 'in_progress' : status)),
+  ),
+  choice('Status', ticketStatuses),
+);
+
+const listQuery = z.strictObject({
+  ...pageQuery,
+  status: z.optional(statusInput),
+  priority: z.optional(z.enum(ticketPriorities)),
+  search: optionalText('Search', 80),
+});
+const listed = z.object({
+  tickets: z.array(adminTicket),
+  counts: z.object({
+    open: z.number(),
+    in_progress: z.number(),
+    resolved: z.number(),
+    closed: z.number(),
+    overdue: z.number(),
+  }),
+  ...pageInfo,
+});
+
+export const listAdminTickets = endpoint({
+  name: 'listAdminTickets',
+  summary: 'Tickets: overdue first, then by when they are due.',
+  method: 'GET',
+  path: '/admin/support/tickets',
+  origins,
+  access: 'admin',
+  query: listQuery,
+  response: listed,
+});
+
+export const getAdminTicket = endpoint({
+  name: 'getAdminTicket',
+  summary: 'One ticket with its internal notes.',
+  method: 'GET',
+  path: '/admin/support/tickets/:id',
+  origins,
+  access: 'admin',
+  params: byId,
+  response: z.object({ ticket: adminTicket }),
+});
+
+export const updateTicket = endpoint({
+  name: 'updateTicket',
+  summary: 'Reply, and set status and priority, in one step. A reply to an open ticket sets it in progress.',
+  method: 'PUT',
+  path: '/admin/support/tickets/:id',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z
+    .strictObject({
+      response: z.optional(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.normalize(),
+            z.minLength(1, adminSupportMessages.replyNeeded),
+            z.maxLength(TICKET.maxMessage, `Response must be at most ${TICKET.maxMessage} characters`),
+          ),
+      ),
+      status: z.optional(statusInput),
+      priority: z.optional(choice('Priority', ticketPriorities)),
+    })
+    .check(z.refine((body) => Object.keys(body).length > 0, adminSupportMessages.replyNeeded)),
+  response: z.object({ ticket: adminTicket }),
+  idempotent: true,
+});
+
+export const addTicketNote = endpoint({
+  name: 'addTicketNote',
+  summary: 'Keep a note that only administrators see.',
+  method: 'POST',
+  path: '/admin/support/tickets/:id/notes',
+  origins,
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  params: byId,
+  body: z.strictObject({ note: text('Note', TICKET.maxMessage) }),
+  response: z.object({ ticket: adminTicket }),
+});
+
+/** The second family of paths for the same calls (D2). */
+export const ticketPathAliases: Readonly<Record<string, string>> = {
+  '/admin/support/tickets': '/admin/support-tickets',
+  '/admin/support/tickets/:id': '/admin/support-tickets/:id',
+};
