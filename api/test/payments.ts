@@ -59,3 +59,11 @@ export async function insertMember(
     values (${id}, ${email}, 'Sam', 'Hill', ${at}, ${id.slice(0, 8).toUpperCase()}, ${referredBy}, ${at}, ${at})`;
   return id;
 }
+
+/** The account of an address, its code, and who brought it. */
+export async function accountOf(sql: Sql, email: string) {
+  const [row] = await sql<{ id: string; code: string; referredBy: string | null }[]>`
+    select id, referral_code as code, referred_by as "referredBy" from users where email = ${email}`;
+  if (row === undefined) throw new Error(`nobody at ${email}`);
+  return row;
+}

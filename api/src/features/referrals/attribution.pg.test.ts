@@ -1,7 +1,7 @@
 import { register, verifyEmail } from '@picks/contract/sign-in';
 import { beforeEach, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
-import { insertMember, paymentsOf } from '#test/payments.ts';
+import { accountOf, insertMember, paymentsOf } from '#test/payments.ts';
 import { codeFor, newMember, PASSWORD } from '#test/people.ts';
 
 const app = await testApp();
@@ -12,18 +12,11 @@ let number = 0;
 let email = '';
 let referrer = '';
 
-async function userOf(address: string) {
-  const [row] = await sql<{ id: string; code: string; referredBy: string | null }[]>`
-    select id, referral_code as code, referred_by as "referredBy" from users where email = ${address}`;
-  if (row === undefined) throw new Error(`nobody at ${address}`);
-  return row;
-}
-
 beforeEach(async () => {
   app.clock.set(NOON);
   email = `referrer${(number += 1)}@example.com`;
   await newMember(app, email);
-  referrer = (await userOf(email)).id;
+  referrer = (await accountOf(sql, email)).id;
 });
 
 async function comesBy(code: string, address: string, headers: Record<string, string> = {}) {
@@ -36,11 +29,11 @@ async function comesBy(code: string, address: string, headers: Record<string, st
   };
   const { status } = await app.member(register, { body, headers });
   expect(status).toBe(201);
-  return (await userOf(address)).referredBy;
+  return (await accountOf(sql, address)).referredBy;
 }
 
 test('the code of another member, whatever its case', async () => {
-  const { code } = await userOf(email);
+  const { code } = await accountOf(sql, email);
   expect(await comesBy(code.toLowerCase(), `new${number}@example.com`)).toBe(referrer);
 });
 
@@ -50,7 +43,7 @@ test('an unknown code is ignored without a word', async () => {
 
 test('a suspended member brings nobody', async () => {
   await setActive(referrer, false, NOON);
-  expect(await comesBy((await userOf(email)).code, `new${number}@example.com`)).toBeNull();
+  expect(await comesBy((await accountOf(sql, email)).code, `new${number}@example.com`)).toBeNull();
 });
 
 test.each([
@@ -62,7 +55,7 @@ test.each([
   ['ann5@example.com', 'ann5@example.org', false],
 ])('%s and %s are one mailbox: %s', async (one, other, isSame) => {
   const inviter = await insertMember(sql, one, null, NOON);
-  const { code } = await userOf(one);
+  const { code } = await accountOf(sql, one);
   expect(await comesBy(code, other)).toBe(isSame ? null : inviter);
 });
 
@@ -75,7 +68,7 @@ test('nobody brings another account from a browser of their own', async () => {
   const headers = { Cookie: cookie.split(';')[0] ?? '' };
   const otpCode = await codeFor(app, address);
   await app.member(verifyEmail, { body: { email: address, otpCode }, headers });
-  const { id, code } = await userOf(address);
+  const { id, code } = await accountOf(sql, address);
   expect(await comesBy(code, `second${number}@example.com`, headers)).toBeNull();
   expect(await comesBy(code, `third${number}@example.com`)).toBe(id);
 });

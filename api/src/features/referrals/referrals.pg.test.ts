@@ -4,7 +4,7 @@ import { listTransactions } from '@picks/contract/transactions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach } from '#test/money.ts';
-import { insertMember, paymentsOf } from '#test/payments.ts';
+import { accountOf, insertMember, paymentsOf } from '#test/payments.ts';
 import { newMember } from '#test/people.ts';
 import { settleReferrals } from './payouts.service.ts';
 
@@ -25,18 +25,11 @@ let token = '';
 let referrer = '';
 let friend = '';
 
-async function userOf(address: string) {
-  const [row] = await sql<{ id: string; code: string; referredBy: string | null }[]>`
-    select id, referral_code as code, referred_by as "referredBy" from users where email = ${address}`;
-  if (row === undefined) throw new Error(`nobody at ${address}`);
-  return row;
-}
-
 beforeEach(async () => {
   clock.set(NOON);
   email = `referrer${(number += 1)}@example.com`;
   token = await newMember(app, email);
-  referrer = (await userOf(email)).id;
+  referrer = (await accountOf(sql, email)).id;
   friend = await insertMember(sql, `friend${number}@example.com`, referrer, NOON);
 });
 
@@ -306,7 +299,7 @@ test('the member reads code, totals and history, with the addresses masked', asy
   await pay.deposit(friend, 1021, NEW_YEAR);
   await signInAt(NEW_YEAR);
   expect(await data()).toEqual({
-    referralCode: (await userOf(email)).code,
+    referralCode: (await accountOf(sql, email)).code,
     totalReferrals: 2,
     totalEarnings: 50,
     pendingEarnings: 0.51,
