@@ -10,8 +10,7 @@ import { formatMoney } from '@picks/ui/format/money';
 import { MoneyStatus } from '@picks/ui/money-status';
 import { Skeleton } from '@picks/ui/skeleton';
 import { Banknote, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { type Statement, useStatement } from '#src/offline/use-statement.ts';
 import { AsOfLine } from '#src/session/as-of-line.tsx';
@@ -39,7 +38,11 @@ export function WithdrawalHistoryPage() {
 }
 
 function History({ transactions, syncedAt, isOld }: Statement) {
-  const [openId, setOpenId] = useState<string | null>(null);
+  // In the address: what is told of a withdrawal leads to it.
+  const [params, setParams] = useSearchParams();
+  const openId = params.get('request');
+  const setOpenId = (id: string | null) =>
+    setParams(id === null ? {} : { request: id }, { preventScrollReset: true, replace: id === null });
   const withdrawals = transactions.filter(({ type }) => type === 'withdraw');
   const open = withdrawals.find(({ _id }) => _id === openId);
   return (
