@@ -6,6 +6,7 @@ import { PushResource } from './doubles/push-resource.ts';
 import { addDevice, admin, newMember, publishFreePick } from './product/api-calls.ts';
 import { publishPick } from './product/console-page.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { shownTitles, tapNotification, turnOnAlerts } from './product/notifications.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { signInToConsole } from './product/sign-in.ts';
 
@@ -71,14 +72,6 @@ async function register(page: Page): Promise<void> {
   await page.waitForURL(/\/verify-email\?email=/);
 }
 
-/** Titles of what the phone shows, and since when in this page's clock. */
-function shownTitles(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title }) => title);
-  });
-}
-
 /** Everything this browser keeps: each row of each database, each cached answer. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -119,26 +112,14 @@ test('a new member registers, reads the code from a real mail and is signed in',
   await page.getByRole('heading', { level: 1 }).getByText(MEMBER.name).waitFor();
 });
 
-test("the phone subscribes to alerts through the browser's own push manager", async () => {
+test("the phone subscribes to alerts through the browser's own push manager, and a test one reaches it", async () => {
   const { page } = phone;
-  await page.getByRole('button', { name: 'Turn on alerts' }).click();
-  await page.getByRole('heading', { name: 'Alerts are on' }).waitFor();
+  await turnOnAlerts(page);
   const endpoint = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.pushManager.getSubscription())?.endpoint;
   });
   expect(new URL(endpoint ?? '').hostname).toMatch(/googleapis\.com$|google\.com$/);
-});
-
-test('a test alert reaches the phone: from here on its connection to the push service stands', async () => {
-  const { page } = phone;
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByText('Sent to this device.').waitFor();
-  await expect.poll(() => shownTitles(page), { timeout: 60_000 }).toEqual(['Alerts work on this device']);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    for (const notification of await registration.getNotifications()) notification.close();
-  });
 });
 
 test('the administrator publishes a gold and a free pick; the phone shows the free one within two seconds', async () => {
@@ -164,16 +145,7 @@ test('the administrator publishes a gold and a free pick; the phone shows the fr
 
 test('a tap on the notification lands on the pick', async () => {
   const { page, context } = phone;
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: ServiceWorkerRegistration;
-      dispatchEvent(event: Event): boolean;
-    };
-    const [notification] = await scope.registration.getNotifications();
-    const Tap = Reflect.get(globalThis, 'NotificationEvent') as new (name: string, init: object) => Event;
-    scope.dispatchEvent(new Tap('notificationclick', { notification }));
-  });
+  await tapNotification(context, 'New pick · Premier League');
   await page.waitForURL(/\/dashboard\/picks\/[0-9a-f-]{36}$/);
   await page.getByText(FREE_PICK.prediction).first().waitFor();
   expect(await shownTitles(page)).toEqual([]);

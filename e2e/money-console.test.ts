@@ -1,12 +1,12 @@
 import { requestDeposit } from '@picks/contract/deposits';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import type { ApiClient } from '@picks/api-client/api-client';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { ageSessions } from './product/aged-sessions.ts';
 import { newMember } from './product/api-calls.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { carryOut, openFirstRequest, panelOf } from './product/money-desk.ts';
 import { ADMIN, type Product, startProduct } from './product/product.ts';
 import { signInToConsole } from './product/sign-in.ts';
 
@@ -29,18 +29,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-const panelOf = (page: Page, noun: string) => page.getByRole('complementary', { name: noun });
-
-async function openFirst(page: Page, list: 'deposits' | 'withdrawals'): Promise<void> {
-  await page.goto(`${product.consoleUrl}/admin?tab=financial&list=${list}`);
-  await page.getByRole('row').filter({ hasText: 'Sam Hill' }).first().getByRole('link').click();
-}
-
-/** Presses an act of the panel and confirms it in the dialog. */
-async function carryOut(page: Page, noun: string, act: string, confirm: string): Promise<void> {
-  await panelOf(page, noun).getByRole('button', { name: act, exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
-}
+const openFirst = (list: 'deposits' | 'withdrawals') => openFirstRequest(desk.page, product.consoleUrl, list);
 
 test('a deposit is answered with details and approved, with the password when the session is older', async () => {
   const { page } = desk;
@@ -48,7 +37,7 @@ test('a deposit is answered with details and approved, with the password when th
     body: { amount: 250, paymentMethod: 'paypal' },
     idempotencyKey: crypto.randomUUID(),
   });
-  await openFirst(page, 'deposits');
+  await openFirst('deposits');
   const panel = panelOf(page, 'Deposit');
   await panel.getByLabel('Instructions').fill('Send it to the address below.');
   await panel.getByLabel('Account').fill('pay@fairline.example');
@@ -78,7 +67,7 @@ test('without the password nothing happens, and the banner says why', async () =
     idempotencyKey: crypto.randomUUID(),
   });
   await ageSessions(product);
-  await openFirst(page, 'withdrawals');
+  await openFirst('withdrawals');
   await carryOut(page, 'Withdrawal', 'Approve', 'Approve $50.00');
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -89,15 +78,4 @@ test('without the password nothing happens, and the banner says why', async () =
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await panelOf(page, 'Withdrawal').getByRole('button', { name: 'Mark as completed' }).waitFor();
-});
-
-test('a withdrawal is completed with the pay-out less the fee', async () => {
-  const { page } = desk;
-  await openFirst(page, 'withdrawals');
-  const panel = panelOf(page, 'Withdrawal');
-  await panel.getByText('$47.50').waitFor();
-  await carryOut(page, 'Withdrawal', 'Mark as completed', 'Complete $47.50');
-  await panel.getByText('Withdrawal marked as completed').waitFor();
-  await panel.getByRole('listitem').filter({ hasText: 'Completed' }).waitFor();
-  await panel.getByRole('region', { name: 'Actions' }).waitFor({ state: 'detached' });
 });
