@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router-dom';
 import { queries } from '#src/app/queries.ts';
 import { router } from '#src/app/router.tsx';
 import { loadAccount } from '#src/session/account.ts';
+import { startLive } from '#src/session/live.ts';
 import { followOtherTabs, useSession } from '#src/session/session.ts';
 
 startTheme();
@@ -17,6 +18,9 @@ followOtherTabs(() => void loadAccount());
 useSession.subscribe((now, before) => {
   if (now.token !== before.token) queries.clear();
 });
+
+// a hint says that a list has changed; what is on the screen is asked for again
+startLive(() => void queries.invalidateQueries());
 
 const root = document.getElementById('root');
 if (root !== null) {

@@ -6,6 +6,7 @@ import { depositTransactions } from '#src/features/deposits/deposits.admin.servi
 import { depositsAdminRoutes } from '#src/features/deposits/deposits.admin.routes.ts';
 import { healthAdminRoutes } from '#src/features/health/health.admin.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
+import { liveRoutes } from '#src/features/live/live.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
 import { picksAdminRoutes } from '#src/features/picks/picks.admin.routes.ts';
@@ -28,12 +29,13 @@ import { withdrawalsAdminRoutes } from '#src/features/withdrawals/withdrawals.ad
 import { api } from '#src/http/api.ts';
 import type { TransactionNouns } from '#src/features/transactions/transactions.admin.service.ts';
 import type { Env } from '#src/http/context.ts';
-import { requireSession } from '#src/http/guards.ts';
+import { type Authenticate, requireSession } from '#src/http/guards.ts';
 
 /** Everything the console origin answers under /api. */
 export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
-  const guard = requireSession((token, audience) => authenticate(signIn, token, audience), 'console');
+  const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
+  const guard = requireSession(authenticated, 'console');
   const { memberOrigin } = config;
   const nouns: TransactionNouns = {
     deposit: depositTransactions(sql),
@@ -55,6 +57,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     withdrawalsAdminRoutes({ sql, clock }, guard),
     referralsAdminRoutes({ sql, clock }, guard),
     supportAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
+    liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'console'),
     healthAdminRoutes({ sql, clock }, guard),
     plansAdminRoutes({ sql, clock }, guard),
     subscriptionsAdminRoutes({ ...deps, memberOrigin }, guard),

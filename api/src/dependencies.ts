@@ -4,6 +4,7 @@ import type { Config, Secrets } from '#src/config.ts';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
 import { serviceRole } from '#src/database/service-role.ts';
 import { createPasswords } from '#src/features/sign-in/passwords.ts';
+import { createHints, type Hints } from '#src/features/live/hints.ts';
 import type { SignInDependencies } from '#src/features/sign-in/sign-in.service.ts';
 import { createTokens } from '#src/features/sign-in/tokens.ts';
 import { createRateLimits, type RateLimits } from '#src/http/rate-limit.ts';
@@ -25,6 +26,7 @@ export interface Dependencies {
   readonly log: Logger;
   readonly limits: RateLimits;
   readonly sealing: Sealing;
+  readonly hints: Hints;
   readonly mailer: Mailer;
   readonly pushSender: PushSender;
   readonly vapidPublicKey: string;
@@ -70,6 +72,7 @@ export async function createDependencies(
     log,
     limits: createRateLimits(sql),
     sealing,
+    hints: createHints(sql),
     mailer: overrides.mailer ?? mailer,
     pushSender: createPushSender(vapid, overrides.openSocket ?? openPublicSocket),
     vapidPublicKey: vapid.publicKey,

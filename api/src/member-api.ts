@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Dependencies } from '#src/dependencies.ts';
 import { depositsRoutes } from '#src/features/deposits/deposits.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
+import { liveRoutes } from '#src/features/live/live.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsRoutes } from '#src/features/payment-options/payment-options.routes.ts';
 import { picksRoutes } from '#src/features/picks/picks.routes.ts';
@@ -23,12 +24,13 @@ import { readTransactionChanges } from '#src/features/transactions/transactions.
 import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { Env } from '#src/http/context.ts';
-import { requireSession } from '#src/http/guards.ts';
+import { type Authenticate, requireSession } from '#src/http/guards.ts';
 
 /** Everything the member origin answers under /api. */
 export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
-  const guard = requireSession((token, audience) => authenticate(signIn, token, audience), 'member');
+  const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
+  const guard = requireSession(authenticated, 'member');
   const syncSources: SyncSource[] = [
     (member, window, now) => readPickChanges(sql, readerOf(member, now), window, now),
     (member, window, now) => readTransactionChanges(sql, member.userId, window, now),
@@ -48,6 +50,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     referralsRoutes({ sql }, guard),
     subscriptionsRoutes({ sql, clock }, guard),
     supportRoutes({ sql, clock }, guard),
+    liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'member'),
     syncRoutes({ sql, clock }, syncSources, guard),
     pushRoutes(
       { sql, clock, vapidPublicKey: deps.vapidPublicKey, extraHosts: config.pushAllowedHosts },

@@ -106,6 +106,7 @@ export interface TestApp {
   readonly member: Call;
   readonly console: Call;
   readonly memberApp: Hono<Env>;
+  readonly consoleApp: Hono<Env>;
   readonly mails: Mail[];
   readonly pushes: SentPush[];
   /** what the next pushes are answered; `sent` when empty */
@@ -154,14 +155,16 @@ export async function testApp(): Promise<TestApp> {
     ...subscriptionTasks({ ...deps, memberOrigin: deps.config.memberOrigin }),
   };
   const memberApp = memberApi(deps, () => true);
+  const consoleApp = consoleApi(deps, () => true);
   return {
     target,
     owner,
     deps,
     clock,
     member: caller(memberApp),
-    console: caller(consoleApi(deps, () => true)),
+    console: caller(consoleApp),
     memberApp,
+    consoleApp,
     mails,
     pushes,
     pushAnswers,

@@ -5,6 +5,7 @@ import { noteOpenedPick, startInstall } from '#src/features/install/install-stor
 import { closeAccount, useAccount } from '#src/offline/account-storage.ts';
 import { forgetSyncStatus } from '#src/offline/sync.ts';
 import { startSyncTriggers } from '#src/offline/sync-triggers.ts';
+import { startLive } from '#src/session/live.ts';
 import { startSession } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { followSignOut } from '#src/session/sign-out.ts';
@@ -43,7 +44,8 @@ function syncWhileSignedIn(): void {
     const isReady = status === 'authenticated' && user !== null;
     if (isReady && stop === null) {
       filled = useAccount.getState().account?.userId ?? null;
-      stop = startSyncTriggers(syncNow);
+      const stops = [startSyncTriggers(syncNow), startLive()];
+      stop = () => stops.forEach((each) => each());
     }
     if (status !== 'unauthenticated') return;
     stop?.();

@@ -1,6 +1,8 @@
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import * as deposits from '@picks/contract/deposits';
 import * as depositsAdmin from '@picks/contract/deposits.admin';
+import * as events from '@picks/contract/events';
+import * as eventsAdmin from '@picks/contract/events.admin';
 import * as health from '@picks/contract/health';
 import * as healthAdmin from '@picks/contract/health.admin';
 import * as paymentOptions from '@picks/contract/payment-options';
@@ -49,6 +51,8 @@ const nouns: readonly [noun: string, module: object][] = [
   ['referrals', referralsAdmin],
   ['support', support],
   ['support', supportAdmin],
+  ['live', events],
+  ['live', eventsAdmin],
   ['health', health],
   ['health', healthAdmin],
 ];

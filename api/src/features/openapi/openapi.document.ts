@@ -25,9 +25,15 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
+/** What an answer is, by the end of its path. */
+function mediaOf(path: string): string {
+  if (path.endsWith('.csv')) return 'text/csv';
+  return path.endsWith('/events') ? 'text/event-stream' : 'application/json';
+}
+
 function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
   const { params, query, body, response, status, access, problems, idempotent } = endpoint;
-  const media = endpoint.path.endsWith('.csv') ? 'text/csv' : 'application/json';
+  const media = mediaOf(endpoint.path);
   const key = {
     name: 'Idempotency-Key',
     in: 'header',

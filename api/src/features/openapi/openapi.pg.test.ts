@@ -54,7 +54,11 @@ async function request(
     },
     ...(body === undefined ? {} : { body: '{}' }),
   });
-  return { status: response.status, headers: response.headers, text: await response.text() };
+  // A stream of events has no end to wait for.
+  const isStream = response.headers.get('content-type') === 'text/event-stream';
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
+  return { status: response.status, headers: response.headers, text };
 }
 
 const calls = (['member', 'console'] as const).flatMap((origin) =>

@@ -1,0 +1,21 @@
+import { followWhileSeen } from '@picks/api-client/follow-events';
+import { consoleEvents } from '@picks/contract/events.admin';
+import type { Hint } from '@picks/contract/events';
+import { useSession } from './session.ts';
+
+/** Follows the server's hints while somebody is signed in. */
+export function startLive(onHint: (hint: Hint) => void): void {
+  let stop = () => {};
+  let followed: string | null = null;
+  const follow = () => {
+    const { token, user } = useSession.getState();
+    const wanted = user === null ? null : token;
+    if (wanted === followed) return;
+    followed = wanted;
+    stop();
+    if (wanted === null) return;
+    stop = followWhileSeen({ url: `/api${consoleEvents.path}`, token: () => wanted, onHint });
+  };
+  useSession.subscribe(follow);
+  follow();
+}

@@ -1,0 +1,47 @@
+import { type Hint, hint } from '@picks/contract/events';
+import * as z from 'zod/mini';
+import type { Sql } from '#src/database/client.ts';
+
+/** A hint as the database sends it; without a member it is for everyone. */
+const sent = z.extend(hint, { user: z.optional(z.uuid()) });
+type SentHint = z.infer<typeof sent>;
+
+type Listener = (heard: SentHint) => void;
+
+export interface Hints {
+  /** Calls back for every hint from now on; the answer ends it. */
+  follow(listener: Listener): () => void;
+}
+
+/** One listening connection a process, opened with the first follower; the driver opens it anew when it is lost. */
+export function createHints(sql: Sql): Hints {
+  const listeners = new Set<Listener>();
+  let isListening = false;
+
+  function hear(payload: string): void {
+    const parsed = sent.safeParse(JSON.parse(payload));
+    if (parsed.success) for (const listener of listeners) listener(parsed.data);
+  }
+
+  /** After a gap nobody knows what was missed: every kind is hinted at. */
+  function hearAll(): void {
+    for (const type of hint.shape.type.options) for (const listener of listeners) listener({ type });
+  }
+
+  return {
+    follow(listener) {
+      listeners.add(listener);
+      if (!isListening) {
+        isListening = true;
+        sql.listen('hints', hear, hearAll).catch(() => (isListening = false));
+      }
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Whether a hint concerns a member. */
+export const concerns = (heard: SentHint, userId: string): boolean =>
+  heard.user === undefined || heard.user === userId;
+
+export const asHint = ({ type }: SentHint): Hint => ({ type });

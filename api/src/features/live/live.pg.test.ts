@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { consoleEvents } from '@picks/contract/events.admin';
+import { memberEvents } from '@picks/contract/events';
+import { createTicket } from '@picks/contract/support';
+import { updateTicket } from '@picks/contract/support.admin';
+import { afterEach, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { newAdmin, newMember, publish } from '#test/people.ts';
+
+const app = await testApp();
+const ana = await newMember(app, 'ana@example.com');
+const ben = await newMember(app, 'ben@example.com');
+const admin = await newAdmin(app);
+
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const each of open.splice(0)) each.abort();
+});
+
+/** What a stream says, one event at a time; `alive` and `open` are left out. */
+async function listen(token: string, origin: 'member' | 'console' = 'member') {
+  const controller = new AbortController();
+  open.push(controller);
+  const served = origin === 'member' ? app.memberApp : app.consoleApp;
+  const { path } = origin === 'member' ? memberEvents : consoleEvents;
+  const response = await served.request(`/api${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: controller.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  async function next(): Promise<string> {
+    for (;;) {
+      const found = /event: hint\ndata: (.*)\n(?:id: .*\n)?\n/.exec(text);
+      if (found !== null) {
+        text = text.slice(found.index + found[0].length);
+        return (JSON.parse(found[1] ?? '{}') as { type: string }).type;
+      }
+      const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+      if (done) return 'ended';
+      text += value;
+    }
+  }
+  // The connection that listens opens with the first stream, and says once that anything may have changed.
+  return { status: response.status, next };
+}
+
+/** Reads until a hint of this kind. */
+async function until(stream: { next(): Promise<string> }, type: string): Promise<string> {
+  for (;;) {
+    const heard = await stream.next();
+    if (heard === type || heard === 'ended') return heard;
+  }
+}
+
+const ask = (token: string) =>
+  app.member(createTicket, {
+    token,
+    body: { subject: randomUUID(), description: 'Help' },
+  });
+
+test('an answer to a ticket is hinted at to its member and to the console, and to nobody else', async () => {
+  const [hers, his, desk] = [await listen(ana), await listen(ben), await listen(admin, 'console')];
+  for (const each of [hers, his, desk]) await until(each, 'announcement');
+  const { data } = await ask(ana);
+  expect([await hers.next(), await desk.next()]).toEqual(['ticket', 'ticket']);
+  await app.console(updateTicket, {
+    token: admin,
+    params: { id: data.ticket._id },
+    body: { response: 'Here' },
+  });
+  expect(await hers.next()).toBe('ticket');
+  await publish(app, admin);
+  expect([await hers.next(), await his.next()]).toEqual(['pick', 'pick']);
+});
+
+test('nobody without a session listens', async () => {
+  expect((await listen('nonsense')).status).toBe(401);
+  expect((await listen(ana, 'console')).status).toBe(401);
+});
