@@ -56,7 +56,10 @@ async function report(nonce: string, event: 'received' | 'clicked'): Promise<voi
 
 async function refreshOpenPages(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
-  for (const page of windows) page.postMessage({ type: 'sync' });
+  for (const page of windows) {
+    page.postMessage({ type: 'sync' });
+    page.postMessage({ type: 'flush' });
+  }
 }
 
 async function foldAlerts(): Promise<void> {

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { serveAppShell } from './app-shell.ts';
+import { wakePages } from './background-sync.ts';
 import { onNotificationClick, onPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -11,6 +12,10 @@ self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data?.text())));
+self.addEventListener('sync', (event) => {
+  const wakeUp = event as ExtendableEvent & { tag: string };
+  if (wakeUp.tag === 'outbox') wakeUp.waitUntil(wakePages());
+});
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(onNotificationClick(event.notification)),
 );

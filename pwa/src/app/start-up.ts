@@ -6,6 +6,7 @@ import { closeAccount, useAccount } from '#src/offline/account-storage.ts';
 import { forgetSyncStatus } from '#src/offline/sync.ts';
 import { startSyncTriggers } from '#src/offline/sync-triggers.ts';
 import { startLive } from '#src/session/live.ts';
+import { startOutbox } from '#src/session/outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { followSignOut } from '#src/session/sign-out.ts';
@@ -44,7 +45,7 @@ function syncWhileSignedIn(): void {
     const isReady = status === 'authenticated' && user !== null;
     if (isReady && stop === null) {
       filled = useAccount.getState().account?.userId ?? null;
-      const stops = [startSyncTriggers(syncNow), startLive()];
+      const stops = [startSyncTriggers(syncNow), startLive(), startOutbox()];
       stop = () => stops.forEach((each) => each());
     }
     if (status !== 'unauthenticated') return;

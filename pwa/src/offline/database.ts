@@ -4,7 +4,8 @@ import type { ReferralData } from '@picks/contract/referrals';
 import type { MemberPick, PickStatus } from '@picks/contract/picks';
 import type { Plan } from '@picks/contract/plans';
 import type { Subscription } from '@picks/contract/subscriptions';
-import type { Ticket } from '@picks/contract/support';
+import type { BodyOf } from '@picks/contract/endpoint';
+import type { createTicket, replyToTicket, Ticket } from '@picks/contract/support';
 import type { Transaction } from '@picks/contract/transactions';
 import type { SyncPage } from './sync-page.ts';
 import { Dexie, type EntityTable, type Table } from 'dexie';
@@ -80,11 +81,32 @@ interface MetaValues {
 }
 export type MetaRow = { [K in keyof MetaValues]: { key: K; value: MetaValues[K] } }[keyof MetaValues];
 
-/** A thing written on this device and not sent yet; never pruned. */
-export interface UnsentRow {
+/** What a form holds before it is sent. */
+export interface DraftRow {
+  /** of the form */
   id: string;
-  state: string;
-  data: unknown;
+  state: 'draft';
+  data: Readonly<Record<string, string>>;
+}
+
+/** A ticket, or a reply to one, as it will be sent. */
+export type Unsent =
+  | { readonly kind: 'ticket'; readonly body: BodyOf<typeof createTicket> }
+  | { readonly kind: 'reply'; readonly ticketId: string; readonly body: BodyOf<typeof replyToTicket> };
+
+/** A thing written on this device that the server does not have yet; never pruned. */
+export interface OutboxRow {
+  /** of version 7: when it was written, and its Idempotency-Key */
+  id: string;
+  /** `attention`: refused, the person has to change it */
+  state: 'queued' | 'sending' | 'retry' | 'attention';
+  data: Unsent;
+  /** milliseconds */
+  queuedAt: number;
+  tries: number;
+  /** milliseconds */
+  nextTryAt: number;
+  refusal: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | null;
 }
 
 export interface ShellRow {
@@ -108,8 +130,8 @@ export class AccountDatabase extends Dexie {
   declare readonly announcements: Table<RecordRow, string>;
   declare readonly transactions: Table<TransactionRow, string>;
   declare readonly tickets: Table<TicketRow, string>;
-  declare readonly drafts: Table<UnsentRow, string>;
-  declare readonly outbox: Table<UnsentRow, string>;
+  declare readonly drafts: Table<DraftRow, string>;
+  declare readonly outbox: Table<OutboxRow, string>;
   declare readonly sync: Table<SyncState, string>;
   declare readonly meta: Table<MetaRow, string>;
   constructor(userId: string) {

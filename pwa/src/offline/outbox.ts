@@ -1,0 +1,118 @@
+import type { OutboxRow } from './database.ts';
+import { withAccount } from './account-storage.ts';
+
+/** Milliseconds before a failed item is tried again: the first time, and at the most (pwa.md, Outbox). */
+export const RETRY = { first: 5_000, most: 15 * 60_000 } as const;
+
+/** How a try ended. `later`: nobody decided, the same again after a while. `refused`: the person has to look at it. */
+export type SendResult =
+  | { readonly kind: 'sent' }
+  /** `after`: seconds, when the server named them */
+  | { readonly kind: 'later'; readonly after?: number | undefined }
+  /** nothing is wrong with the item: whoever is signed in has to sign in anew */
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
+
+export type Send = (row: OutboxRow) => Promise<SendResult>;
+
+/** Everything not sent yet, oldest first: its id is the time it was written. */
+export const listOutbox = (): Promise<OutboxRow[]> => withAccount((db) => db.outbox.orderBy('id').toArray());
+
+export async function enqueue(row: Pick<OutboxRow, 'id' | 'data'>, now = Date.now()): Promise<void> {
+  await withAccount((db) =>
+    db.outbox.put({ ...row, state: 'queued', queuedAt: now, tries: 0, nextTryAt: now, refusal: null }),
+  );
+}
+
+/** Takes an item back; false when it was sent meanwhile, or is on its way right now. */
+export async function takeBack(id: string): Promise<boolean> {
+  return withAccount((db) =>
+    db.transaction('rw', db.outbox, async () => {
+      const row = await db.outbox.get(id);
+      if (row === undefined || row.state === 'sending') return false;
+      await db.outbox.delete(id);
+      return true;
+    }),
+  );
+}
+
+/** Full jitter: a crowd that comes back at once does not ask at once. */
+function waitAfter(tries: number, after: number | undefined, random: () => number): number {
+  const backoff = Math.min(RETRY.first * 2 ** (tries - 1), RETRY.most) * random();
+  return Math.max(backoff, (after ?? 0) * 1000);
+}
+
+/** What must be there before an item may go: the earlier items of the same conversation. */
+function isBehind(row: OutboxRow, waiting: readonly OutboxRow[]): boolean {
+  const { data } = row;
+  if (data.kind !== 'reply') return false;
+  return waiting.some(
+    (other) => other.id < row.id && other.data.kind === 'reply' && other.data.ticketId === data.ticketId,
+  );
+}
+
+interface FlushOptions {
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** also what is not due yet: the device is back, or the person asks */
+  readonly isForced?: boolean;
+}
+
+/** Claims the next item that may go; what another page left as `sending` when it died is taken up under its own key. */
+async function claimNext(skipped: ReadonlySet<string>, now: number, isForced: boolean) {
+  return withAccount((db) =>
+    db.transaction('rw', db.outbox, async () => {
+      const rows = await db.outbox.orderBy('id').toArray();
+      const row = rows.find(
+        (each) =>
+          each.state !== 'attention' &&
+          !skipped.has(each.id) &&
+          (isForced || each.nextTryAt <= now) &&
+          !isBehind(each, rows),
+      );
+      if (row === undefined) return null;
+      const claimed: OutboxRow = { ...row, state: 'sending', tries: row.tries + 1 };
+      await db.outbox.put(claimed);
+      return claimed;
+    }),
+  );
+}
+
+async function settle(row: OutboxRow, result: SendResult, now: number, random: () => number): Promise<void> {
+  await withAccount(async (db) => {
+    if (result.kind === 'sent') return db.outbox.delete(row.id);
+    if (result.kind === 'refused') {
+      const { message, fields } = result;
+      return db.outbox.update(row.id, { state: 'attention', refusal: { message, fields } });
+    }
+    if (result.kind === 'paused') return db.outbox.update(row.id, { state: 'queued', nextTryAt: now });
+    const nextTryAt = now + waitAfter(row.tries, result.after, random);
+    return db.outbox.update(row.id, { state: 'retry', nextTryAt });
+  });
+}
+
+/** Sends what is due, one after the other; how many went. */
+export async function sendDue(send: Send, options: FlushOptions = {}): Promise<number> {
+  const { now = Date.now, random = Math.random, isForced = false } = options;
+  const tried = new Set<string>();
+  let sent = 0;
+  for (;;) {
+    const row = await claimNext(tried, now(), isForced);
+    if (row === null) return sent;
+    tried.add(row.id);
+    const result = await send(row);
+    await settle(row, result, now(), random);
+    if (result.kind === 'sent') sent += 1;
+    // Nobody answers, or nobody may ask: the others would fare no better.
+    if (result.kind === 'later' || result.kind === 'paused') return sent;
+  }
+}
+
+/** One page at a time, over all tabs: what two of them sent at once would still be one, but asked for twice. */
+export async function flush(send: Send, options: FlushOptions = {}): Promise<number> {
+  const locks: LockManager | undefined = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  if (locks === undefined) return sendDue(send, options);
+  return locks.request('picks-outbox', { ifAvailable: true }, async (lock) =>
+    lock === null ? 0 : sendDue(send, options),
+  );
+}

@@ -1,0 +1,74 @@
+import { ApiProblem } from '@picks/api-client/api-client';
+import { createTicket, replyToTicket } from '@picks/contract/support';
+import type { OutboxRow } from '#src/offline/database.ts';
+import { enqueue, flush, type SendResult } from '#src/offline/outbox.ts';
+import { api } from './api.ts';
+import { uuidv7 } from './idempotency.ts';
+import { syncNow } from './sync-now.ts';
+
+/** Milliseconds between looks at what is due while the app is seen. */
+const EVERY = 15_000;
+
+async function call({ id, data }: OutboxRow): Promise<void> {
+  if (data.kind === 'ticket') await api.call(createTicket, { body: data.body, idempotencyKey: id });
+  else await api.call(replyToTicket, { params: { id: data.ticketId }, body: data.body, idempotencyKey: id });
+}
+
+/** One try of an item: a refusal is the person's, everything undecided is tried again under the same key. */
+async function send(row: OutboxRow): Promise<SendResult> {
+  try {
+    await call(row);
+    return { kind: 'sent' };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) return { kind: 'later' };
+    const { status, code, message, fields, body } = error;
+    if (status === 401) return { kind: 'paused' };
+    if (status >= 500 || status === 429 || code === 'idempotency_in_progress')
+      return { kind: 'later', after: body.retryAfter };
+    return { kind: 'refused', message, fields };
+  }
+}
+
+/** Sends what waits; what went is then read back from the server. */
+export async function flushOutbox(isForced = false): Promise<void> {
+  const sent = await flush(send, { isForced }).catch(() => 0);
+  if (sent > 0) await syncNow();
+}
+
+/** Asks the browser to wake the app when the network is back, where it can. */
+async function askForWakeUp(): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready;
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+  await sync?.register('outbox').catch(() => {});
+}
+
+/** Puts something into the outbox and tries to send it at once; its id. */
+export async function sendOrQueue(data: OutboxRow['data']): Promise<string> {
+  const id = uuidv7();
+  await enqueue({ id, data });
+  void askForWakeUp();
+  await flushOutbox(true);
+  return id;
+}
+
+/** Start, visible, restored, online, told by the worker, and on a clock while visible. */
+export function startOutbox(): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const run = (isForced: boolean) => void flushOutbox(isForced);
+  const runWhenSeen = () => document.visibilityState === 'visible' && run(false);
+  document.addEventListener('visibilitychange', runWhenSeen, { signal });
+  addEventListener('pageshow', (event) => event.persisted && run(false), { signal });
+  addEventListener('online', () => run(true), { signal });
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    (event) => (event.data as { type?: unknown } | null)?.type === 'flush' && run(true),
+    { signal },
+  );
+  const timer = setInterval(runWhenSeen, EVERY);
+  run(true);
+  return () => {
+    stop.abort();
+    clearInterval(timer);
+  };
+}
