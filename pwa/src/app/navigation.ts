@@ -5,6 +5,7 @@ import {
   Gift,
   House,
   LayoutDashboard,
+  LifeBuoy,
   ListChecks,
   type LucideIcon,
   ReceiptText,
@@ -12,17 +13,19 @@ import {
 } from 'lucide-react';
 import { paths } from './paths.ts';
 
+interface NavTab {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** other entries that lie under this tab */
+  readonly covers?: readonly string[];
+}
+
 export interface NavLinkRow {
   readonly label: string;
   readonly path: string;
   readonly icon: LucideIcon;
   /** also on the phone's tab bar, under this shorter word */
-  readonly tab?: {
-    readonly label: string;
-    readonly icon: LucideIcon;
-    /** other entries that lie under this tab */
-    readonly covers?: readonly string[];
-  };
+  readonly tab?: NavTab;
 }
 
 export interface NavGroupRow {
@@ -30,6 +33,7 @@ export interface NavGroupRow {
   /** the group's own path: inside it the group is open */
   readonly path: string;
   readonly icon: LucideIcon;
+  readonly tab?: NavTab;
   readonly children: readonly Omit<NavLinkRow, 'icon' | 'tab'>[];
 }
 
@@ -48,6 +52,16 @@ export const navigation: readonly NavRow[] = [
     path: paths.transactions,
     icon: ReceiptText,
     tab: { label: 'Wallet', icon: Wallet, covers: [paths.plans, paths.deposit, paths.withdraw] },
+  },
+  {
+    label: 'Support',
+    path: paths.support,
+    icon: LifeBuoy,
+    tab: { label: 'Support', icon: LifeBuoy, covers: [paths.supportNew, paths.supportTickets] },
+    children: [
+      { label: 'Open Ticket', path: paths.supportNew },
+      { label: 'My Tickets', path: paths.supportTickets },
+    ],
   },
 ];
 

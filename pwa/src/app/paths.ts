@@ -34,6 +34,9 @@ export const paths = {
   withdrawHistory: '/dashboard/withdraw/history',
   referral: '/dashboard/referral',
   transactions: '/dashboard/transactions',
+  support: '/dashboard/support',
+  supportNew: '/dashboard/support/new',
+  supportTickets: '/dashboard/support/tickets',
 } as const;
 
 const BASE = 'https://this.site';

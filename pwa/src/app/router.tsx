@@ -79,6 +79,10 @@ const memberScreens: RouteObject[] = [
     path: paths.transactions,
     ...screen(async () => (await import('./screens/transactions.tsx')).Transactions),
   },
+  {
+    path: `${paths.support}/*`,
+    ...screen(async () => (await import('#src/features/support/support-page.tsx')).SupportPage),
+  },
 ];
 
 export const router = createBrowserRouter([

@@ -18,6 +18,10 @@ export type Send = (row: OutboxRow) => Promise<SendResult>;
 /** Everything not sent yet, oldest first: its id is the time it was written. */
 export const listOutbox = (): Promise<OutboxRow[]> => withAccount((db) => db.outbox.orderBy('id').toArray());
 
+/** One of them, as it stands; undefined when it was sent or taken back. */
+export const findUnsent = (id: string): Promise<OutboxRow | undefined> =>
+  withAccount((db) => db.outbox.get(id));
+
 export async function enqueue(row: Pick<OutboxRow, 'id' | 'data'>, now = Date.now()): Promise<void> {
   await withAccount((db) =>
     db.outbox.put({ ...row, state: 'queued', queuedAt: now, tries: 0, nextTryAt: now, refusal: null }),

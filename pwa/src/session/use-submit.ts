@@ -27,10 +27,10 @@ function sentence({ code, message, body }: ApiProblem, fallback: string): string
   return `${said}. You can try again in ${wait}.`;
 }
 
-/** One action of a form: busy while it runs, and what went wrong with it. */
-export function useSubmit(fallback: string) {
+/** One action of a form: busy while it runs, and what went wrong with it; `initial` is what went wrong before it opened. */
+export function useSubmit(fallback: string, initial: Failure = nothing) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>(nothing);
+  const [failure, setFailure] = useState<Failure>(initial);
 
   async function submit(action: () => Promise<void>): Promise<void> {
     setBusy(true);

@@ -1,0 +1,66 @@
+import { memberPriorities, promisedTimes } from '@picks/contract/support';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+
+/** How fast an answer comes, by priority. */
+export function QuickHelp() {
+  return (
+    <section aria-labelledby="quick-help" className="card p-4">
+      <h2 id="quick-help" className="type-heading text-ink">
+        Quick Help
+      </h2>
+      <p className="type-meta mt-1 font-normal text-ink-2">How long a first reply takes:</p>
+      <dl className="mt-2 divide-y divide-line">
+        {memberPriorities.toReversed().map((priority) => (
+          <div key={priority} className="flex justify-between py-2">
+            <dt className="text-ink-2">{priority.charAt(0).toUpperCase() + priority.slice(1)} priority</dt>
+            <dd className="tabular font-medium text-ink">{promisedTimes[priority]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="type-meta mt-2 font-normal text-ink-3">
+        Our team answers here and tells you by mail and alert.
+      </p>
+    </section>
+  );
+}
+
+const issues = [
+  {
+    question: 'Where are my payment details?',
+    answer: 'In your deposit history, once we attached them.',
+    to: paths.depositHistory,
+  },
+  {
+    question: 'How long does a withdrawal take?',
+    answer: 'Its steps and times are in your withdrawal history.',
+    to: paths.withdrawHistory,
+  },
+  {
+    question: 'Why is a pick locked?',
+    answer: 'Your plan decides which picks open, and how many a week.',
+    to: paths.plans,
+  },
+  { question: 'Where is my receipt?', answer: 'Every charge has one, beside your plan.', to: paths.plans },
+] as const;
+
+/** What is asked most, and where the answer is. */
+export function CommonIssues() {
+  return (
+    <section aria-labelledby="common-issues" className="card p-4">
+      <h2 id="common-issues" className="type-heading text-ink">
+        Common Issues
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {issues.map(({ question, answer, to }) => (
+          <li key={question} className="py-2.5">
+            <Link to={to} className="font-medium text-accent-text underline-offset-2 hover:underline">
+              {question}
+            </Link>
+            <p className="type-meta mt-0.5 font-normal text-ink-2">{answer}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

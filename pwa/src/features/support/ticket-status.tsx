@@ -1,0 +1,15 @@
+import { type Ticket, ticketStatusWords } from '@picks/contract/support';
+import { Badge, type BadgeTone } from '@picks/ui/badge';
+
+const tones: Record<Ticket['status'], BadgeTone> = {
+  open: 'pending',
+  in_progress: 'accent',
+  resolved: 'won',
+  closed: 'neutral',
+};
+
+/** Where a ticket stands, in the words of the specification. */
+export function TicketStatus({ status }: { status: Ticket['status'] }) {
+  const words = ticketStatusWords(status);
+  return <Badge tone={tones[status]}>{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>;
+}

@@ -1,0 +1,67 @@
+import { checkInput } from '@picks/api-client/check-input';
+import { createTicket, supportMessages, type TicketCategory } from '@picks/contract/support';
+import { type SubmitEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { OutboxRow } from '#src/offline/database.ts';
+import { findUnsent, takeBack } from '#src/offline/outbox.ts';
+import { sendOrQueue } from '#src/session/outbox.ts';
+import { type Failure, useSubmit } from '#src/session/use-submit.ts';
+import { useDraft } from './use-draft.ts';
+
+/** The form's name among the drafts. */
+export const TICKET_FORM = 'ticket';
+
+/** What an empty form holds (spec member 6). */
+export const emptyTicket = { subject: '', category: 'general', priority: 'medium', description: '' };
+type Values = typeof emptyTicket;
+
+/** What the server said of a ticket that was taken off the outbox to be changed; travels with the way to the form. */
+export interface Reopened {
+  readonly refusal: OutboxRow['refusal'];
+}
+
+function failureOf(refusal: OutboxRow['refusal']): Failure {
+  const fields = refusal?.fields ?? {};
+  return { message: Object.keys(fields).length > 0 ? null : (refusal?.message ?? null), fields };
+}
+
+/** The new-ticket form: kept while it is written, sent at once or when the device is back online. */
+export function useNewTicket() {
+  const reopened = useLocation().state as Reopened | null;
+  const { values, change, clear } = useDraft(TICKET_FORM, emptyTicket);
+  const [outcome, setOutcome] = useState<'sent' | 'queued' | null>(null);
+  const { busy, failure, setFailure, submit } = useSubmit(
+    supportMessages.failed,
+    failureOf(reopened?.refusal ?? null),
+  );
+
+  function write(changes: Partial<Values>) {
+    change(changes);
+    setOutcome(null);
+    setFailure({ message: null, fields: {} });
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { value: body, fields } = checkInput(createTicket.body, values);
+    setOutcome(null);
+    if (body === undefined) return setFailure({ message: null, fields });
+    void submit(async () => {
+      const id = await sendOrQueue({ kind: 'ticket', body });
+      const row = await findUnsent(id);
+      if (row?.state !== 'attention') {
+        clear();
+        return setOutcome(row === undefined ? 'sent' : 'queued');
+      }
+      // Refused while the form is still open: it stays as it is, with the reasons.
+      await takeBack(id);
+      setFailure(failureOf(row.refusal));
+    });
+  }
+
+  return { values, write, busy, failure, outcome, onSubmit };
+}
+
+/** Words of a category: the value with a capital. */
+export const categoryName = (category: TicketCategory): string =>
+  category.charAt(0).toUpperCase() + category.slice(1);
