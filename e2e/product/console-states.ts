@@ -3,6 +3,7 @@ import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { commonProblems } from '@picks/contract/problems';
 import { broken, refuse, withChanges } from './answers.ts';
 import { demoBusinessConsoleStates } from './business-console-states.ts';
+import { demoHealthStates } from './health-states.ts';
 import { demoMoneyConsoleStates } from './money-console-states.ts';
 import { demoReferralConsoleStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';
@@ -153,4 +154,5 @@ export const demoConsoleStates: readonly Screen[] = [
   ...demoMoneyConsoleStates,
   ...demoBusinessConsoleStates,
   ...demoReferralConsoleStates,
+  ...demoHealthStates,
 ];

@@ -1,4 +1,4 @@
-import { Gem, Landmark, type LucideIcon, Target, Users } from 'lucide-react';
+import { Gem, HeartPulse, Landmark, type LucideIcon, Target, Users } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export interface Tab {
@@ -7,6 +7,8 @@ export interface Tab {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly screen: LazyExoticComponent<ComponentType>;
+  /** beside the label in the rail, when there is something to say */
+  readonly badge?: LazyExoticComponent<ComponentType>;
 }
 
 export interface Section {
@@ -52,10 +54,23 @@ const users: Tab = {
   ),
 };
 
+const health: Tab = {
+  id: 'health',
+  label: 'Health',
+  icon: HeartPulse,
+  screen: lazy(() =>
+    import('#src/features/health/health-screen.tsx').then((file) => ({ default: file.HealthScreen })),
+  ),
+  badge: lazy(() =>
+    import('#src/features/health/health-badge.tsx').then((file) => ({ default: file.HealthBadge })),
+  ),
+};
+
 /** What the rail offers, in its order. A tab is listed here when its screen exists. */
 export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Content', tabs: [picks] },
   { heading: 'Business', tabs: [users, financial, plans] },
+  { heading: 'Service', tabs: [health] },
 ];
 
 /** The tab of a query parameter; the first one when it is missing or unknown. */

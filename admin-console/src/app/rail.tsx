@@ -1,17 +1,20 @@
 import { BrandMark, brand } from '@picks/ui/brand';
 import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountMenu } from './account-menu.tsx';
 import { sections, type Tab } from './navigation.ts';
 import { paths } from './paths.ts';
 
-const rowClass = 'flex h-8 items-center gap-2.5 rounded-control px-2 font-medium max-lg:justify-center';
+const rowClass =
+  'relative flex h-8 items-center gap-2.5 rounded-control px-2 font-medium max-lg:justify-center';
 /** Only the icon below 1024 px; the label stays for assistive technology. */
 const labelClass = 'max-lg:sr-only';
 
 function TabLink({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
   const Icon = tab.icon;
+  const Note = tab.badge;
   return (
     <Link
       to={paths.tab(tab.id)}
@@ -26,6 +29,11 @@ function TabLink({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
     >
       <Icon size={18} aria-hidden="true" className="shrink-0" />
       <span className={labelClass}>{tab.label}</span>
+      {Note && (
+        <Suspense fallback={null}>
+          <Note />
+        </Suspense>
+      )}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
-export const lists = [
+/** The lists whose records open beside them. */
+const recordLists = [
   'deposits',
   'withdrawals',
   'transactions',
@@ -8,10 +9,13 @@ export const lists = [
   'referrals',
   'options',
 ] as const;
+export type RecordList = (typeof recordLists)[number];
+
+export const lists = [...recordLists, 'reconciliation'] as const;
 export type List = (typeof lists)[number];
 
 /** The parameter that names the open record of a list, and the prefix of the list's own parameters. */
-export const parametersOf: Readonly<Record<List, { open: string; prefix: string }>> = {
+export const parametersOf: Readonly<Record<RecordList, { open: string; prefix: string }>> = {
   deposits: { open: 'deposit', prefix: 'dep' },
   withdrawals: { open: 'withdrawal', prefix: 'wd' },
   transactions: { open: 'transaction', prefix: 'tx' },
@@ -23,7 +27,7 @@ export const parametersOf: Readonly<Record<List, { open: string; prefix: string 
 /** The list that an address shows: the one it names, else the one whose record is open, else deposits. */
 export function readList(search: URLSearchParams): List {
   const named = lists.find((list) => list === search.get('list'));
-  return named ?? lists.find((list) => search.has(parametersOf[list].open)) ?? 'deposits';
+  return named ?? recordLists.find((list) => search.has(parametersOf[list].open)) ?? 'deposits';
 }
 
 /** The address of a list, with nothing open; every list keeps its filters. */
@@ -38,7 +42,7 @@ export function withList(search: URLSearchParams, list: List): URLSearchParams {
 /** The address of a record beside its list, or of the list alone; `page` turns the list meanwhile. */
 export function withRecord(
   search: URLSearchParams,
-  list: List,
+  list: RecordList,
   id: string | null,
   page?: number,
 ): URLSearchParams {
@@ -51,7 +55,7 @@ export function withRecord(
 }
 
 /** What stands beside a list, and the way to something else. */
-export function useRecord(list: List) {
+export function useRecord(list: RecordList) {
   const [search, setSearch] = useSearchParams();
   return {
     openId: search.get(parametersOf[list].open),

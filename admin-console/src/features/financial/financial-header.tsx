@@ -7,7 +7,8 @@ import { ListSwitch } from './list-switch.tsx';
 interface FinancialHeaderProps {
   readonly list: List;
   readonly total: number | undefined;
-  readonly onHelp: () => void;
+  /** absent where there are no keys */
+  readonly onHelp?: () => void;
   readonly actions: ReactNode;
 }
 
@@ -25,7 +26,7 @@ export function FinancialHeader({ list, total, onHelp, actions }: FinancialHeade
       actions={
         <>
           {actions}
-          <HelpButton onHelp={onHelp} />
+          {onHelp && <HelpButton onHelp={onHelp} />}
         </>
       }
     />

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readList } from './address.ts';
 import { depositNoun } from './deposits.tsx';
 import { OptionsList } from './options-list.tsx';
+import { ReconciliationPage } from './reconciliation.tsx';
 import { referralNoun } from './referrals.tsx';
 import { RequestsList } from './requests-list.tsx';
 import { subscriptionNoun } from './subscriptions.tsx';
@@ -15,6 +16,8 @@ export function FinancialScreen() {
   switch (list) {
     case 'options':
       return <OptionsList />;
+    case 'reconciliation':
+      return <ReconciliationPage />;
     case 'withdrawals':
       return <RequestsList key={list} noun={withdrawalNoun} />;
     case 'transactions':

@@ -9,13 +9,17 @@ const labels: Readonly<Record<List, string>> = {
   subscriptions: 'Subscriptions',
   referrals: 'Referrals',
   options: 'Payment options',
+  reconciliation: 'Reconciliation',
 };
 
 /** The lists of the tab, one of them shown. */
 export function ListSwitch({ current }: { current: List }) {
   const [search] = useSearchParams();
   return (
-    <nav aria-label="Financial lists" className="flex gap-0.5 rounded-control bg-sunken p-0.5">
+    <nav
+      aria-label="Financial lists"
+      className="flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5"
+    >
       {lists.map((list) => (
         <Link
           key={list}

@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
 import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
-import { type List, parametersOf } from './address.ts';
+import { parametersOf, type RecordList } from './address.ts';
 
 export interface ListUrl {
   readonly q: string;
@@ -50,7 +50,7 @@ export function requestQuery(
 }
 
 /** State of one of the tab's lists; its parameters carry a prefix, so that the lists do not meet. */
-export function useListUrl(list: List) {
+export function useListUrl(list: RecordList) {
   const { prefix } = parametersOf[list];
   const [url, setUrl] = useQueryStates(parsers, {
     urlKeys: {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActText } from '#src/ui/act-text.ts';
 import type { RecordColumns } from '#src/ui/record-table.tsx';
-import type { List } from './address.ts';
+import type { RecordList } from './address.ts';
 import type { RequestQuery } from './list-url.ts';
 
 /** What every record of the tab has. */
@@ -48,7 +48,7 @@ export interface ActKey {
 
 /** One of the lists of the tab: how its records are read, shown and acted upon. */
 export interface RequestNoun<T extends MoneyRecord> {
-  readonly list: Exclude<List, 'options'>;
+  readonly list: Exclude<RecordList, 'options'>;
   /** "Deposit" */
   readonly singular: string;
   /** "deposit requests" */

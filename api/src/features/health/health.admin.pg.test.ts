@@ -1,4 +1,9 @@
-import { checkInvariants, operationsHealth, reconciliation } from '@picks/contract/health.admin';
+import {
+  checkInvariants,
+  invariantTexts,
+  operationsHealth,
+  reconciliation,
+} from '@picks/contract/health.admin';
 import { listPlans } from '@picks/contract/plans';
 import { subscribe } from '@picks/contract/subscriptions';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
@@ -67,4 +72,9 @@ test('a check says what holds, and names what does not', async () => {
     'posted is the sum of entries',
     'the balance is the sum of the statement',
   ]);
+});
+
+test('each invariant has words for the console, and no words are left over', async () => {
+  const names = (await app.owner`select name from invariants`).map(({ name }) => String(name));
+  expect(Object.keys(invariantTexts).toSorted()).toEqual(names.toSorted());
 });

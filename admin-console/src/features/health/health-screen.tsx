@@ -1,0 +1,98 @@
+import { panelMessages } from '@picks/contract/panel.admin';
+import { Button } from '@picks/ui/button';
+import { Banner } from '@picks/ui/banner';
+import { Skeleton } from '@picks/ui/skeleton';
+import { useNow } from '@picks/ui/use-now';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useZone } from '#src/session/zone.ts';
+import { useDelayed } from '#src/ui/delayed.ts';
+import { Failure } from '#src/ui/failure.tsx';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { PageBody } from '#src/ui/scroll-area.tsx';
+import { ScreenHeader } from '#src/ui/screen-header.tsx';
+import { notify } from '#src/ui/toaster.tsx';
+import { healthQuery, useCheckNow } from './health.queries.ts';
+import { booksOf } from './health.rules.ts';
+import { BooksBanner, Rules } from './invariants.tsx';
+import { Operations } from './operations.tsx';
+
+/** The tab "Health": whether the books hold, and how jobs, mail and push are doing. */
+export function HealthScreen() {
+  const { data, error, isFetching, refetch } = useQuery(healthQuery);
+  const check = useCheckNow();
+  const now = useNow();
+  const isWaiting = useDelayed(data === undefined && isFetching);
+  const checkNow = () =>
+    check.mutate(data?.checkedAt ?? null, {
+      onSuccess: (health) => health !== null && notify({ title: 'The books have been checked' }),
+    });
+  return (
+    <>
+      <ScreenHeader
+        title="Health"
+        aside={data && <LastCheck at={data.checkedAt} />}
+        actions={
+          <Button
+            size="small"
+            busy={check.isPending}
+            disabled={data === undefined}
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+            onClick={checkNow}
+          >
+            {check.isPending ? 'Checking' : 'Check now'}
+          </Button>
+        }
+      />
+      <PageBody label="Health">
+        {error !== null && (
+          <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void refetch()} />
+        )}
+        {check.error !== null && (
+          <Failure
+            title="The books could not be checked"
+            error={check.error}
+            onRetry={checkNow}
+            onDismiss={check.reset}
+          />
+        )}
+        {check.data === null && (
+          <Banner tone="warning" onDismiss={check.reset}>
+            No result after a minute. It shows up here when the check is done; if it does not, background work
+            may be standing still.
+          </Banner>
+        )}
+        {data && <BooksBanner books={booksOf(data, now)} total={data.invariants.length} />}
+        {data && data.invariants.length > 0 && <Rules invariants={data.invariants} />}
+        {data && <Operations health={data} />}
+        {isWaiting && <Waiting />}
+      </PageBody>
+    </>
+  );
+}
+
+function LastCheck({ at }: { at: string | null }) {
+  const zone = useZone();
+  return (
+    <span className="text-ink-3">
+      {at === null ? (
+        'Never checked'
+      ) : (
+        <>
+          Checked <RelativeTime instant={at} zone={zone} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">{panelMessages.loading}</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OperationsHealth } from '@picks/contract/health.admin';
+import { Banner } from '@picks/ui/banner';
+import clsx from 'clsx';
+import { Check, X } from 'lucide-react';
+import { type Books, inReadingOrder, invariantText } from './health.rules.ts';
+
+/** What the last check comes to, and what to do about it. */
+export function BooksBanner({ books, total }: { books: Books; total: number }) {
+  switch (books.state) {
+    case 'unchecked':
+      return (
+        <Banner tone="info">
+          The books have not been checked yet. That happens every few minutes by itself, or now if you ask for
+          it.
+        </Banner>
+      );
+    case 'broken':
+      return (
+        <Banner tone="danger">
+          {books.names.length} of {total} rules {books.names.length === 1 ? 'does' : 'do'} not hold.
+          <span className="mt-1 block font-normal">
+            Stop approving and completing requests until it is clear why. Nothing is corrected by itself: hand
+            the names below to whoever looks after the database.
+          </span>
+        </Banner>
+      );
+    case 'overdue':
+      return (
+        <Banner tone="warning">
+          All {total} rules held when they were last looked at, but that is too long ago.
+          <span className="mt-1 block font-normal">
+            Background work may be standing still. Check now; without a result, restart the server.
+          </span>
+        </Banner>
+      );
+    case 'sound':
+      return <Banner tone="success">All {total} rules hold.</Banner>;
+  }
+}
+
+/** Every rule with its result, the broken ones first. */
+export function Rules({ invariants }: Pick<OperationsHealth, 'invariants'>) {
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules" className="type-heading mb-2">
+        Books and records
+      </h2>
+      <ul className="grid gap-x-8 rounded-card border border-line bg-surface px-4 py-1.5 lg:grid-cols-2">
+        {inReadingOrder(invariants).map(({ name, ok }) => (
+          <li
+            key={name}
+            className={clsx('flex gap-2.5 py-2', !ok && 'font-semibold text-danger lg:col-span-2')}
+          >
+            {ok ? (
+              <Check size={18} className="mt-px shrink-0 text-won" aria-hidden="true" />
+            ) : (
+              <X size={18} className="mt-px shrink-0" aria-hidden="true" />
+            )}
+            <span className="min-w-0">
+              <span className="sr-only">{ok ? 'Holds: ' : 'Broken: '}</span>
+              {invariantText(name)}
+              {!ok && <span className="type-meta block font-normal text-ink-2 select-all">{name}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

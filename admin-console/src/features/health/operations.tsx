@@ -1,0 +1,55 @@
+import type { OperationsHealth } from '@picks/contract/health.admin';
+import { Figures } from '#src/ui/figures.tsx';
+import type { ReactNode } from 'react';
+
+const count = (number: number) => number.toLocaleString('en-US');
+
+/** Jobs as they stand, mail and push of the last 24 hours. */
+export function Operations({ health: { jobs, mail, push } }: { health: OperationsHealth }) {
+  return (
+    <>
+      <Part title="Jobs" note="Background work, at this moment">
+        <Figures
+          figures={[
+            ['Waiting', count(jobs.waiting)],
+            ['Running', count(jobs.running)],
+            ['Trying again', count(jobs.retrying)],
+            ['Given up', count(jobs.failed), jobs.failed > 0],
+          ]}
+        />
+      </Part>
+      <Part title="Mail" note="Last 24 hours">
+        <Figures
+          figures={[
+            ['Queued', count(mail.queued)],
+            ['Sent', count(mail.sent)],
+            ['Kept as a file', count(mail.kept)],
+            ['Failed', count(mail.failed), mail.failed > 0],
+          ]}
+        />
+      </Part>
+      <Part title="Push" note="Last 24 hours">
+        <Figures
+          figures={[
+            ['Sent', count(push.sent)],
+            ['Received', count(push.received)],
+            ['95% arrived within', push.p95 === null ? '–' : `${push.p95.toFixed(1)} s`],
+            ['Failed', count(push.failed), push.failed > 0],
+          ]}
+        />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <div className="mb-2 flex items-baseline gap-2">
+        <h2 className="type-heading">{title}</h2>
+        <p className="type-meta font-normal text-ink-3">{note}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

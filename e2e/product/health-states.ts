@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { broken, withChanges } from './answers.ts';
+import type { Screen } from './screens.ts';
+
+const health = '/admin?tab=health';
+const healthUrl = '**/api/admin/health';
+const books = '/admin?tab=financial&list=reconciliation';
+const booksUrl = '**/api/admin/reconciliation';
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const sound = [
+  'all entries sum to zero',
+  'each journal is balanced',
+  'held is the sum of open withdrawals',
+  'a withdrawal is completed exactly when it is in the ledger',
+  'the audit chain verifies',
+].map((name) => ({ name, ok: true }));
+const unsound = ['posted is the sum of entries', 'the balance is the sum of the statement'].map((name) => ({
+  name,
+  ok: false,
+}));
+
+const text = (words: string | RegExp) => (on: Page) => on.getByText(words).first().waitFor();
+
+/** States of the console's page of health and of its reconciliation. */
+export const demoHealthStates: readonly Screen[] = [
+  {
+    name: 'health',
+    path: health,
+    async ready(on) {
+      await on.getByRole('button', { name: 'Check now' }).click();
+      await on.getByText('The books have been checked').waitFor();
+      await on.getByText(/^All \d+ rules hold/).waitFor();
+    },
+  },
+  {
+    name: 'health never checked',
+    path: health,
+    prepare: (on) => on.route(healthUrl, withChanges({ checkedAt: null, invariants: [] })),
+    ready: text(/have not been checked yet/),
+  },
+  {
+    name: 'health with broken rules',
+    path: health,
+    prepare: (on) =>
+      on.route(
+        healthUrl,
+        withChanges({
+          checkedAt: minutesAgo(2),
+          invariants: [...unsound, ...sound],
+          jobs: { waiting: 3, running: 1, retrying: 2, failed: 1 },
+          push: { sent: 1840, received: 1712, failed: 9, p95: 1.84 },
+        }),
+      ),
+    ready: text('2 of 7 rules do not hold.'),
+  },
+  {
+    name: 'health overdue',
+    path: health,
+    prepare: (on) => on.route(healthUrl, withChanges({ checkedAt: minutesAgo(45), invariants: sound })),
+    ready: text(/too long ago/),
+  },
+  {
+    name: 'health failed',
+    path: health,
+    prepare: (on) => on.route(healthUrl, broken()),
+    ready: (on) => on.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'health check refused',
+    path: health,
+    prepare: (on) => on.route('**/api/admin/health/checks', broken()),
+    async ready(on) {
+      await on.getByRole('button', { name: 'Check now' }).click();
+      await on.getByText('The books could not be checked').waitFor();
+    },
+  },
+  { name: 'reconciliation', path: books, ready: text('Zero, as it must be.') },
+  {
+    name: 'reconciliation off',
+    path: books,
+    prepare: (on) => on.route(booksUrl, withChanges({ total: -12.5, flows: [] })),
+    ready: text(/do not balance/),
+  },
+  {
+    name: 'reconciliation failed',
+    path: books,
+    prepare: (on) => on.route(booksUrl, broken()),
+    ready: (on) => on.getByRole('alert').waitFor(),
+  },
+];
