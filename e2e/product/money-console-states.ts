@@ -83,10 +83,15 @@ const depositPanel = tab('deposits', `&deposit=${deposit._id}`);
 const withdrawalPanel = tab('withdrawals', `&withdrawal=${withdrawal._id}`);
 
 const depositStates: readonly Screen[] = [
-  { name: 'no deposits', path: tab('deposits'), ready: text(adminDepositMessages.empty) },
+  {
+    name: 'no deposits',
+    path: tab('deposits'),
+    prepare: (on) => on.route(depositsUrl, withChanges({ deposits: [], total: 0, totalPages: 0 })),
+    ready: text(adminDepositMessages.empty),
+  },
   {
     name: 'deposits without a match',
-    path: tab('deposits', '&dep.status=failed'),
+    path: tab('deposits', '&dep.q=zzzz'),
     ready: text('No deposit requests match these filters'),
   },
   {
@@ -154,7 +159,12 @@ const depositStates: readonly Screen[] = [
 ];
 
 const withdrawalStates: readonly Screen[] = [
-  { name: 'no withdrawals', path: tab('withdrawals'), ready: text(adminWithdrawalMessages.empty) },
+  {
+    name: 'no withdrawals',
+    path: tab('withdrawals'),
+    prepare: (on) => on.route(withdrawalsUrl, withChanges({ withdrawals: [], total: 0, totalPages: 0 })),
+    ready: text(adminWithdrawalMessages.empty),
+  },
   { name: 'withdrawal', path: withdrawalPanel, prepare: withWithdrawals, ready: text('Timeline') },
   {
     name: 'unknown withdrawal',
