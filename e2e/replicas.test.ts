@@ -11,6 +11,7 @@ import { listPicks } from '@picks/contract/picks';
 import { login } from '@picks/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import webpush from 'web-push';
+import { sessionOf } from './product/api-calls.ts';
 import { type Product, startProduct } from './product/product.ts';
 
 const REPLICAS = 4;
@@ -78,9 +79,8 @@ test('the demo is there once', async () => {
 test('who signs in at one of them is signed in at all of them', async () => {
   const [first, ...others] = replicas;
   if (first === undefined) throw new Error('no replica');
-  const { token } = await memberOf(first).call(login, {
-    body: { email: 'gold@fairline.example', password: DEMO_PASSWORD },
-  });
+  const credentials = { email: 'gold@fairline.example', password: DEMO_PASSWORD };
+  const { token } = sessionOf(await memberOf(first).call(login, { body: credentials }));
   for (const other of others) {
     const { total } = await memberOf(other, token).call(listPicks, { query: { page: 1, limit: 1 } });
     expect(total).toBe(362);

@@ -23,6 +23,7 @@ import { subscriptionsAdminRoutes } from '#src/features/subscriptions/subscripti
 import { lastTransactionsOf } from '#src/features/transactions/transactions.queries.ts';
 import { supportAdminRoutes } from '#src/features/support/support.admin.routes.ts';
 import { transactionsAdminRoutes } from '#src/features/transactions/transactions.admin.routes.ts';
+import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
 import { usersAdminRoutes } from '#src/features/users/users.admin.routes.ts';
 import { withdrawalTransactions } from '#src/features/withdrawals/withdrawals.admin.service.ts';
 import { withdrawalsAdminRoutes } from '#src/features/withdrawals/withdrawals.admin.routes.ts';
@@ -51,6 +52,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     openApiRoutes({ origin: 'console', serverUrl: config.consoleOrigin, hasPage: true }),
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
     sessionRoutes(signIn, limits, guard, 'console'),
+    twoFactorRoutes({ ...signIn, limits }, guard),
     picksAdminRoutes({ sql, clock }, guard),
     paymentOptionsAdminRoutes({ sql, clock }, guard),
     depositsAdminRoutes({ sql, clock }, guard),

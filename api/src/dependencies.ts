@@ -5,7 +5,7 @@ import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts'
 import { serviceRole } from '#src/database/service-role.ts';
 import { createPasswords } from '#src/features/sign-in/passwords.ts';
 import { createHints, type Hints } from '#src/features/live/hints.ts';
-import type { SignInDependencies } from '#src/features/sign-in/sign-in.service.ts';
+import type { SignInDependencies } from '#src/features/sign-in/opened-session.ts';
 import { createTokens } from '#src/features/sign-in/tokens.ts';
 import { createRateLimits, type RateLimits } from '#src/http/rate-limit.ts';
 import { type Clock, systemClock } from '#src/integrations/clock.ts';

@@ -21,6 +21,7 @@ import { syncRoutes } from '#src/features/sync/sync.routes.ts';
 import type { SyncSource } from '#src/features/sync/sync.service.ts';
 import { transactionsRoutes } from '#src/features/transactions/transactions.routes.ts';
 import { readTransactionChanges } from '#src/features/transactions/transactions.sync.ts';
+import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
 import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { Env } from '#src/http/context.ts';
@@ -41,6 +42,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     openApiRoutes({ origin: 'member', serverUrl: config.memberOrigin, hasPage: config.isDemo }),
     signInRoutes(signIn, limits),
     sessionRoutes(signIn, limits, guard, 'member'),
+    twoFactorRoutes({ ...signIn, limits }, guard),
     picksRoutes({ sql, clock }, guard),
     paymentOptionsRoutes({ sql }, guard),
     depositsRoutes({ sql, clock }, guard),

@@ -56,8 +56,8 @@ type CallInput<E> = {
 
 export interface Answer<R> {
   readonly status: number;
-  /** of a success */
-  readonly data: R;
+  /** of a success; of a sign-in that needs no code */
+  readonly data: Exclude<R, { requiresTwoFactor: true }>;
   /** of a refusal */
   readonly problem: ProblemBody;
   readonly text: string;
@@ -87,7 +87,7 @@ function caller(app: Hono<Env>) {
     const parsed: unknown = text === '' ? undefined : JSON.parse(text);
     return {
       status: response.status,
-      data: parsed as ResponseOf<E>,
+      data: parsed as Answer<ResponseOf<E>>['data'],
       problem: parsed as ProblemBody,
       text,
       headers: response.headers,
@@ -124,11 +124,19 @@ const secrets = {
   vapidSubject: 'mailto:ops@fairline.example',
 };
 
-/** Both APIs over a database of their own; only mail, push and clock are the test's. General rate limits are off. */
-export async function testApp(): Promise<TestApp> {
-  const { target, sql: owner } = await freshDatabase();
-  const clock = testClock(NOON);
-  const mails: Mail[] = [];
+async function ownDatabase() {
+  const { target, sql } = await freshDatabase();
+  return { target, owner: sql };
+}
+
+/**
+ * Both APIs over a database of their own, or as another replica of `first`; only mail, push and clock are the test's.
+ * General rate limits are off.
+ */
+export async function testApp(first?: TestApp): Promise<TestApp> {
+  const { target, owner } = first ?? (await ownDatabase());
+  const clock = first?.clock ?? testClock(NOON);
+  const mails: Mail[] = first?.mails ?? [];
   const pushes: SentPush[] = [];
   const pushAnswers: PushOutcome[] = [];
   const log = pino({ level: 'silent' });

@@ -11,6 +11,7 @@ import { cancelWithdrawal, requestWithdrawal } from '@picks/contract/withdrawals
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment } from '../chaos/fleet.ts';
+import { sessionOf } from '../product/api-calls.ts';
 import { type Product, startProduct } from '../product/product.ts';
 
 /** Connections at once, each a member; rounds of so many seconds, of which the median counts (performance.md). */
@@ -37,7 +38,7 @@ async function newMember(number: number): Promise<string> {
   const credentials = { email: `bench${number}@example.com`, password: 'quiet harbour 42' };
   await client.call(register, { body: { name: 'Sam Hill', acceptedTerms: true, ...credentials } });
   await sql`update users set email_verified_at = now() where email = ${credentials.email}`;
-  return (await client.call(login, { body: credentials })).token;
+  return sessionOf(await client.call(login, { body: credentials })).token;
 }
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { login, register } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionOf } from '../product/api-calls.ts';
 import { ADMIN } from '../product/product.ts';
 import { type Calls, callsOf } from './calls.ts';
 import { Customer } from './customer.ts';
@@ -21,7 +22,7 @@ const customers: Customer[] = [];
 
 async function signInAdmin(): Promise<void> {
   const { data } = await calls.definite('console', null, adminLogin, { body: ADMIN });
-  adminToken = data?.token ?? adminToken;
+  if (data !== null) adminToken = sessionOf(data).token;
 }
 
 async function newCustomer(number: number): Promise<Customer> {
@@ -33,7 +34,8 @@ async function newCustomer(number: number): Promise<Customer> {
   await fleet.sql`update users set email_verified_at = now() where email = ${credentials.email}`;
   const { data } = await calls.definite('member', null, login, { body: credentials });
   if (data === null) throw new Error('a member who cannot sign in');
-  return new Customer(calls, { userId: data.user._id, member: data.token, admin: () => adminToken });
+  const { user, token } = sessionOf(data);
+  return new Customer(calls, { userId: user._id, member: token, admin: () => adminToken });
 }
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createPick } from '@picks/contract/picks.admin';
 import { getPushPublicKey, savePushSubscription } from '@picks/contract/push';
-import { register, verifyEmail } from '@picks/contract/sign-in';
+import { register, type Session, type SignInAnswer, verifyEmail } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
 import { type ApiClient, createApiClient } from '@picks/api-client/api-client';
 import type { Mailbox } from './mailbox.ts';
@@ -24,6 +24,12 @@ export async function newMember(product: Product, mailbox: Mailbox, email: strin
   return clientOf(product.memberUrl, token);
 }
 
+/** The session of a sign-in that needs no code. */
+export function sessionOf(answer: SignInAnswer): Session {
+  if ('requiresTwoFactor' in answer) throw new Error('this sign-in wants a code');
+  return answer;
+}
+
 /** Registers a device whose pushes end at the given endpoint. */
 export async function addDevice(member: ApiClient, endpoint: string): Promise<void> {
   const { kid } = await member.call(getPushPublicKey);
@@ -33,7 +39,7 @@ export async function addDevice(member: ApiClient, endpoint: string): Promise<vo
 }
 
 export async function admin(product: Product): Promise<ApiClient> {
-  const { token } = await clientOf(product.consoleUrl, null).call(adminLogin, { body: ADMIN });
+  const { token } = sessionOf(await clientOf(product.consoleUrl, null).call(adminLogin, { body: ADMIN }));
   return clientOf(product.consoleUrl, token);
 }
 

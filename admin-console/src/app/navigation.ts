@@ -1,4 +1,4 @@
-import { Gem, HeartPulse, Landmark, type LucideIcon, Target, Users } from 'lucide-react';
+import { Gem, HeartPulse, Landmark, type LucideIcon, ShieldCheck, Target, Users } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export interface Tab {
@@ -66,6 +66,16 @@ const health: Tab = {
   ),
 };
 
+/** The administrator's own account: opened from the menu at the foot of the rail. */
+const account: Tab = {
+  id: 'account',
+  label: 'Account security',
+  icon: ShieldCheck,
+  screen: lazy(() =>
+    import('#src/features/account/account-screen.tsx').then((file) => ({ default: file.AccountScreen })),
+  ),
+};
+
 /** What the rail offers, in its order. A tab is listed here when its screen exists. */
 export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Content', tabs: [picks] },
@@ -75,6 +85,6 @@ export const sections: readonly [Section, ...Section[]] = [
 
 /** The tab of a query parameter; the first one when it is missing or unknown. */
 export function tabOf(parameter: string | null): Tab {
-  const tabs = sections.flatMap((section) => [...section.tabs]);
+  const tabs = [...sections.flatMap((section) => [...section.tabs]), account];
   return tabs.find((tab) => tab.id === parameter) ?? sections[0].tabs[0];
 }

@@ -8,26 +8,29 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#src/session/api.ts';
 import { useSession } from '#src/session/session.ts';
-import { answerStepUp, useStepUp } from '#src/session/step-up.ts';
+import { stepUp, useStepUp } from '#src/session/step-up.ts';
 import { failureMessage } from '#src/ui/failure.tsx';
+import { InputField } from '#src/ui/fields.tsx';
 
-/** What is wrong with the password, or why it could not be checked. */
-function refusalText(error: unknown): string {
-  const field = error instanceof ApiProblem ? error.fields['password'] : undefined;
+type Kind = 'password' | 'code';
+
+/** What is wrong with what was typed, or why it could not be checked. */
+function refusalText(error: unknown, kind: Kind): string {
+  const field = error instanceof ApiProblem ? error.fields[kind] : undefined;
   return field ?? failureMessage(error);
 }
 
-function PasswordForm() {
+function ConfirmForm({ kind }: { kind: Kind }) {
   const email = useSession((state) => state.user?.email ?? '');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
   const [mistake, setMistake] = useState<string>();
   const confirm = useMutation({
-    mutationFn: () => api.call(reauthenticate, { body: { password } }),
-    onSuccess: () => answerStepUp(true),
-    onError: (error) => setMistake(refusalText(error)),
+    mutationFn: () => api.call(reauthenticate, { body: { [kind]: typed } }),
+    onSuccess: () => stepUp.answer(true),
+    onError: (error) => setMistake(refusalText(error, kind)),
   });
   function submit() {
-    const missing = checkInput(reauthenticate.body, { password }).fields?.['password'];
+    const missing = checkInput(reauthenticate.body, { [kind]: typed }).fields?.[kind];
     setMistake(missing);
     if (missing === undefined) confirm.mutate();
   }
@@ -40,21 +43,35 @@ function PasswordForm() {
         submit();
       }}
     >
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        error={mistake}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {kind === 'password' ? (
+        <>
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={typed}
+            error={mistake}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      ) : (
+        <InputField
+          label="Code of your authenticator app, or a recovery code"
+          name="code"
+          autoComplete="one-time-code"
+          required
+          value={typed}
+          error={mistake}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
       <p role="alert" className="sr-only">
         {mistake}
       </p>
       <div className="mt-5 flex justify-end gap-2">
-        <Button variant="secondary" size="small" onClick={() => answerStepUp(false)}>
+        <Button variant="secondary" size="small" onClick={() => stepUp.answer(false)}>
           Cancel
         </Button>
         <Button type="submit" size="small" busy={confirm.isPending}>
@@ -65,31 +82,30 @@ function PasswordForm() {
   );
 }
 
-/** Asks for the password when a call needs it (D79). One for the whole console. */
+/** Asks who is there, by code or password, when a call needs it (D79). One for the whole console. */
 export function StepUpDialog() {
   const isAsking = useStepUp((state) => state.isAsking);
   const hasSession = useSession((state) => state.token !== null);
+  const kind = useSession((state) => (state.user?.twoFactorEnabled === true ? 'code' : 'password'));
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAsking && !hasSession) answerStepUp(false);
+    if (isAsking && !hasSession) stepUp.answer(false);
   }, [isAsking, hasSession]);
   if (!isAsking) return null;
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && answerStepUp(false)}>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && stepUp.answer(false)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <Dialog.Popup
           ref={popup}
-          initialFocus={() =>
-            popup.current?.querySelector<HTMLInputElement>('input[name="password"]') ?? true
-          }
+          initialFocus={() => popup.current?.querySelector<HTMLInputElement>(`input[name="${kind}"]`) ?? true}
           className="floating fixed inset-x-0 top-[18vh] z-50 mx-auto w-[min(26rem,calc(100vw-2rem))] p-5"
         >
           <Dialog.Title className="type-heading">Confirm that it is you</Dialog.Title>
           <Dialog.Description className="mt-2 text-ink-2">
-            Your password opens money and role actions for five minutes.
+            Your {kind} opens money and role actions for five minutes.
           </Dialog.Description>
-          <PasswordForm />
+          <ConfirmForm kind={kind} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -38,6 +38,12 @@ export function beginSession(token: string, user: User): void {
   useSession.setState({ token, user, status: 'ready', hasEnded: false });
 }
 
+/** Notes what a call changed about the account. */
+export function changeUser(changes: Partial<User>): void {
+  const { user } = useSession.getState();
+  if (user !== null) useSession.setState({ user: { ...user, ...changes } });
+}
+
 /** Forgets the token. Drafts survive a session that merely ran out, so that nothing typed is lost. */
 export function endSession(reason: 'signed out' | 'ended'): void {
   if (reason === 'signed out') forgetDrafts();

@@ -24,11 +24,15 @@ export type SessionGuard = ReturnType<typeof requireSession>;
 /** Milliseconds that one confirmation of who is there opens money, role and plan-grant actions (D79). */
 const FRESH_FOR = 5 * 60_000;
 
+/** Refuses who has not signed in or confirmed it lately, where only the request tells that it matters. */
+export function assertFresh({ reauthenticatedAt }: Identity, now: Date): void {
+  if (now.getTime() - reauthenticatedAt.getTime() > FRESH_FOR) throw problem('reauthentication_required');
+}
+
 /** Lets through who signed in or confirmed it lately; after `requireSession`. */
 export function requireFreshSession(clock: Clock) {
   return createMiddleware<Env>(async (c, next) => {
-    const age = clock.now().getTime() - c.get('identity').reauthenticatedAt.getTime();
-    if (age > FRESH_FOR) throw problem('reauthentication_required');
+    assertFresh(c.get('identity'), clock.now());
     await next();
   });
 }

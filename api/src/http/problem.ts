@@ -9,6 +9,7 @@ import { adminSignInProblems } from '@picks/contract/sign-in.admin';
 import { subscriptionProblems } from '@picks/contract/subscriptions';
 import { refundProblems } from '@picks/contract/subscriptions.admin';
 import { supportProblems } from '@picks/contract/support';
+import { twoFactorProblems } from '@picks/contract/two-factor';
 import { userProblems } from '@picks/contract/users.admin';
 import { withdrawalProblems } from '@picks/contract/withdrawals';
 
@@ -16,6 +17,7 @@ const catalogue = {
   ...commonProblems,
   ...signInProblems,
   ...adminSignInProblems,
+  ...twoFactorProblems,
   ...pickProblems,
   ...pushProblems,
   ...paymentOptionProblems,

@@ -5,14 +5,14 @@ import { ApiProblem, createApiClient } from './api-client.ts';
 const body = { type: '/', title: 'gone', status: 401, code: 'session_revoked', message: 'Signed out' };
 afterEach(() => vi.unstubAllGlobals());
 
-function clientAnswered401(tokens: readonly (string | null)[]) {
-  const told: ApiProblem[] = [];
+function clientAnswered401(tokens: readonly (string | null)[], code = body.code) {
+  const told: string[] = [];
   let reads = 0;
-  vi.stubGlobal('fetch', async () => Response.json(body, { status: 401 }));
+  vi.stubGlobal('fetch', async () => Response.json({ ...body, code }, { status: 401 }));
   const api = createApiClient({
     baseUrl: 'http://localhost/api',
     token: () => tokens[Math.min(reads++, tokens.length - 1)] ?? null,
-    onUnauthenticated: (problem) => told.push(problem),
+    onUnauthenticated: () => told.push('ended'),
   });
   return { told, call: () => api.call(currentUser).catch((error: unknown) => error) };
 }
@@ -28,6 +28,12 @@ test.each([
   ['it was sent without a session', [null, 'b']],
 ])('401 to a call says nothing about the session when %s', async (_, tokens) => {
   const { told, call } = clientAnswered401(tokens);
+  expect(await call()).toBeInstanceOf(ApiProblem);
+  expect(told).toEqual([]);
+});
+
+test.each(['invalid_credentials', 'code_refused'])('%s says nothing about the session', async (code) => {
+  const { told, call } = clientAnswered401(['a'], code);
   expect(await call()).toBeInstanceOf(ApiProblem);
   expect(told).toEqual([]);
 });

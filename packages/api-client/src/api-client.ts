@@ -35,8 +35,8 @@ interface ClientOptions {
   readonly token: () => string | null;
   /** told of every answer (true) and every network failure (false) */
   readonly onReachable?: (reachable: boolean) => void;
-  /** told of 401 on a call that carried the token of now: an answer to an older one says nothing about it */
-  readonly onUnauthenticated?: (problem: ApiProblem) => void;
+  /** told that the session of the token of now is over: an answer to an older one, or a wrong code, says nothing about it */
+  readonly onUnauthenticated?: () => void;
   /** sent with every call */
   readonly headers?: Readonly<Record<string, string>>;
   /** milliseconds before a call counts as failed, 15,000 unless told */
@@ -83,6 +83,8 @@ async function readProblem(response: Response): Promise<ApiProblem | NetworkFail
   return parsed.success ? new ApiProblem(parsed.data) : new NetworkFailure(response.status);
 }
 
+const isSessionEnd = ({ code }: ApiProblem) => code === 'unauthenticated' || code === 'session_revoked';
+
 export function createApiClient(options: ClientOptions): ApiClient {
   const http = ky.create({
     prefixUrl: options.baseUrl,
@@ -120,9 +122,8 @@ export function createApiClient(options: ClientOptions): ApiClient {
       if (!response.ok) {
         const failure = await readProblem(response);
         const isCurrent = token !== null && token === options.token();
-        if (failure instanceof ApiProblem && failure.status === 401 && isCurrent) {
-          options.onUnauthenticated?.(failure);
-        }
+        if (failure instanceof ApiProblem && isSessionEnd(failure) && isCurrent)
+          options.onUnauthenticated?.();
         throw failure;
       }
       if (endpoint.response === undefined) return undefined as never;

@@ -3,7 +3,7 @@ import { emailAddress, newPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
-import { credentials, session } from './sign-in.ts';
+import { credentials, signInAnswer } from './sign-in.ts';
 
 /** Lock of the console's sign-in (spec admin 4): failures, seconds. */
 export const ADMIN_LOCK = { failures: 3, seconds: 300 } as const;
@@ -36,7 +36,7 @@ export const adminLogin = endpoint({
   origins: ['console'],
   access: 'public',
   body: credentials,
-  response: session,
+  response: signInAnswer,
   problems: ['invalid_credentials', 'account_disabled', 'admin_required', 'admin_locked_now', 'admin_locked'],
 });
 
@@ -54,6 +54,6 @@ export const createFirstAdmin = endpoint({
     email: emailAddress,
     password: newPassword,
   }),
-  response: session,
+  response: signInAnswer,
   problems: ['setup_link_invalid'],
 });

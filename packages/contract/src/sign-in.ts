@@ -3,6 +3,7 @@ import { emailAddress, newPassword, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
+import { secondFactorCode } from './two-factor.ts';
 
 /** Mailed codes: digits, lifetime, tries and cooldown (spec member 9, D69). Times in seconds. */
 export const EMAIL_CODE = { digits: 6, lifetime: 600, tries: 5, cooldown: 60, perHour: 5 } as const;
@@ -45,6 +46,13 @@ export const signInProblems = {
 export const session = z.object({ token: z.string(), user });
 export type Session = z.infer<typeof session>;
 
+/** The password was right, and a code is wanted: `POST /auth/2fa` takes both. */
+const secondStep = z.object({ requiresTwoFactor: z.literal(true), challengeToken: z.string() });
+
+/** What a right password gives: a session, or a challenge where two-factor authentication is on (D19). */
+export const signInAnswer = z.union([session, secondStep]);
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
 const verificationPending = z.object({
   requiresVerification: z.literal(true),
   email: z.string(),
@@ -76,9 +84,14 @@ export const register = endpoint({
   response: verificationPending,
 });
 
+/** A password as it is, not as it should be. */
+export const givenPassword = z
+  .string({ error: 'Password is required' })
+  .check(z.minLength(1, 'Password is required'));
+
 export const credentials = z.strictObject({
   email: emailAddress,
-  password: z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required')),
+  password: givenPassword,
 });
 
 export const login = endpoint({
@@ -88,8 +101,20 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   body: credentials,
-  response: session,
+  response: signInAnswer,
   problems: ['invalid_credentials', 'verification_required', 'account_disabled'],
+});
+
+export const completeSignIn = endpoint({
+  name: 'completeSignIn',
+  summary: 'Finish a sign-in with a code of the authenticator app or a recovery code.',
+  method: 'POST',
+  path: '/auth/2fa',
+  origins: ['member', 'console'],
+  access: 'public',
+  body: z.strictObject({ challengeToken: text('Challenge', 128), code: secondFactorCode }),
+  response: session,
+  problems: ['code_refused', 'challenge_expired'],
 });
 
 export const verifyEmail = endpoint({
@@ -100,7 +125,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   body: z.strictObject({ email: emailAddress, otpCode }),
   response: z.extend(session, { message: z.string() }),
-  problems: ['code_invalid', 'account_disabled'],
+  problems: ['code_invalid', 'account_disabled', 'two_factor_sign_in'],
 });
 
 export const resendVerification = endpoint({
@@ -158,16 +183,15 @@ export const logout = endpoint({
 
 export const reauthenticate = endpoint({
   name: 'reauthenticate',
-  summary: 'Confirm who is there: opens money and role actions for five minutes.',
+  summary:
+    'Confirm who is there, with a code where two-factor authentication is on, else with the password. Opens what asks for it for five minutes.',
   method: 'POST',
   path: '/auth/reauthenticate',
   origins: ['member', 'console'],
   access: 'member',
   status: 204,
-  body: z.strictObject({
-    password: z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required')),
-  }),
-  problems: ['invalid_credentials'],
+  body: z.strictObject({ password: z.optional(givenPassword), code: z.optional(secondFactorCode) }),
+  problems: ['invalid_credentials', 'code_refused'],
 });
 
 export const listSessions = endpoint({

@@ -85,7 +85,12 @@ export const requestWithdrawal = endpoint({
   idempotent: true,
   body: withdrawalInput,
   response: z.object({ withdrawal, message: z.string(), summary: walletSummary }),
-  problems: ['insufficient_balance', 'payment_method_unknown', 'two_factor_required'],
+  problems: [
+    'insufficient_balance',
+    'payment_method_unknown',
+    'two_factor_required',
+    'reauthentication_required',
+  ],
 });
 
 export const listWithdrawals = endpoint({

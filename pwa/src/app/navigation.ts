@@ -9,6 +9,7 @@ import {
   ListChecks,
   type LucideIcon,
   ReceiptText,
+  Settings,
   Wallet,
 } from 'lucide-react';
 import { paths } from './paths.ts';
@@ -62,6 +63,12 @@ export const navigation: readonly NavRow[] = [
       { label: 'Open Ticket', path: paths.supportNew },
       { label: 'My Tickets', path: paths.supportTickets },
     ],
+  },
+  {
+    label: 'Settings',
+    path: paths.settings,
+    icon: Settings,
+    children: [{ label: 'Two-Factor', path: paths.settingsTwoFactor }],
   },
 ];
 

@@ -37,6 +37,8 @@ export const paths = {
   support: '/dashboard/support',
   supportNew: '/dashboard/support/new',
   supportTickets: '/dashboard/support/tickets',
+  settings: '/dashboard/settings',
+  settingsTwoFactor: '/dashboard/settings/2fa',
 } as const;
 
 const BASE = 'https://this.site';

@@ -83,6 +83,10 @@ const memberScreens: RouteObject[] = [
     path: `${paths.support}/*`,
     ...screen(async () => (await import('#src/features/support/support-page.tsx')).SupportPage),
   },
+  {
+    path: paths.settingsTwoFactor,
+    ...screen(async () => (await import('#src/features/settings/two-factor-page.tsx')).TwoFactorPage),
+  },
 ];
 
 export const router = createBrowserRouter([

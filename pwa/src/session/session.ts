@@ -12,10 +12,16 @@ export async function signIn({ token, user }: Session): Promise<void> {
 }
 
 /** Takes the server's newer copy of the account. Another account's storage is closed before it can show. */
-async function replaceUser(user: User): Promise<void> {
+export async function replaceUser(user: User): Promise<void> {
   const remembered = remember(user);
   useSession.setState({ status: 'authenticated', user });
   await remembered;
+}
+
+/** Notes what a call changed about the account, before the server is asked again. */
+export async function changeUser(changes: Partial<User>): Promise<void> {
+  const { user } = useSession.getState();
+  if (user !== null) await replaceUser({ ...user, ...changes });
 }
 
 /**

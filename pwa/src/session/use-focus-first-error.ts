@@ -11,3 +11,8 @@ export function useFocusFirstError(
   }, [fields]);
   return form;
 }
+
+/** The focus goes to the form's first visible input when it appears. */
+export function useFocusInput(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [form]);
+}

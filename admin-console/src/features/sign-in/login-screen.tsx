@@ -13,6 +13,7 @@ import { contractResolver } from '#src/ui/form-resolver.ts';
 import { LoginForm, type LoginValues } from './login-form.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { readRefusal, type Refusal } from './refusal.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 function useLogin() {
@@ -22,12 +23,15 @@ function useLogin() {
   });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [lockedUntil, setLockedUntil] = useState<number | null>(null);
+  const [challengeToken, setChallengeToken] = useState<string | null>(null);
   const countdown = useCountdown(lockedUntil);
 
   async function signIn(body: LoginValues) {
     try {
-      const { token, user } = await api.call(adminLogin, { body });
-      beginSession(token, user);
+      const answer = await api.call(adminLogin, { body });
+      setRefusal(null);
+      if ('token' in answer) beginSession(answer.token, answer.user);
+      else setChallengeToken(answer.challengeToken);
     } catch (error) {
       const next = readRefusal(error);
       setRefusal(next);
@@ -35,7 +39,12 @@ function useLogin() {
       form.setValue('password', '');
     }
   }
-  return { form, refusal, countdown, submit: () => form.handleSubmit(signIn)() };
+  function forgetChallenge() {
+    setChallengeToken(null);
+    form.setValue('password', '');
+  }
+  const submit = () => form.handleSubmit(signIn)();
+  return { form, refusal, countdown, submit, challengeToken, forgetChallenge };
 }
 
 /** Route /admin/login (spec admin 2). */
@@ -43,8 +52,15 @@ export function LoginScreen() {
   const { user, hasEnded } = useSession();
   /** the address that asked for the sign-in */
   const from: unknown = useLocation().state;
-  const { form, refusal, countdown, submit } = useLogin();
+  const { form, refusal, countdown, submit, challengeToken, forgetChallenge } = useLogin();
   if (user?.role === 'admin') return <Navigate to={typeof from === 'string' ? from : paths.panel} replace />;
+  if (challengeToken !== null) {
+    return (
+      <SignInFrame title="Enter your code" intro="Your password was right.">
+        <SecondStepForm challengeToken={challengeToken} onBack={forgetChallenge} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame
       title="Sign in"

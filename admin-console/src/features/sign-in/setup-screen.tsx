@@ -44,8 +44,8 @@ export function SetupScreen() {
       const body = { setupToken: setupToken ?? '', name, email, password };
       const session = await api.call(createFirstAdmin, { body });
       forgetSetupToken();
-      beginSession(session.token, session.user);
-      await navigate(paths.panel, { replace: true });
+      if ('token' in session) beginSession(session.token, session.user);
+      await navigate('token' in session ? paths.panel : paths.login, { replace: true });
       return {};
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'setup_link_invalid') forgetSetupToken();

@@ -23,6 +23,7 @@ import * as supportAdmin from '@picks/contract/support.admin';
 import * as sync from '@picks/contract/sync';
 import * as transactions from '@picks/contract/transactions';
 import * as transactionsAdmin from '@picks/contract/transactions.admin';
+import * as twoFactor from '@picks/contract/two-factor';
 import * as usersAdmin from '@picks/contract/users.admin';
 import * as withdrawals from '@picks/contract/withdrawals';
 import * as withdrawalsAdmin from '@picks/contract/withdrawals.admin';
@@ -30,6 +31,7 @@ import * as withdrawalsAdmin from '@picks/contract/withdrawals.admin';
 const nouns: readonly [noun: string, module: object][] = [
   ['sign-in', signIn],
   ['sign-in', signInAdmin],
+  ['two-factor', twoFactor],
   ['picks', picks],
   ['picks', picksAdmin],
   ['sync', sync],

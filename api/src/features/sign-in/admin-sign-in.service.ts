@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { SignInAnswer } from '@picks/contract/sign-in';
 import { ADMIN_LOCK, adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { v7 as uuidv7 } from 'uuid';
-import { splitName, toUser } from '#src/features/accounts/accounts.service.ts';
+import { splitName } from '#src/features/accounts/accounts.service.ts';
 import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { beginAdminAttempt } from './admin-lock.queries.ts';
 import { hasAdmin, insertFirstAdmin, insertSetupLink } from './first-admin.queries.ts';
+import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
+import { challenge } from './second-step.service.ts';
 import { openSession } from './sign-in.queries.ts';
-import {
-  assertUsablePassword,
-  checkCredentials,
-  newReferralCode,
-  newSession,
-  type OpenedSession,
-  type SignInDependencies,
-  type Visitor,
-} from './sign-in.service.ts';
+import { assertUsablePassword, checkCredentials, newReferralCode } from './sign-in.service.ts';
 
 /** Milliseconds a printed set-up link is good for. */
 const SETUP_LINK_LIFETIME = 24 * 3_600_000;
@@ -37,21 +32,17 @@ export async function signInAdmin(
   email: string,
   password: string,
   visitor: Visitor,
-): Promise<OpenedSession> {
+): Promise<SignInAnswer> {
   const now = deps.clock.now();
   const key = visitor.device === null ? `email:${email}` : `device:${visitor.device}:${email}`;
   const attempt = await beginAdminAttempt(deps.sql, key, now);
   if (!attempt.isAdmitted) throw lockedProblem(attempt.lockedUntil, now);
   const account = await checkCredentials(deps, email, password);
   if (account?.role === 'admin' && account.isActive) {
+    if (account.hasTwoFactor) return challenge(deps, account, 'console', visitor.device, key);
     const session = newSession('console', visitor, now);
-    if (await openSession(deps.sql, account, session, visitor.act, key)) {
-      const claims = { sessionId: session.id, userId: account.id };
-      return {
-        token: await deps.tokens.issue(claims, 'console', session.expiresAt),
-        user: toUser(account, now),
-      };
-    }
+    if (await openSession(deps.sql, account, session, visitor.act, key))
+      return withToken(deps, account, session);
   }
   const remainingAttempts = ADMIN_LOCK.failures - attempt.failures;
   if (remainingAttempts <= 0) throw problem('admin_locked_now', { retryAfter: ADMIN_LOCK.seconds });

@@ -2,7 +2,7 @@ import type { Origin } from '@picks/contract/endpoint';
 import type { Act } from '#src/http/context.ts';
 import { Problem } from '#src/http/problem.ts';
 import { saveRefusedSignIn } from './sessions.queries.ts';
-import type { SignInDependencies } from './sign-in.service.ts';
+import type { SignInDependencies } from './opened-session.ts';
 
 interface Attempt {
   readonly email: string;

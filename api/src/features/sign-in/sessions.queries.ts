@@ -1,5 +1,6 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { type CodeProof, spendCode } from '#src/features/two-factor/two-factor.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 
@@ -62,6 +63,26 @@ export async function stampConfirmed(sql: Sql, sessionId: string, at: Date, act:
       update sessions set reauthenticated_at = ${at} where id = ${sessionId} and ended_at is null returning id
     )
     ${auditInsert(sql, { act, at, action: 'session.confirmed', targetType: 'session' }, sql`(select id as target_id, null as before, null as after from confirmed)`)}`;
+}
+
+/** Spends the code and confirms the session with it; false when the code was used meanwhile. */
+export async function stampConfirmedByCode(
+  sql: Sql,
+  { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
+  proof: CodeProof,
+  at: Date,
+  act: Act,
+): Promise<boolean> {
+  const rows = await sql`
+    with ${spendCode(sql, userId, proof, at, sql`true`)}, confirmed as (
+      update sessions set reauthenticated_at = ${at}
+      where id = ${sessionId} and ended_at is null and exists (select from spent)
+      returning id
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'session.confirmed', targetType: 'session' }, sql`(select id as target_id, null as before, jsonb_build_object('by', ${proof.kind}::text) as after from confirmed)`)}
+    )
+    select id from confirmed`;
+  return rows.length > 0;
 }
 
 /**

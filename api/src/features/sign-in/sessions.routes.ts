@@ -1,15 +1,18 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { currentUser, endSession, listSessions, logout, reauthenticate } from '@picks/contract/sign-in';
+import { twoFactorMessages } from '@picks/contract/two-factor';
 import { Hono } from 'hono';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
-import { problem } from '#src/http/problem.ts';
+import { fieldProblem, problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { endSessionOfUser, findPasswordHash, listLiveSessions, stampConfirmed } from './sessions.queries.ts';
+import type { SignInDependencies } from './opened-session.ts';
+import { confirmByCode } from './second-step.service.ts';
 import { sessionLifetimes } from './sign-in.rules.ts';
-import { currentUserOf, type SignInDependencies } from './sign-in.service.ts';
+import { currentUserOf } from './sign-in.service.ts';
 
 /** What a signed-in person asks about their own sign-in; the same on both origins. */
 export function sessionRoutes(
@@ -34,7 +37,13 @@ export function sessionRoutes(
   routes.post(reauthenticate.path, guard, async (c) => {
     const { body } = await input(c, reauthenticate);
     await takeForAddress(c, limits, 'signIn');
-    const { sessionId, userId } = c.get('identity');
+    const { sessionId, userId, hasTwoFactor } = c.get('identity');
+    if (hasTwoFactor) {
+      if (body.code === undefined) throw fieldProblem('code', twoFactorMessages.invalid);
+      await confirmByCode({ ...deps, limits }, c.get('identity'), body.code, actOf(c));
+      return reply(c, reauthenticate, undefined);
+    }
+    if (body.password === undefined) throw fieldProblem('password', 'Password is required');
     const isRight = await deps.passwords.verify(await findPasswordHash(sql, userId), body.password);
     if (!isRight) throw problem('invalid_credentials', { fields: { password: 'This is not your password' } });
     await stampConfirmed(sql, sessionId, clock.now(), actOf(c));

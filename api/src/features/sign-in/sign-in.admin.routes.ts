@@ -10,8 +10,9 @@ import type { Sealing } from '#src/integrations/sealing.ts';
 import { createFirstAdministrator, signInAdmin } from './admin-sign-in.service.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { auditRefusal } from './refused-sign-in.ts';
-import { visitorOf } from './sign-in.routes.ts';
-import type { SignInDependencies } from './sign-in.service.ts';
+import type { SignInDependencies } from './opened-session.ts';
+import { addSecondStep } from './second-step.routes.ts';
+import { visitorOf } from './visitor.ts';
 
 /** Browsers that an administrator has signed in from: the cookie is signed for the address. */
 function deviceCookies(sealing: Sealing, isHttps: boolean) {
@@ -44,7 +45,7 @@ export function adminSignInRoutes(deps: SignInDependencies, limits: RateLimits, 
     const session = await auditRefusal(deps, attempt, () =>
       signInAdmin(deps, body.email, body.password, visitor),
     );
-    if (device === null) devices.write(c, body.email);
+    if (device === null && 'token' in session) devices.write(c, body.email);
     return reply(c, adminLogin, session);
   });
 
@@ -55,6 +56,8 @@ export function adminSignInRoutes(deps: SignInDependencies, limits: RateLimits, 
     if (admin === undefined) throw problem('setup_link_invalid');
     return reply(c, createFirstAdmin, await signInAdmin(deps, body.email, body.password, visitorOf(c)));
   });
+
+  addSecondStep(routes, deps, limits, 'console', (c, email) => devices.write(c, email));
 
   return routes;
 }

@@ -1,6 +1,7 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { EMAIL_CODE } from '@picks/contract/sign-in';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import { endSessions } from '#src/features/accounts/sessions.service.ts';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -52,7 +53,7 @@ function codeClaim(sql: Sql, purpose: CodePurpose, email: string, at: Date, code
 }
 
 /** `source` is a CTE of `users` rows, with their epoch. */
-function sessionInsert(sql: Sql, session: NewSession, ip: string, source: Fragment): Fragment {
+export function sessionInsert(sql: Sql, session: NewSession, ip: string, source: Fragment): Fragment {
   return sql`
     insert into sessions (id, user_id, session_epoch, audience, label, device, ip, created_at, last_seen_at, reauthenticated_at,
       expires_at)
@@ -147,22 +148,30 @@ interface CodeAnswer {
   readonly act: Act;
 }
 
-/** Verifies the address and opens a session. `matched` without a user: the account is disabled. */
+/**
+ * Verifies the address and opens a session, never past a second factor. `matched` without either: the account is
+ * disabled.
+ */
 export async function verifyAddress(
   sql: Sql,
   { email, codeHmac, act }: CodeAnswer,
   session: NewSession,
-): Promise<{ matched: boolean; user: UserRow | null }> {
-  const [row] = await sql<(UserRow & { matched: boolean | null })[]>`
+): Promise<{ matched: boolean; hasTwoFactor: boolean; user: UserRow | null }> {
+  const [row] = await sql<(UserRow & { matched: boolean | null; isGuarded: boolean })[]>`
     with ${codeTry(sql, 'verify', email, codeHmac, session.at)}, verified as (
       update users as u set email_verified_at = coalesce(u.email_verified_at, ${session.at}), updated_at = ${session.at}
-      where u.email = ${email} and u.is_active and exists (select from tried where matched)
+      where u.email = ${email} and u.is_active and not u.has_two_factor and exists (select from tried where matched)
       returning u.*
     ), opened as (${sessionInsert(sql, session, act.ip, sql`verified`)}), audited as (
       ${auditInsert(sql, { act, at: session.at, action: 'sign_in.verified', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from verified)`)}
     )
-    select (select matched from tried) as matched, ${userColumns(sql)} from (select) one left join verified u on true`;
-  return { matched: row?.matched === true, user: row?.id ? row : null };
+    select (select matched from tried) as matched,
+      exists (select from users where email = ${email} and has_two_factor) as "isGuarded", ${userColumns(sql)} from (select) one left join verified u on true`;
+  return {
+    matched: row?.matched === true,
+    hasTwoFactor: row?.isGuarded === true,
+    user: row?.id ? row : null,
+  };
 }
 
 /** Sets the password by a mailed code and ends every session of the account. */
@@ -177,11 +186,8 @@ export async function resetPasswordByCode(
       update users set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, ${at}),
         session_epoch = session_epoch + 1, updated_at = ${at}
       where email = ${email} and exists (select from tried where matched)
-      returning id
-    ), ended as (
-      update sessions set ended_at = ${at}, end_reason = 'password_reset'
-      where user_id in (select id from changed) and ended_at is null
-    ), audited as (
+      returning id, session_epoch
+    ), ${endSessions(sql, { keep: null, reason: 'password_reset', at })}, audited as (
       ${auditInsert(sql, { act, at, action: 'password.reset', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from changed)`)}
     )
     select id from changed`;
@@ -208,7 +214,7 @@ export async function openSession(
   const rows = await sql`
     with account as (
       select id, session_epoch from users
-      where id = ${account.id} and is_active and password_hash = ${account.passwordHash} for share
+      where id = ${account.id} and is_active and not has_two_factor and password_hash = ${account.passwordHash} for share
     ), unlocked as (delete from admin_locks where key = ${lockKey} and exists (select from account)), opened as (
       ${sessionInsert(sql, session, act.ip, sql`account`)}
     ), audited as (

@@ -15,20 +15,16 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import { markDevice } from './device-cookie.ts';
 import { auditRefusal } from './refused-sign-in.ts';
-import { deviceLabel } from './sign-in.rules.ts';
+import type { SignInDependencies } from './opened-session.ts';
+import { addSecondStep } from './second-step.routes.ts';
 import {
   mailCode,
   registerAccount,
   resetPasswordWithCode,
   signIn,
-  type SignInDependencies,
   verifyEmailByCode,
-  type Visitor,
 } from './sign-in.service.ts';
-
-export function visitorOf(c: RequestContext): Visitor {
-  return { act: actOf(c), label: deviceLabel(c.req.header('user-agent')), device: null };
-}
+import { visitorOf } from './visitor.ts';
 
 /** Milliseconds before the answer about a mailed code: more than the work for any address takes. */
 const CODE_ANSWER = 100;
@@ -102,6 +98,8 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
     await resetPasswordWithCode(deps, body, actOf(c));
     return reply(c, resetPassword, { message: signInMessages.passwordReset });
   });
+
+  addSecondStep(routes, deps, limits, 'member');
 
   return routes;
 }

@@ -1,29 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '@picks/contract/accounts';
 import type { Origin } from '@picks/contract/endpoint';
-import { signInMessages } from '@picks/contract/sign-in';
+import { type Session, type SignInAnswer, signInMessages } from '@picks/contract/sign-in';
 import { v7 as uuidv7 } from 'uuid';
-import type { Sql } from '#src/database/client.ts';
-import {
-  effectivePlan,
-  findUserRow,
-  splitName,
-  toUser,
-  type UserRow,
-} from '#src/features/accounts/accounts.service.ts';
+import { effectivePlan, findUserRow, splitName, toUser } from '#src/features/accounts/accounts.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { Act, Identity } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
-import type { Clock } from '#src/integrations/clock.ts';
-import type { Sealing } from '#src/integrations/sealing.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import type { Passwords } from './passwords.ts';
+import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
+import { challenge } from './second-step.service.ts';
 import {
   type CodePurpose,
   findAccountByEmail,
   findSession,
   insertAccount,
-  type NewSession,
   openSession,
   requestCode,
   resetPasswordByCode,
@@ -32,25 +23,6 @@ import {
 } from './sign-in.queries.ts';
 import { existingAccountMail, resetMail, verificationMail } from './sign-in.mails.ts';
 import { newCode, SEEN_EVERY, sessionLifetimes } from './sign-in.rules.ts';
-import type { Tokens } from './tokens.ts';
-
-export interface SignInDependencies {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly sealing: Sealing;
-  readonly passwords: Passwords;
-  readonly tokens: Tokens;
-  /** the member app's origin, for the links in mails */
-  readonly memberOrigin: string;
-}
-
-/** A caller before it has a session: the act and what its browser calls itself. */
-export interface Visitor {
-  readonly act: Act;
-  readonly label: string;
-  /** the mark of a member's browser, or the id of an administrator's known one */
-  readonly device: string | null;
-}
 
 interface Registration {
   readonly name: string;
@@ -61,11 +33,6 @@ interface Registration {
   readonly hasAcceptedTerms: boolean;
 }
 
-export interface OpenedSession {
-  readonly token: string;
-  readonly user: User;
-}
-
 const codeKey = (purpose: CodePurpose, email: string, code: string) => `code:${purpose}:${email}:${code}`;
 
 export function assertUsablePassword(password: string): void {
@@ -73,21 +40,6 @@ export function assertUsablePassword(password: string): void {
     const message = 'This password is too common. Please choose another one';
     throw problem('validation_failed', { message, fields: { password: message } });
   }
-}
-
-export function newSession(
-  audience: Origin,
-  { label, device }: Pick<Visitor, 'label' | 'device'>,
-  at: Date,
-): NewSession {
-  return {
-    id: uuidv7(),
-    audience,
-    label,
-    device,
-    at,
-    expiresAt: new Date(at.getTime() + sessionLifetimes[audience].absolute),
-  };
 }
 
 /** Eight letters and digits without look-alikes. */
@@ -138,26 +90,18 @@ export async function mailCode(deps: SignInDependencies, purpose: CodePurpose, e
   if (wait > 0) throw problem('code_cooldown', { message: signInMessages.wait(wait), retryAfter: wait });
 }
 
-async function withToken(
-  deps: SignInDependencies,
-  row: UserRow,
-  session: NewSession,
-): Promise<OpenedSession> {
-  const claims = { sessionId: session.id, userId: row.id };
-  const token = await deps.tokens.issue(claims, session.audience, session.expiresAt);
-  return { token, user: toUser(row, session.at) };
-}
-
 export async function verifyEmailByCode(
   deps: SignInDependencies,
   email: string,
   code: string,
   visitor: Visitor,
-): Promise<OpenedSession> {
+): Promise<Session> {
   const session = newSession('member', visitor, deps.clock.now());
   const codeHmac = deps.sealing.hmac(codeKey('verify', email, code));
-  const { matched, user } = await verifyAddress(deps.sql, { email, codeHmac, act: visitor.act }, session);
+  const answer = { email, codeHmac, act: visitor.act };
+  const { matched, hasTwoFactor, user } = await verifyAddress(deps.sql, answer, session);
   if (!matched) throw problem('code_invalid');
+  if (hasTwoFactor) throw problem('two_factor_sign_in');
   if (user === null) throw problem('account_disabled');
   return withToken(deps, user, session);
 }
@@ -187,7 +131,7 @@ export async function signIn(
   email: string,
   password: string,
   visitor: Visitor,
-): Promise<OpenedSession> {
+): Promise<SignInAnswer> {
   const account = await checkCredentials(deps, email, password);
   if (account === undefined) throw problem('invalid_credentials');
   if (!account.isActive) throw problem('account_disabled');
@@ -195,6 +139,7 @@ export async function signIn(
     await mailCode(deps, 'verify', email).catch(ignoreCooldown);
     throw problem('verification_required', { requiresVerification: true, email });
   }
+  if (account.hasTwoFactor) return challenge(deps, account, 'member', visitor.device);
   const session = newSession('member', visitor, deps.clock.now());
   if (!(await openSession(deps.sql, account, session, visitor.act))) throw problem('invalid_credentials');
   return withToken(deps, account, session);

@@ -3,12 +3,14 @@ import { login, signInMessages } from '@picks/contract/sign-in';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { PasswordField, TextField } from '@picks/ui/field';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, safeNext } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { signIn } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { AuthLayout, OutLink, TextLink } from './auth-layout.tsx';
+import { SecondStep } from './second-step.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** /login (spec member 2). */
@@ -19,13 +21,16 @@ export function LoginPage() {
   const isSignedIn = useSession((session) => session.status === 'authenticated');
   const isWiped = useSession((session) => session.isWiped);
   const hasExpired = useSession((session) => session.endedBy === 'expiry');
+  const [challengeToken, setChallengeToken] = useState<string | null>(null);
   const { form, busy, failure } = useAuthForm({
     endpoint: login,
     fallback: signInMessages.loginFailed,
     body: ({ email = '', password = '' }) => ({ email, password }),
     async send(body) {
       try {
-        await signIn(await api.call(login, { body }));
+        const answer = await api.call(login, { body });
+        if ('token' in answer) await signIn(answer);
+        else setChallengeToken(answer.challengeToken);
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.code !== 'verification_required') throw error;
         await navigate(paths.verifyEmailOf(body.email, next));
@@ -33,6 +38,8 @@ export function LoginPage() {
     },
   });
   if (isSignedIn) return <Navigate replace to={next} />;
+  if (challengeToken !== null)
+    return <SecondStep challengeToken={challengeToken} onBack={() => setChallengeToken(null)} />;
   return (
     <AuthLayout
       title="Welcome back"

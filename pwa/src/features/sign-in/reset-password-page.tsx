@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from '@picks/contract/accounts';
 import { EMAIL_CODE, resetPassword, signInMessages } from '@picks/contract/sign-in';
+import { CodeField } from '@picks/ui/code-field';
 import { Button, buttonClass } from '@picks/ui/button';
 import { PasswordField, TextField } from '@picks/ui/field';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { AuthLayout, TextLink } from './auth-layout.tsx';
-import { CodeField } from './code-field.tsx';
 import { pauseOf } from './code-sent.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -64,7 +64,7 @@ export function ResetPasswordPage() {
           defaultValue={params.get('email') ?? ''}
           error={failure.fields['email']}
         />
-        <CodeField value={code} onChange={setCode} error={failure.fields['otpCode']} />
+        <CodeField name="otpCode" value={code} onChange={setCode} error={failure.fields['otpCode']} />
         <PasswordField
           label="New password"
           name="password"

@@ -4,6 +4,7 @@ import {
   signInMessages,
   verifyEmail,
 } from '@picks/contract/sign-in';
+import { CodeField } from '@picks/ui/code-field';
 import { Button } from '@picks/ui/button';
 import { TextField } from '@picks/ui/field';
 import { useEffect, useState } from 'react';
@@ -12,7 +13,6 @@ import { paths, safeNext } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { signIn } from '#src/session/session.ts';
 import { AuthLayout, TextLink } from './auth-layout.tsx';
-import { CodeField } from './code-field.tsx';
 import { pauseOf } from './code-sent.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -62,7 +62,7 @@ export function VerifyEmailPage() {
           onChange={(event) => setEmail(event.target.value)}
           error={failure.fields['email']}
         />
-        <CodeField value={code} onChange={setCode} error={failure.fields['otpCode']} />
+        <CodeField name="otpCode" value={code} onChange={setCode} error={failure.fields['otpCode']} />
         <Button type="submit" busy={busy} disabled={code.length < EMAIL_CODE.digits || isVerified}>
           {busy ? 'Verifying...' : 'Verify Email'}
         </Button>

@@ -1,8 +1,8 @@
-import { type ApiClient, ApiProblem } from '@picks/api-client/api-client';
 import { approveDeposit } from '@picks/contract/deposits.admin';
 import { commonProblems } from '@picks/contract/problems';
 import { expect, test } from 'vitest';
-import { answerStepUp, askWhoIsThere, useStepUp, withStepUp } from './step-up.ts';
+import { type ApiClient, ApiProblem } from './api-client.ts';
+import { createStepUp, withStepUp } from './step-up.ts';
 
 const refusal = (code: keyof typeof commonProblems) =>
   new ApiProblem({ type: 'about:blank', title: code, code, ...commonProblems[code] });
@@ -55,12 +55,14 @@ test('other refusals ask nothing', async () => {
 });
 
 test('calls that wait at the same time share one question', async () => {
-  const both = Promise.all([askWhoIsThere(), askWhoIsThere()]);
-  expect(useStepUp.getState().isAsking).toBe(true);
-  answerStepUp(true);
+  const shown: boolean[] = [];
+  const { ask, answer } = createStepUp((isAsking) => shown.push(isAsking));
+  const both = Promise.all([ask(), ask()]);
+  expect(shown).toEqual([true]);
+  answer(true);
   expect(await both).toEqual([true, true]);
-  expect(useStepUp.getState().isAsking).toBe(false);
-  const next = askWhoIsThere();
-  answerStepUp(false);
+  expect(shown).toEqual([true, false]);
+  const next = ask();
+  answer(false);
   expect(await next).toBe(false);
 });

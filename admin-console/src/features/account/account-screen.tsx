@@ -1,0 +1,54 @@
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+  twoFactorMessages,
+  twoFactorNotes,
+} from '@picks/contract/two-factor';
+import { TwoFactorPanel } from '@picks/ui/two-factor-panel';
+import { api } from '#src/session/api.ts';
+import { changeUser, useSession } from '#src/session/session.ts';
+import { failureMessage } from '#src/ui/failure.tsx';
+import { PanelSection } from '#src/ui/panel-section.tsx';
+import { ScreenHeader } from '#src/ui/screen-header.tsx';
+
+const calls = {
+  setUp: () => api.call(setUpTwoFactor),
+  enable: (token: string) => api.call(enableTwoFactor, { body: { token } }),
+  disable: () => api.call(disableTwoFactor),
+  renew: () => api.call(renewRecoveryCodes),
+};
+
+/** The administrator's own account, from the menu at the foot of the rail. */
+export function AccountScreen() {
+  const isOn = useSession((state) => state.user?.twoFactorEnabled ?? false);
+  return (
+    <>
+      <ScreenHeader title="Account security" />
+      <div className="flex-1 overflow-y-auto p-4 lg:p-6">
+        <div className="flex max-w-2xl flex-col gap-4">
+          <div className="card p-5">
+            <TwoFactorPanel
+              isOn={isOn}
+              isReachable
+              calls={calls}
+              texts={twoFactorMessages}
+              reasonOf={failureMessage}
+              onChange={(twoFactorEnabled) => changeUser({ twoFactorEnabled })}
+            />
+          </div>
+          <div className="card p-5">
+            <PanelSection title={twoFactorMessages.notesHeading}>
+              <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-2">
+                {twoFactorNotes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </PanelSection>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Origin } from '@picks/contract/endpoint';
+import { TWO_FACTOR } from '@picks/contract/two-factor';
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { type CodeProof, spendCode } from '#src/features/two-factor/two-factor.service.ts';
+import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { type NewSession, sessionInsert } from './sign-in.queries.ts';
+
+export interface NewChallenge {
+  readonly tokenHmac: Buffer;
+  readonly audience: Origin;
+  readonly device: string | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Opens a challenge for the account whose password was just compared, unless it changed or was disabled meanwhile. The
+ * lock of the sign-in counts passwords, and this one was right.
+ */
+export async function openChallenge(
+  sql: Sql,
+  account: { id: string; passwordHash: string | null },
+  { tokenHmac, audience, device, at, expiresAt }: NewChallenge,
+  lockKey: string | null,
+): Promise<boolean> {
+  const rows = await sql`
+    with account as (
+      select id, session_epoch from users
+      where id = ${account.id} and is_active and has_two_factor and password_hash = ${account.passwordHash}
+    ), forgotten as (
+      delete from sign_in_challenges where user_id in (select id from account) and expires_at <= ${at}
+    ), unlocked as (delete from admin_locks where key = ${lockKey} and exists (select from account))
+    insert into sign_in_challenges (token_hmac, user_id, session_epoch, audience, device, expires_at)
+    select ${tokenHmac}, id, session_epoch, ${audience}, ${device}, ${expiresAt} from account
+    returning user_id`;
+  return rows.length > 0;
+}
+
+export interface OpenChallenge {
+  readonly userId: string;
+  readonly email: string;
+  readonly device: string | null;
+}
+
+/** Counts a try before its code is looked at; undefined for a challenge that is unknown, used, tried out or too old. */
+export async function tryChallenge(
+  sql: Sql,
+  tokenHmac: Buffer,
+  audience: Origin,
+  at: Date,
+): Promise<OpenChallenge | undefined> {
+  const [row] = await sql<OpenChallenge[]>`
+    update sign_in_challenges c set attempts = attempts + 1 from users u
+    where c.token_hmac = ${tokenHmac} and c.audience = ${audience} and c.consumed_at is null and c.expires_at > ${at}
+      and c.attempts < ${TWO_FACTOR.tries} and u.id = c.user_id and u.is_active and u.session_epoch = c.session_epoch
+    returning c.user_id as "userId", u.email, c.device`;
+  return row;
+}
+
+/** Spends the code and opens the session; undefined when the code was used, or the account changed, meanwhile. */
+export async function openSessionByCode(
+  sql: Sql,
+  challenge: { readonly tokenHmac: Buffer; readonly userId: string },
+  proof: CodeProof,
+  session: NewSession,
+  act: Act,
+): Promise<UserRow | undefined> {
+  const { tokenHmac, userId } = challenge;
+  const { at } = session;
+  const [row] = await sql<UserRow[]>`
+    with challenge as (
+      select c.user_id, c.session_epoch from sign_in_challenges c
+      where c.token_hmac = ${tokenHmac} and c.consumed_at is null for update
+    ), account as (
+      select u.* from users u join challenge c on c.user_id = u.id and c.session_epoch = u.session_epoch
+      where u.is_active and u.has_two_factor for share of u
+    ), ${spendCode(sql, userId, proof, at, sql`exists (select from account)`)}, consumed as (
+      update sign_in_challenges set consumed_at = ${at} where token_hmac = ${tokenHmac} and exists (select from spent)
+    ), opened as (${sessionInsert(sql, session, act.ip, sql`(select a.* from account a join spent on spent.user_id = a.id)`)}),
+    audited as (
+      ${auditInsert(sql, { act: { ...act, actorId: userId }, at, action: 'sign_in.succeeded', targetType: 'user' }, sql`(select user_id as target_id, null as before, jsonb_build_object('by', ${proof.kind}::text) as after from spent)`)}
+    )
+    select ${userColumns(sql)} from users u join spent on spent.user_id = u.id`;
+  return row;
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Origin } from '@picks/contract/endpoint';
+import type { Session, SignInAnswer } from '@picks/contract/sign-in';
+import { TWO_FACTOR, twoFactorMessages } from '@picks/contract/two-factor';
+import { proveCode } from '#src/features/two-factor/two-factor.service.ts';
+import type { Act, Identity } from '#src/http/context.ts';
+import { problem } from '#src/http/problem.ts';
+import type { RateLimits } from '#src/http/rate-limit.ts';
+import { openChallenge, openSessionByCode, tryChallenge } from './challenges.queries.ts';
+import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
+import { saveRefusedSignIn, stampConfirmedByCode } from './sessions.queries.ts';
+
+interface SecondStepDependencies extends SignInDependencies {
+  readonly limits: RateLimits;
+}
+
+const challengeKey = (token: string) => `challenge:${token}`;
+const refused = () => problem('code_refused', { fields: { code: twoFactorMessages.invalid } });
+
+/** The challenge for an account whose password was right; `lockKey` is the console's count of wrong passwords. */
+export async function challenge(
+  deps: SignInDependencies,
+  account: { id: string; passwordHash: string | null },
+  audience: Origin,
+  device: string | null,
+  lockKey: string | null = null,
+): Promise<SignInAnswer> {
+  const at = deps.clock.now();
+  const challengeToken = randomBytes(32).toString('base64url');
+  const row = {
+    tokenHmac: deps.sealing.hmac(challengeKey(challengeToken)),
+    audience,
+    device,
+    at,
+    expiresAt: new Date(at.getTime() + TWO_FACTOR.challenge * 1000),
+  };
+  if (!(await openChallenge(deps.sql, account, row, lockKey))) throw problem('invalid_credentials');
+  return { requiresTwoFactor: true, challengeToken };
+}
+
+/** Finishes a sign-in by a code. `device` is the browser's mark at the first step. */
+export async function completeByCode(
+  deps: SecondStepDependencies,
+  { challengeToken, code }: { challengeToken: string; code: string },
+  audience: Origin,
+  { act, label }: Pick<Visitor, 'act' | 'label'>,
+): Promise<{ session: Session; device: string | null }> {
+  const { sql, clock } = deps;
+  const tokenHmac = deps.sealing.hmac(challengeKey(challengeToken));
+  const now = clock.now();
+  const open = await tryChallenge(sql, tokenHmac, audience, now);
+  if (open === undefined) throw problem('challenge_expired');
+  const { userId, email, device } = open;
+  const proof = await proveCode(deps, userId, code);
+  const session = newSession(audience, { label, device }, now);
+  const row =
+    proof === null ? undefined : await openSessionByCode(sql, { tokenHmac, userId }, proof, session, act);
+  if (row === undefined) {
+    await saveRefusedSignIn(sql, { email, origin: audience, code: 'code_refused' }, now, act);
+    throw refused();
+  }
+  return { session: await withToken(deps, row, session), device };
+}
+
+/** Confirms who is there by a code of the second factor. */
+export async function confirmByCode(
+  deps: SecondStepDependencies,
+  identity: Identity,
+  code: string,
+  act: Act,
+): Promise<void> {
+  const proof = await proveCode(deps, identity.userId, code);
+  if (proof === null || !(await stampConfirmedByCode(deps.sql, identity, proof, deps.clock.now(), act)))
+    throw refused();
+}

@@ -1,0 +1,151 @@
+import { twoFactorMessages } from '@picks/contract/two-factor';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import { composeMail, mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import type { Act } from '#src/http/context.ts';
+import { problem } from '#src/http/problem.ts';
+import type { RateLimits } from '#src/http/rate-limit.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import type { Sealing } from '#src/integrations/sealing.ts';
+import { newAuthenticator, timeStepOf } from './authenticator.ts';
+import { newRecoveryCodes, recoveryHmac } from './recovery-codes.ts';
+import { twoFactorMails } from './two-factor.mails.ts';
+import {
+  disable,
+  enable,
+  type FactorChange,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  saveSecret,
+} from './two-factor.queries.ts';
+
+export interface TwoFactorDependencies {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly sealing: Sealing;
+  readonly limits: RateLimits;
+  /** the member app's origin, for the links in mails */
+  readonly memberOrigin: string;
+}
+
+/** Who changes their second factor, and in which session. */
+export interface Owner {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly act: Act;
+}
+
+const context = (userId: string) => `two-factor:${userId}`;
+
+async function secondFactorOf(deps: TwoFactorDependencies, userId: string) {
+  const found = await findSecondFactor(deps.sql, userId);
+  if (found === undefined) throw problem('session_revoked');
+  return found;
+}
+
+function changeOf(
+  deps: TwoFactorDependencies,
+  { userId, sessionId, act }: Owner,
+  email: string,
+  mail: 'on' | 'off' | 'renewed',
+): FactorChange {
+  const { subject, lines } = twoFactorMails[mail](deps.memberOrigin);
+  return {
+    userId,
+    sessionId,
+    act,
+    at: deps.clock.now(),
+    mail: composeMail(deps.sealing, email, subject, lines),
+  };
+}
+
+export async function setUp(deps: TwoFactorDependencies, userId: string) {
+  const { email } = await secondFactorOf(deps, userId);
+  const { secret, qrCode } = newAuthenticator(email);
+  const sealed = deps.sealing.seal(secret, context(userId));
+  if (!(await saveSecret(deps.sql, userId, sealed, deps.clock.now()))) throw problem('two_factor_on');
+  return { qrCode, secret, message: twoFactorMessages.setUp };
+}
+
+/** Switches the second factor on; the recovery codes are never shown again. */
+export async function enableByCode(
+  deps: TwoFactorDependencies,
+  owner: Owner,
+  token: string,
+): Promise<string[]> {
+  const { userId } = owner;
+  await deps.limits.take('secondFactor', userId);
+  const { email, isOn, sealedSecret } = await secondFactorOf(deps, userId);
+  if (isOn) throw problem('two_factor_on');
+  const secret = sealedSecret === null ? null : deps.sealing.open(sealedSecret, context(userId));
+  const step = secret === null ? null : await timeStepOf(secret, token, deps.clock.now());
+  const refused = () => problem('code_refused', { fields: { token: twoFactorMessages.invalid } });
+  if (step === null || sealedSecret === null) throw refused();
+  const recoveryCodes = newRecoveryCodes();
+  const hmacs = recoveryCodes.map((code) => recoveryHmac(deps.sealing, userId, code));
+  const change = changeOf(deps, owner, email, 'on');
+  if (!(await enable(deps.sql, change, { sealedSecret, step }, hmacs))) throw refused();
+  return recoveryCodes;
+}
+
+export async function switchOff(deps: TwoFactorDependencies, owner: Owner): Promise<void> {
+  const { email } = await secondFactorOf(deps, owner.userId);
+  if (!(await disable(deps.sql, changeOf(deps, owner, email, 'off')))) throw problem('two_factor_off');
+}
+
+export async function renewCodes(deps: TwoFactorDependencies, owner: Owner): Promise<string[]> {
+  const { email } = await secondFactorOf(deps, owner.userId);
+  const recoveryCodes = newRecoveryCodes();
+  const hmacs = recoveryCodes.map((code) => recoveryHmac(deps.sealing, owner.userId, code));
+  const change = changeOf(deps, owner, email, 'renewed');
+  if (!(await replaceRecoveryCodes(deps.sql, change, hmacs))) throw problem('two_factor_off');
+  return recoveryCodes;
+}
+
+/** Compares a code with the account's second factor, at most ten times in fifteen minutes; null when it is wrong. */
+export async function proveCode(
+  deps: TwoFactorDependencies,
+  userId: string,
+  code: string,
+): Promise<CodeProof | null> {
+  await deps.limits.take('secondFactor', userId);
+  const { email, isOn, sealedSecret } = await secondFactorOf(deps, userId);
+  if (!isOn || sealedSecret === null) return null;
+  if (!/^\d+$/.test(code)) {
+    const { subject, lines } = twoFactorMails.recoveryUsed(deps.memberOrigin);
+    const mail = composeMail(deps.sealing, email, subject, lines);
+    return { kind: 'recovery', codeHmac: recoveryHmac(deps.sealing, userId, code), mail };
+  }
+  const step = await timeStepOf(deps.sealing.open(sealedSecret, context(userId)), code, deps.clock.now());
+  return step === null ? null : { kind: 'app', step, sealedSecret };
+}
+
+/** How a code was right: the time step it is of and the secret it was compared with, or the recovery code it is. */
+export type CodeProof =
+  | { readonly kind: 'app'; readonly step: number; readonly sealedSecret: Buffer }
+  | { readonly kind: 'recovery'; readonly codeHmac: Buffer; readonly mail: OutgoingMail };
+
+/**
+ * The CTE `spent`, with the account's id when the code had not been used: by compare-and-set, so that of any number at
+ * once one succeeds. A used recovery code is told by mail. `condition` is what else must hold.
+ */
+export function spendCode(
+  sql: Sql,
+  userId: string,
+  proof: CodeProof,
+  at: Date,
+  condition: Fragment,
+): Fragment {
+  if (proof.kind === 'app') {
+    return sql`spent as (
+      update two_factors set last_step = ${proof.step}
+      where user_id = ${userId} and enabled_at is not null and sealed_secret = ${proof.sealedSecret}
+        and last_step < ${proof.step} and ${condition}
+      returning user_id
+    )`;
+  }
+  return sql`spent as (
+    update two_factors set recovery_hmacs = array_remove(recovery_hmacs, ${proof.codeHmac})
+    where user_id = ${userId} and enabled_at is not null and ${proof.codeHmac} = any (recovery_hmacs) and ${condition}
+    returning user_id
+  ), told as (${mailInsert(sql, proof.mail, at, sql`spent`)})`;
+}

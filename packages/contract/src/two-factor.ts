@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import type { ProblemKind } from './problems.ts';
+
+/**
+ * The second factor: digits and seconds of a code (RFC 6238), recovery codes of an account, seconds a sign-in waits for
+ * its code, and how often it may be tried (security.md, Accounts).
+ */
+export const TWO_FACTOR = { digits: 6, period: 30, recoveryCodes: 10, challenge: 600, tries: 5 } as const;
+
+/** Texts of two-factor authentication; the literal ones are the specification's (spec member 4 and 8). */
+export const twoFactorMessages = {
+  setupFailed: 'Failed to setup 2FA',
+  invalid: 'Invalid verification code',
+  disableFailed: 'Failed to disable 2FA',
+  setUp: 'Scan the QR code with your authenticator app, then enter the code it shows',
+  enabled: 'Two-factor authentication enabled successfully!',
+  disabled: 'Two-factor authentication disabled successfully!',
+  confirmDisable:
+    'Are you sure you want to disable two-factor authentication? This will make your account less secure.',
+  recoveryFailed: 'Failed to create recovery codes',
+  notesHeading: 'Important Notes',
+} as const;
+
+/** What everyone should know before switching it on (spec member 2; D19). */
+export const twoFactorNotes = [
+  'Any app that makes 6-digit codes works: Google Authenticator, 1Password, Authy and others.',
+  'You need a code each time you sign in, and for withdrawals of $500 or more.',
+  'Keep your recovery codes where you find them without your phone: each opens your account once.',
+  'Without your phone and your recovery codes, only support can let you in, and will ask who you are.',
+  'Switching it on or off signs out all your other devices.',
+] as const;
+
+export const twoFactorProblems = {
+  code_refused: { status: 401, message: twoFactorMessages.invalid },
+  challenge_expired: { status: 401, message: 'This sign-in took too long. Please sign in again' },
+  two_factor_on: { status: 409, message: 'Two-factor authentication is on already' },
+  two_factor_off: { status: 409, message: 'Two-factor authentication is not on' },
+  two_factor_sign_in: { status: 403, message: 'Please sign in with your password and your code' },
+} as const satisfies Record<string, ProblemKind>;
+
+const origins = ['member', 'console'] as const;
+
+/** A code of the authenticator app. */
+const appCode = z
+  .string({ error: twoFactorMessages.invalid })
+  .check(z.trim(), z.regex(new RegExp(`^\\d{${TWO_FACTOR.digits}}$`), twoFactorMessages.invalid));
+
+/** A code of the authenticator app, or a recovery code with or without its dash. */
+export const secondFactorCode = z
+  .string({ error: twoFactorMessages.invalid })
+  .check(
+    z.trim(),
+    z.minLength(TWO_FACTOR.digits, twoFactorMessages.invalid),
+    z.maxLength(16, twoFactorMessages.invalid),
+  );
+
+export const setUpTwoFactor = endpoint({
+  name: 'setUpTwoFactor',
+  summary: 'A new secret for an authenticator app; nothing is on until a code of it is entered.',
+  method: 'POST',
+  path: '/users/2fa/setup',
+  origins,
+  access: 'member',
+  response: z.object({
+    /** an SVG as a data URL */
+    qrCode: z.string(),
+    /** base32, for typing */
+    secret: z.string(),
+    message: z.string(),
+  }),
+  problems: ['two_factor_on', 'reauthentication_required'],
+});
+
+export const enableTwoFactor = endpoint({
+  name: 'enableTwoFactor',
+  summary: 'Switch two-factor authentication on with a first code. Ends all other sessions.',
+  method: 'POST',
+  path: '/users/2fa/verify',
+  origins,
+  access: 'member',
+  body: z.strictObject({ token: appCode }),
+  response: z.object({
+    message: z.string(),
+    /** shown this once */
+    recoveryCodes: z.array(z.string()),
+  }),
+  problems: ['code_refused', 'two_factor_on', 'reauthentication_required'],
+});
+
+export const disableTwoFactor = endpoint({
+  name: 'disableTwoFactor',
+  summary: 'Switch two-factor authentication off. Ends all other sessions.',
+  method: 'POST',
+  path: '/users/2fa/disable',
+  origins,
+  access: 'member',
+  response: z.object({ message: z.string() }),
+  problems: ['two_factor_off', 'reauthentication_required'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  summary: 'New recovery codes; the old ones stop working.',
+  method: 'POST',
+  path: '/users/2fa/recovery-codes',
+  origins,
+  access: 'member',
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  problems: ['two_factor_off', 'reauthentication_required'],
+});

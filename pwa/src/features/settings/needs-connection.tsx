@@ -1,0 +1,8 @@
+/** Why nothing can be saved now (ux.md, Offline grammar). */
+export function NeedsConnection() {
+  return (
+    <p role="status" className="type-meta text-warning">
+      Needs a connection
+    </p>
+  );
+}
