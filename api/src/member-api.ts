@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '#src/dependencies.ts';
+import { announcementsRoutes } from '#src/features/announcements/announcements.routes.ts';
+import { readAnnouncementChanges } from '#src/features/announcements/announcements.sync.ts';
 import { depositsRoutes } from '#src/features/deposits/deposits.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { liveRoutes } from '#src/features/live/live.routes.ts';
@@ -36,6 +38,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     (member, window, now) => readPickChanges(sql, readerOf(member, now), window, now),
     (member, window, now) => readTransactionChanges(sql, member.userId, window, now),
     (member, window) => readTicketChanges(sql, member.userId, window),
+    (member, window) => readAnnouncementChanges(sql, member.plan, window),
   ];
   return api(deps, [
     healthRoutes({ sql, isWorkerReady }),
@@ -44,6 +47,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     sessionRoutes(signIn, limits, guard, 'member'),
     twoFactorRoutes({ ...signIn, limits }, guard),
     picksRoutes({ sql, clock }, guard),
+    announcementsRoutes({ sql }, guard),
     paymentOptionsRoutes({ sql }, guard),
     depositsRoutes({ sql, clock }, guard),
     withdrawalsRoutes({ sql, clock }, guard),

@@ -24,7 +24,7 @@ export const pushPayload = z.object({
     renotify: z.optional(z.boolean()),
     data: z.object({
       v: z.literal(1),
-      /** `pick.published`, `test`, `notice`; a worker shows also what it does not know yet */
+      /** `pick.published`, `test`, `notice`, `announcement`; a worker shows also what it does not know yet */
       type: z.string(),
       id: z.nullable(z.string()),
       kickoff: z.nullable(z.string()),

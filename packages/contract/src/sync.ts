@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { planNames } from './accounts.ts';
+import { announcement } from './announcements.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId } from './fields.ts';
 import { memberPick } from './picks.ts';
@@ -26,7 +27,18 @@ const putTransaction = z.object({ ...change('transaction'), op: z.literal('put')
 
 const putTicket = z.object({ ...change('ticket'), op: z.literal('put'), data: ticket });
 
-export const syncChange = z.union([putPick, deletePick, putTransaction, putTicket]);
+const putAnnouncement = z.object({ ...change('announcement'), op: z.literal('put'), data: announcement });
+/** Taken back, or told to others from now on. */
+const deleteAnnouncement = z.object({ ...change('announcement'), op: z.literal('del') });
+
+export const syncChange = z.union([
+  putPick,
+  deletePick,
+  putTransaction,
+  putTicket,
+  putAnnouncement,
+  deleteAnnouncement,
+]);
 export type SyncChange = z.infer<typeof syncChange>;
 
 export const sync = endpoint({

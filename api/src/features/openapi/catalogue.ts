@@ -1,4 +1,6 @@
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
+import * as announcements from '@picks/contract/announcements';
+import * as announcementsAdmin from '@picks/contract/announcements.admin';
 import * as deposits from '@picks/contract/deposits';
 import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as events from '@picks/contract/events';
@@ -34,6 +36,8 @@ const nouns: readonly [noun: string, module: object][] = [
   ['two-factor', twoFactor],
   ['picks', picks],
   ['picks', picksAdmin],
+  ['announcements', announcements],
+  ['announcements', announcementsAdmin],
   ['sync', sync],
   ['push', push],
   ['payment-options', paymentOptions],

@@ -3,6 +3,9 @@ import type { Fragment, Sql } from '#src/database/client.ts';
 /** Devices a batch job sends to. */
 export const BATCH = 500;
 
+/** Characters of an announcement that a lock screen shows. */
+const ANNOUNCEMENT_SHOWN = 180;
+
 /**
  * Turns a send into deliveries and one job for each batch of them, in one statement: after a crash it was done
  * wholly or not at all. Recipients follow from what each member may open at this moment (D27, D35).
@@ -11,7 +14,7 @@ export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date
   await sql`
     with send as (
       update push_sends set fanned_out_at = ${at} where id = ${sendId} and fanned_out_at is null
-      returning id, kind, pick_id, user_id, expires_at
+      returning id, kind, pick_id, announcement_id, user_id, expires_at
     ), pick as (
       select p.id, p.published_at, p.access_level, access_rank(p.access_level) as rank
       from picks p join send on send.pick_id = p.id where p.deleted_at is null and p.status = 'pending'
@@ -31,6 +34,9 @@ export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date
         and (pick.rank = 0 or member.weekly_pick_limit is null or pick.published_at < ${weekStart}
           or place.number <= member.weekly_pick_limit)
         and exists (select from users u where u.id = member.id and u.notify_picks)
+      union
+      select member.id from member, send join announcements a on a.id = send.announcement_id
+      where a.deleted_at is null and (a.audience = 'all' or (a.audience <> 'admin' and access_rank(a.audience) = member.rank))
       union
       select user_id from send where user_id is not null
     ), delivery as (
@@ -57,14 +63,15 @@ export interface DueDelivery {
 }
 
 export interface SendSubject {
-  readonly kind: 'pick.published' | 'test' | 'notice';
+  readonly kind: 'pick.published' | 'test' | 'notice' | 'announcement';
   readonly expiresAt: Date;
   readonly pickId: string | null;
   readonly league: string | null;
   readonly homeTeam: string | null;
   readonly awayTeam: string | null;
   readonly matchDate: Date | null;
-  /** of a notice */
+  readonly announcementId: string | null;
+  /** of a notice or an announcement */
   readonly title: string | null;
   readonly body: string | null;
   readonly path: string | null;
@@ -74,9 +81,10 @@ export interface SendSubject {
 export async function findSendSubject(sql: Sql, sendId: string): Promise<SendSubject | undefined> {
   const [row] = await sql<SendSubject[]>`
     select s.kind, least(s.expires_at, p.match_date) as "expiresAt", s.pick_id as "pickId", p.league, p.home_team as "homeTeam",
-      p.away_team as "awayTeam", p.match_date as "matchDate", s.title, s.body, s.path
-    from push_sends s left join picks p on p.id = s.pick_id
-    where s.id = ${sendId} and (s.pick_id is null or (p.deleted_at is null and p.status = 'pending'))`;
+      p.away_team as "awayTeam", p.match_date as "matchDate", s.announcement_id as "announcementId",
+      coalesce(s.title, a.title) as title, coalesce(s.body, left(a.message, ${ANNOUNCEMENT_SHOWN})) as body, s.path
+    from push_sends s left join picks p on p.id = s.pick_id left join announcements a on a.id = s.announcement_id
+    where s.id = ${sendId} and (s.pick_id is null or (p.deleted_at is null and p.status = 'pending')) and a.deleted_at is null`;
   return row;
 }
 
@@ -138,10 +146,11 @@ export async function deleteDeadDevices(sql: Sql, sendId: string, batch: number)
 export async function queueNextAttempt(sql: Sql, sendId: string, batch: number, at: Date): Promise<void> {
   await sql`
     with expired as (
-      update push_deliveries d set status = 'expired' from push_sends s left join picks p on p.id = s.pick_id
+      update push_deliveries d set status = 'expired'
+      from push_sends s left join picks p on p.id = s.pick_id left join announcements a on a.id = s.announcement_id
       where s.id = d.send_id and d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending'
         and (least(s.expires_at, p.match_date) < ${at}::timestamptz + interval '1 second' or p.deleted_at is not null
-          or p.status <> 'pending')
+          or p.status <> 'pending' or a.deleted_at is not null)
       returning d.nonce
     ), next as (
       select greatest(min(d.next_attempt_at) - ${at}::timestamptz, interval '1 second') as wait

@@ -21,9 +21,11 @@ const test = {
 };
 
 function textOf(subject: SendSubject, timezone: string) {
-  const { kind, pickId, league, homeTeam, awayTeam, matchDate, title, body, path } = subject;
+  const { kind, pickId, league, homeTeam, awayTeam, matchDate, announcementId, title, body, path } = subject;
   if (kind === 'notice' && title !== null && body !== null && path !== null)
     return { title, body, navigate: path, tag: path };
+  if (announcementId !== null && title !== null && body !== null)
+    return { title, body, navigate: '/dashboard/announcements', tag: `announcement-${announcementId}` };
   if (pickId === null || matchDate === null) return test;
   return {
     title: `New pick · ${league}`,
@@ -35,13 +37,19 @@ function textOf(subject: SendSubject, timezone: string) {
 
 /** What a device shows. Never the selection, its odds or stake: a lock screen is not a plan. */
 export function notificationOf(subject: SendSubject, timezone: string, nonce: string): PushPayload {
-  const { kind, pickId, matchDate } = subject;
+  const { kind, pickId, matchDate, announcementId } = subject;
   return {
     web_push: 8030,
     notification: {
       ...textOf(subject, timezone),
       lang: 'en',
-      data: { v: 1, type: kind, id: pickId, kickoff: matchDate?.toISOString() ?? null, nonce },
+      data: {
+        v: 1,
+        type: kind,
+        id: pickId ?? announcementId,
+        kickoff: matchDate?.toISOString() ?? null,
+        nonce,
+      },
     },
     mutable: true,
   };

@@ -21,6 +21,19 @@ export function pickSendInsert(sql: Sql, send: PickSend, source: Fragment): Frag
     from ${source} source`;
 }
 
+interface AnnouncementSend {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** A push to everyone whom an announcement is for; `source` is a CTE with its `id`, or with no row for none. */
+export function announcementSendInsert(sql: Sql, { id, at }: AnnouncementSend, source: Fragment): Fragment {
+  const expiresAt = new Date(at.getTime() + PUSH.maxTtl * 1000);
+  return sql`
+    insert into push_sends (id, kind, announcement_id, created_at, expires_at)
+    select ${id}::uuid, 'announcement', source.id, ${at}, ${expiresAt} from ${source} source`;
+}
+
 export interface DeliveryFigures {
   readonly recipients: number;
   readonly sent: number;

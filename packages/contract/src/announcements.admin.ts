@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import {
+  aliasedAnnouncement,
+  announcementAudiences,
+  announcementPriorities,
+  announcementTypes,
+} from './announcements.ts';
+import { endpoint } from './endpoint.ts';
+import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+
+/** Texts of the console (spec admin 8, literal where it has them). */
+export const adminAnnouncementMessages = {
+  createFailed: 'Failed to create announcement',
+  updateFailed: 'Failed to update announcement',
+  deleteFailed: 'Failed to delete announcement',
+  pinFailed: 'Failed to toggle pin',
+  empty: 'No announcements yet',
+  noPushToAdmins: 'Administrators are told in the console only',
+} as const;
+
+/** Characters of a title and of a message. */
+export const ANNOUNCEMENT = { maxTitle: 120, maxMessage: 2000 } as const;
+
+/** Form defaults (spec admin 9). */
+export const announcementDefaults = { type: 'info', priority: 'medium', targetAudience: 'all' } as const;
+
+export const adminAnnouncement = z.extend(aliasedAnnouncement, {
+  /** grows with every change; send it back to notice a concurrent edit */
+  version: z.number(),
+  createdBy: z.nullable(z.string()),
+  updatedAt: instant,
+});
+export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
+
+const fields = {
+  title: text('Title', ANNOUNCEMENT.maxTitle),
+  message: text('Message', ANNOUNCEMENT.maxMessage),
+  type: z._default(choice('Type', announcementTypes), announcementDefaults.type),
+  priority: z._default(choice('Priority', announcementPriorities), announcementDefaults.priority),
+  targetAudience: z._default(choice('Audience', announcementAudiences), announcementDefaults.targetAudience),
+};
+
+export const announcementInput = z.strictObject({
+  ...fields,
+  isPinned: z._default(z.boolean(), false),
+  /** also tell the phones of the audience */
+  sendPush: z._default(z.boolean(), false),
+});
+export type AnnouncementInput = z.infer<typeof announcementInput>;
+
+export const announcementEdit = z.strictObject({ ...fields, version: z.optional(z.number()) });
+export type AnnouncementEdit = z.infer<typeof announcementEdit>;
+
+const origins = ['console'] as const;
+const byId = z.object({ id: recordId });
+const one = z.object({ announcement: adminAnnouncement });
+
+export const listAdminAnnouncements = endpoint({
+  name: 'listAdminAnnouncements',
+  summary: 'Every announcement, pinned first, then the newest.',
+  method: 'GET',
+  path: '/announcements',
+  origins,
+  access: 'admin',
+  query: z.strictObject({
+    ...pageQuery,
+    audience: z.optional(z.enum(announcementAudiences)),
+    search: optionalText('Search', 80),
+  }),
+  response: z.object({ announcements: z.array(adminAnnouncement), ...pageInfo }),
+});
+
+export const createAnnouncement = endpoint({
+  name: 'createAnnouncement',
+  summary: 'Announce something to an audience; `sendPush` also tells its phones.',
+  method: 'POST',
+  path: '/announcements',
+  origins,
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  body: announcementInput,
+  response: one,
+});
+
+export const updateAnnouncement = endpoint({
+  name: 'updateAnnouncement',
+  summary: 'Change an announcement. Who is no longer in its audience loses it.',
+  method: 'PUT',
+  path: '/announcements/:id',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: announcementEdit,
+  response: one,
+  problems: ['stale_version'],
+});
+
+export const pinAnnouncement = endpoint({
+  name: 'pinAnnouncement',
+  summary: 'Pin an announcement, or take its pin off.',
+  method: 'PUT',
+  path: '/announcements/:id/pin',
+  origins,
+  access: 'admin',
+  params: byId,
+  response: one,
+});
+
+export const deleteAnnouncement = endpoint({
+  name: 'deleteAnnouncement',
+  summary: 'Take an announcement back, from the phones too.',
+  method: 'DELETE',
+  path: '/announcements/:id',
+  origins,
+  access: 'admin',
+  status: 204,
+  params: byId,
+});

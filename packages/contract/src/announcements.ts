@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, pageQuery, recordId } from './fields.ts';
+
+/** Who reads an announcement: everyone, members who have exactly this plan, or administrators in the console (D77). */
+export const announcementAudiences = ['all', 'free', 'silver', 'gold', 'admin'] as const;
+export type AnnouncementAudience = (typeof announcementAudiences)[number];
+
+export const announcementTypes = ['info', 'success', 'warning', 'promotion'] as const;
+export type AnnouncementType = (typeof announcementTypes)[number];
+
+export const announcementPriorities = ['low', 'medium', 'high'] as const;
+
+/** Pinned announcements on the overview (spec member 9). */
+export const PINNED_ANNOUNCEMENTS = 3;
+
+/** Texts of the member's announcements (spec member 2 and 8, literal). */
+export const announcementMessages = {
+  empty: 'No announcements at this time',
+  failed: 'Failed to load announcements',
+} as const;
+
+export const announcement = z.object({
+  _id: recordId,
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(announcementTypes),
+  priority: z.enum(announcementPriorities),
+  targetAudience: z.enum(announcementAudiences),
+  isPinned: z.boolean(),
+  date: instant,
+});
+export type Announcement = z.infer<typeof announcement>;
+
+/** The same under the other names that clients know it by (D25). */
+export const aliasedAnnouncement = z.extend(announcement, { content: z.string(), pinned: z.boolean() });
+
+export function withAliases<T extends Announcement>(one: T): T & z.infer<typeof aliasedAnnouncement> {
+  return { ...one, content: one.message, pinned: one.isPinned };
+}
+
+/** The order of every list: pinned first, then the newest (D25). */
+export function compareAnnouncements(a: Announcement, b: Announcement): number {
+  if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;
+  return Date.parse(b.date) - Date.parse(a.date) || (a._id < b._id ? 1 : -1);
+}
+
+export const listAnnouncements = endpoint({
+  name: 'listAnnouncements',
+  summary: "What this member's plan is told: pinned first, then the newest.",
+  method: 'GET',
+  path: '/announcements',
+  access: 'member',
+  query: z.strictObject({ limit: pageQuery.limit, pinned: z.optional(z.enum(['true', 'false'])) }),
+  response: z.object({ announcements: z.array(aliasedAnnouncement) }),
+});
