@@ -2,6 +2,7 @@ import { USER } from '@picks/contract/users.admin';
 import { Hono } from 'hono';
 import type { Dependencies } from '#src/dependencies.ts';
 import { announcementsAdminRoutes } from '#src/features/announcements/announcements.admin.routes.ts';
+import { dashboardAdminRoutes } from '#src/features/dashboard/dashboard.admin.routes.ts';
 import { creditsAdminRoutes } from '#src/features/deposits/credits.admin.routes.ts';
 import { depositTransactions } from '#src/features/deposits/deposits.admin.service.ts';
 import { depositsAdminRoutes } from '#src/features/deposits/deposits.admin.routes.ts';
@@ -56,6 +57,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     twoFactorRoutes({ ...signIn, limits }, guard),
     picksAdminRoutes({ sql, clock }, guard),
     announcementsAdminRoutes({ sql, clock }, guard),
+    dashboardAdminRoutes({ sql, clock }, guard),
     paymentOptionsAdminRoutes({ sql, clock }, guard),
     depositsAdminRoutes({ sql, clock }, guard),
     withdrawalsAdminRoutes({ sql, clock }, guard),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Dependencies } from '#src/dependencies.ts';
 import { announcementsRoutes } from '#src/features/announcements/announcements.routes.ts';
 import { readAnnouncementChanges } from '#src/features/announcements/announcements.sync.ts';
+import { dashboardRoutes } from '#src/features/dashboard/dashboard.routes.ts';
 import { depositsRoutes } from '#src/features/deposits/deposits.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { liveRoutes } from '#src/features/live/live.routes.ts';
@@ -48,6 +49,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     twoFactorRoutes({ ...signIn, limits }, guard),
     picksRoutes({ sql, clock }, guard),
     announcementsRoutes({ sql }, guard),
+    dashboardRoutes({ sql }, guard),
     paymentOptionsRoutes({ sql }, guard),
     depositsRoutes({ sql, clock }, guard),
     withdrawalsRoutes({ sql, clock }, guard),

@@ -8,6 +8,7 @@ import {
   LifeBuoy,
   ListChecks,
   type LucideIcon,
+  Megaphone,
   ReceiptText,
   Settings,
   Wallet,
@@ -44,6 +45,7 @@ export type NavRow = NavLinkRow | NavGroupRow;
 export const navigation: readonly NavRow[] = [
   { label: 'Overview', path: paths.overview, icon: LayoutDashboard, tab: { label: 'Home', icon: House } },
   { label: 'Picks', path: paths.picks, icon: ListChecks, tab: { label: 'Picks', icon: ListChecks } },
+  { label: 'Announcements', path: paths.announcements, icon: Megaphone },
   { label: 'Plans', path: paths.plans, icon: BadgeCheck },
   { label: 'Deposit', path: paths.deposit, icon: ArrowDownLeft },
   { label: 'Withdraw', path: paths.withdraw, icon: ArrowUpRight },

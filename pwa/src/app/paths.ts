@@ -24,6 +24,7 @@ export const paths = {
   picks: '/dashboard/picks',
   picksWhere: (filter: Query) => withQuery('/dashboard/picks', filter),
   pick: (id: string) => `/dashboard/picks/${id}`,
+  announcements: '/dashboard/announcements',
   plans: '/dashboard/plans',
   planReceipt: (id: string) => `/dashboard/plans/receipts/${id}`,
   deposit: '/dashboard/deposit',

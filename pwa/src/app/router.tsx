@@ -49,6 +49,12 @@ const memberScreens: RouteObject[] = [
     ...screen(async () => (await import('#src/features/picks/pick-page.tsx')).PickPage),
   },
   {
+    path: paths.announcements,
+    ...screen(
+      async () => (await import('#src/features/announcements/announcements-page.tsx')).AnnouncementsPage,
+    ),
+  },
+  {
     path: paths.plans,
     ...screen(async () => (await import('#src/features/plans/plans-page.tsx')).PlansPage),
   },

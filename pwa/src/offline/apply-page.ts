@@ -24,32 +24,37 @@ export async function applyPage(
   now: number,
   cap = PICKS_KEPT,
 ): Promise<boolean> {
-  return db.transaction('rw', [db.picks, db.transactions, db.tickets, db.sync, db.meta], async () => {
-    const before = await readSyncState(db);
-    if (before.cursor !== askedWith) return false;
-    const isReset = page.reset === true;
-    const generation = isReset ? before.generation + 1 : before.generation;
-    const isStaging = isReset || before.isStaging === 1;
+  return db.transaction(
+    'rw',
+    [db.picks, db.transactions, db.tickets, db.announcements, db.sync, db.meta],
+    async () => {
+      const before = await readSyncState(db);
+      if (before.cursor !== askedWith) return false;
+      const isReset = page.reset === true;
+      const generation = isReset ? before.generation + 1 : before.generation;
+      const isStaging = isReset || before.isStaging === 1;
 
-    await applyChanges(db, page.changes, generation);
-    if (!page.hasMore) {
-      if (isStaging) {
-        await db.picks.where('generation').below(generation).delete();
-        await db.transactions.where('generation').below(generation).delete();
-        await db.tickets.where('generation').below(generation).delete();
+      await applyChanges(db, page.changes, generation);
+      if (!page.hasMore) {
+        if (isStaging) {
+          await db.picks.where('generation').below(generation).delete();
+          await db.transactions.where('generation').below(generation).delete();
+          await db.tickets.where('generation').below(generation).delete();
+          await db.announcements.where('generation').below(generation).delete();
+        }
+        await prune(db, cap);
       }
-      await prune(db, cap);
-    }
-    await db.meta.put({ key: 'entitlement', value: page.entitlement });
-    await db.sync.put({
-      name: 'member',
-      cursor: page.cursor,
-      generation,
-      isStaging: isStaging && page.hasMore ? 1 : 0,
-      syncedAt: page.hasMore ? before.syncedAt : now,
-    });
-    return true;
-  });
+      await db.meta.put({ key: 'entitlement', value: page.entitlement });
+      await db.sync.put({
+        name: 'member',
+        cursor: page.cursor,
+        generation,
+        isStaging: isStaging && page.hasMore ? 1 : 0,
+        syncedAt: page.hasMore ? before.syncedAt : now,
+      });
+      return true;
+    },
+  );
 }
 
 /** The newest change of each record. */
@@ -98,6 +103,13 @@ async function applyChanges(
   }));
   const tickets = changes.filter((change) => change.type === 'ticket');
   await applyTo(db.tickets, tickets, generation, ({ id, data, rev }) => ({ id, rev, generation, data }));
+  const announcements = changes.filter((change) => change.type === 'announcement');
+  await applyTo(db.announcements, announcements, generation, ({ id, data, rev }) => ({
+    id,
+    rev,
+    generation,
+    data,
+  }));
 }
 
 export function pickRow(pick: PickRow['pick'], rev: number, generation: number): PickRow {

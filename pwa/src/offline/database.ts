@@ -1,4 +1,6 @@
 import type { User } from '@picks/contract/accounts';
+import type { Announcement } from '@picks/contract/announcements';
+import type { DashboardConfig } from '@picks/contract/dashboard';
 import type { WalletSummary } from '@picks/contract/money';
 import type { ReferralData } from '@picks/contract/referrals';
 import type { MemberPick, PickStatus } from '@picks/contract/picks';
@@ -26,12 +28,11 @@ export interface PickRow {
   pick: MemberPick;
 }
 
-/** A copy of a server record of another noun. */
-export interface RecordRow {
+export interface AnnouncementRow {
   id: string;
   rev: number;
   generation: number;
-  data: unknown;
+  data: Announcement;
 }
 
 export interface TransactionRow {
@@ -76,6 +77,9 @@ interface MetaValues {
   /** the server's last word on it */
   wallet: WalletSummary;
   plans: KnownPlans;
+  /** all of the statement, beyond what this device keeps */
+  transactionTotal: number;
+  dashboard: DashboardConfig;
   /** `at`: milliseconds of the answer, on this device's clock */
   referral: { data: ReferralData; at: number };
 }
@@ -127,7 +131,7 @@ export class ShellDatabase extends Dexie {
 /** What one member's phone holds. Versions are append-only and a primary key never changes. */
 export class AccountDatabase extends Dexie {
   declare readonly picks: Table<PickRow, string>;
-  declare readonly announcements: Table<RecordRow, string>;
+  declare readonly announcements: Table<AnnouncementRow, string>;
   declare readonly transactions: Table<TransactionRow, string>;
   declare readonly tickets: Table<TicketRow, string>;
   declare readonly drafts: Table<DraftRow, string>;

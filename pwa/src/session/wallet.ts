@@ -23,8 +23,10 @@ export async function keepWallet(summary: WalletSummary): Promise<void> {
 export async function refreshWallet(): Promise<void> {
   const asked = changes;
   const { account } = useAccount.getState();
-  const { summary } = await api.call(listTransactions, { query: { page: 1, limit: 1 } });
-  if (asked === changes && account === useAccount.getState().account) await keepWallet(summary);
+  const { summary, total } = await api.call(listTransactions, { query: { page: 1, limit: 1 } });
+  if (asked !== changes || account !== useAccount.getState().account) return;
+  await keepWallet(summary);
+  await withAccount((db) => db.meta.put({ key: 'transactionTotal', value: total }));
 }
 
 async function readWallet(db: AccountDatabase): Promise<WalletSummary | null> {

@@ -1,6 +1,8 @@
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import * as announcements from '@picks/contract/announcements';
 import * as announcementsAdmin from '@picks/contract/announcements.admin';
+import * as dashboard from '@picks/contract/dashboard';
+import * as dashboardAdmin from '@picks/contract/dashboard.admin';
 import * as deposits from '@picks/contract/deposits';
 import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as events from '@picks/contract/events';
@@ -38,6 +40,8 @@ const nouns: readonly [noun: string, module: object][] = [
   ['picks', picksAdmin],
   ['announcements', announcements],
   ['announcements', announcementsAdmin],
+  ['dashboard', dashboard],
+  ['dashboard', dashboardAdmin],
   ['sync', sync],
   ['push', push],
   ['payment-options', paymentOptions],

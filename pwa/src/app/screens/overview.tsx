@@ -1,5 +1,9 @@
 import { AlertsCard } from '#src/features/alerts/alerts-card.tsx';
+import { PinnedAnnouncements } from '#src/features/announcements/pinned-announcements.tsx';
+import { HeroBanner } from '#src/features/dashboard/hero-banner.tsx';
+import { MemberStats } from '#src/features/dashboard/member-stats.tsx';
 import { OverviewPage } from '#src/features/dashboard/overview-page.tsx';
+import { useDashboardConfig } from '#src/features/dashboard/use-dashboard-config.ts';
 import { InstallCard } from '#src/features/install/install-card.tsx';
 import { useIsInstallOffered } from '#src/features/install/install-store.ts';
 import { PickRecord } from '#src/features/picks/pick-record.tsx';
@@ -7,19 +11,40 @@ import { RecentPicks } from '#src/features/picks/recent-picks.tsx';
 import { QuickActions } from '#src/features/wallet/quick-actions.tsx';
 import { WalletCard } from '#src/features/wallet/wallet-card.tsx';
 
-/** The overview's modules, top to bottom. Cards of other features (alerts, install) stand above the record. */
+/** The overview: each module unless the operators have switched it off, top to bottom (M36 to M43). */
 export function Overview() {
-  const isInstallOffered = useIsInstallOffered();
+  const config = useDashboardConfig();
   return (
     <OverviewPage>
+      {config !== 'loading' && (
+        <>
+          {config?.hero.enabled === true && <HeroBanner {...config.hero} />}
+          <Cards />
+          <div className="flex flex-col gap-3 empty:hidden">
+            {config?.showBalance !== false && <WalletCard />}
+            {config?.showQuickActions !== false && <QuickActions />}
+          </div>
+          {config?.showAnnouncements !== false && <PinnedAnnouncements />}
+          {config?.showRecentPicks !== false && (
+            <>
+              <RecentPicks />
+              <PickRecord />
+            </>
+          )}
+          {config?.showStats !== false && <MemberStats />}
+        </>
+      )}
+    </OverviewPage>
+  );
+}
+
+/** What helps this device along: alerts and the way onto the home screen. */
+function Cards() {
+  const isInstallOffered = useIsInstallOffered();
+  return (
+    <>
       <AlertsCard isInstallExplained={isInstallOffered} />
       <InstallCard />
-      <div className="flex flex-col gap-3">
-        <WalletCard />
-        <QuickActions />
-      </div>
-      <PickRecord />
-      <RecentPicks />
-    </OverviewPage>
+    </>
   );
 }

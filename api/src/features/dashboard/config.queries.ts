@@ -1,0 +1,52 @@
+import type { DashboardConfig } from '@picks/contract/dashboard';
+import type { DashboardConfigInput } from '@picks/contract/dashboard.admin';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+
+type ConfigRow = Omit<DashboardConfig, 'updatedAt'> & { readonly updatedAt: Date };
+
+/** The columns of `ConfigRow`; the table is called `d`. */
+const columns = (sql: Sql): Fragment => sql`
+  d.show_quick_actions as "showQuickActions", d.show_balance as "showBalance", d.show_stats as "showStats",
+  d.show_recent_picks as "showRecentPicks", d.show_announcements as "showAnnouncements", d.updated_at as "updatedAt",
+  jsonb_build_object('enabled', d.hero_enabled, 'title', d.hero_title, 'subtitle', d.hero_subtitle) as hero`;
+
+function toConfig({ updatedAt, ...rest }: ConfigRow): DashboardConfig {
+  return { ...rest, updatedAt: updatedAt.toISOString() };
+}
+
+export async function readDashboardConfig(sql: Sql): Promise<DashboardConfig> {
+  const [row] = await sql<ConfigRow[]>`select ${columns(sql)} from dashboard_config d`;
+  if (row === undefined) throw new Error('no dashboard configuration');
+  return toConfig(row);
+}
+
+interface Written {
+  readonly at: Date;
+  readonly act: Act;
+}
+
+/** undefined when another edit came between. */
+export async function writeDashboardConfig(
+  sql: Sql,
+  config: DashboardConfigInput,
+  { at, act }: Written,
+): Promise<DashboardConfig | undefined> {
+  const { hero, updatedAt } = config;
+  const [row] = await sql<ConfigRow[]>`
+    with was as (select * from dashboard_config for update), saved as (
+      update dashboard_config d set show_quick_actions = ${config.showQuickActions}, show_balance = ${config.showBalance},
+        show_stats = ${config.showStats}, show_recent_picks = ${config.showRecentPicks},
+        show_announcements = ${config.showAnnouncements}, hero_enabled = ${hero.enabled}, hero_title = ${hero.title},
+        hero_subtitle = ${hero.subtitle ?? ''}, updated_at = ${at}
+      from was where ${updatedAt === undefined ? sql`true` : sql`was.updated_at = ${updatedAt}`}
+      returning d.*
+    ), audited as (${auditInsert(
+      sql,
+      { act, at, action: 'dashboard_config.changed', targetType: 'dashboard_config' },
+      sql`(select 'dashboard' as target_id, (select to_jsonb(was) from was) as before, to_jsonb(saved) as after from saved)`,
+    )})
+    select ${columns(sql)} from saved d`;
+  return row && toConfig(row);
+}

@@ -1,0 +1,65 @@
+import type { PlanName } from '@picks/contract/accounts';
+import { RECENT_USERS, type WorkQueues } from '@picks/contract/dashboard.admin';
+import type { Sql } from '#src/database/client.ts';
+
+interface Figures {
+  readonly totalUsers: number;
+  readonly goldUsers: number;
+  readonly silverUsers: number;
+  readonly freeUsers: number;
+  /** dollars */
+  readonly totalRevenue: number;
+  readonly customerBalances: number;
+  readonly totalPicks: number;
+  readonly openTickets: number;
+}
+
+/** The figures of the business. A plan counts as it stands `now`, as in the list of users. */
+export async function readFigures(sql: Sql, now: Date): Promise<Figures> {
+  const [row] = await sql<Figures[]>`
+    with plans_now as (select case when plan_expires_at <= ${now} then 'free' else plan end as plan from users)
+    select count(*)::int as "totalUsers", count(*) filter (where plan = 'gold')::int as "goldUsers",
+      count(*) filter (where plan = 'silver')::int as "silverUsers", count(*) filter (where plan = 'free')::int as "freeUsers",
+      (select (coalesce(sum(e.amount), 0) / 100.0)::float8 from money.entry e join money.account a on a.id = e.account
+        where a.kind = 'revenue') as "totalRevenue",
+      (select (coalesce(sum(a.posted), 0) / 100.0)::float8 from money.account a where a.kind = 'member') as "customerBalances",
+      (select count(*)::int from picks where deleted_at is null) as "totalPicks",
+      (select count(*)::int from tickets where status = 'open') as "openTickets"
+    from plans_now`;
+  if (row === undefined) throw new Error('no figures');
+  return row;
+}
+
+interface RecentUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly plan: PlanName;
+  readonly createdAt: Date;
+}
+
+export async function listRecentUsers(sql: Sql, now: Date) {
+  const rows = await sql<RecentUser[]>`
+    select id, trim(concat_ws(' ', first_name, last_name)) as name, email, created_at as "createdAt",
+      case when plan_expires_at <= ${now} then 'free' else plan end as plan
+    from users order by created_at desc, id limit ${RECENT_USERS}`;
+  return rows.map(({ id, createdAt, ...rest }) => ({
+    _id: id,
+    ...rest,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** What waits for an administrator, counted as the lists behind each number count it. */
+export async function countWork(sql: Sql, now: Date): Promise<WorkQueues> {
+  const [row] = await sql<WorkQueues[]>`
+    select
+      (select count(*)::int from deposits where status = 'pending') as "pendingDeposits",
+      (select count(*)::int from withdrawals where status = 'pending') as "pendingWithdrawals",
+      (select count(*)::int from subscriptions where refund_requested_at is not null and refunded_at is null) as "requestedRefunds",
+      (select count(*)::int from tickets where first_reply_at is null and status in ('open', 'in_progress')
+        and due_at < ${now}) as "overdueTickets",
+      (select count(*)::int from picks where deleted_at is null and status = 'pending' and match_date <= ${now}) as "duePicks"`;
+  if (row === undefined) throw new Error('no work queues');
+  return row;
+}

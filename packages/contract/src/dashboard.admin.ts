@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { planNames } from './accounts.ts';
+import { dashboardConfig } from './dashboard.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, optionalText, recordId, text } from './fields.ts';
+import { dollars } from './money.ts';
+
+/** Texts of the console (spec admin 8, literal), and what a save says. */
+export const dashboardConfigMessages = {
+  saveFailed: 'Failed to save configuration',
+  saved: 'Configuration saved',
+} as const;
+
+/** New users on the console's first screen (spec admin 9). */
+export const RECENT_USERS = 5;
+
+/** Characters of the hero's title and subtitle. */
+export const HERO = { maxTitle: 80, maxSubtitle: 200 } as const;
+
+const flag = z._default(z.boolean(), true);
+
+export const dashboardConfigInput = z.strictObject({
+  showQuickActions: flag,
+  showBalance: flag,
+  showStats: flag,
+  showRecentPicks: flag,
+  showAnnouncements: flag,
+  hero: z.strictObject({
+    enabled: z.boolean(),
+    title: text('Title', HERO.maxTitle),
+    subtitle: optionalText('Subtitle', HERO.maxSubtitle),
+  }),
+  /** of the configuration that was changed: send it back to notice a concurrent edit */
+  updatedAt: z.optional(instant),
+});
+export type DashboardConfigInput = z.infer<typeof dashboardConfigInput>;
+
+const stats = {
+  totalUsers: z.number(),
+  goldUsers: z.number(),
+  silverUsers: z.number(),
+  freeUsers: z.number(),
+  /** subscription charges less refunds, in dollars (D63) */
+  totalRevenue: dollars,
+  /** what members could ask back, in dollars: a liability (D63) */
+  customerBalances: dollars,
+  totalPicks: z.number(),
+  openTickets: z.number(),
+  /** the newest first */
+  recentUsers: z.array(
+    z.object({
+      _id: recordId,
+      name: z.string(),
+      email: z.string(),
+      plan: z.enum(planNames),
+      createdAt: instant,
+    }),
+  ),
+};
+
+const workQueues = z.object({
+  pendingDeposits: z.number(),
+  pendingWithdrawals: z.number(),
+  requestedRefunds: z.number(),
+  overdueTickets: z.number(),
+  /** pending picks whose kick-off has passed */
+  duePicks: z.number(),
+});
+export type WorkQueues = z.infer<typeof workQueues>;
+
+const origins = ['console'] as const;
+const one = z.object({ config: dashboardConfig });
+
+export const getDashboardStats = endpoint({
+  name: 'getDashboardStats',
+  summary: 'The figures of the business and its newest users.',
+  method: 'GET',
+  path: '/admin/dashboard/stats',
+  origins,
+  access: 'admin',
+  response: z.object(stats),
+});
+
+export const getDashboard = endpoint({
+  name: 'getDashboard',
+  summary: 'The figures, the newest users, and what waits for somebody.',
+  method: 'GET',
+  path: '/admin/dashboard',
+  origins,
+  access: 'admin',
+  response: z.object({ ...stats, workQueues }),
+});
+
+export const getAdminDashboardConfig = endpoint({
+  name: 'getAdminDashboardConfig',
+  summary: "What the member's overview shows.",
+  method: 'GET',
+  path: '/admin/dashboard/config',
+  origins,
+  access: 'admin',
+  response: one,
+});
+
+export const saveDashboardConfig = endpoint({
+  name: 'saveDashboardConfig',
+  summary: "Set what the member's overview shows.",
+  method: 'PUT',
+  path: '/admin/dashboard/config',
+  origins,
+  access: 'admin',
+  body: dashboardConfigInput,
+  response: one,
+  problems: ['stale_version'],
+});
