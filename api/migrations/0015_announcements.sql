@@ -39,3 +39,13 @@ create table dashboard_config (
 );
 insert into dashboard_config (hero_title, hero_subtitle, updated_at)
 values ('Every pick on the record', 'Published before kick-off, settled in the open.', date_trunc('milliseconds', now()));
+
+-- Open screens hear of either at once.
+create function hint_readers() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('hints', json_build_object('type', tg_argv[0])::text);
+  return null;
+end
+$$;
+create trigger hint after insert or update on announcements for each statement execute function hint_readers('announcement');
+create trigger hint after update on dashboard_config for each statement execute function hint_readers('dashboard');

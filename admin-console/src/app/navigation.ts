@@ -1,9 +1,22 @@
-import { Gem, HeartPulse, Landmark, type LucideIcon, ShieldCheck, Target, Users } from 'lucide-react';
+import {
+  Gem,
+  HeartPulse,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  Settings,
+  ShieldCheck,
+  Target,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export interface Tab {
   /** value of the query parameter `tab` (spec admin 2) */
   readonly id: string;
+  /** value of the parameter `list`, where several screens share a tab */
+  readonly list?: string;
   readonly label: string;
   readonly icon: LucideIcon;
   readonly screen: LazyExoticComponent<ComponentType>;
@@ -15,6 +28,38 @@ export interface Section {
   readonly heading: string;
   readonly tabs: readonly [Tab, ...Tab[]];
 }
+
+const dashboard: Tab = {
+  id: 'dashboard',
+  label: 'Dashboard',
+  icon: LayoutDashboard,
+  screen: lazy(() =>
+    import('#src/features/dashboard/dashboard-screen.tsx').then((file) => ({
+      default: file.DashboardScreen,
+    })),
+  ),
+};
+
+const announcements: Tab = {
+  id: 'content',
+  list: 'announcements',
+  label: 'Announcements',
+  icon: Megaphone,
+  screen: lazy(() =>
+    import('#src/features/announcements/announcements-screen.tsx').then((file) => ({
+      default: file.AnnouncementsScreen,
+    })),
+  ),
+};
+
+const settings: Tab = {
+  id: 'settings',
+  label: 'Settings',
+  icon: Settings,
+  screen: lazy(() =>
+    import('#src/features/settings/settings-screen.tsx').then((file) => ({ default: file.SettingsScreen })),
+  ),
+};
 
 const picks: Tab = {
   id: 'content',
@@ -78,13 +123,17 @@ const account: Tab = {
 
 /** What the rail offers, in its order. A tab is listed here when its screen exists. */
 export const sections: readonly [Section, ...Section[]] = [
-  { heading: 'Content', tabs: [picks] },
+  { heading: 'Overview', tabs: [dashboard] },
+  { heading: 'Content', tabs: [picks, announcements] },
   { heading: 'Business', tabs: [users, financial, plans] },
-  { heading: 'Service', tabs: [health] },
+  { heading: 'Service', tabs: [settings, health] },
 ];
 
-/** The tab of a query parameter; the first one when it is missing or unknown. */
-export function tabOf(parameter: string | null): Tab {
+/** The tab that an address names; the first one when there is none of that name. */
+export function tabOf(search: URLSearchParams): Tab {
   const tabs = [...sections.flatMap((section) => [...section.tabs]), account];
-  return tabs.find((tab) => tab.id === parameter) ?? sections[0].tabs[0];
+  const named = tabs.filter((tab) => tab.id === search.get('tab'));
+  return (
+    named.find((tab) => tab.list === (search.get('list') ?? undefined)) ?? named[0] ?? sections[0].tabs[0]
+  );
 }

@@ -25,7 +25,7 @@ export function Panel() {
   const isAdmin = useSession((state) => state.user?.role === 'admin');
   const [search] = useSearchParams();
   if (!isAdmin) return <Denied />;
-  const tab = tabOf(search.get('tab'));
+  const tab = tabOf(search);
   const Screen = tab.screen;
   return (
     <div className="flex min-h-dvh">

@@ -4,12 +4,26 @@ export const paths = {
   login: '/admin/login',
   setup: '/admin/setup',
   panel: '/admin',
-  tab: (tab: string) => `/admin?tab=${encodeURIComponent(tab)}`,
+  tab: (tab: string, list?: string) =>
+    `/admin?tab=${encodeURIComponent(tab)}${list === undefined ? '' : `&list=${encodeURIComponent(list)}`}`,
   pick: (id: string) => `/admin?tab=content&pick=${encodeURIComponent(id)}`,
   /** served by the member app's origin; this one redirects there, so these are links and no routes */
   memberApp: '/dashboard',
   memberLogin: '/login',
   newPick: '/admin?tab=content&new=1',
+  picks: '/admin?tab=content',
+  duePicks: '/admin?tab=content&status=due',
+  users: '/admin?tab=users',
+  user: (id: string) => `/admin?tab=users&user=${encodeURIComponent(id)}`,
+  usersWithPlan: (plan: string) => `/admin?tab=users&plan=${encodeURIComponent(plan)}`,
+  pendingDeposits: '/admin?tab=financial&list=deposits&dep.status=pending',
+  pendingWithdrawals: '/admin?tab=financial&list=withdrawals&wd.status=pending',
+  requestedRefunds: '/admin?tab=financial&list=subscriptions&sub.status=refund_requested',
+  subscriptionCharges: '/admin?tab=financial&list=transactions&tx.type=subscription',
+  /** filtered by hand: the desk lists overdue ones first */
+  tickets: '/admin?tab=support',
+  announcement: (id: string) =>
+    `/admin?tab=content&list=announcements&announcement=${encodeURIComponent(id)}`,
   transactionsOf: (email: string) =>
     `/admin?tab=financial&list=transactions&tx.q=${encodeURIComponent(email)}`,
   subscription: (id: string) =>
@@ -32,4 +46,5 @@ export const openParams = [
   'option',
   'plan',
   'user',
+  'announcement',
 ] as const;

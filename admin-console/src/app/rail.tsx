@@ -17,7 +17,7 @@ function TabLink({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
   const Note = tab.badge;
   return (
     <Link
-      to={paths.tab(tab.id)}
+      to={paths.tab(tab.id, tab.list)}
       aria-current={isOpen ? 'page' : undefined}
       title={tab.label}
       className={clsx(
@@ -56,7 +56,7 @@ export function Rail({ current }: { current: Tab }) {
             <h2 className="type-overline mb-1 px-2 text-ink-3 max-lg:sr-only">{section.heading}</h2>
             <ul className="flex flex-col gap-0.5">
               {section.tabs.map((tab) => (
-                <li key={tab.id}>
+                <li key={tab.label}>
                   <TabLink tab={tab} isOpen={tab === current} />
                 </li>
               ))}

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
 import { generatedTitle } from '#src/features/picks/picks.rules.ts';
 import { newReferralCode } from '#src/features/sign-in/sign-in.service.ts';
+import { demoAnnouncements } from './announcements.ts';
 import { demoLogIns, demoMembers } from './members.ts';
 import { seededRandom } from './random.ts';
 import { insertWallets } from './insert-wallets.ts';
@@ -109,6 +110,7 @@ export async function seedDemo(
       const random = seededRandom(isEmpty ? DEMO_SEED : DEMO_SEED + Math.floor(now.getTime() / DAY));
       if (isEmpty) await insertPicks(tx, simulatePast(random, now, SETTLED), author);
       if (isEmpty) await insertWallets(tx, demoWallets(owners, now, seededRandom(DEMO_SEED)), author);
+      if (isEmpty) await tx`insert into announcements ${tx(demoAnnouncements(now, author))}`;
       if (state.ahead < AHEAD / 2)
         await insertPicks(tx, simulateAhead(random, now, AHEAD - state.ahead), author);
     });

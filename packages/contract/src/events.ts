@@ -6,7 +6,7 @@ export const EVENTS_HEARTBEAT = 20;
 
 /** What a hint is about; clients fetch what it names, the hint carries nothing else. */
 export const hint = z.object({
-  type: z.enum(['pick', 'ticket', 'deposit', 'withdrawal', 'announcement']),
+  type: z.enum(['pick', 'ticket', 'deposit', 'withdrawal', 'announcement', 'dashboard']),
 });
 export type Hint = z.infer<typeof hint>;
 

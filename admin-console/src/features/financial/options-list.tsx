@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useDelayed } from '#src/ui/delayed.ts';
-import { Failure } from '#src/ui/failure.tsx';
+import { Failures } from '#src/ui/failures.tsx';
 import { focusRow, useFocusReturn } from '#src/ui/row-focus.ts';
 import { ShortcutSheet, type ShortcutHelp } from '#src/ui/shortcut-sheet.tsx';
 import { useShortcuts } from '#src/ui/shortcuts.ts';
@@ -113,14 +113,7 @@ export function OptionsList() {
       />
       <div className="flex min-h-0 flex-1">
         <section aria-label="List" className="flex min-w-0 flex-1 flex-col">
-          {failures.map(
-            ([title, failure, onRetry, onDismiss]) =>
-              failure !== null && (
-                <div key={title} className="bg-surface px-4 py-3 lg:px-6">
-                  <Failure title={title} error={failure} onRetry={onRetry} onDismiss={onDismiss} />
-                </div>
-              ),
-          )}
+          <Failures of={failures} />
           <OptionRows
             options={data?.options}
             openId={openId}

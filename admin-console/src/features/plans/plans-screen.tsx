@@ -7,7 +7,7 @@ import { Gem, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDelayed } from '#src/ui/delayed.ts';
-import { Failure } from '#src/ui/failure.tsx';
+import { Failures } from '#src/ui/failures.tsx';
 import { HelpButton } from '#src/ui/help-button.tsx';
 import { RecordTable } from '#src/ui/record-table.tsx';
 import { focusRow, useFocusReturn } from '#src/ui/row-focus.ts';
@@ -165,14 +165,7 @@ export function PlansScreen() {
       />
       <div className="flex min-h-0 flex-1">
         <section aria-label="List" className="flex min-w-0 flex-1 flex-col">
-          {failures.map(
-            ([title, failure, onRetry, onDismiss]) =>
-              failure !== null && (
-                <div key={title} className="bg-surface px-4 py-3 lg:px-6">
-                  <Failure title={title} error={failure} onRetry={onRetry} onDismiss={onDismiss} />
-                </div>
-              ),
-          )}
+          <Failures of={failures} />
           <PlanRows plans={data?.plans} openId={openId} isWaiting={isWaiting} onOpen={show} />
         </section>
         {openId !== null && data !== undefined && (

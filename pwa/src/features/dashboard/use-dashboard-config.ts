@@ -32,9 +32,8 @@ export function useDashboardConfig(): DashboardConfig | null | 'loading' {
   const syncedAt = kept.state === 'ready' ? kept.data.syncedAt : undefined;
   useEffect(() => {
     if (account === null || syncedAt === undefined) return;
-    refresh()
-      .catch(() => undefined)
-      .finally(() => setIsOver(true));
+    const asked = isReachable ? refresh() : Promise.resolve();
+    asked.catch(() => undefined).finally(() => setIsOver(true));
   }, [account, syncedAt, isReachable]);
   if (kept.state === 'failed') return null;
   if (kept.state === 'ready' && kept.data.config !== null) return kept.data.config;

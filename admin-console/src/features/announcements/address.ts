@@ -1,0 +1,67 @@
+import { announcementAudiences } from '@picks/contract/announcements';
+import {
+  parseAsInteger,
+  parseAsNumberLiteral,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs';
+import { useSearchParams } from 'react-router-dom';
+import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
+
+const parsers = {
+  q: parseAsString.withDefault(''),
+  audience: parseAsStringLiteral(announcementAudiences),
+  page: parseAsInteger.withDefault(1),
+  per: parseAsNumberLiteral(pageSizes).withDefault(20),
+};
+const urlKeys = { q: 'an.q', audience: 'an.audience', page: 'an.page', per: 'an.per' };
+
+export interface ListUrl {
+  readonly q: string;
+  readonly audience: (typeof announcementAudiences)[number] | null;
+  readonly page: number;
+  readonly per: PageSize;
+}
+
+/** What the server is asked for a state of the address. */
+export function announcementQuery({ q, audience, page, per }: ListUrl) {
+  const search = q.trim().slice(0, 80);
+  return {
+    page: Math.max(1, page),
+    limit: per,
+    ...(search === '' ? {} : { search }),
+    ...(audience === null ? {} : { audience }),
+  };
+}
+
+/** State of the list in the address. */
+export function useListUrl() {
+  const [url, setUrl] = useQueryStates(parsers, { urlKeys });
+  return {
+    url: url satisfies ListUrl,
+    filter: (change: Partial<Pick<ListUrl, 'q' | 'audience'>>) =>
+      void setUrl({ ...change, page: null }, { history: 'replace' }),
+    clearFilters: () => void setUrl({ q: null, audience: null, page: null }, { history: 'push' }),
+    goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
+    showPerPage: (per: PageSize) => void setUrl({ per, page: null }, { history: 'push' }),
+  };
+}
+
+export const NEW = 'new';
+
+/** The announcement beside the list, in the address; `new` is the form of a new one. */
+export function useOpenAnnouncement() {
+  const [search, setSearch] = useSearchParams();
+  const at = (id: string | null) => {
+    const next = new URLSearchParams(search);
+    if (id === null) next.delete('announcement');
+    else next.set('announcement', id);
+    return next;
+  };
+  return {
+    openId: search.get('announcement'),
+    href: (id: string) => `?${at(id)}`,
+    show: (id: string | null, replace = false) => setSearch(at(id), { replace }),
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  type AdminAnnouncement,
+  announcementDefaults,
+  type AnnouncementEdit,
+  type AnnouncementInput,
+} from '@picks/contract/announcements.admin';
+
+export const announcementLabels = {
+  title: 'Title',
+  message: 'Message',
+  type: 'Type',
+  priority: 'Priority',
+  targetAudience: 'Audience',
+  isPinned: 'Pinned on the overview',
+  sendPush: 'Push to their phones',
+} as const;
+
+export type AnnouncementField = keyof typeof announcementLabels;
+/** What is typed and chosen, as text. */
+export type AnnouncementValues = Record<AnnouncementField, string>;
+
+const fresh = { ...announcementDefaults, title: '', message: '', isPinned: false };
+
+/** The form of an announcement, or of a new one with the defaults (spec admin 9). */
+export function announcementValues(announcement: AdminAnnouncement | null): AnnouncementValues {
+  const { title, message, type, priority, targetAudience, isPinned } = announcement ?? fresh;
+  return {
+    title,
+    message,
+    type,
+    priority,
+    targetAudience,
+    isPinned: isPinned ? 'yes' : 'no',
+    sendPush: 'no',
+  };
+}
+
+const shared = ({ title, message, type, priority, targetAudience }: AnnouncementValues) => ({
+  title,
+  message,
+  type,
+  priority,
+  targetAudience,
+});
+
+/** What the contract's `announcementInput` checks. Administrators have no phones to push to. */
+export function toInput(values: AnnouncementValues): Record<keyof AnnouncementInput, unknown> {
+  return {
+    ...shared(values),
+    isPinned: values.isPinned === 'yes',
+    sendPush: values.sendPush === 'yes' && values.targetAudience !== 'admin',
+  };
+}
+
+/** What the contract's `announcementEdit` checks; `version` is of the announcement that was opened. */
+export function toEdit(values: AnnouncementValues, version: number): Record<keyof AnnouncementEdit, unknown> {
+  return { ...shared(values), version };
+}

@@ -1,0 +1,52 @@
+import { panelMessages } from '@picks/contract/panel.admin';
+import { formatClock } from '@picks/ui/format/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useZone } from '#src/session/zone.ts';
+import { useDelayed } from '#src/ui/delayed.ts';
+import { Failure } from '#src/ui/failure.tsx';
+import { ScreenHeader } from '#src/ui/screen-header.tsx';
+import { dashboardQuery } from './dashboard.queries.ts';
+import { Figures, PlanMix } from './figures.tsx';
+import { RecentUsers } from './recent-users.tsx';
+import { TeamNotes } from './team-notes.tsx';
+import { WorkQueueTiles } from './work-queues.tsx';
+
+/** The tab "Dashboard": what waits, how the business stands, who is new (spec admin 2). */
+export function DashboardScreen() {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(dashboardQuery);
+  const isLoading = useDelayed(data === undefined && isFetching);
+  const zone = useZone();
+  return (
+    <>
+      <ScreenHeader
+        title="Dashboard"
+        aside={
+          data && (
+            <span className="type-meta tabular font-normal text-ink-3">
+              Updated {formatClock(dataUpdatedAt, zone)}
+            </span>
+          )
+        }
+      />
+      <div
+        aria-busy={isLoading || undefined}
+        className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-4 lg:p-6"
+      >
+        {error !== null && (
+          <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void refetch()} />
+        )}
+        <TeamNotes />
+        <WorkQueueTiles work={data?.workQueues} />
+        <Figures data={data} />
+        <div className="grid items-start gap-3 xl:grid-cols-5">
+          <div className="xl:col-span-3">
+            <RecentUsers users={data?.recentUsers} />
+          </div>
+          <div className="xl:col-span-2">
+            <PlanMix data={data} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { WorkQueues } from '@picks/contract/dashboard.admin';
+import clsx from 'clsx';
+import { Check, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+
+const queues: readonly { of: keyof WorkQueues; one: string; many: string; to: string }[] = [
+  { of: 'pendingDeposits', one: 'Deposit to review', many: 'Deposits to review', to: paths.pendingDeposits },
+  {
+    of: 'pendingWithdrawals',
+    one: 'Withdrawal to review',
+    many: 'Withdrawals to review',
+    to: paths.pendingWithdrawals,
+  },
+  { of: 'requestedRefunds', one: 'Refund requested', many: 'Refunds requested', to: paths.requestedRefunds },
+  { of: 'overdueTickets', one: 'Overdue ticket', many: 'Overdue tickets', to: paths.tickets },
+  { of: 'duePicks', one: 'Pick to settle', many: 'Picks to settle', to: paths.duePicks },
+];
+
+/** What waits for somebody; each number opens its rows. */
+export function WorkQueueTiles({ work }: { work: WorkQueues | undefined }) {
+  return (
+    <section aria-labelledby="work">
+      <h2 id="work" className="type-heading mb-3">
+        Waiting for you
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        {queues.map((queue) => (
+          <li key={queue.of}>
+            <QueueTile {...queue} count={work?.[queue.of]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface QueueTileProps {
+  readonly one: string;
+  readonly many: string;
+  readonly to: string;
+  readonly count: number | undefined;
+}
+
+function QueueTile({ one, many, to, count }: QueueTileProps) {
+  const isWaiting = count !== undefined && count > 0;
+  return (
+    <Link
+      to={to}
+      className={clsx(
+        'group flex h-full flex-col gap-1 rounded-card border p-4',
+        isWaiting
+          ? 'border-transparent bg-accent-soft hover:border-accent-text'
+          : 'border-line bg-surface hover:border-line-strong',
+      )}
+    >
+      <span className="flex items-center justify-between">
+        <span
+          className={clsx(
+            'tabular text-[26px] leading-8 font-bold tracking-tight',
+            isWaiting ? 'text-accent-text' : 'text-ink-3',
+          )}
+        >
+          {count?.toLocaleString('en-US') ?? '–'}
+        </span>
+        {isWaiting ? (
+          <ChevronRight size={18} aria-hidden="true" className="text-accent-text" />
+        ) : (
+          count === 0 && <Check size={18} aria-hidden="true" className="text-won" />
+        )}
+      </span>
+      <span className={clsx('type-meta', isWaiting ? 'font-semibold text-ink' : 'text-ink-2')}>
+        {count === 1 ? one : many}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AnnouncementAudience, AnnouncementType } from '@picks/contract/announcements';
+import { v7 as uuidv7 } from 'uuid';
+
+interface DemoAnnouncement {
+  readonly title: string;
+  readonly message: string;
+  readonly type: AnnouncementType;
+  readonly priority: 'low' | 'medium' | 'high';
+  readonly audience: AnnouncementAudience;
+  readonly isPinned: boolean;
+  readonly hoursAgo: number;
+}
+
+const told: readonly DemoAnnouncement[] = [
+  {
+    title: 'Weekend card is out',
+    message:
+      'Twelve picks across the NBA, the NHL and the Premier League are published for the weekend. Turn alerts on and you hear of late ones within seconds.',
+    type: 'info',
+    priority: 'medium',
+    audience: 'all',
+    isPinned: true,
+    hoursAgo: 5,
+  },
+  {
+    title: 'Gold notes: two line moves to watch',
+    message:
+      'Both totals on Saturday night opened half a point low. If they move before noon, the stake on the card comes down to one unit.',
+    type: 'promotion',
+    priority: 'high',
+    audience: 'gold',
+    isPinned: true,
+    hoursAgo: 9,
+  },
+  {
+    title: 'What the Silver plan opens this month',
+    message: 'Silver picks now come with the reasoning behind them. Nothing changes in your price.',
+    type: 'success',
+    priority: 'medium',
+    audience: 'silver',
+    isPinned: true,
+    hoursAgo: 30,
+  },
+  {
+    title: 'Withdrawals on Thanksgiving',
+    message:
+      'Requests that arrive on Thursday are looked at on Friday morning. Your money is safe; only the processing time is a day longer.',
+    type: 'warning',
+    priority: 'medium',
+    audience: 'all',
+    isPinned: false,
+    hoursAgo: 52,
+  },
+  {
+    title: 'See a plan before you buy it',
+    message: 'Every settled pick is open to everyone. Look through the record, then choose.',
+    type: 'info',
+    priority: 'low',
+    audience: 'free',
+    isPinned: true,
+    hoursAgo: 80,
+  },
+  {
+    title: 'Deposits over $5,000 need two pairs of eyes',
+    message: 'Ask in the channel before you approve one. Attach the payment details first.',
+    type: 'warning',
+    priority: 'high',
+    audience: 'admin',
+    isPinned: true,
+    hoursAgo: 26,
+  },
+];
+
+/** What the demo's members are told, as rows. */
+export function demoAnnouncements(now: Date, authorId: string) {
+  return told.map(({ isPinned, hoursAgo, ...rest }) => {
+    const at = new Date(now.getTime() - hoursAgo * 3_600_000);
+    return {
+      id: uuidv7({ msecs: at.getTime() }),
+      ...rest,
+      is_pinned: isPinned,
+      created_by: authorId,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+}
