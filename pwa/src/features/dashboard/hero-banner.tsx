@@ -8,8 +8,8 @@ export function HeroBanner({ title, subtitle }: DashboardConfig['hero']) {
       aria-label="Welcome"
       className="relative overflow-hidden rounded-card bg-accent px-5 py-6 text-on-accent sm:px-7 sm:py-8"
     >
-      <div aria-hidden="true" className="absolute -end-6 -bottom-10 opacity-20 sm:-bottom-14">
-        <BrandMark size={150} />
+      <div aria-hidden="true" className="absolute inset-y-0 end-8 hidden items-center opacity-35 sm:flex">
+        <BrandMark size={96} />
       </div>
       <div className="relative max-w-[34rem]">
         <h2 className="type-title break-words text-balance">{title}</h2>

@@ -45,7 +45,7 @@ export function MemberStats() {
   ];
   return (
     <section aria-labelledby="member-stats">
-      <h2 id="member-stats" className="sr-only">
+      <h2 id="member-stats" className="type-heading mb-2 text-ink">
         Your figures
       </h2>
       <ul className="grid grid-cols-6 gap-2 sm:gap-3 lg:grid-cols-5">

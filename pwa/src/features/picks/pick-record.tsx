@@ -29,7 +29,7 @@ export function PickRecord() {
   );
   return (
     <section aria-labelledby="pick-record">
-      <h2 id="pick-record" className="sr-only">
+      <h2 id="pick-record" className="type-heading mb-2 text-ink">
         Pick record
       </h2>
       <ul className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-4 sm:gap-3 lg:gap-4">
