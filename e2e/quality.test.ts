@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from './product/console-states.ts';
+import { demoDashboardConsoleStates, demoDashboardMemberStates } from './product/dashboard-states.ts';
 import { demoMemberStates } from './product/member-states.ts';
 import { demoPlanStates } from './product/plan-states.ts';
 import {
@@ -71,8 +72,9 @@ describe('axe finds nothing, in both themes and sizes', () => {
 
   describe('member', () => {
     beforeAll(() => signInToDemo(phone.page, product.memberUrl, 'free@fairline.example'));
-    test.each([...demoMemberScreens, ...demoMemberStates, ...demoPlanStates])('$name', (screen) =>
-      check(phone.page, product.memberUrl, screen),
+    test.each([...demoMemberScreens, ...demoDashboardMemberStates, ...demoMemberStates, ...demoPlanStates])(
+      '$name',
+      (screen) => check(phone.page, product.memberUrl, screen),
     );
   });
 
@@ -84,8 +86,9 @@ describe('axe finds nothing, in both themes and sizes', () => {
 
   describe('administrator', () => {
     beforeAll(() => signInToConsole(desk.page, product.consoleUrl, 'demo'));
-    test.each([...demoConsoleScreens, ...demoConsoleStates])('$name', (screen) =>
-      check(desk.page, product.consoleUrl, screen),
+    test.each([...demoConsoleScreens, ...demoDashboardConsoleStates, ...demoConsoleStates])(
+      '$name',
+      (screen) => check(desk.page, product.consoleUrl, screen),
     );
   });
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from '../product/console-states.ts';
+import { demoDashboardConsoleStates, demoDashboardMemberStates } from '../product/dashboard-states.ts';
 import { demoMemberStates } from '../product/member-states.ts';
 import { demoPlanStates } from '../product/plan-states.ts';
 import { type Product, startProduct } from '../product/product.ts';
@@ -63,6 +64,7 @@ test.each(sizes)('member app at $width x $height', (viewport) =>
     await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
     await photograph(page, 'member', product.memberUrl, [
       ...demoMemberScreens,
+      ...demoDashboardMemberStates,
       ...demoMemberStates,
       ...demoPlanStates,
     ]);
@@ -76,6 +78,10 @@ test.each(sizes)('console at $width x $height', (viewport) =>
       ...demoConsoleVisitorStates,
     ]);
     await signInToConsole(page, product.consoleUrl, 'demo');
-    await photograph(page, 'console', product.consoleUrl, [...demoConsoleScreens, ...demoConsoleStates]);
+    await photograph(page, 'console', product.consoleUrl, [
+      ...demoConsoleScreens,
+      ...demoDashboardConsoleStates,
+      ...demoConsoleStates,
+    ]);
   }),
 );

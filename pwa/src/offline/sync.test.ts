@@ -116,6 +116,47 @@ describe('one page', () => {
   });
 });
 
+describe('an announcement', () => {
+  const told = (id: string, rev: number, title = 'News'): SyncPage['changes'][number] => ({
+    type: 'announcement',
+    op: 'put',
+    id,
+    rev,
+    data: {
+      _id: id,
+      title,
+      message: 'Twelve picks',
+      type: 'info',
+      priority: 'medium',
+      targetAudience: 'all',
+      isPinned: false,
+      date: '2026-11-20T10:00:00.000Z',
+    },
+  });
+  const titles = () =>
+    withAccount(async (db) => (await db.announcements.toArray()).map(({ data }) => data.title));
+
+  test('is kept, changed and taken back', async () => {
+    await apply(aPage('c1', [told('a', 1), told('b', 1, 'Other news')]), null);
+    await apply(
+      aPage('c2', [told('a', 2, 'Newer'), { type: 'announcement', op: 'del', id: 'b', rev: 2 }]),
+      'c1',
+    );
+    expect(await titles()).toEqual(['Newer']);
+  });
+
+  test('to be dropped that this device never had is nothing', async () => {
+    await apply(aPage('c1', [{ type: 'announcement', op: 'del', id: 'a', rev: 1 }]), null);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('goes with a reset that does not bring it', async () => {
+    await apply(aPage('c1', [told('gold', 1, 'For gold'), told('all', 1)]), null);
+    await apply(aPage('r1', [told('all', 1)], { reset: true }), 'c1');
+    expect(await titles()).toEqual(['News']);
+  });
+});
+
 describe('a reset', () => {
   test('leaves the old rows on the screen until its last page', async () => {
     await apply(aPage('c1', [put('gone', 9), put('stays', 9)]), null);

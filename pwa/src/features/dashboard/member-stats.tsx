@@ -1,6 +1,6 @@
 import { Skeleton } from '@picks/ui/skeleton';
 import clsx from 'clsx';
-import { Check, type LucideIcon, MessageCircleQuestionMark, ReceiptText, Undo2, X } from 'lucide-react';
+import { Check, type LucideIcon, LifeBuoy, ReceiptText, Undo2, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import type { AccountDatabase } from '#src/offline/database.ts';
@@ -41,7 +41,13 @@ export function MemberStats() {
       ink: 'text-ink-3',
       to: paths.transactions,
     },
-    { name: 'Support Tickets', value: totals?.tickets, icon: MessageCircleQuestionMark, ink: 'text-ink-3' },
+    {
+      name: 'Support Tickets',
+      value: totals?.tickets,
+      icon: LifeBuoy,
+      ink: 'text-ink-3',
+      to: paths.supportTickets,
+    },
   ];
   return (
     <section aria-labelledby="member-stats">

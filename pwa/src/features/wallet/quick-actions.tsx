@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowUpRight, Gift } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, Gift, LifeBuoy } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 
@@ -6,13 +6,14 @@ const actions = [
   { label: 'Deposit', path: paths.deposit, icon: ArrowDownLeft },
   { label: 'Withdraw', path: paths.withdraw, icon: ArrowUpRight },
   { label: 'Referral', path: paths.referral, icon: Gift },
+  { label: 'Support', path: paths.support, icon: LifeBuoy },
 ];
 
 /** The overview's tiles (M38). */
 export function QuickActions() {
   return (
     <nav aria-label="Quick actions">
-      <ul className="grid grid-cols-2 gap-2 *:nth-[odd]:last:col-span-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:gap-3 sm:*:nth-[odd]:last:col-span-1">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
         {actions.map(({ label, path, icon: Icon }) => (
           <li key={path}>
             <Link

@@ -1,0 +1,129 @@
+import { createAnnouncement } from '@picks/contract/announcements.admin';
+import { announcementMessages } from '@picks/contract/announcements';
+import { dashboardConfigMessages } from '@picks/contract/dashboard.admin';
+import { listUsers, updateUser } from '@picks/contract/users.admin';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { signInMember, signInToConsole } from './product/sign-in.ts';
+
+const GOLD = 'gold@example.com';
+const FREE = 'free@example.com';
+const TITLE = 'Two line moves to watch';
+
+let mailbox: Mailbox;
+let product: Product;
+let gold: ChromiumSession;
+let free: ChromiumSession;
+let desk: ChromiumSession;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
+  for (const email of [GOLD, FREE]) await newMember(product, mailbox, email);
+  const operator = await admin(product);
+  const { users } = await operator.call(listUsers, { query: { search: GOLD } });
+  await operator.call(updateUser, { params: { id: users[0]?._id ?? '' }, body: { plan: 'gold' } });
+  [gold, free, desk] = await Promise.all([
+    launchChromium({}),
+    launchChromium({}),
+    launchChromium({ viewport: { width: 1440, height: 900 } }),
+  ]);
+  await signInMember(gold.page, product.memberUrl, GOLD, MEMBER_PASSWORD);
+  await signInMember(free.page, product.memberUrl, FREE, MEMBER_PASSWORD);
+  await signInToConsole(desk.page, product.consoleUrl);
+});
+
+afterAll(async () => {
+  await Promise.all([gold, free, desk].map((session) => session?.close()));
+  await product?.close();
+  await mailbox?.close();
+});
+
+const announcementsOf = (page: Page) => page.getByRole('region', { name: 'Announcements' });
+const openList = () => desk.page.goto(`${product.consoleUrl}/admin?tab=content&list=announcements`);
+
+test('what is announced to gold members is on an open gold phone without a reload, and on no free one', async () => {
+  for (const { page } of [gold, free])
+    await announcementsOf(page).getByText(announcementMessages.empty).waitFor();
+  const { page } = desk;
+  await openList();
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
+  const form = page.getByRole('form', { name: 'New announcement' });
+  await form.getByLabel('Title').fill(TITLE);
+  await form.getByLabel('Message').fill('Both totals opened half a point low.');
+  await form.getByLabel('Audience').selectOption('gold');
+  await form.getByLabel('Pinned on the overview').selectOption('yes');
+  await form.getByRole('button', { name: 'Announce' }).click();
+  await form.waitFor({ state: 'detached' });
+  await announcementsOf(gold.page).getByText(TITLE).waitFor();
+
+  // The free phone is as far when it shows what was announced to all after it.
+  const operator = await admin(product);
+  const body = { title: 'Weekend card is out', message: 'Twelve picks.', isPinned: true };
+  await operator.call(createAnnouncement, { body });
+  await announcementsOf(free.page).getByText('Weekend card is out').waitFor();
+  expect(await free.page.getByText(TITLE).count()).toBe(0);
+});
+
+test('told to others instead, it leaves the one phone and comes to the other', async () => {
+  const { page } = desk;
+  await openList();
+  await page.getByRole('link', { name: new RegExp(TITLE) }).click();
+  const form = page.getByRole('form', { name: 'Edit announcement' });
+  await form.getByLabel('Audience').selectOption('free');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await announcementsOf(free.page).getByText(TITLE).waitFor();
+  await gold.page.getByText(TITLE).waitFor({ state: 'detached' });
+});
+
+test('without its pin it is off the overview and stays in the list', async () => {
+  const { page } = desk;
+  await page.getByRole('switch', { name: `Pin ${TITLE}` }).click();
+  await announcementsOf(free.page).getByText(TITLE).waitFor({ state: 'detached' });
+  await announcementsOf(free.page).getByRole('link', { name: 'View All' }).click();
+  await free.page.getByRole('article', { name: TITLE }).waitFor();
+});
+
+test('without a network the list is there, as of the last time', async () => {
+  const { page, context } = free;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto(`${product.memberUrl}/dashboard/announcements`);
+  await page.getByRole('article', { name: TITLE }).waitFor();
+  await page.getByText(/^As of/).waitFor();
+  await context.setOffline(false);
+});
+
+test('taken back, it is on no phone', async () => {
+  const { page } = desk;
+  await page.getByRole('button', { name: `More for ${TITLE}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete announcement' }).click();
+  await free.page.getByRole('article', { name: TITLE }).waitFor({ state: 'detached' });
+});
+
+test('a module that is switched off leaves an open overview, also without a network, and comes back', async () => {
+  const { page } = desk;
+  await page.goto(`${product.consoleUrl}/admin?tab=settings`);
+  const save = async () => {
+    await page.getByRole('switch', { name: 'Statistics' }).click();
+    await page.getByRole('button', { name: 'Save configuration' }).click();
+    await page.getByText(dashboardConfigMessages.saved).first().waitFor();
+  };
+  const won = gold.page.getByText('Won Bets');
+  await won.waitFor();
+  await save();
+  await won.waitFor({ state: 'detached' });
+  await gold.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await gold.context.setOffline(true);
+  await gold.page.goto(`${product.memberUrl}/dashboard`);
+  await announcementsOf(gold.page).getByText('Weekend card is out').waitFor();
+  expect(await won.count()).toBe(0);
+  await gold.context.setOffline(false);
+  await save();
+  await won.waitFor();
+});
