@@ -88,22 +88,22 @@ test('without its pin it is off the overview and stays in the list', async () =>
   await free.page.getByRole('article', { name: TITLE }).waitFor();
 });
 
-test('without a network the list is there, as of the last time', async () => {
-  const { page, context } = free;
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await context.setOffline(true);
-  await page.goto(`${product.memberUrl}/dashboard/announcements`);
-  await page.getByRole('article', { name: TITLE }).waitFor();
-  await page.getByText(/^As of/).waitFor();
-  await context.setOffline(false);
-});
-
 test('taken back, it is on no phone', async () => {
   const { page } = desk;
   await page.getByRole('button', { name: `More for ${TITLE}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete announcement' }).click();
   await free.page.getByRole('article', { name: TITLE }).waitFor({ state: 'detached' });
+});
+
+test('without a network the list is there, as of the last time', async () => {
+  const { page, context } = free;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto(`${product.memberUrl}/dashboard/announcements`);
+  await page.getByRole('article', { name: 'Weekend card is out' }).waitFor();
+  await page.getByText(/^As of/).waitFor();
+  await context.setOffline(false);
 });
 
 test('a module that is switched off leaves an open overview, also without a network, and comes back', async () => {
@@ -123,7 +123,7 @@ test('a module that is switched off leaves an open overview, also without a netw
   await gold.page.goto(`${product.memberUrl}/dashboard`);
   await announcementsOf(gold.page).getByText('Weekend card is out').waitFor();
   expect(await won.count()).toBe(0);
-  await gold.context.setOffline(false);
   await save();
+  await gold.context.setOffline(false);
   await won.waitFor();
 });
