@@ -20,8 +20,6 @@ export const paths = {
   pendingWithdrawals: '/admin?tab=financial&list=withdrawals&wd.status=pending',
   requestedRefunds: '/admin?tab=financial&list=subscriptions&sub.status=refund_requested',
   subscriptionCharges: '/admin?tab=financial&list=transactions&tx.type=subscription',
-  /** overdue ones come first */
-  tickets: '/admin?tab=support',
   announcement: (id: string) =>
     `/admin?tab=content&list=announcements&announcement=${encodeURIComponent(id)}`,
   transactionsOf: (email: string) =>
