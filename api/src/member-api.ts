@@ -12,8 +12,10 @@ import { picksRoutes } from '#src/features/picks/picks.routes.ts';
 import { readerOf } from '#src/features/picks/picks.rules.ts';
 import { readPickChanges } from '#src/features/picks/picks.sync.ts';
 import { plansRoutes } from '#src/features/plans/plans.routes.ts';
+import { profileRoutes } from '#src/features/profile/profile.routes.ts';
 import { pushRoutes } from '#src/features/push/push.routes.ts';
 import { referralsRoutes } from '#src/features/referrals/referrals.routes.ts';
+import { changePasswordRoutes } from '#src/features/sign-in/change-password.routes.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
@@ -47,6 +49,8 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     signInRoutes(signIn, limits),
     sessionRoutes(signIn, limits, guard, 'member'),
     twoFactorRoutes({ ...signIn, limits }, guard),
+    changePasswordRoutes(signIn, limits, guard),
+    profileRoutes({ ...signIn, limits }, guard),
     picksRoutes({ sql, clock }, guard),
     announcementsRoutes({ sql }, guard),
     dashboardRoutes({ sql }, guard),

@@ -5,17 +5,17 @@ import type { Sql } from '#src/database/client.ts';
 import type { Env, RequestContext } from './context.ts';
 import { problem } from './problem.ts';
 
-/** Points and seconds: of a client address, a mailbox, or (`secondFactor`) an account (security.md, Accounts). */
+/** Points and seconds: of a client address, a mailbox, or (`accountProof`) an account (security.md, Accounts). */
 export const rateLimits = {
   reads: { points: 600, duration: 60 },
   writes: { points: 120, duration: 60 },
   signIn: { points: 20, duration: 60 },
   codeMail: { points: 30, duration: 3600 },
   codeMailAddress: { points: 5, duration: 3600 },
-  secondFactor: { points: 10, duration: 900 },
+  accountProof: { points: 10, duration: 900 },
 } as const;
 
-type SharedLimit = 'signIn' | 'codeMail' | 'codeMailAddress' | 'secondFactor';
+type SharedLimit = 'signIn' | 'codeMail' | 'codeMailAddress' | 'accountProof';
 
 export interface RateLimits {
   /** Takes a point of a limit all replicas share; throws the 429 problem when there is none left. */
@@ -61,7 +61,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     signIn: shared('signIn'),
     codeMail: shared('codeMail'),
     codeMailAddress: shared('codeMailAddress'),
-    secondFactor: shared('secondFactor'),
+    accountProof: shared('accountProof'),
   };
   const reads = new RateLimiterMemory(rateLimits.reads);
   const writes = new RateLimiterMemory(rateLimits.writes);

@@ -60,7 +60,8 @@ const verificationPending = z.object({
 });
 const message = z.object({ message: z.string() });
 
-const otpCode = z
+/** The digits of a mailed code. */
+export const otpCode = z
   .string({ error: signInMessages.bothNeeded })
   .check(z.trim(), z.regex(/^\d{6}$/, signInMessages.sixDigits));
 

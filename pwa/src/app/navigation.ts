@@ -70,7 +70,11 @@ export const navigation: readonly NavRow[] = [
     label: 'Settings',
     path: paths.settings,
     icon: Settings,
-    children: [{ label: 'Two-Factor', path: paths.settingsTwoFactor }],
+    children: [
+      { label: 'Profile', path: paths.settingsProfile },
+      { label: 'Password', path: paths.settingsPassword },
+      { label: 'Two-Factor', path: paths.settingsTwoFactor },
+    ],
   },
 ];
 

@@ -39,6 +39,8 @@ export const paths = {
   supportNew: '/dashboard/support/new',
   supportTickets: '/dashboard/support/tickets',
   settings: '/dashboard/settings',
+  settingsProfile: '/dashboard/settings/profile',
+  settingsPassword: '/dashboard/settings/password',
   settingsTwoFactor: '/dashboard/settings/2fa',
 } as const;
 

@@ -89,6 +89,14 @@ const memberScreens: RouteObject[] = [
     path: `${paths.support}/*`,
     ...screen(async () => (await import('#src/features/support/support-page.tsx')).SupportPage),
   },
+  ...[paths.settings, paths.settingsProfile].map((path) => ({
+    path,
+    ...screen(async () => (await import('#src/features/settings/profile-page.tsx')).ProfilePage),
+  })),
+  {
+    path: paths.settingsPassword,
+    ...screen(async () => (await import('#src/features/settings/password-page.tsx')).PasswordPage),
+  },
   {
     path: paths.settingsTwoFactor,
     ...screen(async () => (await import('#src/features/settings/two-factor-page.tsx')).TwoFactorPage),

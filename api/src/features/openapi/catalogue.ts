@@ -15,6 +15,7 @@ import * as picks from '@picks/contract/picks';
 import * as picksAdmin from '@picks/contract/picks.admin';
 import * as plans from '@picks/contract/plans';
 import * as plansAdmin from '@picks/contract/plans.admin';
+import * as profile from '@picks/contract/profile';
 import * as push from '@picks/contract/push';
 import * as referrals from '@picks/contract/referrals';
 import * as referralsAdmin from '@picks/contract/referrals.admin';
@@ -36,6 +37,7 @@ const nouns: readonly [noun: string, module: object][] = [
   ['sign-in', signIn],
   ['sign-in', signInAdmin],
   ['two-factor', twoFactor],
+  ['profile', profile],
   ['picks', picks],
   ['picks', picksAdmin],
   ['announcements', announcements],

@@ -1,5 +1,7 @@
 import type { Origin } from '@picks/contract/endpoint';
+import { endSessions, isLiveSession } from '#src/features/accounts/sessions.service.ts';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { type CodeProof, spendCode } from '#src/features/two-factor/two-factor.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
@@ -49,12 +51,35 @@ export async function endSessionOfUser(
   return rows.length > 0;
 }
 
-/** The hash to compare a confirmation with. */
-export async function findPasswordHash(sql: Sql, userId: string): Promise<string | null> {
-  const [row] = await sql<
-    { hash: string | null }[]
-  >`select password_hash as hash from users where id = ${userId}`;
-  return row?.hash ?? null;
+/** The hash to compare a confirmation with, and the address of its owner; null for an account without a password. */
+export async function findPasswordHash(
+  sql: Sql,
+  userId: string,
+): Promise<{ readonly hash: string; readonly email: string } | null> {
+  const [row] = await sql<{ hash: string; email: string }[]>`
+    select password_hash as hash, email from users where id = ${userId} and password_hash is not null`;
+  return row ?? null;
+}
+
+/** Sets the password and ends all other sessions; false when it, or the session, changed meanwhile. */
+export async function replacePassword(
+  sql: Sql,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  { from, to }: { readonly from: string; readonly to: string },
+  { at, act, mail }: { readonly at: Date; readonly act: Act; readonly mail: OutgoingMail },
+): Promise<boolean> {
+  const rows = await sql`
+    with changed as (
+      update users u set password_hash = ${to}, session_epoch = session_epoch + 1, updated_at = ${at}
+      where id = ${userId} and password_hash = ${from} and ${isLiveSession(sql, sessionId)}
+      returning id, session_epoch
+    ), ${endSessions(sql, { keep: sessionId, reason: 'password_changed', at })}, mailed as (
+      ${mailInsert(sql, mail, at, sql`changed`)}
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'password.changed', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from changed)`)}
+    )
+    select id from changed`;
+  return rows.length > 0;
 }
 
 export async function stampConfirmed(sql: Sql, sessionId: string, at: Date, act: Act): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Origin } from '@picks/contract/endpoint';
+import { profileMessages } from '@picks/contract/profile';
 import { currentUser, endSession, listSessions, logout, reauthenticate } from '@picks/contract/sign-in';
 import { twoFactorMessages } from '@picks/contract/two-factor';
 import { Hono } from 'hono';
@@ -44,8 +45,11 @@ export function sessionRoutes(
       return reply(c, reauthenticate, undefined);
     }
     if (body.password === undefined) throw fieldProblem('password', 'Password is required');
-    const isRight = await deps.passwords.verify(await findPasswordHash(sql, userId), body.password);
-    if (!isRight) throw problem('invalid_credentials', { fields: { password: 'This is not your password' } });
+    await limits.take('accountProof', userId);
+    const current = await findPasswordHash(sql, userId);
+    const isRight = await deps.passwords.verify(current?.hash, body.password);
+    if (!isRight)
+      throw problem('invalid_credentials', { fields: { password: profileMessages.notYourPassword } });
     await stampConfirmed(sql, sessionId, clock.now(), actOf(c));
     return reply(c, reauthenticate, undefined);
   });

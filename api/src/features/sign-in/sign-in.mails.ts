@@ -56,3 +56,17 @@ export function resetMail(code: string, email: string, origin: string): MailText
     ],
   };
 }
+
+export function passwordChangedMail(origin: string): MailText {
+  return {
+    subject: 'Your Fairline password was changed',
+    lines: [
+      'Hello,',
+      '',
+      'the password of your Fairline account was just changed, and every other device was signed out.',
+      '',
+      `If it was not you, choose a new one at once at ${origin}/forgot-password and write to support.`,
+      ...signature,
+    ],
+  };
+}

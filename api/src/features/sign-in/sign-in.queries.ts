@@ -3,11 +3,15 @@ import { EMAIL_CODE } from '@picks/contract/sign-in';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
 import { endSessions } from '#src/features/accounts/sessions.service.ts';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
+import {
+  codeClaim,
+  codeCooldownStart,
+  type CodePurpose,
+  codeTry,
+} from '#src/features/email-codes/email-codes.service.ts';
 import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-
-export type CodePurpose = 'verify' | 'reset';
 
 export interface NewSession {
   readonly id: string;
@@ -33,23 +37,6 @@ export interface NewAccount {
   readonly verification: OutgoingMail;
   /** for the owner of the address when it has a verified account already */
   readonly alreadyKnown: OutgoingMail;
-}
-
-const expiryOf = (at: Date) => new Date(at.getTime() + EMAIL_CODE.lifetime * 1000);
-const cooldownStart = (at: Date) => new Date(at.getTime() - EMAIL_CODE.cooldown * 1000);
-
-/**
- * Replaces the code of an address; no row while the cooldown runs. Of two requests at once the second waits here and
- * finds the cooldown of the first. `codeHmac` is null where there is nothing to mail a code for.
- */
-function codeClaim(sql: Sql, purpose: CodePurpose, email: string, at: Date, codeHmac: Fragment): Fragment {
-  return sql`
-    insert into email_codes as c (purpose, email, code_hmac, sent_at, expires_at)
-    select ${purpose}, ${email}, ${codeHmac}, ${at}, ${expiryOf(at)}
-    on conflict (purpose, email) do update set code_hmac = excluded.code_hmac, attempts = 0,
-      sent_at = excluded.sent_at, expires_at = excluded.expires_at, consumed_at = null
-    where c.sent_at <= ${cooldownStart(at)}
-    returning c.code_hmac is not null as is_needed`;
 }
 
 /** `source` is a CTE of `users` rows, with their epoch. */
@@ -122,24 +109,12 @@ export async function requestCode(
       ${mailInsert(sql, mail, at, sql`(select from claimed where is_needed)`)}
     )
     select exists (select from claimed) as "isClaimed", (
-      select ceil(extract(epoch from sent_at - ${cooldownStart(at)}::timestamptz))::int
-      from email_codes where purpose = ${purpose} and email = ${email} and sent_at > ${cooldownStart(at)}
+      select ceil(extract(epoch from sent_at - ${codeCooldownStart(at)}::timestamptz))::int
+      from email_codes where purpose = ${purpose} and email = ${email} and sent_at > ${codeCooldownStart(at)}
     ) as wait`;
   if (row?.isClaimed) return 0;
   // The one that was faster is not visible to this statement yet.
   return row?.wait ?? EMAIL_CODE.cooldown;
-}
-
-/** Counts the try before it compares; a match consumes the code. A CTE named `tried` with `matched`. */
-function codeTry(sql: Sql, purpose: CodePurpose, email: string, codeHmac: Buffer, at: Date): Fragment {
-  return sql`
-    tried as (
-      update email_codes set attempts = attempts + 1,
-        consumed_at = case when code_hmac = ${codeHmac} then ${at}::timestamptz end
-      where purpose = ${purpose} and email = ${email} and expires_at > ${at} and consumed_at is null
-        and attempts < ${EMAIL_CODE.tries}
-      returning consumed_at is not null as matched
-    )`;
 }
 
 interface CodeAnswer {

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-import { EMAIL_CODE } from '@picks/contract/sign-in';
 import type { Origin } from '@picks/contract/endpoint';
 
 const MINUTE = 60_000;
@@ -14,11 +12,6 @@ export const sessionLifetimes: Readonly<Record<Origin, { idle: number; absolute:
 
 /** A seen session is stamped at most this often, in milliseconds, so that reads stay reads. */
 export const SEEN_EVERY = MINUTE;
-
-/** A mailed code: six digits from a CSPRNG. */
-export function newCode(): string {
-  return String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
-}
 
 /** `Chrome on Android`, from a User-Agent; what a person needs to recognise a device. */
 export function deviceLabel(userAgent: string | undefined): string {

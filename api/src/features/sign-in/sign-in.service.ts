@@ -4,14 +4,14 @@ import type { Origin } from '@picks/contract/endpoint';
 import { type Session, type SignInAnswer, signInMessages } from '@picks/contract/sign-in';
 import { v7 as uuidv7 } from 'uuid';
 import { effectivePlan, findUserRow, splitName, toUser } from '#src/features/accounts/accounts.service.ts';
+import { type CodePurpose, newCode } from '#src/features/email-codes/email-codes.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { Act, Identity } from '#src/http/context.ts';
-import { problem } from '#src/http/problem.ts';
+import { fieldProblem, problem } from '#src/http/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
 import { challenge } from './second-step.service.ts';
 import {
-  type CodePurpose,
   findAccountByEmail,
   findSession,
   insertAccount,
@@ -22,7 +22,7 @@ import {
   verifyAddress,
 } from './sign-in.queries.ts';
 import { existingAccountMail, resetMail, verificationMail } from './sign-in.mails.ts';
-import { newCode, SEEN_EVERY, sessionLifetimes } from './sign-in.rules.ts';
+import { SEEN_EVERY, sessionLifetimes } from './sign-in.rules.ts';
 
 interface Registration {
   readonly name: string;
@@ -35,11 +35,9 @@ interface Registration {
 
 const codeKey = (purpose: CodePurpose, email: string, code: string) => `code:${purpose}:${email}:${code}`;
 
-export function assertUsablePassword(password: string): void {
-  if (isCommonPassword(password)) {
-    const message = 'This password is too common. Please choose another one';
-    throw problem('validation_failed', { message, fields: { password: message } });
-  }
+export function assertUsablePassword(password: string, field = 'password'): void {
+  if (isCommonPassword(password))
+    throw fieldProblem(field, 'This password is too common. Please choose another one');
 }
 
 /** Eight letters and digits without look-alikes. */

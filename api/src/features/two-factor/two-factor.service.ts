@@ -73,7 +73,7 @@ export async function enableByCode(
   token: string,
 ): Promise<string[]> {
   const { userId } = owner;
-  await deps.limits.take('secondFactor', userId);
+  await deps.limits.take('accountProof', userId);
   const { email, isOn, sealedSecret } = await secondFactorOf(deps, userId);
   if (isOn) throw problem('two_factor_on');
   const secret = sealedSecret === null ? null : deps.sealing.open(sealedSecret, context(userId));
@@ -107,7 +107,7 @@ export async function proveCode(
   userId: string,
   code: string,
 ): Promise<CodeProof | null> {
-  await deps.limits.take('secondFactor', userId);
+  await deps.limits.take('accountProof', userId);
   const { email, isOn, sealedSecret } = await secondFactorOf(deps, userId);
   if (!isOn || sealedSecret === null) return null;
   if (!/^\d+$/.test(code)) {

@@ -5,7 +5,11 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 
-const tabs = [{ path: paths.settingsTwoFactor, label: 'Two-Factor Authentication' }] as const;
+const tabs = [
+  { path: paths.settingsProfile, label: 'Profile Settings' },
+  { path: paths.settingsPassword, label: 'Change Password' },
+  { path: paths.settingsTwoFactor, label: 'Two-Factor Authentication' },
+] as const;
 
 /** Title and tabs of the account settings; the tab follows the URL (spec member 2). */
 export function SettingsFrame({ children }: { children: ReactNode }) {

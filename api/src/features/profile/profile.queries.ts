@@ -1,0 +1,121 @@
+import type { BodyOf } from '@picks/contract/endpoint';
+import type { updateProfile } from '@picks/contract/profile';
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import { endSessions, isLiveSession } from '#src/features/accounts/sessions.service.ts';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { codeClaim, codeTry } from '#src/features/email-codes/email-codes.service.ts';
+import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+
+export interface ProfileRow extends UserRow {
+  readonly pendingEmail: string | null;
+}
+
+const profileColumns = (sql: Sql) => sql`${userColumns(sql)}, u.pending_email as "pendingEmail"`;
+
+/** Whose profile, from which session, and when. */
+export interface Owner {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly at: Date;
+  readonly act: Act;
+}
+
+export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow | undefined> {
+  const [row] = await sql<ProfileRow[]>`select ${profileColumns(sql)} from users u where u.id = ${userId}`;
+  return row;
+}
+
+function audited(sql: Sql, { act, at }: Owner, action: string): Fragment {
+  const source = sql`(select id as target_id, null as before, null as after from changed)`;
+  return auditInsert(sql, { act, at, action, targetType: 'user' }, source);
+}
+
+type Profile = Omit<BodyOf<typeof updateProfile>, 'email'>;
+
+function assignments(sql: Sql, profile: Profile, at: Date): Fragment {
+  const { firstName = '', lastName = '', phone = '', timezone, notifications } = profile;
+  return sql`first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, timezone = ${timezone},
+    notify_email = ${notifications.email}, notify_sms = ${notifications.sms}, notify_picks = ${notifications.picks},
+    notify_marketing = ${notifications.marketing}, updated_at = ${at}`;
+}
+
+/** Saves the profile; `pendingEmail` is the new address that is waited for already, or null. */
+export async function saveProfile(
+  sql: Sql,
+  owner: Owner,
+  profile: Profile,
+  pendingEmail: string | null,
+): Promise<ProfileRow | undefined> {
+  const [row] = await sql<ProfileRow[]>`
+    with changed as (
+      update users u set ${assignments(sql, profile, owner.at)}, pending_email = ${pendingEmail}
+      where id = ${owner.userId} and ${isLiveSession(sql, owner.sessionId)}
+      returning u.*
+    ), audited as (${audited(sql, owner, 'profile.saved')})
+    select ${profileColumns(sql)} from changed u`;
+  return row;
+}
+
+/** The code of a new address, and the mails: with the code, or to the owner of an address that has an account. */
+export interface AddressCode {
+  readonly email: string;
+  readonly codeHmac: Buffer;
+  readonly confirm: OutgoingMail;
+  readonly taken: OutgoingMail;
+}
+
+/** The CTEs `claimed` and `mailed`: a new code for an address, unless its last one is too young. */
+function sendCode(sql: Sql, { email, codeHmac, confirm, taken }: AddressCode, at: Date): Fragment {
+  const ifFree = sql`case when not exists (select from users where email = ${email}) then ${codeHmac}::bytea end`;
+  return sql`claimed as (${codeClaim(sql, 'change', email, at, ifFree)}), confirmation as (
+    ${mailInsert(sql, confirm, at, sql`(select from claimed where is_needed)`)}
+  ), warning as (${mailInsert(sql, taken, at, sql`(select from claimed where not is_needed)`)})`;
+}
+
+/** Saves the profile with a new address to confirm; undefined when its last code is too young, and nothing is saved. */
+export async function saveProfileWithAddress(
+  sql: Sql,
+  owner: Owner,
+  profile: Profile,
+  code: AddressCode,
+): Promise<ProfileRow | undefined> {
+  const [row] = await sql<ProfileRow[]>`
+    with ${sendCode(sql, code, owner.at)}, changed as (
+      update users u set ${assignments(sql, profile, owner.at)}, pending_email = ${code.email}
+      where id = ${owner.userId} and ${isLiveSession(sql, owner.sessionId)} and exists (select from claimed)
+      returning u.*
+    ), audited as (${audited(sql, owner, 'email.change_requested')})
+    select ${profileColumns(sql)} from changed u`;
+  return row;
+}
+
+/** A new code for the pending address; false when the last one is too young. */
+export async function resendCode(sql: Sql, code: AddressCode, at: Date): Promise<boolean> {
+  const rows = await sql`with ${sendCode(sql, code, at)} select from claimed`;
+  return rows.length > 0;
+}
+
+/** Makes the pending address the account's by its code; undefined when the code is wrong or the address was taken. */
+export async function takeAddress(
+  sql: Sql,
+  owner: Owner,
+  { pendingEmail, codeHmac }: { readonly pendingEmail: string; readonly codeHmac: Buffer },
+  toOldAddress: OutgoingMail,
+): Promise<ProfileRow | undefined> {
+  const { userId, sessionId, at } = owner;
+  const [row] = await sql<ProfileRow[]>`
+    with ${codeTry(sql, 'change', pendingEmail, codeHmac, at)}, changed as (
+      update users u set email = pending_email, pending_email = null, session_epoch = session_epoch + 1,
+        updated_at = ${at}
+      where id = ${userId} and pending_email = ${pendingEmail} and ${isLiveSession(sql, sessionId)}
+        and exists (select from tried where matched)
+        and not exists (select from users other where other.email = ${pendingEmail})
+      returning u.*
+    ), ${endSessions(sql, { keep: sessionId, reason: 'email_changed', at })}, mailed as (
+      ${mailInsert(sql, toOldAddress, at, sql`changed`)}
+    ), audited as (${audited(sql, owner, 'email.changed')})
+    select ${profileColumns(sql)} from changed u`;
+  return row;
+}

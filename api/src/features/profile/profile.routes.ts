@@ -1,0 +1,69 @@
+import {
+  confirmEmail,
+  getProfile,
+  profileMessages,
+  resendEmailCode,
+  updateProfile,
+} from '@picks/contract/profile';
+import { signInMessages } from '@picks/contract/sign-in';
+import { Hono } from 'hono';
+import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
+import { assertFresh, type SessionGuard } from '#src/http/guards.ts';
+import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import type { Owner } from './profile.queries.ts';
+import {
+  confirmAddress,
+  isNewAddress,
+  mailNewCode,
+  type ProfileDependencies,
+  profileOf,
+  saveOwnProfile,
+} from './profile.service.ts';
+
+export function profileRoutes(
+  deps: ProfileDependencies & { readonly clock: Clock; readonly limits: RateLimits },
+  guard: SessionGuard,
+): Hono<Env> {
+  const routes = new Hono<Env>();
+  const { clock, limits } = deps;
+  const ownerOf = (c: RequestContext): Owner => {
+    const { userId, sessionId } = c.get('identity');
+    return { userId, sessionId, at: clock.now(), act: actOf(c) };
+  };
+
+  routes.get(getProfile.path, guard, async (c) =>
+    reply(c, getProfile, { user: await profileOf(deps, c.get('identity').userId, clock.now()) }),
+  );
+
+  routes.put(updateProfile.path, guard, async (c) => {
+    const { body } = await input(c, updateProfile);
+    const isNew = await isNewAddress(deps, c.get('identity').userId, body.email);
+    if (isNew) {
+      assertFresh(c.get('identity'), clock.now());
+      await takeForAddress(c, limits, 'codeMail');
+      await limits.take('codeMailAddress', body.email);
+    }
+    const user = await saveOwnProfile(deps, ownerOf(c), body, isNew);
+    return reply(c, updateProfile, { user, message: profileMessages.updated });
+  });
+
+  routes.post(resendEmailCode.path, guard, async (c) => {
+    await takeForAddress(c, limits, 'codeMail');
+    const { userId } = c.get('identity');
+    await limits.take('codeMailAddress', userId);
+    await mailNewCode(deps, userId, clock.now());
+    return reply(c, resendEmailCode, { message: signInMessages.codeSent });
+  });
+
+  routes.post(confirmEmail.path, guard, async (c) => {
+    const { body } = await input(c, confirmEmail);
+    await takeForAddress(c, limits, 'signIn');
+    const user = await confirmAddress(deps, ownerOf(c), body.otpCode);
+    return reply(c, confirmEmail, { user, message: profileMessages.emailChanged });
+  });
+
+  return routes;
+}

@@ -1,0 +1,121 @@
+import type { BodyOf } from '@picks/contract/endpoint';
+import type { ProfileUser, updateProfile } from '@picks/contract/profile';
+import { EMAIL_CODE, signInMessages } from '@picks/contract/sign-in';
+import postgres from 'postgres';
+import type { Sql } from '#src/database/client.ts';
+import { toUser } from '#src/features/accounts/accounts.service.ts';
+import { newCode } from '#src/features/email-codes/email-codes.service.ts';
+import { composeMail } from '#src/features/mail/mail.service.ts';
+import { problem } from '#src/http/problem.ts';
+import type { Sealing } from '#src/integrations/sealing.ts';
+import { profileMails } from './profile.mails.ts';
+import {
+  type AddressCode,
+  findProfile,
+  type Owner,
+  type ProfileRow,
+  resendCode,
+  saveProfile,
+  saveProfileWithAddress,
+  takeAddress,
+} from './profile.queries.ts';
+
+export interface ProfileDependencies {
+  readonly sql: Sql;
+  readonly sealing: Sealing;
+  /** the member app's origin, for the links in mails */
+  readonly memberOrigin: string;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+const toProfile = (row: ProfileRow, now: Date): ProfileUser => ({
+  ...toUser(row, now),
+  pendingEmail: row.pendingEmail,
+});
+
+const codeKey = (userId: string, email: string, code: string) => `code:change:${userId}:${email}:${code}`;
+
+async function profileRow(deps: ProfileDependencies, userId: string): Promise<ProfileRow> {
+  const row = await findProfile(deps.sql, userId);
+  if (row === undefined) throw problem('session_revoked');
+  return row;
+}
+
+export async function profileOf(deps: ProfileDependencies, userId: string, now: Date): Promise<ProfileUser> {
+  return toProfile(await profileRow(deps, userId), now);
+}
+
+function codeFor({ sealing, memberOrigin }: ProfileDependencies, userId: string, email: string): AddressCode {
+  const code = newCode();
+  const confirm = profileMails.confirm(code);
+  const taken = profileMails.taken(memberOrigin);
+  return {
+    email,
+    codeHmac: sealing.hmac(codeKey(userId, email, code)),
+    confirm: composeMail(sealing, email, confirm.subject, confirm.lines),
+    taken: composeMail(sealing, email, taken.subject, taken.lines),
+  };
+}
+
+function tooYoung() {
+  const message = signInMessages.wait(EMAIL_CODE.cooldown);
+  return problem('code_cooldown', { message, retryAfter: EMAIL_CODE.cooldown });
+}
+
+/** Whether a profile brings an address that is neither the account's nor the one it waits for already. */
+export async function isNewAddress(
+  deps: ProfileDependencies,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  const current = await profileRow(deps, userId);
+  return email !== current.email && email !== current.pendingEmail;
+}
+
+/** Saves the profile; with a new address that is pending from now on when `isNew`. */
+export async function saveOwnProfile(
+  deps: ProfileDependencies,
+  owner: Owner,
+  { email, ...profile }: BodyOf<typeof updateProfile>,
+  isNew: boolean,
+): Promise<ProfileUser> {
+  if (isNew) {
+    const code = codeFor(deps, owner.userId, email);
+    const row = await saveProfileWithAddress(deps.sql, owner, profile, code);
+    if (row === undefined) throw tooYoung();
+    return toProfile(row, owner.at);
+  }
+  const current = await profileRow(deps, owner.userId);
+  const row = await saveProfile(deps.sql, owner, profile, email === current.email ? null : email);
+  if (row === undefined) throw problem('session_revoked');
+  return toProfile(row, owner.at);
+}
+
+/** The pending address, which gets a new code. */
+export async function mailNewCode(deps: ProfileDependencies, userId: string, at: Date): Promise<string> {
+  const { pendingEmail } = await profileRow(deps, userId);
+  if (pendingEmail === null) throw problem('not_found');
+  if (!(await resendCode(deps.sql, codeFor(deps, userId, pendingEmail), at))) throw tooYoung();
+  return pendingEmail;
+}
+
+export async function confirmAddress(
+  deps: ProfileDependencies,
+  owner: Owner,
+  otpCode: string,
+): Promise<ProfileUser> {
+  const { email, pendingEmail } = await profileRow(deps, owner.userId);
+  const refused = () => problem('code_invalid');
+  if (pendingEmail === null) throw refused();
+  const codeHmac = deps.sealing.hmac(codeKey(owner.userId, pendingEmail, otpCode));
+  const { subject, lines } = profileMails.changed();
+  const mail = composeMail(deps.sealing, email, subject, lines);
+  const row = await takeAddress(deps.sql, owner, { pendingEmail, codeHmac }, mail).catch((error: unknown) => {
+    // Someone signed up with the address in the same moment.
+    if (error instanceof postgres.PostgresError && error.code === UNIQUE_VIOLATION) return undefined;
+    throw error;
+  });
+  if (row === undefined) throw refused();
+  return toProfile(row, owner.at);
+}

@@ -1,0 +1,48 @@
+import { changePassword, profileMessages } from '@picks/contract/profile';
+import { Hono } from 'hono';
+import { composeMail } from '#src/features/mail/mail.service.ts';
+import { actOf, type Env } from '#src/http/context.ts';
+import { assertFresh, type SessionGuard } from '#src/http/guards.ts';
+import { problem } from '#src/http/problem.ts';
+import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { SignInDependencies } from './opened-session.ts';
+import { findPasswordHash, replacePassword } from './sessions.queries.ts';
+import { passwordChangedMail } from './sign-in.mails.ts';
+import { assertUsablePassword } from './sign-in.service.ts';
+
+/** The current password confirms who is there; where a second factor is on, its code must have, too. */
+export function changePasswordRoutes(
+  deps: SignInDependencies,
+  limits: RateLimits,
+  guard: SessionGuard,
+): Hono<Env> {
+  const routes = new Hono<Env>();
+  const { sql, clock, passwords, sealing } = deps;
+
+  routes.put(changePassword.path, guard, async (c) => {
+    const { body } = await input(c, changePassword);
+    const identity = c.get('identity');
+    await takeForAddress(c, limits, 'signIn');
+    await limits.take('accountProof', identity.userId);
+    if (identity.hasTwoFactor) assertFresh(identity, clock.now());
+    assertUsablePassword(body.newPassword, 'newPassword');
+    const current = await findPasswordHash(sql, identity.userId);
+    const isRight = await passwords.verify(current?.hash, body.currentPassword);
+    const refused = () =>
+      problem('invalid_credentials', { fields: { currentPassword: profileMessages.notYourPassword } });
+    if (!isRight || current === null) throw refused();
+    const { subject, lines } = passwordChangedMail(deps.memberOrigin);
+    const isChanged = await replacePassword(
+      sql,
+      identity,
+      { from: current.hash, to: await passwords.hash(body.newPassword) },
+      { at: clock.now(), act: actOf(c), mail: composeMail(sealing, current.email, subject, lines) },
+    );
+    if (!isChanged) throw refused();
+    return reply(c, changePassword, { message: profileMessages.passwordChanged });
+  });
+
+  return routes;
+}

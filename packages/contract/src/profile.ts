@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { emailAddress, newPassword, user } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { optionalText } from './fields.ts';
+import { givenPassword, otpCode } from './sign-in.ts';
+
+/** Texts of the account settings (spec member 5 and 8, literal), and what the spec leaves open. */
+export const profileMessages = {
+  updated: 'Profile updated successfully!',
+  updateFailed: 'Failed to update profile',
+  loadFailed: 'Failed to load your profile',
+  confirmSent: (email: string) => `We sent a code to ${email}. Your address changes when you enter it.`,
+  emailChanged: 'Email changed successfully!',
+  emailFailed: 'Failed to change email',
+  passwordChanged: 'Password changed successfully!',
+  passwordFailed: 'Failed to change password',
+  passwordMismatch: 'New passwords do not match',
+  notYourPassword: 'This is not your password',
+  smsUnavailable: 'Not available here yet. Your choice is kept.',
+} as const;
+
+/** The time zones that are offered first (spec member 5, D41). */
+export const commonTimeZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Europe/Paris',
+  'Asia/Tokyo',
+] as const;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** An account with the address it waits to have confirmed. */
+export const profileUser = z.extend(user, { pendingEmail: z.nullable(z.string()) });
+export type ProfileUser = z.infer<typeof profileUser>;
+
+const answer = z.object({ user: profileUser, message: z.string() });
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  summary: "The member's own profile.",
+  method: 'GET',
+  path: '/users/profile',
+  access: 'member',
+  response: z.object({ user: profileUser }),
+});
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  summary: 'Save the whole profile. A new address stays pending until its code is entered (D67).',
+  method: 'PUT',
+  path: '/users/profile',
+  access: 'member',
+  body: z.strictObject({
+    firstName: optionalText('First name', 60),
+    lastName: optionalText('Last name', 60),
+    email: emailAddress,
+    phone: optionalText('Phone', 32),
+    timezone: z
+      .string({ error: 'Please choose a time zone' })
+      .check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone')),
+    notifications: z.strictObject({
+      email: z.boolean(),
+      sms: z.boolean(),
+      picks: z.boolean(),
+      marketing: z.boolean(),
+    }),
+  }),
+  response: answer,
+  problems: ['code_cooldown', 'reauthentication_required'],
+});
+
+export const resendEmailCode = endpoint({
+  name: 'resendEmailCode',
+  summary: 'Mail a new code to the pending address.',
+  method: 'POST',
+  path: '/users/email/resend',
+  access: 'member',
+  response: z.object({ message: z.string() }),
+  problems: ['code_cooldown'],
+});
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  summary: 'Confirm the pending address with its code; the old one is told, all other sessions end.',
+  method: 'POST',
+  path: '/users/email/confirm',
+  access: 'member',
+  body: z.strictObject({ otpCode }),
+  response: answer,
+  problems: ['code_invalid'],
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Set a new password; all other sessions end.',
+  method: 'PUT',
+  path: '/users/change-password',
+  access: 'member',
+  body: z.strictObject({ currentPassword: givenPassword, newPassword }),
+  response: z.object({ message: z.string() }),
+  problems: ['invalid_credentials', 'reauthentication_required'],
+});

@@ -1,0 +1,34 @@
+import type { User } from '@picks/contract/accounts';
+import { profileMessages } from '@picks/contract/profile';
+import { SwitchField } from '@picks/ui/switch-field';
+
+type Choices = User['notifications'];
+
+const rows = [
+  { name: 'email', label: 'Email notifications', hint: 'What happens with your money, tickets and plan' },
+  { name: 'sms', label: 'SMS notifications', hint: profileMessages.smsUnavailable },
+  { name: 'picks', label: 'New picks', hint: 'An alert when a pick of your plan is published' },
+  { name: 'marketing', label: 'Offers and news', hint: 'Now and then, by mail' },
+] as const;
+
+interface NotificationChoicesProps {
+  readonly value: Choices;
+  readonly onChange: (choices: Choices) => void;
+}
+
+export function NotificationChoices({ value, onChange }: NotificationChoicesProps) {
+  return (
+    <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
+      <legend className="type-heading float-start mb-1 w-full text-ink">Notifications</legend>
+      {rows.map(({ name, label, hint }) => (
+        <SwitchField
+          key={name}
+          label={label}
+          hint={hint}
+          isOn={value[name]}
+          onToggle={(isOn) => onChange({ ...value, [name]: isOn })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { profileMessages } from '@picks/contract/profile';
+import { Banner } from '@picks/ui/banner';
+import { RetryButton } from '@picks/ui/retry-button';
+import { Skeleton } from '@picks/ui/skeleton';
+import { EmailConfirmation } from './email-confirmation.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** /dashboard/settings and /dashboard/settings/profile (spec member 2). */
+export function ProfilePage() {
+  const { profile, isFresh, hasFailed, isReachable, take, load } = useProfile();
+  const pending = profile?.pendingEmail ?? null;
+  return (
+    <SettingsFrame>
+      {hasFailed && isReachable && (
+        <Banner tone="danger" action={<RetryButton onRetry={() => void load()} />}>
+          {profileMessages.loadFailed}.
+        </Banner>
+      )}
+      {profile === null && (
+        <div role="status" className="card flex flex-col gap-4 p-4 sm:p-5">
+          <span className="sr-only">Loading</span>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {pending !== null && (
+        <EmailConfirmation key={pending} email={pending} isReachable={isReachable} onConfirmed={take} />
+      )}
+      {profile !== null && (
+        <ProfileForm
+          key={isFresh ? 'fresh' : 'kept'}
+          profile={profile}
+          canSave={isReachable && isFresh}
+          isReachable={isReachable}
+          onSaved={take}
+        />
+      )}
+    </SettingsFrame>
+  );
+}
