@@ -5,6 +5,7 @@ import { source as axeSource } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { demoSecondStepStates } from './product/account-states.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from './product/console-states.ts';
 import { demoDashboardConsoleStates, demoDashboardMemberStates } from './product/dashboard-states.ts';
 import { demoMemberStates } from './product/member-states.ts';
@@ -67,7 +68,9 @@ async function check(page: Page, url: string, screen: Screen): Promise<void> {
 
 describe('axe finds nothing, in both themes and sizes', () => {
   describe('visitor', () => {
-    test.each(demoVisitorScreens)('$name', (screen) => check(phone.page, product.memberUrl, screen));
+    test.each([...demoVisitorScreens, ...demoSecondStepStates])('$name', (screen) =>
+      check(phone.page, product.memberUrl, screen),
+    );
   });
 
   describe('member', () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { commonProblems } from '@picks/contract/problems';
+import { demoConsoleAccountStates, demoConsoleSecondStepStates } from './account-states.ts';
 import { broken, refuse, withChanges } from './answers.ts';
 import { demoBusinessConsoleStates } from './business-console-states.ts';
 import { demoHealthStates } from './health-states.ts';
@@ -30,6 +31,7 @@ const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
 
 /** States of the console before anyone is signed in. */
 export const demoConsoleVisitorStates: readonly Screen[] = [
+  ...demoConsoleSecondStepStates,
   {
     name: 'locked sign-in',
     path: '/admin/login',
@@ -73,6 +75,7 @@ export const demoConsoleVisitorStates: readonly Screen[] = [
 
 /** States of the console that take more than an address to see. */
 export const demoConsoleStates: readonly Screen[] = [
+  ...demoConsoleAccountStates,
   {
     name: 'empty list',
     path: list,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { demoAccountStates } from './account-states.ts';
 import { asNewMember, longestPick, refuse, weeklyLimitTeaser } from './answers.ts';
 import { demoReferralStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';
@@ -146,4 +147,5 @@ export const demoMemberStates: readonly Screen[] = [
     ready: text(/Your session has ended/),
   },
   ...demoReferralStates,
+  ...demoAccountStates,
 ];

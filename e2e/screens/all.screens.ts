@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
+import { demoSecondStepStates } from '../product/account-states.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from '../product/console-states.ts';
 import { demoDashboardConsoleStates, demoDashboardMemberStates } from '../product/dashboard-states.ts';
 import { demoMemberStates } from '../product/member-states.ts';
@@ -60,7 +61,7 @@ async function withBrowser(
 test.each(sizes)('member app at $width x $height', (viewport) =>
   withBrowser(viewport, async ({ page }) => {
     mkdirSync(folder, { recursive: true });
-    await photograph(page, 'visitor', product.memberUrl, demoVisitorScreens);
+    await photograph(page, 'visitor', product.memberUrl, [...demoVisitorScreens, ...demoSecondStepStates]);
     await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
     await photograph(page, 'member', product.memberUrl, [
       ...demoMemberScreens,

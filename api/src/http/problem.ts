@@ -3,6 +3,7 @@ import { paymentOptionProblems } from '@picks/contract/payment-options.admin';
 import { pickProblems } from '@picks/contract/picks.admin';
 import { planProblems } from '@picks/contract/plans.admin';
 import { commonProblems, type ProblemKind } from '@picks/contract/problems';
+import { profileProblems } from '@picks/contract/profile';
 import { pushProblems } from '@picks/contract/push';
 import { signInProblems } from '@picks/contract/sign-in';
 import { adminSignInProblems } from '@picks/contract/sign-in.admin';
@@ -18,6 +19,7 @@ const catalogue = {
   ...signInProblems,
   ...adminSignInProblems,
   ...twoFactorProblems,
+  ...profileProblems,
   ...pickProblems,
   ...pushProblems,
   ...paymentOptionProblems,

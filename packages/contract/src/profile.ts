@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, newPassword, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
+import type { ProblemKind } from './problems.ts';
 import { givenPassword, otpCode } from './sign-in.ts';
 
 /** Texts of the account settings (spec member 5 and 8, literal), and what the spec leaves open. */
@@ -18,6 +19,10 @@ export const profileMessages = {
   notYourPassword: 'This is not your password',
   smsUnavailable: 'Not available here yet. Your choice is kept.',
 } as const;
+
+export const profileProblems = {
+  no_address_pending: { status: 409, message: 'No new address waits to be confirmed' },
+} as const satisfies Record<string, ProblemKind>;
 
 /** The time zones that are offered first (spec member 5, D41). */
 export const commonTimeZones = [
@@ -85,7 +90,7 @@ export const resendEmailCode = endpoint({
   path: '/users/email/resend',
   access: 'member',
   response: z.object({ message: z.string() }),
-  problems: ['code_cooldown'],
+  problems: ['code_cooldown', 'no_address_pending'],
 });
 
 export const confirmEmail = endpoint({

@@ -95,7 +95,7 @@ export async function saveOwnProfile(
 /** The pending address, which gets a new code. */
 export async function mailNewCode(deps: ProfileDependencies, userId: string, at: Date): Promise<string> {
   const { pendingEmail } = await profileRow(deps, userId);
-  if (pendingEmail === null) throw problem('not_found');
+  if (pendingEmail === null) throw problem('no_address_pending');
   if (!(await resendCode(deps.sql, codeFor(deps, userId, pendingEmail), at))) throw tooYoung();
   return pendingEmail;
 }
