@@ -190,7 +190,11 @@ function Status({ isOn }: { isOn: boolean }) {
   const Icon = isOn ? ShieldCheck : ShieldOff;
   return (
     <div className="flex items-start gap-3">
-      <Icon size={20} aria-hidden="true" className={isOn ? 'mt-0.5 text-success' : 'mt-0.5 text-ink-3'} />
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={isOn ? 'mt-0.5 shrink-0 text-success' : 'mt-0.5 shrink-0 text-ink-3'}
+      />
       <div>
         <p className="type-body font-semibold text-ink">Two-factor authentication is {isOn ? 'on' : 'off'}</p>
         <p className="type-body text-ink-2">

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './error-page.tsx';
 import { MemberGuard } from './member-guard.tsx';
 import { paths } from './paths.ts';
@@ -89,10 +89,11 @@ const memberScreens: RouteObject[] = [
     path: `${paths.support}/*`,
     ...screen(async () => (await import('#src/features/support/support-page.tsx')).SupportPage),
   },
-  ...[paths.settings, paths.settingsProfile].map((path) => ({
-    path,
+  { path: paths.settings, loader: () => redirect(paths.settingsProfile) },
+  {
+    path: paths.settingsProfile,
     ...screen(async () => (await import('#src/features/settings/profile-page.tsx')).ProfilePage),
-  })),
+  },
   {
     path: paths.settingsPassword,
     ...screen(async () => (await import('#src/features/settings/password-page.tsx')).PasswordPage),

@@ -7,7 +7,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** /dashboard/settings and /dashboard/settings/profile (spec member 2). */
+/** /dashboard/settings/profile (spec member 2). */
 export function ProfilePage() {
   const { profile, isFresh, hasFailed, isReachable, take, load } = useProfile();
   const pending = profile?.pendingEmail ?? null;

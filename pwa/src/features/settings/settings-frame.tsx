@@ -18,7 +18,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
       <PageTitle tab={current.label}>Account Settings</PageTitle>
-      <nav aria-label="Account Settings" className={clsx(tabRow, 'max-sm:flex-col')}>
+      <nav aria-label="Account Settings" className={clsx(tabRow, 'text-center')}>
         {tabs.map(({ path, label }) => (
           <Link
             key={path}
