@@ -1,4 +1,4 @@
-import { createAnnouncement } from '@picks/contract/announcements.admin';
+import { createAnnouncement, updateAnnouncement } from '@picks/contract/announcements.admin';
 import { announcementMessages } from '@picks/contract/announcements';
 import { dashboardConfigMessages } from '@picks/contract/dashboard.admin';
 import { listUsers, updateUser } from '@picks/contract/users.admin';
@@ -104,6 +104,31 @@ test('without a network the list is there, as of the last time', async () => {
   await page.getByRole('article', { name: 'Weekend card is out' }).waitFor();
   await page.getByText(/^As of/).waitFor();
   await context.setOffline(false);
+});
+
+test('a change on top of another one is asked about: what is saved, or what is typed', async () => {
+  const { page } = desk;
+  const operator = await admin(product);
+  const written = { title: 'Rota', message: 'Ben is on call.', targetAudience: 'admin' } as const;
+  const { announcement } = await operator.call(createAnnouncement, { body: written });
+  await page.goto(
+    `${product.consoleUrl}/admin?tab=content&list=announcements&announcement=${announcement._id}`,
+  );
+  const form = page.getByRole('form', { name: 'Edit announcement' });
+  const title = form.getByLabel('Title');
+  const meanwhile = async (words: string) => {
+    await title.fill('Mine');
+    const body = { ...written, title: words };
+    await operator.call(updateAnnouncement, { params: { id: announcement._id }, body });
+    await form.getByRole('button', { name: 'Save changes' }).click();
+  };
+  await meanwhile('Theirs');
+  await form.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => title.inputValue()).toBe('Theirs');
+  await meanwhile('Theirs again');
+  await form.getByRole('button', { name: 'Overwrite' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^Mine/ }).waitFor();
 });
 
 test('a module that is switched off leaves an open overview, also without a network, and comes back', async () => {

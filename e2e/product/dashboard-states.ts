@@ -205,7 +205,7 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
     async ready(page) {
       await openRow(page);
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await text(new RegExp(adminAnnouncementMessages.updateFailed))(page);
+      await page.getByRole('button', { name: 'Overwrite' }).waitFor();
     },
   },
   {
@@ -240,6 +240,7 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
       await page.getByRole('switch', { name: 'Show the banner' }).click();
       await page.getByRole('button', { name: 'Save configuration' }).click();
       await text(new RegExp(dashboardConfigMessages.saveFailed))(page);
+      await page.getByRole('button', { name: 'Overwrite' }).waitFor();
     },
   },
   {

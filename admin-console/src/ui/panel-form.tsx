@@ -6,6 +6,7 @@ import { DraftBanner } from './draft-banner.tsx';
 import type { DraftedForm } from './drafted-form.ts';
 import { Failure } from './failure.tsx';
 import { FormSummary } from './form-summary.tsx';
+import { isStale, StaleNotice } from './stale-notice.tsx';
 
 interface PanelFormProps<Values extends Record<string, string>> {
   readonly label: string;
@@ -18,6 +19,8 @@ interface PanelFormProps<Values extends Record<string, string>> {
   /** the values are checked and may be sent */
   readonly onValid: (values: Values) => void;
   readonly onCancel: () => void;
+  /** what to do when somebody else has changed the record meanwhile */
+  readonly stale?: { readonly onReload: () => void; readonly onOverwrite: () => void };
   readonly children: ReactNode;
 }
 
@@ -37,8 +40,12 @@ export function PanelForm<Values extends Record<string, string>>(props: PanelFor
       }}
     >
       {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
-      {save.error !== null && (
-        <Failure title={props.failed} error={save.error} onRetry={submit} onDismiss={save.reset} />
+      {props.stale !== undefined && isStale(save.error) ? (
+        <StaleNotice {...props.stale} />
+      ) : (
+        save.error !== null && (
+          <Failure title={props.failed} error={save.error} onRetry={submit} onDismiss={save.reset} />
+        )
       )}
       <FormSummary errors={form.formState.errors} labels={props.labels} setFocus={form.setFocus} />
       {props.children}

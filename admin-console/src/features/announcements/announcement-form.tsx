@@ -99,10 +99,12 @@ interface AnnouncementFormProps {
   readonly announcement: AdminAnnouncement | null;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
+  /** begins anew with what is saved now */
+  readonly onReload: () => void;
 }
 
 /** All there is to an announcement. */
-export function AnnouncementForm({ announcement, onSaved, onCancel }: AnnouncementFormProps) {
+export function AnnouncementForm({ announcement, onSaved, onCancel, onReload }: AnnouncementFormProps) {
   const [opened] = useState(announcement);
   const drafted = useDraftedForm(
     `announcement:${opened?._id ?? 'new'}`,
@@ -111,7 +113,7 @@ export function AnnouncementForm({ announcement, onSaved, onCancel }: Announceme
   );
   const save = useSaveAnnouncement();
   const isNew = opened === null;
-  const send = (values: AnnouncementValues) =>
+  const send = (values: AnnouncementValues, base = opened) =>
     save.mutate(
       isNew
         ? {
@@ -119,7 +121,7 @@ export function AnnouncementForm({ announcement, onSaved, onCancel }: Announceme
             body: announcementInput.parse(toInput(values)),
             idempotencyKey: drafted.idempotencyKey(),
           }
-        : { id: opened._id, body: announcementEdit.parse(toEdit(values, opened.version)) },
+        : { id: opened._id, body: announcementEdit.parse(toEdit(values, base?.version)) },
       {
         onError: (error) => drafted.showRefusal(error, fieldOf),
         onSuccess: ({ announcement: { targetAudience } }) => {
@@ -139,8 +141,15 @@ export function AnnouncementForm({ announcement, onSaved, onCancel }: Announceme
       submitLabel={isNew ? 'Announce' : 'Save changes'}
       save={save}
       failed={isNew ? adminAnnouncementMessages.createFailed : adminAnnouncementMessages.updateFailed}
-      onValid={send}
+      onValid={(values) => send(values)}
       onCancel={onCancel}
+      stale={{
+        onReload: () => {
+          drafted.forgetDraft();
+          onReload();
+        },
+        onOverwrite: () => void drafted.form.handleSubmit((values) => send(values, announcement))(),
+      }}
     >
       <Fields form={drafted.form} isNew={isNew} />
     </PanelForm>

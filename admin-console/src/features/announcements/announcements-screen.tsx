@@ -91,6 +91,7 @@ interface AnnouncementPanelProps {
 
 function AnnouncementPanel({ id, announcement, onClose }: AnnouncementPanelProps) {
   const isNew = id === NEW;
+  const [reloads, setReloads] = useState(0);
   return (
     <SidePanel
       noun="Announcement"
@@ -103,9 +104,11 @@ function AnnouncementPanel({ id, announcement, onClose }: AnnouncementPanelProps
         </EmptyState>
       ) : (
         <AnnouncementForm
+          key={reloads}
           announcement={announcement ?? null}
           onSaved={() => onClose(true)}
           onCancel={() => onClose(false)}
+          onReload={() => setReloads(reloads + 1)}
         />
       )}
     </SidePanel>

@@ -37,7 +37,7 @@ export function useSaveAnnouncement() {
       save.id === null
         ? api.call(createAnnouncement, { body: save.body, idempotencyKey: save.idempotencyKey })
         : api.call(updateAnnouncement, { params: { id: save.id }, body: save.body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }
 

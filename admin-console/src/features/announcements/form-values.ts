@@ -1,7 +1,6 @@
 import {
   type AdminAnnouncement,
   announcementDefaults,
-  type AnnouncementEdit,
   type AnnouncementInput,
 } from '@picks/contract/announcements.admin';
 
@@ -52,7 +51,7 @@ export function toInput(values: AnnouncementValues): Record<keyof AnnouncementIn
   };
 }
 
-/** What the contract's `announcementEdit` checks; `version` is of the announcement that was opened. */
-export function toEdit(values: AnnouncementValues, version: number): Record<keyof AnnouncementEdit, unknown> {
-  return { ...shared(values), version };
+/** What the contract's `announcementEdit` checks; `version` is of the announcement it was made on. */
+export function toEdit(values: AnnouncementValues, version: number | undefined) {
+  return { ...shared(values), ...(version === undefined ? {} : { version }) };
 }

@@ -26,8 +26,8 @@ export function useDeleting(onDeleted: () => void) {
       onConfirm={() => send(doomed)}
       onCancel={() => setDoomed(null)}
     >
-      “{doomed.title}” goes from every screen of {audienceWords[doomed.targetAudience].toLowerCase()}, also
-      from phones that have it. This can not be undone.
+      “{doomed.title}” disappears for {audienceWords[doomed.targetAudience].toLowerCase()}, also from phones
+      that have it. This can not be undone.
     </ConfirmDialog>
   );
   return { ask: setDoomed, remove, dialog };

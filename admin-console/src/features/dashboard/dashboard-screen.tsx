@@ -36,16 +36,20 @@ export function DashboardScreen() {
           <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void refetch()} />
         )}
         <TeamNotes />
-        <WorkQueueTiles work={data?.workQueues} />
-        <Figures data={data} />
-        <div className="grid items-start gap-3 xl:grid-cols-5">
-          <div className="xl:col-span-3">
-            <RecentUsers users={data?.recentUsers} />
-          </div>
-          <div className="xl:col-span-2">
-            <PlanMix data={data} />
-          </div>
-        </div>
+        {(data !== undefined || error === null) && (
+          <>
+            <WorkQueueTiles work={data?.workQueues} />
+            <Figures data={data} />
+            <div className="grid items-start gap-3 xl:grid-cols-5">
+              <div className="xl:col-span-3">
+                <RecentUsers users={data?.recentUsers} />
+              </div>
+              <div className="xl:col-span-2">
+                <PlanMix data={data} />
+              </div>
+            </div>
+          </>
+        )}
       </div>
     </>
   );

@@ -16,7 +16,7 @@ import { audienceOf, isFrozen } from './pick-form-rules.ts';
 import { fieldLabels } from './pick-form-values.ts';
 import { PickPreview } from './pick-preview.tsx';
 import { isStale } from './picks.queries.ts';
-import { StaleNotice } from './stale-notice.tsx';
+import { StaleNotice } from '#src/ui/stale-notice.tsx';
 import { usePickForm } from './use-pick-form.ts';
 
 type Editor = ReturnType<typeof usePickForm>;

@@ -9,7 +9,7 @@ import { notify } from '#src/ui/toaster.tsx';
 import { pickQuery, isStale, usePickRefresh, useUpdatePick } from './picks.queries.ts';
 import { hasKickedOff, type Outcome, outcomeBlock, outcomes } from './picks.rules.ts';
 import { SettleConfirm } from './settle-confirm.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { StaleNotice } from '#src/ui/stale-notice.tsx';
 import { word } from './words.ts';
 
 const icons = { won: Check, lost: X, void: Ban } as const;

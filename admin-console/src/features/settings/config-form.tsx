@@ -11,6 +11,7 @@ import { InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { FormSummary } from '#src/ui/form-summary.tsx';
 import { Moment } from '#src/ui/moment.tsx';
+import { isStale, StaleNotice } from '#src/ui/stale-notice.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import {
   type ConfigField,
@@ -83,21 +84,30 @@ function Hero({ form, values }: SwitchesProps) {
   );
 }
 
+interface ConfigFormProps {
+  /** as it was opened */
+  readonly config: DashboardConfig;
+  /** as it is saved now */
+  readonly latest: DashboardConfig;
+  /** begins anew with what is saved now */
+  readonly onRestart: () => void;
+}
+
 /** The member's overview: its modules, its banner, and how that looks. */
-export function ConfigForm({ config, onSaved }: { config: DashboardConfig; onSaved: () => void }) {
+export function ConfigForm({ config, latest, onRestart }: ConfigFormProps) {
   const drafted = useDraftedForm('dashboard-config', configValues(config), resolver);
   const { form, isDone } = drafted;
   const values = useWatch({ control: form.control }) as ConfigValues;
   const save = useSaveConfig();
-  const submit = () =>
+  const submit = (base = config) =>
     void form.handleSubmit((valid) =>
-      save.mutate(dashboardConfigInput.parse(toConfigInput(valid, config.updatedAt)), {
+      save.mutate(dashboardConfigInput.parse(toConfigInput(valid, base.updatedAt)), {
         onError: (error) => drafted.showRefusal(error, fieldOf),
         onSuccess: () => {
           isDone.current = true;
           drafted.forgetDraft();
           notify({ title: dashboardConfigMessages.saved });
-          onSaved();
+          onRestart();
         },
       }),
     )();
@@ -117,8 +127,17 @@ export function ConfigForm({ config, onSaved }: { config: DashboardConfig; onSav
           <Failure
             title={dashboardConfigMessages.saveFailed}
             error={save.error}
-            onRetry={submit}
+            onRetry={isStale(save.error) ? undefined : () => submit()}
             onDismiss={save.reset}
+          />
+        )}
+        {isStale(save.error) && (
+          <StaleNotice
+            onReload={() => {
+              drafted.forgetDraft();
+              onRestart();
+            }}
+            onOverwrite={() => submit(latest)}
           />
         )}
         <FormSummary errors={form.formState.errors} labels={configLabels} setFocus={form.setFocus} />

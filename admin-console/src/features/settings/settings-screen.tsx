@@ -29,12 +29,13 @@ export function SettingsScreen() {
           <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void refetch()} />
         )}
         {isLoading && <Skeleton className="h-96 max-w-2xl" />}
-        {opened !== undefined && (
+        {opened !== undefined && data !== undefined && (
           <ConfigForm
             key={saves}
             config={opened}
-            onSaved={() => {
-              setOpened(client.getQueryData(configQuery.queryKey)?.config);
+            latest={data.config}
+            onRestart={() => {
+              setOpened(client.getQueryData(configQuery.queryKey)?.config ?? opened);
               setSaves(saves + 1);
             }}
           />

@@ -16,5 +16,6 @@ export function useSaveConfig() {
   return useMutation({
     mutationFn: (body: DashboardConfigInput) => api.call(saveDashboardConfig, { body }),
     onSuccess: (answer) => client.setQueryData(configQuery.queryKey, answer),
+    onError: () => client.invalidateQueries({ queryKey: configQuery.queryKey }),
   });
 }

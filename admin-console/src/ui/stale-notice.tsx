@@ -1,5 +1,10 @@
+import { ApiProblem } from '@picks/api-client/api-client';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
+
+/** Refused because somebody else has changed the record since it was opened. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'stale_version';
 
 interface StaleNoticeProps {
   /** what the other person changed, when it is known */
