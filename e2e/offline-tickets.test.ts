@@ -1,0 +1,158 @@
+import { createTicket, supportMessages } from '@picks/contract/support';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Fate, type FaultyNetwork, startFaultyNetwork } from './doubles/faulty-network.ts';
+import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { inDatabase } from './product/database.ts';
+import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { type Phone, phones, type Tab } from './product/phone.ts';
+import { freePort, type Product, startProduct } from './product/product.ts';
+
+const EMAIL = 'sam@example.com';
+/** Rounds in which a tab is killed while it sends. */
+const KILLS = 20;
+const sendPath = `/api${createTicket.path}`;
+
+let mailbox: Mailbox;
+let product: Product;
+let network: FaultyNetwork;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  const port = await freePort();
+  network = await startFaultyNetwork({ port });
+  product = await startProduct({
+    env: { SMTP_URL: mailbox.url, PORT: String(port), MEMBER_ORIGIN: network.url, TRUST_PROXY_HOPS: '0' },
+  });
+  await newMember(product, mailbox, EMAIL);
+});
+
+afterAll(async () => {
+  await network?.close();
+  await product?.close();
+  await mailbox?.close();
+});
+
+const flightMode = () => network.decide(() => 'cut');
+const backOnline = () => network.decide(() => 'pass');
+/** The next tickets sent meet this fate, everything else passes. */
+const onSend = (fate: Fate) =>
+  network.decide((path, method) => (path === sendPath && method === 'POST' ? fate : 'pass'));
+
+/** How many tickets the server has under this subject. */
+const count = (subject: string) =>
+  inDatabase(product, async (sql) => {
+    const [row] = await sql<
+      { n: number }[]
+    >`select count(*)::int as n from tickets where subject = ${subject}`;
+    return row?.n ?? 0;
+  });
+const arrives = (subject: string) =>
+  expect.poll(() => count(subject), { timeout: 20_000, interval: 50 }).toBe(1);
+
+async function write(tab: Tab, subject: string, button: 'Create ticket' | 'Save, send when back online') {
+  await tab.fill('Subject', subject);
+  await tab.fill('Description', 'I cannot find the pick of today.');
+  await tab.press(button);
+}
+const at = (path: string) => `${product.memberUrl}/dashboard/support/${path}`;
+
+describe.each(Object.entries(phones))('in %s', (name, launch) => {
+  let phone: Phone;
+  let tab: Tab;
+
+  beforeAll(async () => {
+    backOnline();
+    phone = await launch();
+    tab = await phone.newTab();
+    await tab.go(`${product.memberUrl}/login`);
+    await tab.fill('Email', EMAIL);
+    await tab.fill('Password', MEMBER_PASSWORD);
+    await tab.press('Sign In');
+    await tab.reads('Account Balance');
+    await tab.installed();
+  });
+  beforeEach(backOnline);
+  afterAll(() => phone?.close());
+
+  test('a ticket written in flight mode waits, survives a reload, and is sent once when the device is back', async () => {
+    const subject = `${name}: flight mode`;
+    await tab.go(at('new'));
+    flightMode();
+    await tab.reads('Offline');
+    await write(tab, subject, 'Save, send when back online');
+    await tab.reads('Saved on this device');
+    await tab.go(at('tickets'));
+    await tab.reads("Will send when you're back online");
+    expect(await count(subject)).toBe(0);
+    backOnline();
+    await arrives(subject);
+    await tab.reads('TCK-');
+    expect(await count(subject)).toBe(1);
+  });
+
+  test('an answer lost after the server has the ticket: sent again, still one', async () => {
+    const subject = `${name}: lost answer`;
+    await tab.go(at('new'));
+    onSend('lose answer');
+    await write(tab, subject, 'Create ticket');
+    await tab.reads('Saved on this device');
+    expect(await count(subject)).toBe(1);
+    backOnline();
+    await tab.go(at('tickets'));
+    await tab.reads('TCK-');
+    expect(await count(subject)).toBe(1);
+  });
+
+  test('two tabs and the worker that all send at once send one', async () => {
+    const subject = `${name}: at once`;
+    const second = await phone.newTab();
+    await second.go(at('tickets'));
+    await tab.go(at('new'));
+    flightMode();
+    await tab.reads('Offline');
+    await write(tab, subject, 'Save, send when back online');
+    await tab.reads('Saved on this device');
+    backOnline();
+    await Promise.all([phone.wakeWorker(product.memberUrl), tab.go(at('tickets')), second.go(at('new'))]);
+    await phone.wakeWorker(product.memberUrl);
+    await arrives(subject);
+    await tab.reads('TCK-');
+    expect(await count(subject)).toBe(1);
+    await second.close();
+  });
+
+  test(`a tab killed in the middle of sending, ${KILLS} times: one ticket each time`, async () => {
+    for (let round = 0; round < KILLS; round += 1) {
+      const subject = `${name}: killed ${round}`;
+      const doomed = await phone.newTab();
+      await doomed.go(at('new'));
+      // Before the server has it, and after, in turn.
+      onSend(round % 2 === 0 ? 'cut' : 'hang');
+      await write(doomed, subject, 'Create ticket');
+      await (round % 2 === 0 ? doomed.reads('Saved on this device') : doomed.reads('Sending...'));
+      if (round % 2 === 1) await arrives(subject);
+      await doomed.close();
+      backOnline();
+      const heir = await phone.newTab();
+      await heir.go(at('tickets'));
+      await arrives(subject);
+      await heir.close();
+    }
+    const total = await inDatabase(
+      product,
+      (sql) => sql`select subject from tickets where subject like ${`${name}: killed %`}`,
+    );
+    expect(total).toHaveLength(KILLS);
+  }, 240_000);
+
+  test('a refused one comes back with its text and the reason, and goes once it is right', async () => {
+    const subject = `${name}: ${'x'.repeat(200)}`;
+    await tab.go(at('new'));
+    await write(tab, subject, 'Create ticket');
+    await tab.reads('Subject must be at most 150 characters');
+    await tab.fill('Subject', `${name}: short`);
+    await tab.press('Create ticket');
+    await tab.reads(supportMessages.created);
+    await arrives(`${name}: short`);
+  });
+});

@@ -1,0 +1,83 @@
+import { type ChromiumSession, type FirefoxSession, launchChromium, launchFirefox } from '../browsers.ts';
+
+/** A tab, whatever the browser: what a person does with names they read on the screen. */
+export interface Tab {
+  go(url: string): Promise<void>;
+  fill(label: string, text: string): Promise<void>;
+  press(button: string): Promise<void>;
+  follow(link: string): Promise<void>;
+  reads(words: string): Promise<void>;
+  /** resolves when the app is on the device: the worker is there and has everything */
+  installed(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Phone {
+  newTab(): Promise<Tab>;
+  /** wakes the worker as the browser does when the network is back; nothing where it cannot */
+  wakeWorker(origin: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+function chromiumPhone(session: ChromiumSession): Phone {
+  return {
+    async newTab() {
+      const page = await session.context.newPage();
+      return {
+        go: async (url) => void (await page.goto(url)),
+        fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
+        press: (button) => page.getByRole('button', { name: button }).first().click(),
+        follow: (link) => page.getByRole('link', { name: link }).first().click(),
+        reads: (words) => page.getByText(words).first().waitFor(),
+        installed: async () =>
+          void (await page.evaluate(async () => void (await navigator.serviceWorker.ready))),
+        close: () => page.close(),
+      };
+    },
+    async wakeWorker(origin) {
+      const page = session.context.pages().at(-1);
+      if (page === undefined) return;
+      const cdp = await session.context.newCDPSession(page);
+      await cdp.send('ServiceWorker.enable');
+      const [registrationId] = await new Promise<string[]>((resolve) =>
+        cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+          resolve(registrations.map((each) => each.registrationId)),
+        ),
+      );
+      await cdp.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId: registrationId ?? '',
+        tag: 'outbox',
+        lastChance: false,
+      });
+    },
+    close: () => session.close(),
+  };
+}
+
+function firefoxPhone(session: FirefoxSession): Phone {
+  return {
+    async newTab() {
+      const page = await session.browser.newPage();
+      const named = (role: string, name: string) =>
+        page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
+      return {
+        go: async (url) => void (await page.goto(url)),
+        fill: (label, text) => named('textbox', label).fill(text),
+        press: (button) => named('button', button).click(),
+        follow: (link) => named('link', link).click(),
+        reads: async (words) => void (await page.locator(`::-p-text(${words})`).wait()),
+        installed: async () =>
+          void (await page.evaluate(async () => void (await navigator.serviceWorker.ready))),
+        close: () => page.close(),
+      };
+    },
+    wakeWorker: async () => {},
+    close: () => session.close(),
+  };
+}
+
+export const phones = {
+  Chromium: async (): Promise<Phone> => chromiumPhone(await launchChromium({})),
+  Firefox: async (): Promise<Phone> => firefoxPhone(await launchFirefox({})),
+} as const;
