@@ -20,12 +20,16 @@ export async function startFaultyNetwork(target: { readonly port: number }): Pro
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse, fate: Fate): void {
     const { method, url, headers } = incoming;
-    const onward = request({ host: '127.0.0.1', port: target.port, method, path: url, headers }, (answer) => {
-      if (fate === 'hang') return void answer.resume();
-      if (fate === 'lose answer') return void answer.resume().on('end', () => outgoing.destroy());
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
+    // A connection each: one that the server has just closed would be a fault nobody asked for.
+    const onward = request(
+      { host: '127.0.0.1', port: target.port, method, path: url, headers, agent: false },
+      (answer) => {
+        if (fate === 'hang') return void answer.resume();
+        if (fate === 'lose answer') return void answer.resume().on('end', () => outgoing.destroy());
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => fate === 'pass' && onward.destroy());
     incoming.pipe(onward);

@@ -7,6 +7,8 @@ export interface Tab {
   press(button: string): Promise<void>;
   follow(link: string): Promise<void>;
   reads(words: string): Promise<void>;
+  /** resolves when these words are gone from the screen */
+  loses(words: string): Promise<void>;
   /** resolves when the app is on the device: the worker is there and has everything */
   installed(): Promise<void>;
   close(): Promise<void>;
@@ -29,8 +31,10 @@ function chromiumPhone(session: ChromiumSession): Phone {
         press: (button) => page.getByRole('button', { name: button }).first().click(),
         follow: (link) => page.getByRole('link', { name: link }).first().click(),
         reads: (words) => page.getByText(words).first().waitFor(),
+        loses: async (words) =>
+          void (await page.waitForFunction((gone) => !document.body.innerText.includes(gone), words)),
         installed: async () =>
-          void (await page.evaluate(async () => void (await navigator.serviceWorker.ready))),
+          void (await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))),
         close: () => page.close(),
       };
     },
@@ -63,12 +67,34 @@ function firefoxPhone(session: FirefoxSession): Phone {
         page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
       return {
         go: async (url) => void (await page.goto(url)),
-        fill: (label, text) => named('textbox', label).fill(text),
+        async fill(label, text) {
+          // What lies behind another tab is not painted, and waits for ever.
+          await page.bringToFront();
+          const labelled = await page.waitForFunction(
+            (words) =>
+              [...document.querySelectorAll('label')].find((each) => each.textContent === words)?.htmlFor,
+            {},
+            label,
+          );
+          // Puppeteer types over what is there; a person replaces it.
+          await page.evaluate(
+            (id, typed) => {
+              const field = document.getElementById(id ?? '') as HTMLInputElement;
+              Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
+              field.dispatchEvent(new Event('input', { bubbles: true }));
+            },
+            await labelled.jsonValue(),
+            text,
+          );
+        },
         press: (button) => named('button', button).click(),
         follow: (link) => named('link', link).click(),
-        reads: async (words) => void (await page.locator(`::-p-text(${words})`).wait()),
+        reads: async (words) =>
+          void (await page.waitForFunction((seen) => document.body.innerText.includes(seen), {}, words)),
+        loses: async (words) =>
+          void (await page.waitForFunction((gone) => !document.body.innerText.includes(gone), {}, words)),
         installed: async () =>
-          void (await page.evaluate(async () => void (await navigator.serviceWorker.ready))),
+          void (await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))),
         close: () => page.close(),
       };
     },
