@@ -8,6 +8,7 @@ import { demoHealthStates } from './health-states.ts';
 import { demoMoneyConsoleStates } from './money-console-states.ts';
 import { demoReferralConsoleStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';
+import { demoSupportStates } from './support-states.ts';
 
 const list = '/admin?tab=content';
 const due = '**/api/picks?*';
@@ -158,4 +159,5 @@ export const demoConsoleStates: readonly Screen[] = [
   ...demoBusinessConsoleStates,
   ...demoReferralConsoleStates,
   ...demoHealthStates,
+  ...demoSupportStates,
 ];

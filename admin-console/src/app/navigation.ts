@@ -3,6 +3,7 @@ import {
   HeartPulse,
   Landmark,
   LayoutDashboard,
+  LifeBuoy,
   type LucideIcon,
   Megaphone,
   Settings,
@@ -99,6 +100,15 @@ const users: Tab = {
   ),
 };
 
+const support: Tab = {
+  id: 'support',
+  label: 'Support',
+  icon: LifeBuoy,
+  screen: lazy(() =>
+    import('#src/features/support/support-screen.tsx').then((file) => ({ default: file.SupportScreen })),
+  ),
+};
+
 const health: Tab = {
   id: 'health',
   label: 'Health',
@@ -126,7 +136,7 @@ export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Overview', tabs: [dashboard] },
   { heading: 'Content', tabs: [picks, announcements] },
   { heading: 'Business', tabs: [users, financial, plans] },
-  { heading: 'Service', tabs: [settings, health] },
+  { heading: 'Service', tabs: [support, settings, health] },
 ];
 
 /** The tab that an address names; the first one when there is none of that name. */

@@ -26,6 +26,7 @@ export const paths = {
     `/admin?tab=financial&list=transactions&tx.q=${encodeURIComponent(email)}`,
   subscription: (id: string) =>
     `/admin?tab=financial&list=subscriptions&subscription=${encodeURIComponent(id)}`,
+  user: (id: string) => `/admin?tab=users&user=${encodeURIComponent(id)}`,
   transaction: (id: string) => `/admin?tab=financial&list=transactions&transaction=${encodeURIComponent(id)}`,
 } as const;
 
@@ -45,4 +46,5 @@ export const openParams = [
   'plan',
   'user',
   'announcement',
+  'ticket',
 ] as const;

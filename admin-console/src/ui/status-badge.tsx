@@ -1,5 +1,18 @@
 import { Badge, type BadgeTone } from '@picks/ui/badge';
-import { Ban, Check, Clock3, Hourglass, type LucideIcon, Send, ThumbsUp, Undo2, X } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleDot,
+  Clock3,
+  Hourglass,
+  Lock,
+  type LucideIcon,
+  MessageCircle,
+  Send,
+  ThumbsUp,
+  Undo2,
+  X,
+} from 'lucide-react';
 
 const looks: Readonly<Record<string, readonly [BadgeTone, LucideIcon]>> = {
   pending: ['pending', Clock3],
@@ -15,6 +28,10 @@ const looks: Readonly<Record<string, readonly [BadgeTone, LucideIcon]>> = {
   active: ['won', Check],
   grace: ['pending', Hourglass],
   ended: ['neutral', Ban],
+  open: ['pending', CircleDot],
+  in_progress: ['accent', MessageCircle],
+  resolved: ['won', Check],
+  closed: ['neutral', Lock],
 };
 
 /** Where a request stands: icon, word, colour. */

@@ -20,7 +20,7 @@ import type { ActText } from '#src/ui/act-text.ts';
 import type { MoneyRecord, RequestNoun } from './noun.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { oneRequestQuery, requestListQuery } from './requests.queries.ts';
-import { StatusFilter } from './status-filter.tsx';
+import { StatusFilter } from '#src/ui/status-filter.tsx';
 import { useAskedAct } from './use-asked-act.ts';
 import { requestShortcuts, useRequestKeys } from './use-request-keys.ts';
 

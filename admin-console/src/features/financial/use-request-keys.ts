@@ -1,17 +1,11 @@
-import { focusedRowId, focusRow } from '#src/ui/row-focus.ts';
-import type { ShortcutHelp } from '#src/ui/shortcut-sheet.tsx';
-import { useShortcuts } from '#src/ui/shortcuts.ts';
+import { recordShortcuts, useRecordKeys } from '#src/ui/record-keys.ts';
+import { focusedRowId } from '#src/ui/row-focus.ts';
 import type { Walk } from '#src/ui/walk.ts';
 import type { ActKey } from './noun.ts';
 
 /** The sheet of a list whose acts have these keys. */
-export const requestShortcuts = (keys: readonly ActKey[]): ShortcutHelp[] => [
-  { keys: ['j', 'k'], does: 'Next row, previous row' },
-  { keys: ['Enter'], does: 'Open the row' },
-  ...keys.map(({ key, does }) => ({ keys: [key], does })),
-  { keys: ['?'], does: 'This sheet' },
-  { keys: ['Esc'], does: 'Close' },
-];
+export const requestShortcuts = (keys: readonly ActKey[]) =>
+  recordShortcuts(keys.map(({ key, does }) => ({ keys: [key], does })));
 
 interface RequestKeys {
   readonly openId: string | null;
@@ -23,18 +17,12 @@ interface RequestKeys {
   readonly onHelp: () => void;
 }
 
-/** Keys of a list: through the rows or, with the panel open, through the records; and its decisions. */
+/** Keys of a list of requests, with those of its decisions. */
 export function useRequestKeys({ openId, walk, keys, ask, onClose, onHelp }: RequestKeys): void {
-  const isOpen = openId !== null;
   const decide = (action: string) => () => {
     const id = openId ?? focusedRowId();
     if (id !== undefined) ask(id, action);
   };
-  useShortcuts({
-    ...Object.fromEntries(keys.map(({ key, action }) => [key, decide(action)])),
-    j: isOpen ? walk.next : () => focusRow(1),
-    k: isOpen ? walk.previous : () => focusRow(-1),
-    '?': onHelp,
-    Escape: isOpen ? onClose : undefined,
-  });
+  const more = Object.fromEntries(keys.map(({ key, action }) => [key, decide(action)]));
+  useRecordKeys({ openId, walk, more, onClose, onHelp });
 }

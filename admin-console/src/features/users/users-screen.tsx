@@ -4,17 +4,17 @@ import { EmptyState } from '@picks/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useDelayed } from '#src/ui/delayed.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { HelpButton } from '#src/ui/help-button.tsx';
 import { useLastGood } from '#src/ui/last-good.ts';
+import { useOpenRecord } from '#src/ui/open-record.ts';
 import { PagedRows } from '#src/ui/paged-rows.tsx';
-import { focusRow, useFocusReturn } from '#src/ui/row-focus.ts';
+import { recordShortcuts, useRecordKeys } from '#src/ui/record-keys.ts';
+import { useFocusReturn } from '#src/ui/row-focus.ts';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
-import { ShortcutSheet, type ShortcutHelp } from '#src/ui/shortcut-sheet.tsx';
-import { useShortcuts } from '#src/ui/shortcuts.ts';
+import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
 import { useWalk } from '#src/ui/walk.ts';
 import { hasFilters, useListUrl, userQuery } from './list-url.ts';
 import { userColumns, UserHref } from './user-columns.tsx';
@@ -22,37 +22,11 @@ import { UserFilters } from './user-filters.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { usersQuery } from './users.queries.ts';
 
-const shortcuts: readonly ShortcutHelp[] = [
-  { keys: ['j', 'k'], does: 'Next row, previous row' },
-  { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['?'], does: 'This sheet' },
-  { keys: ['Esc'], does: 'Close' },
-];
-
-/** The user beside the list, in the address; `page` turns the list meanwhile. */
-function useOpenUser() {
-  const [search, setSearch] = useSearchParams();
-  const at = (from: URLSearchParams, id: string | null, page?: number) => {
-    const next = new URLSearchParams(from);
-    if (id === null) next.delete('user');
-    else next.set('user', id);
-    if (page === 1) next.delete('page');
-    else if (page !== undefined) next.set('page', String(page));
-    return next;
-  };
-  return {
-    openId: search.get('user'),
-    href: (id: string) => `?${at(search, id)}`,
-    show: (id: string | null, options: { replace?: boolean; page?: number | undefined } = {}) =>
-      setSearch((current) => at(current, id, options.page), { replace: options.replace ?? false }),
-  };
-}
-
 /** The tab "Users": everybody, with one of them open beside the list. */
 export function UsersScreen() {
   const address = useListUrl();
   const { url } = address;
-  const { openId, href, show } = useOpenUser();
+  const { openId, href, show } = useOpenRecord('user');
   const query = useQuery(usersQuery(userQuery(url)));
   const data = useLastGood(query.data);
   const isOutdated = query.isPlaceholderData || query.data === undefined;
@@ -67,12 +41,7 @@ export function UsersScreen() {
   const [isHelpShown, setIsHelpShown] = useState(false);
   const isWaiting = useDelayed(data === undefined && query.isFetching);
   useFocusReturn(openId);
-  useShortcuts({
-    j: openId === null ? () => focusRow(1) : walk.next,
-    k: openId === null ? () => focusRow(-1) : walk.previous,
-    '?': () => setIsHelpShown(true),
-    Escape: openId === null ? undefined : () => show(null),
-  });
+  useRecordKeys({ openId, walk, onClose: () => show(null), onHelp: () => setIsHelpShown(true) });
   return (
     <UserHref value={href}>
       <ScreenHeader
@@ -120,7 +89,7 @@ export function UsersScreen() {
         </section>
         {openId !== null && <UserPanel key={openId} id={openId} walk={walk} onClose={() => show(null)} />}
       </div>
-      {isHelpShown && <ShortcutSheet shortcuts={shortcuts} onClose={() => setIsHelpShown(false)} />}
+      {isHelpShown && <ShortcutSheet shortcuts={recordShortcuts()} onClose={() => setIsHelpShown(false)} />}
     </UserHref>
   );
 }

@@ -7,6 +7,8 @@ interface StatusFilterProps {
   readonly labelOf: (status: string) => string;
   /** rows by status */
   readonly counts: Readonly<Record<string, number>> | undefined;
+  /** what the second filter chooses: "Type" with "All types" */
+  readonly typeNoun?: readonly [label: string, all: string];
   readonly types: readonly string[];
   readonly typeLabelOf: (type: string) => string;
   readonly type: string;
@@ -28,6 +30,7 @@ export function StatusFilter({
   statuses,
   labelOf,
   counts,
+  typeNoun: [typeNoun, allTypes] = ['Type', 'All types'],
   types,
   typeLabelOf,
   type,
@@ -63,12 +66,12 @@ export function StatusFilter({
       </div>
       {types.length > 0 && (
         <select
-          aria-label="Type"
+          aria-label={typeNoun}
           value={types.includes(type) ? type : ''}
           onChange={(event) => onType(event.target.value)}
           className="console-control !min-h-8 !w-auto font-medium"
         >
-          <option value="">All types</option>
+          <option value="">{allTypes}</option>
           {types.map((each) => (
             <option key={each} value={each}>
               {typeLabelOf(each)}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The record beside a list, in the parameter of that name; `page` turns the list meanwhile. */
+export function useOpenRecord(parameter: string) {
+  const [search, setSearch] = useSearchParams();
+  const at = (from: URLSearchParams, id: string | null, page?: number) => {
+    const next = new URLSearchParams(from);
+    if (id === null) next.delete(parameter);
+    else next.set(parameter, id);
+    if (page === 1) next.delete('page');
+    else if (page !== undefined) next.set('page', String(page));
+    return next;
+  };
+  return {
+    openId: search.get(parameter),
+    href: (id: string) => `?${at(search, id)}`,
+    show: (id: string | null, options: { replace?: boolean; page?: number | undefined } = {}) =>
+      setSearch((current) => at(current, id, options.page), { replace: options.replace ?? false }),
+  };
+}

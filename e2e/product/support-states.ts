@@ -1,0 +1,150 @@
+import { adminSupportMessages } from '@picks/contract/support.admin';
+import type { Page } from 'playwright-core';
+import { broken } from './answers.ts';
+import type { Screen } from './screens.ts';
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+const overdue = {
+  _id: '0192f0c1-0000-7000-8000-000000000701',
+  ticketNumber: 'TCK-1041',
+  subject: 'My deposit has not arrived and I have written twice already',
+  category: 'payment',
+  priority: 'urgent',
+  status: 'open',
+  description:
+    'I sent 250 dollars on Tuesday by bank transfer, with the reference that you gave me.\n\nIt is Friday now.',
+  preview: 'I sent 250 dollars on Tuesday by bank transfer, wi',
+  createdAt: hoursAgo(5),
+  updatedAt: hoursAgo(5),
+  dueAt: hoursAgo(4),
+  firstReplyAt: null,
+  responses: [],
+  user: { _id: '0192f0c1-0000-7000-8000-0000000000aa', name: 'Ana Ruiz', email: 'ana@example.com' },
+  isOverdue: true,
+  notes: [],
+};
+const answered = {
+  ...overdue,
+  _id: '0192f0c1-0000-7000-8000-000000000702',
+  ticketNumber: 'TCK-1038',
+  subject: 'Change of my e-mail address',
+  category: 'account',
+  priority: 'medium',
+  status: 'in_progress',
+  description: 'How do I change it?',
+  preview: 'How do I change it?',
+  createdAt: hoursAgo(30),
+  updatedAt: hoursAgo(2),
+  dueAt: hoursAgo(6),
+  firstReplyAt: hoursAgo(20),
+  isOverdue: false,
+  responses: [
+    {
+      _id: '0192f0c1-0000-7000-8000-000000000711',
+      message: 'Hi Ana,\n\nunder Profile, E-mail address.',
+      isAdmin: true,
+      createdAt: hoursAgo(20),
+    },
+    {
+      _id: '0192f0c1-0000-7000-8000-000000000712',
+      message: 'I can not find it there.',
+      isAdmin: false,
+      createdAt: hoursAgo(2),
+    },
+  ],
+  notes: [
+    {
+      _id: '0192f0c1-0000-7000-8000-000000000721',
+      note: 'On an old iPhone: the page needs a reload there.',
+      author: 'Ben Cole',
+      createdAt: hoursAgo(1),
+    },
+  ],
+};
+const tickets = [
+  overdue,
+  { ...answered, _id: '0192f0c1-0000-7000-8000-000000000703', priority: 'high', status: 'resolved' },
+  answered,
+  { ...answered, _id: '0192f0c1-0000-7000-8000-000000000704', priority: 'low', status: 'closed' },
+];
+
+const desk = '/admin?tab=support';
+const listUrl = '**/api/admin/support/tickets?*';
+const oneUrl = '**/api/admin/support/tickets/*';
+
+const withTickets = (rows: readonly object[]) => (on: Page) =>
+  on.route(/\/api\/admin\/support\/tickets/, (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1);
+    const ticket = tickets.find(({ _id }) => _id === id);
+    if (route.request().method() === 'PUT') return broken()(route);
+    if (ticket !== undefined) return route.fulfill({ json: { ticket } });
+    const counts = { open: 1, in_progress: 1, resolved: 1, closed: 1, overdue: rows.length > 0 ? 1 : 0 };
+    const total = rows.length;
+    return route.fulfill({ json: { tickets: rows, counts, page: 1, limit: 20, total, totalPages: 1 } });
+  });
+
+const text = (words: string | RegExp) => (on: Page) => on.getByText(words).first().waitFor();
+const panel = (on: Page) => on.getByRole('complementary', { name: 'Ticket' });
+
+/** States of the console's queue of tickets. */
+export const demoSupportStates: readonly Screen[] = [
+  { name: 'tickets', path: desk, prepare: withTickets(tickets), ready: text('TCK-1041') },
+  { name: 'no tickets', path: desk, prepare: withTickets([]), ready: text(adminSupportMessages.empty) },
+  {
+    name: 'no ticket matches',
+    path: `${desk}&priority=low&q=zzzz`,
+    prepare: withTickets([]),
+    ready: text('No tickets match these filters'),
+  },
+  {
+    name: 'tickets failed',
+    path: desk,
+    prepare: (on) => on.route(listUrl, broken()),
+    ready: (on) => on.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'overdue ticket',
+    path: `${desk}&ticket=${overdue._id}`,
+    prepare: withTickets(tickets),
+    async ready(on) {
+      await panel(on).getByText(adminSupportMessages.noResponses).waitFor();
+      await panel(on).getByRole('button', { name: 'Send response' }).click();
+      await panel(on).getByText(adminSupportMessages.replyNeeded).waitFor();
+    },
+  },
+  {
+    name: 'ticket with notes',
+    path: `${desk}&ticket=${answered._id}`,
+    prepare: withTickets(tickets),
+    async ready(on) {
+      await panel(on).getByText('On an old iPhone').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'canned replies',
+    path: `${desk}&ticket=${answered._id}`,
+    prepare: withTickets(tickets),
+    async ready(on) {
+      await panel(on).getByRole('button', { name: 'Canned replies' }).click();
+      await on.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'response failed',
+    path: `${desk}&ticket=${answered._id}`,
+    prepare: withTickets(tickets),
+    async ready(on) {
+      await panel(on).getByLabel('Response').fill('Please try again now.');
+      await panel(on).getByRole('button', { name: 'Send response' }).click();
+      await panel(on).getByText(adminSupportMessages.replyFailed).waitFor();
+    },
+  },
+  {
+    name: 'unknown ticket',
+    path: `${desk}&ticket=0192f0c1-0000-7000-8000-000000000799`,
+    prepare: (on) => on.route(oneUrl, (route) => route.continue()),
+    ready: text('This ticket does not exist'),
+  },
+];
