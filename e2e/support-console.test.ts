@@ -72,11 +72,12 @@ test('an urgent ticket is resolved with an undo, and a note stays inside', async
   await panel().getByLabel('Priority').selectOption('urgent');
   await page.getByText('has urgent priority').waitFor();
   await panel().getByLabel('Status').selectOption('closed');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await panel().getByText('In Progress', { exact: true }).waitFor({ state: 'attached' });
+  await page.getByText(/^TCK-\d+: Closed$/).waitFor();
+  // the newest notice comes first
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(() => panel().getByLabel('Status').inputValue()).toBe('in_progress');
 
-  await panel().getByLabel('Note').fill('A patient person');
+  await panel().getByLabel('Note', { exact: true }).fill('A patient person');
   await panel().getByRole('button', { name: 'Add note' }).click();
   await panel().getByRole('listitem').filter({ hasText: 'A patient person' }).waitFor();
   const id = new URL(page.url()).searchParams.get('ticket') ?? '';

@@ -20,13 +20,14 @@ export const paths = {
   pendingWithdrawals: '/admin?tab=financial&list=withdrawals&wd.status=pending',
   requestedRefunds: '/admin?tab=financial&list=subscriptions&sub.status=refund_requested',
   subscriptionCharges: '/admin?tab=financial&list=transactions&tx.type=subscription',
+  /** overdue ones come first */
+  tickets: '/admin?tab=support',
   announcement: (id: string) =>
     `/admin?tab=content&list=announcements&announcement=${encodeURIComponent(id)}`,
   transactionsOf: (email: string) =>
     `/admin?tab=financial&list=transactions&tx.q=${encodeURIComponent(email)}`,
   subscription: (id: string) =>
     `/admin?tab=financial&list=subscriptions&subscription=${encodeURIComponent(id)}`,
-  user: (id: string) => `/admin?tab=users&user=${encodeURIComponent(id)}`,
   transaction: (id: string) => `/admin?tab=financial&list=transactions&transaction=${encodeURIComponent(id)}`,
 } as const;
 

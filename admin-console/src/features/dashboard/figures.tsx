@@ -14,14 +14,12 @@ interface FigureProps {
   readonly name: string;
   readonly value: string | undefined;
   readonly hint?: string;
-  /** absent while the console has no screen of them */
-  readonly to?: string;
+  readonly to: string;
 }
 
 function Figure({ name, value, hint, to }: FigureProps) {
-  const look = 'card flex h-full flex-col p-4';
-  const content = (
-    <>
+  return (
+    <Link to={to} className="card flex h-full flex-col p-4 hover:border-line-strong">
       <span className="type-meta text-ink-3">{name}</span>
       {value === undefined ? (
         <Skeleton className="my-1 h-7 w-24" />
@@ -29,12 +27,6 @@ function Figure({ name, value, hint, to }: FigureProps) {
         <span className="tabular mt-0.5 text-[26px] leading-9 font-bold tracking-tight">{value}</span>
       )}
       {hint !== undefined && <span className="type-meta font-normal text-ink-2">{hint}</span>}
-    </>
-  );
-  if (to === undefined) return <div className={look}>{content}</div>;
-  return (
-    <Link to={to} className={clsx(look, 'hover:border-line-strong')}>
-      {content}
     </Link>
   );
 }
@@ -64,7 +56,7 @@ export function Figures({ data }: { data: DashboardFigures | undefined }) {
         />
         <Figure name="Total users" value={count(data?.totalUsers)} to={paths.users} />
         <Figure name="Total picks" value={count(data?.totalPicks)} to={paths.picks} />
-        <Figure name="Support tickets (open)" value={count(data?.openTickets)} />
+        <Figure name="Support tickets (open)" value={count(data?.openTickets)} to={paths.tickets} />
       </div>
     </section>
   );

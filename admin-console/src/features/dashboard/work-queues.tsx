@@ -4,7 +4,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 
-const queues: readonly { of: keyof WorkQueues; one: string; many: string; to?: string }[] = [
+const queues: readonly { of: keyof WorkQueues; one: string; many: string; to: string }[] = [
   { of: 'pendingDeposits', one: 'Deposit to review', many: 'Deposits to review', to: paths.pendingDeposits },
   {
     of: 'pendingWithdrawals',
@@ -13,7 +13,7 @@ const queues: readonly { of: keyof WorkQueues; one: string; many: string; to?: s
     to: paths.pendingWithdrawals,
   },
   { of: 'requestedRefunds', one: 'Refund requested', many: 'Refunds requested', to: paths.requestedRefunds },
-  { of: 'overdueTickets', one: 'Overdue ticket', many: 'Overdue tickets' },
+  { of: 'overdueTickets', one: 'Overdue ticket', many: 'Overdue tickets', to: paths.tickets },
   { of: 'duePicks', one: 'Pick to settle', many: 'Picks to settle', to: paths.duePicks },
 ];
 
@@ -38,20 +38,22 @@ export function WorkQueueTiles({ work }: { work: WorkQueues | undefined }) {
 interface QueueTileProps {
   readonly one: string;
   readonly many: string;
-  /** absent while the console has no screen of them */
-  readonly to?: string;
+  readonly to: string;
   readonly count: number | undefined;
 }
 
 function QueueTile({ one, many, to, count }: QueueTileProps) {
   const isWaiting = count !== undefined && count > 0;
-  const look = clsx(
-    'flex h-full flex-col gap-1 rounded-card border p-4',
-    isWaiting ? 'border-transparent bg-accent-soft' : 'border-line bg-surface',
-    to !== undefined && (isWaiting ? 'hover:border-accent-text' : 'hover:border-line-strong'),
-  );
-  const content = (
-    <>
+  return (
+    <Link
+      to={to}
+      className={clsx(
+        'group flex h-full flex-col gap-1 rounded-card border p-4',
+        isWaiting
+          ? 'border-transparent bg-accent-soft hover:border-accent-text'
+          : 'border-line bg-surface hover:border-line-strong',
+      )}
+    >
       <span className="flex items-center justify-between">
         <span
           className={clsx(
@@ -61,20 +63,15 @@ function QueueTile({ one, many, to, count }: QueueTileProps) {
         >
           {count?.toLocaleString('en-US') ?? '–'}
         </span>
-        {isWaiting && to !== undefined && (
+        {isWaiting ? (
           <ChevronRight size={18} aria-hidden="true" className="text-accent-text" />
+        ) : (
+          count === 0 && <Check size={18} aria-hidden="true" className="text-won" />
         )}
-        {count === 0 && <Check size={18} aria-hidden="true" className="text-won" />}
       </span>
       <span className={clsx('type-meta', isWaiting ? 'font-semibold text-ink' : 'text-ink-2')}>
         {count === 1 ? one : many}
       </span>
-    </>
-  );
-  if (to === undefined) return <div className={look}>{content}</div>;
-  return (
-    <Link to={to} className={look}>
-      {content}
     </Link>
   );
 }

@@ -77,7 +77,7 @@ export function Notes({ ticket }: { ticket: AdminTicket }) {
       {ticket.notes.length > 0 && (
         <ul className="mt-3 flex flex-col gap-2">
           {ticket.notes.map(({ _id, note, author, createdAt }) => (
-            <Message key={_id} author={author} text={note} at={createdAt} className="bg-pending-soft" />
+            <Message key={_id} author={author} text={note} at={createdAt} className="bg-warning-soft" />
           ))}
         </ul>
       )}

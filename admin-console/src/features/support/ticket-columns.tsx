@@ -60,6 +60,13 @@ function Due({ ticket }: { ticket: AdminTicket }) {
 
 export const ticketColumns = recordColumns<AdminTicket>([
   { id: 'subject', header: 'Ticket', className: 'w-64', cell: (ticket) => <Subject ticket={ticket} /> },
+  { id: 'due', header: 'First reply due', className: 'w-32', cell: (ticket) => <Due ticket={ticket} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    className: 'w-36',
+    cell: ({ status }) => <StatusBadge status={status} label={statusLabels[status]} />,
+  },
   { id: 'member', header: 'Member', className: 'w-40', cell: ({ user }) => <Line>{user.name}</Line> },
   {
     id: 'preview',
@@ -77,13 +84,6 @@ export const ticketColumns = recordColumns<AdminTicket>([
     className: 'w-28',
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
-  {
-    id: 'status',
-    header: 'Status',
-    className: 'w-36',
-    cell: ({ status }) => <StatusBadge status={status} label={statusLabels[status]} />,
-  },
-  { id: 'due', header: 'First reply due', className: 'w-32', cell: (ticket) => <Due ticket={ticket} /> },
   {
     id: 'updated',
     header: 'Updated',
