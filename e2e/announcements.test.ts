@@ -1,4 +1,8 @@
-import { createAnnouncement, updateAnnouncement } from '@picks/contract/announcements.admin';
+import {
+  announcementDefaults,
+  createAnnouncement,
+  updateAnnouncement,
+} from '@picks/contract/announcements.admin';
 import { announcementMessages } from '@picks/contract/announcements';
 import { dashboardConfigMessages } from '@picks/contract/dashboard.admin';
 import { listUsers, updateUser } from '@picks/contract/users.admin';
@@ -109,8 +113,15 @@ test('without a network the list is there, as of the last time', async () => {
 test('a change on top of another one is asked about: what is saved, or what is typed', async () => {
   const { page } = desk;
   const operator = await admin(product);
-  const written = { title: 'Rota', message: 'Ben is on call.', targetAudience: 'admin' } as const;
-  const { announcement } = await operator.call(createAnnouncement, { body: written });
+  const written = {
+    ...announcementDefaults,
+    title: 'Rota',
+    message: 'Ben is on call.',
+    targetAudience: 'admin',
+  } as const;
+  const { announcement } = await operator.call(createAnnouncement, {
+    body: { ...written, isPinned: false, sendPush: false },
+  });
   await page.goto(
     `${product.consoleUrl}/admin?tab=content&list=announcements&announcement=${announcement._id}`,
   );
