@@ -12,18 +12,22 @@ import { picksRoutes } from '#src/features/picks/picks.routes.ts';
 import { readerOf } from '#src/features/picks/picks.rules.ts';
 import { readPickChanges } from '#src/features/picks/picks.sync.ts';
 import { plansRoutes } from '#src/features/plans/plans.routes.ts';
+import { accountRoutes, type MemberRecords } from '#src/features/profile/account.routes.ts';
 import { profileRoutes } from '#src/features/profile/profile.routes.ts';
 import { pushRoutes } from '#src/features/push/push.routes.ts';
+import { referralDataOf } from '#src/features/referrals/referrals.service.ts';
 import { referralsRoutes } from '#src/features/referrals/referrals.routes.ts';
 import { changePasswordRoutes } from '#src/features/sign-in/change-password.routes.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
 import { subscriptionsRoutes } from '#src/features/subscriptions/subscriptions.routes.ts';
+import { listTicketsOfMember } from '#src/features/support/support.queries.ts';
 import { supportRoutes } from '#src/features/support/support.routes.ts';
 import { readTicketChanges } from '#src/features/support/support.sync.ts';
 import { syncRoutes } from '#src/features/sync/sync.routes.ts';
 import type { SyncSource } from '#src/features/sync/sync.service.ts';
+import { lastTransactionsOf } from '#src/features/transactions/transactions.queries.ts';
 import { transactionsRoutes } from '#src/features/transactions/transactions.routes.ts';
 import { readTransactionChanges } from '#src/features/transactions/transactions.sync.ts';
 import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
@@ -31,6 +35,9 @@ import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.
 import { api } from '#src/http/api.ts';
 import type { Env } from '#src/http/context.ts';
 import { type Authenticate, requireSession } from '#src/http/guards.ts';
+
+/** Rows of a kind in an export: more than any member has. */
+const EXPORTED_MOST = 100_000;
 
 /** Everything the member origin answers under /api. */
 export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
@@ -43,6 +50,12 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     (member, window) => readTicketChanges(sql, member.userId, window),
     (member, window) => readAnnouncementChanges(sql, member.plan, window),
   ];
+  const records: MemberRecords = {
+    transactions: (userId) => lastTransactionsOf(sql, userId, EXPORTED_MOST),
+    tickets: async (userId) =>
+      (await listTicketsOfMember(sql, userId, { page: 1, limit: EXPORTED_MOST })).tickets,
+    referrals: (userId) => referralDataOf(sql, userId),
+  };
   return api(deps, [
     healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'member', serverUrl: config.memberOrigin, hasPage: config.isDemo }),
@@ -51,6 +64,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     twoFactorRoutes({ ...signIn, limits }, guard),
     changePasswordRoutes(signIn, limits, guard),
     profileRoutes({ ...signIn, limits }, guard),
+    accountRoutes(signIn, records, guard),
     picksRoutes({ sql, clock }, guard),
     announcementsRoutes({ sql }, guard),
     dashboardRoutes({ sql }, guard),

@@ -1,3 +1,4 @@
+import { accountMessages, accountProblems } from '@picks/contract/account';
 import { profileMessages } from '@picks/contract/profile';
 import { twoFactorMessages } from '@picks/contract/two-factor';
 import type { Page, Route } from 'playwright-core';
@@ -17,6 +18,15 @@ const setup = {
   message: twoFactorMessages.setUp,
 };
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7m2q-x9d4${index}`);
+
+const sessions = ['Chrome on Android', 'Firefox on Windows', 'Safari on iOS'].map((label, index) => ({
+  _id: `0192f0c1-0000-7000-8000-00000000bb0${index}`,
+  current: index === 0,
+  label,
+  ip: index === 1 ? '2001:0db8:85a3:08d3:1319:8a2e:0370:7344' : '203.0.113.7',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastSeenAt: '2026-11-20T18:30:00.000Z',
+}));
 
 const answers = (page: Page, call: string, json: unknown) =>
   page.route(`**/api/users/2fa/${call}`, (route) => route.fulfill({ json }));
@@ -171,6 +181,44 @@ export const demoAccountStates: readonly Screen[] = [
       await page.getByLabel('Confirm new password').fill('another one');
       await press(page, 'Change Password');
       await text(profileMessages.passwordMismatch)(page);
+    },
+  },
+  {
+    name: 'devices',
+    path: `${settings}/password`,
+    prepare: (page) => page.route('**/api/auth/sessions', (route) => route.fulfill({ json: { sessions } })),
+    async ready(page) {
+      await page.getByRole('button', { name: 'Sign out all other devices' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'devices not loaded',
+    path: `${settings}/password`,
+    prepare: (page) => page.route('**/api/auth/sessions', broken()),
+    ready: text(new RegExp(accountMessages.sessionsFailed)),
+  },
+  {
+    name: 'closing the account',
+    path: settings,
+    async ready(page) {
+      await press(page, 'Close account');
+      await page.getByRole('dialog', { name: 'Close your account?' }).waitFor();
+    },
+  },
+  {
+    name: 'account with money',
+    path: settings,
+    async prepare(page) {
+      const { message } = accountProblems.account_has_money;
+      await page.route('**/api/users/close-account', refuse(409, 'account_has_money', message));
+    },
+    async ready(page) {
+      await press(page, 'Close account');
+      const dialog = page.getByRole('dialog');
+      const email = /Type (.*) to confirm/.exec((await dialog.textContent()) ?? '')?.[1] ?? '';
+      await dialog.getByRole('textbox').fill(email);
+      await dialog.getByRole('button', { name: 'Close account' }).click();
+      await text(/still money in your account/)(page);
     },
   },
   { name: 'two-factor off', path: `${settings}/2fa`, ready: text('Two-factor authentication is off') },

@@ -1,3 +1,4 @@
+import { accountProblems } from '@picks/contract/account';
 import { depositProblems } from '@picks/contract/deposits';
 import { paymentOptionProblems } from '@picks/contract/payment-options.admin';
 import { pickProblems } from '@picks/contract/picks.admin';
@@ -20,6 +21,7 @@ const catalogue = {
   ...adminSignInProblems,
   ...twoFactorProblems,
   ...profileProblems,
+  ...accountProblems,
   ...pickProblems,
   ...pushProblems,
   ...paymentOptionProblems,

@@ -216,6 +216,16 @@ export const listSessions = endpoint({
   }),
 });
 
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  summary: 'End all sessions of the account but this one.',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  origins: ['member', 'console'],
+  access: 'member',
+  status: 204,
+});
+
 export const endSession = endpoint({
   name: 'endSession',
   summary: 'End one session of the account.',

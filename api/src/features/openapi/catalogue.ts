@@ -3,6 +3,7 @@ import * as announcements from '@picks/contract/announcements';
 import * as announcementsAdmin from '@picks/contract/announcements.admin';
 import * as dashboard from '@picks/contract/dashboard';
 import * as dashboardAdmin from '@picks/contract/dashboard.admin';
+import * as account from '@picks/contract/account';
 import * as deposits from '@picks/contract/deposits';
 import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as events from '@picks/contract/events';
@@ -38,6 +39,7 @@ const nouns: readonly [noun: string, module: object][] = [
   ['sign-in', signInAdmin],
   ['two-factor', twoFactor],
   ['profile', profile],
+  ['profile', account],
   ['picks', picks],
   ['picks', picksAdmin],
   ['announcements', announcements],

@@ -39,4 +39,16 @@ export const profileMails = {
       ...signature,
     ],
   }),
+  closed: () => ({
+    subject: 'Your Fairline account is closed',
+    lines: [
+      'Hello,',
+      '',
+      'your Fairline account was closed. What names you was removed; records of payments are kept for the time the law',
+      'asks for, without your name.',
+      '',
+      'If it was not you, write to support at once.',
+      ...signature,
+    ],
+  }),
 } as const;

@@ -51,6 +51,25 @@ export async function endSessionOfUser(
   return rows.length > 0;
 }
 
+/** Ends all sessions of the account but this one; false when this one has ended. */
+export async function endOthers(
+  sql: Sql,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  at: Date,
+  act: Act,
+): Promise<boolean> {
+  const rows = await sql`
+    with changed as (
+      update users u set session_epoch = session_epoch + 1, updated_at = ${at}
+      where id = ${userId} and ${isLiveSession(sql, sessionId)}
+      returning id, session_epoch
+    ), ${endSessions(sql, { keep: sessionId, reason: 'revoked', at })}, audited as (
+      ${auditInsert(sql, { act, at, action: 'session.others_revoked', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from changed)`)}
+    )
+    select id from changed`;
+  return rows.length > 0;
+}
+
 /** The hash to compare a confirmation with, and the address of its owner; null for an account without a password. */
 export async function findPasswordHash(
   sql: Sql,

@@ -1,6 +1,13 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { profileMessages } from '@picks/contract/profile';
-import { currentUser, endSession, listSessions, logout, reauthenticate } from '@picks/contract/sign-in';
+import {
+  currentUser,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logout,
+  reauthenticate,
+} from '@picks/contract/sign-in';
 import { twoFactorMessages } from '@picks/contract/two-factor';
 import { Hono } from 'hono';
 import { actOf, type Env } from '#src/http/context.ts';
@@ -9,7 +16,13 @@ import { fieldProblem, problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
-import { endSessionOfUser, findPasswordHash, listLiveSessions, stampConfirmed } from './sessions.queries.ts';
+import {
+  endOthers,
+  endSessionOfUser,
+  findPasswordHash,
+  listLiveSessions,
+  stampConfirmed,
+} from './sessions.queries.ts';
 import type { SignInDependencies } from './opened-session.ts';
 import { confirmByCode } from './second-step.service.ts';
 import { sessionLifetimes } from './sign-in.rules.ts';
@@ -69,6 +82,11 @@ export function sessionRoutes(
         lastSeenAt: lastSeenAt.toISOString(),
       })),
     });
+  });
+
+  routes.delete(endOtherSessions.path, guard, async (c) => {
+    if (!(await endOthers(sql, c.get('identity'), clock.now(), actOf(c)))) throw problem('session_revoked');
+    return reply(c, endOtherSessions, undefined);
   });
 
   routes.delete(endSession.path, guard, async (c) => {

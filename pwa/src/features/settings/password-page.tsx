@@ -9,6 +9,7 @@ import { api } from '#src/session/api.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
 import { useSubmit } from '#src/session/use-submit.ts';
+import { DevicesCard } from './devices-card.tsx';
 import { NeedsConnection } from './needs-connection.tsx';
 import { passwordMistakes } from './password-rules.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -82,6 +83,7 @@ export function PasswordPage() {
           </Button>
         </div>
       </form>
+      <DevicesCard />
     </SettingsFrame>
   );
 }

@@ -2,6 +2,7 @@ import { profileMessages } from '@picks/contract/profile';
 import { Banner } from '@picks/ui/banner';
 import { RetryButton } from '@picks/ui/retry-button';
 import { Skeleton } from '@picks/ui/skeleton';
+import { DataCard } from './data-card.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -38,6 +39,7 @@ export function ProfilePage() {
           onSaved={take}
         />
       )}
+      <DataCard />
     </SettingsFrame>
   );
 }

@@ -1,0 +1,98 @@
+import { closeAccount, exportAccount } from '@picks/contract/account';
+import { requestDeposit } from '@picks/contract/deposits';
+import { currentUser, endOtherSessions, listSessions, login, register } from '@picks/contract/sign-in';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { checkInvariantsAfterEach, fund } from '#test/money.ts';
+import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
+import { enrol } from '#test/second-factor.ts';
+
+const app = await testApp();
+const { member, clock } = app;
+checkInvariantsAfterEach(app);
+const admin = await newAdmin(app);
+let number = 0;
+const fresh = () => `leaver${(number += 1)}@example.com`;
+
+beforeEach(() => clock.set(NOON));
+
+describe('the export', () => {
+  test('holds what is kept about the member, and nothing of anyone else', async () => {
+    const email = fresh();
+    const token = await newMember(app, email);
+    const stranger = fresh();
+    await fund(app, await newMember(app, stranger), admin, 70);
+    await fund(app, token, admin, 50);
+    const { data, text, headers } = await member(exportAccount, { token });
+    expect(headers.get('content-disposition')).toContain('attachment');
+    expect(data.profile.email).toBe(email);
+    expect(data.transactions.map(({ amount }) => amount)).toEqual([50]);
+    expect(data.sessions).toHaveLength(1);
+    expect(data.referrals.totalReferrals).toBe(0);
+    for (const secret of [stranger, 'password', 'argon2', 'hmac']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('closing', () => {
+  test('takes away what names the member, ends every session, and frees the address', async () => {
+    const email = fresh();
+    const token = await newMember(app, email);
+    await enrol(app, token);
+    expect((await member(closeAccount, { token })).status).toBe(204);
+    expect((await member(currentUser, { token })).status).toBe(401);
+    expect((await member(login, { body: { email, password: PASSWORD } })).status).toBe(401);
+    await app.runJobs();
+    expect(app.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Fairline account is closed' });
+    const left = await app.deps.sql<{ row: string }[]>`
+      select to_jsonb(u)::text as row from users u where email = ${email} or email like 'closed-%'
+      union all select to_jsonb(s)::text from sessions s join users u on u.id = s.user_id where u.closed_at is not null`;
+    for (const { row } of left) expect(row).not.toMatch(/leaver|Ruiz|127\.0\.0\.1/);
+    clock.advance(61);
+    const again = { name: 'Ana Ruiz', email, password: PASSWORD, acceptedTerms: true };
+    expect((await member(register, { body: again })).status).toBe(201);
+  });
+
+  test('is refused while there is money', async () => {
+    const token = await newMember(app, fresh());
+    await fund(app, token, admin, 50);
+    expect((await member(closeAccount, { token })).problem.code).toBe('account_has_money');
+    expect((await member(currentUser, { token })).status).toBe(200);
+  });
+
+  test('is refused while a request is open', async () => {
+    const token = await newMember(app, fresh());
+    await member(requestDeposit, { token, body: { amount: 50, paymentMethod: 'paypal' } });
+    expect((await member(closeAccount, { token })).problem.code).toBe('account_has_requests');
+  });
+
+  test('is refused to administrators', async () => {
+    const email = fresh();
+    const token = await newMember(app, email);
+    await app.deps.sql`update users set role = 'admin' where email = ${email}`;
+    expect((await member(closeAccount, { token })).problem.code).toBe('account_is_admin');
+  });
+
+  test('wants a fresh confirmation', async () => {
+    const token = await newMember(app, fresh());
+    clock.advance(301);
+    expect((await member(closeAccount, { token })).problem.code).toBe('reauthentication_required');
+  });
+
+  test('twice at once closes once', async () => {
+    const token = await newMember(app, fresh());
+    const answers = await Promise.all([member(closeAccount, { token }), member(closeAccount, { token })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);
+  });
+});
+
+test('all other sessions end at once, this one goes on', async () => {
+  const email = fresh();
+  const token = await newMember(app, email);
+  const others = [];
+  for (let index = 0; index < 3; index += 1)
+    others.push((await member(login, { body: { email, password: PASSWORD } })).data.token);
+  expect((await member(endOtherSessions, { token })).status).toBe(204);
+  for (const other of others) expect((await member(currentUser, { token: other })).status).toBe(401);
+  const { sessions } = (await member(listSessions, { token })).data;
+  expect(sessions.map(({ current }) => current)).toEqual([true]);
+});

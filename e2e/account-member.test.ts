@@ -1,0 +1,140 @@
+import { login } from '@picks/contract/sign-in';
+import { profileMessages } from '@picks/contract/profile';
+import { TWO_FACTOR, twoFactorMessages } from '@picks/contract/two-factor';
+import { generate } from 'otplib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { clientOf, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { signInMember } from './product/sign-in.ts';
+
+const EMAIL = 'ana@example.com';
+const NEW_PASSWORD = 'another quiet harbour 43';
+
+let mailbox: Mailbox;
+let product: Product;
+let phone: ChromiumSession;
+let secret = '';
+let recoveryCodes: string[] = [];
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
+  phone = await launchChromium({});
+  await newMember(product, mailbox, EMAIL);
+  await signInMember(phone.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+});
+
+afterAll(async () => {
+  await phone?.close();
+  await product?.close();
+  await mailbox?.close();
+});
+
+const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashboard/settings/${path}`);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** What the authenticator app shows, `steps` periods from now: one early is taken, too. */
+const appCode = (steps = 0) =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * TWO_FACTOR.period });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+}
+
+async function enterPassword(page: Page, password: string): Promise<void> {
+  await page.goto(`${product.memberUrl}/login`);
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Sign In');
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+}
+
+async function enterRecoveryCode(page: Page, index: number): Promise<void> {
+  await press(page, 'Use a recovery code');
+  await page.getByLabel('Recovery code').fill(recoveryCodes[index] ?? '');
+  await press(page, 'Verify');
+}
+
+test('two-factor authentication is set up with a first code, and the recovery codes are shown', async () => {
+  const { page } = phone;
+  await open(page, '2fa');
+  await press(page, 'Enable 2FA');
+  secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('6-digit code').fill(await appCode());
+  await press(page, 'Verify & Enable');
+  await page.getByText(twoFactorMessages.enabled).waitFor();
+  const codes = page.getByRole('listitem').filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ });
+  expect(await codes.count()).toBe(TWO_FACTOR.recoveryCodes);
+  recoveryCodes = await codes.allTextContents();
+  await press(page, 'I saved them');
+  await page.getByText('Two-factor authentication is on').waitFor();
+});
+
+test('the next sign-in wants a code: a wrong one is refused, the right one opens the dashboard', async () => {
+  const { page } = phone;
+  await signOut(page);
+  await enterPassword(page, MEMBER_PASSWORD);
+  const right = await appCode(1);
+  await page.getByLabel('Verification code').fill(right === '000000' ? '111111' : '000000');
+  await press(page, 'Verify');
+  await page.getByText(twoFactorMessages.invalid).waitFor();
+  await page.getByLabel('Verification code').fill(right);
+  await press(page, 'Verify');
+  await page.waitForURL('**/dashboard');
+});
+
+test('a recovery code does the same without the phone, once', async () => {
+  const { page } = phone;
+  await signOut(page);
+  for (const isFirst of [true, false]) {
+    await enterPassword(page, MEMBER_PASSWORD);
+    await enterRecoveryCode(page, 0);
+    if (!isFirst) continue;
+    await page.waitForURL('**/dashboard');
+    await signOut(page);
+  }
+  await page.getByText(twoFactorMessages.invalid).waitFor();
+});
+
+test('a new password counts at once, and what was typed wrong is told at its field', async () => {
+  const { page } = phone;
+  await enterPassword(page, MEMBER_PASSWORD);
+  await enterRecoveryCode(page, 1);
+  await page.waitForURL('**/dashboard');
+  await open(page, 'password');
+  await page.getByLabel('Current password').fill(MEMBER_PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password').fill('something else');
+  await press(page, 'Change Password');
+  await page.getByText(profileMessages.passwordMismatch).waitFor();
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await press(page, 'Change Password');
+  await page.getByText(profileMessages.passwordChanged).waitFor();
+  expect(await page.getByLabel('Current password').inputValue()).toBe('');
+  const old = clientOf(product.memberUrl, null).call(login, {
+    body: { email: EMAIL, password: MEMBER_PASSWORD },
+  });
+  await expect(old).rejects.toMatchObject({ code: 'invalid_credentials' });
+});
+
+test('another device is signed out from here', async () => {
+  const { page } = phone;
+  const other = await launchChromium({});
+  try {
+    await enterPassword(other.page, NEW_PASSWORD);
+    await enterRecoveryCode(other.page, 2);
+    await other.page.waitForURL('**/dashboard');
+    await open(page, 'password');
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'detached' });
+    await open(other.page, 'profile');
+    await other.page.waitForURL('**/login**');
+  } finally {
+    await other.close();
+  }
+});

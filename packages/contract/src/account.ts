@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant } from './fields.ts';
+import type { ProblemKind } from './problems.ts';
+import { profileUser } from './profile.ts';
+import { referralData } from './referrals.ts';
+import { ticket } from './support.ts';
+import { transaction } from './transactions.ts';
+
+/** Texts of taking one's data along and of leaving. */
+export const accountMessages = {
+  exportFailed: 'Failed to export your data',
+  closeFailed: 'Failed to close your account',
+  sessionsFailed: 'Failed to load your devices',
+  endFailed: 'Failed to sign the device out',
+} as const;
+
+export const accountProblems = {
+  account_has_money: {
+    status: 409,
+    message: 'There is still money in your account. Withdraw it first, or ask support to write it off',
+  },
+  account_has_requests: {
+    status: 409,
+    message: 'A deposit, a withdrawal or a refund of yours is still open. Wait for it, or cancel it first',
+  },
+  account_is_admin: { status: 409, message: 'The account of an administrator can not be closed here' },
+} as const satisfies Record<string, ProblemKind>;
+
+export const exportAccount = endpoint({
+  name: 'exportAccount',
+  summary: 'Everything the service keeps about the member, as a file.',
+  method: 'GET',
+  path: '/users/export',
+  access: 'member',
+  response: z.object({
+    exportedAt: instant,
+    profile: profileUser,
+    transactions: z.array(transaction),
+    tickets: z.array(ticket),
+    referrals: referralData,
+    sessions: z.array(
+      z.object({
+        label: z.string(),
+        ip: z.string(),
+        createdAt: instant,
+        lastSeenAt: instant,
+        endedAt: z.nullable(instant),
+      }),
+    ),
+    /** that get alerts */
+    devices: z.array(z.object({ label: z.string(), createdAt: instant })),
+  }),
+});
+
+export const closeAccount = endpoint({
+  name: 'closeAccount',
+  summary:
+    'Close the account for good: what names the member goes, payment records stay under a pseudonym (D34).',
+  method: 'POST',
+  path: '/users/close-account',
+  access: 'member',
+  status: 204,
+  problems: ['account_has_money', 'account_has_requests', 'account_is_admin', 'reauthentication_required'],
+});
