@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { demoAccountStates } from './account-states.ts';
 import { asNewMember, longestPick, refuse, weeklyLimitTeaser } from './answers.ts';
 import { demoReferralStates } from './referral-states.ts';
+import { demoTicketStates } from './ticket-states.ts';
 import type { Screen } from './screens.ts';
 
 const text = (words: string | RegExp) => async (page: Page) => {
@@ -147,5 +148,6 @@ export const demoMemberStates: readonly Screen[] = [
     ready: text(/Your session has ended/),
   },
   ...demoReferralStates,
+  ...demoTicketStates,
   ...demoAccountStates,
 ];
