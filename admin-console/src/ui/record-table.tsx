@@ -93,7 +93,7 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
             key={row.id}
             aria-current={row.id === openId ? 'true' : undefined}
             onClick={(event) => {
-              const isOwnControl = 'a, button, input, [role="switch"], [role="menu"]';
+              const isOwnControl = 'a, button, input, select, [role="switch"], [role="menu"]';
               if (event.target instanceof Element && event.target.closest(isOwnControl)) return;
               props.onOpen(row.id);
             }}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { planNames, roles, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import { choice, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
 import { walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { adminSubscription } from './subscriptions.admin.ts';
@@ -15,20 +15,47 @@ export const userMessages = {
   balanceFailed: 'Failed to add balance',
   amountNeeded: 'Please enter a valid amount greater than 0',
   balanceDescription: 'Balance added by support',
+  deleteFailed: 'Failed to delete user',
+  statisticsNeeded: 'Please enter at least one betting statistic to update',
 } as const;
 
 /** Transactions shown with a user (spec admin 9), and the most dollars that are added at once. */
-export const USER = { transactions: 5, maxAdded: 1_000_000 } as const;
+export const USER = { transactions: 5, maxAdded: 1_000_000, maxBets: 1_000_000 } as const;
+
+/** Why an account can not be deleted yet (D34). */
+export const accountTies = {
+  balance: 'there is money on the balance: pay it out, or reverse what was added',
+  held: 'money is held for a withdrawal',
+  deposit: 'a deposit request is open',
+  withdrawal: 'a withdrawal request is open',
+  refund: 'a refund request is open',
+} as const;
 
 export const userProblems = {
   plan_is_paid: { status: 409, message: 'The member pays for a better plan' },
+  own_account: { status: 409, message: 'You can not do this to your own account' },
+  last_administrator: { status: 409, message: 'This is the last active administrator' },
+  account_in_use: { status: 409, message: 'The account can not be deleted yet' },
 } as const satisfies Record<string, ProblemKind>;
 
 export const adminUser = z.extend(user, {
   /** given without charge; null when there is none */
   grantedPlan: z.nullable(z.enum(['silver', 'gold'])),
+  /** deleted then: what is left is a pseudonym and the ledger */
+  closedAt: z.nullable(instant),
 });
 export type AdminUser = z.infer<typeof adminUser>;
+
+/** A session that opens the account now. */
+const device = z.object({
+  _id: recordId,
+  label: z.string(),
+  origin: z.enum(['member', 'console']),
+  lastSeenAt: instant,
+  /** pick alerts are on there */
+  hasPush: z.boolean(),
+});
+export type UserDevice = z.infer<typeof device>;
 
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
@@ -56,7 +83,7 @@ export const listUsers = endpoint({
 
 export const getUser = endpoint({
   name: 'getUser',
-  summary: 'One user with money, subscription and the last transactions.',
+  summary: 'One user with money, subscription, devices and the last transactions.',
   method: 'GET',
   path: '/admin/users/:id',
   origins,
@@ -67,6 +94,7 @@ export const getUser = endpoint({
     transactions: z.array(transaction),
     summary: walletSummary,
     subscription: z.nullable(adminSubscription),
+    devices: z.array(device),
   }),
 });
 
@@ -107,4 +135,73 @@ export const addBalance = endpoint({
   }),
   response: z.object({ user: adminUser, message: z.string(), summary: walletSummary }),
   problems: ['reauthentication_required'],
+});
+
+const changed = z.object({ user: adminUser, message: z.string() });
+const standingProblems = ['own_account', 'last_administrator', 'reauthentication_required'] as const;
+
+export const setUserRole = endpoint({
+  name: 'setUserRole',
+  summary: 'Make an administrator of a member, or a member of an administrator; their sessions end (D66).',
+  method: 'PUT',
+  path: '/admin/users/:id/role',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ role: choice('Role', roles) }),
+  response: changed,
+  problems: standingProblems,
+});
+
+export const setUserStatus = endpoint({
+  name: 'setUserStatus',
+  summary: 'Disable an account: no sign-in, its sessions and pushes end (D65); or enable it again.',
+  method: 'PUT',
+  path: '/admin/users/:id/status',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ isActive: z.boolean('isActive must be true or false') }),
+  response: changed,
+  problems: standingProblems,
+});
+
+const betCount = (label: string) => {
+  const message = `${label} must be a whole number from 0 to ${USER.maxBets}`;
+  return z.optional(z.int(message).check(z.minimum(0, message), z.maximum(USER.maxBets, message)));
+};
+
+export const updateBettingStats = endpoint({
+  name: 'updateBettingStats',
+  summary: 'Set how many bets of a member were won, lost and refunded; at least one of them.',
+  method: 'PUT',
+  path: '/admin/users/:id/betting-stats',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z
+    .strictObject({
+      wonBets: betCount('Won bets'),
+      lostBets: betCount('Lost bets'),
+      refundedBets: betCount('Refunded bets'),
+    })
+    .check(
+      z.refine((body) => Object.values(body).some((value) => value !== undefined), {
+        error: userMessages.statisticsNeeded,
+        path: ['wonBets'],
+      }),
+    ),
+  response: changed,
+});
+
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  summary: 'Close an account: the person is forgotten, the ledger is kept (D34).',
+  method: 'DELETE',
+  path: '/admin/users/:id',
+  origins,
+  access: 'admin',
+  status: 204,
+  params: byId,
+  problems: ['account_in_use', ...standingProblems],
 });

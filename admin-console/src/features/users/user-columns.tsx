@@ -1,12 +1,18 @@
+import { planNames, roles } from '@picks/contract/accounts';
 import type { AdminUser } from '@picks/contract/users.admin';
-import { Badge, LevelBadge } from '@picks/ui/badge';
 import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
-import { Check, CircleOff } from 'lucide-react';
+import { PanelRight, Trash2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '#src/session/session.ts';
 import { useZone } from '#src/session/zone.ts';
-import { Line, RecordLink } from '#src/ui/cells.tsx';
+import { RecordLink } from '#src/ui/cells.tsx';
+import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
 import { recordColumns } from '#src/ui/record-table.tsx';
+import { Toggle } from '#src/ui/toggle.tsx';
+import { word } from '#src/ui/words.ts';
+import { useUserActs } from './user-acts.tsx';
 
 /** Address of a user beside the list. */
 export const UserHref = createContext<(id: string) => string>(() => '');
@@ -18,15 +24,105 @@ function Name({ user }: { user: AdminUser }) {
 
 export const roleWords = { user: 'Member', admin: 'Administrator' } as const;
 
-export function ActivityBadge({ isActive }: { isActive: boolean }) {
-  return isActive ? (
-    <Badge tone="won" icon={<Check size={13} strokeWidth={2.5} aria-hidden="true" />}>
-      Active
-    </Badge>
-  ) : (
-    <Badge tone="neutral" icon={<CircleOff size={13} strokeWidth={2.5} aria-hidden="true" />}>
-      Inactive
-    </Badge>
+interface RowChoiceProps<T extends string> {
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly current: T;
+  readonly labelOf: (value: T) => string;
+  readonly isDisabled: boolean;
+  readonly onChoose: (value: T) => void;
+}
+
+function RowChoice<T extends string>(props: RowChoiceProps<T>) {
+  return (
+    <select
+      aria-label={props.label}
+      value={props.current}
+      disabled={props.isDisabled}
+      onChange={(event) => {
+        const value = props.values.find((each) => each === event.target.value);
+        if (value !== undefined) props.onChoose(value);
+      }}
+      className="console-control !min-h-8 !py-0 text-[13px] font-medium"
+    >
+      {props.values.map((value) => (
+        <option key={value} value={value}>
+          {props.labelOf(value)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The user with what is on its way, and whether they are the reader. */
+function useRow(user: AdminUser) {
+  const { change, askDelete, pending } = useUserActs();
+  const isOwn = useSession((state) => state.user?._id === user._id);
+  const waiting = pending(user._id);
+  return { shown: { ...user, ...waiting }, isBusy: waiting !== undefined, isOwn, change, askDelete };
+}
+
+function Plan({ user }: { user: AdminUser }) {
+  const { shown, isBusy, change } = useRow(user);
+  return (
+    <RowChoice
+      label={`Plan of ${user.name}`}
+      values={planNames}
+      current={shown.plan}
+      labelOf={word}
+      isDisabled={isBusy}
+      onChoose={(plan) => change(user, { plan })}
+    />
+  );
+}
+
+function RoleOf({ user }: { user: AdminUser }) {
+  const { shown, isBusy, isOwn, change } = useRow(user);
+  return (
+    <RowChoice
+      label={`Role of ${user.name}`}
+      values={roles}
+      current={shown.role}
+      labelOf={(role) => roleWords[role]}
+      isDisabled={isBusy || isOwn}
+      onChoose={(role) => change(user, { role })}
+    />
+  );
+}
+
+function Activity({ user }: { user: AdminUser }) {
+  const { shown, isBusy, isOwn, change } = useRow(user);
+  return (
+    <Toggle
+      label={`${user.name} is active`}
+      isOn={shown.isActive}
+      busy={isBusy || isOwn}
+      onToggle={(isActive) => change(user, { isActive })}
+    />
+  );
+}
+
+function Actions({ user }: { user: AdminUser }) {
+  const { isOwn, askDelete } = useRow(user);
+  const navigate = useNavigate();
+  const href = useContext(UserHref);
+  return (
+    <Menu trigger={<MoreButton label={`More for ${user.name}`} />}>
+      <MenuItem
+        icon={<PanelRight size={16} aria-hidden="true" />}
+        onSelect={() => void navigate(href(user._id))}
+      >
+        View
+      </MenuItem>
+      <MenuItem
+        isDangerous
+        icon={<Trash2 size={16} aria-hidden="true" />}
+        blockedBecause={isOwn ? 'Nobody deletes their own account' : null}
+        onSelect={() => askDelete(user)}
+      >
+        Delete
+      </MenuItem>
+    </Menu>
   );
 }
 
@@ -36,29 +132,15 @@ function Joined({ instant }: { instant: string }) {
 
 export const userColumns = recordColumns<AdminUser>([
   { id: 'name', header: 'Name', className: 'w-64', cell: (user) => <Name user={user} /> },
-  {
-    id: 'plan',
-    header: 'Plan',
-    className: 'w-36',
-    cell: (user) => (
-      <span className="flex items-center gap-2">
-        <LevelBadge level={user.plan} />
-        {user.grantedPlan === user.plan && <span className="type-meta text-ink-3">Given</span>}
-      </span>
-    ),
-  },
-  { id: 'role', header: 'Role', className: 'w-44', cell: (user) => <Line>{roleWords[user.role]}</Line> },
-  {
-    id: 'active',
-    header: 'Active',
-    className: 'w-32',
-    cell: (user) => <ActivityBadge isActive={user.isActive} />,
-  },
+  { id: 'plan', header: 'Plan', className: 'w-32', cell: (user) => <Plan user={user} /> },
+  { id: 'role', header: 'Role', className: 'w-40', cell: (user) => <RoleOf user={user} /> },
+  { id: 'active', header: 'Active', className: 'w-24', cell: (user) => <Activity user={user} /> },
   { id: 'joined', header: 'Joined', cell: (user) => <Joined instant={user.createdAt} /> },
   {
     id: 'balance',
     header: 'Balance',
-    className: 'w-40 !text-end !pe-6 font-semibold tabular',
+    className: 'w-36 !text-end font-semibold tabular',
     cell: (user) => formatMoney(user.balance),
   },
+  { id: 'actions', header: '', className: 'w-16 !text-end', cell: (user) => <Actions user={user} /> },
 ]);

@@ -5,7 +5,7 @@ import { EmptyState } from '@picks/ui/empty-state';
 import { formatMoney } from '@picks/ui/format/money';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
 import { Failure } from '#src/ui/failure.tsx';
@@ -15,9 +15,10 @@ import { PanelSection } from '#src/ui/panel-section.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { isTurning, type Walk } from '#src/ui/walk.ts';
 import { BalanceForm } from './balance-form.tsx';
+import { BettingStatsForm } from './betting-stats-form.tsx';
 import { PlanSelect } from './plan-select.tsx';
-import { ActivityBadge, roleWords } from './user-columns.tsx';
-import { LastTransactions, UserSubscription } from './user-records.tsx';
+import { LastTransactions, UserDevices, UserSubscription } from './user-records.tsx';
+import { UserStanding } from './user-standing.tsx';
 import { oneUserQuery } from './users.queries.ts';
 
 function UserFacts({ user }: { user: AdminUser }) {
@@ -37,10 +38,11 @@ function UserFacts({ user }: { user: AdminUser }) {
             <Copyable label="Phone" value={user.phone} />
           </Fact>
         )}
-        <Fact label="Role">{roleWords[user.role]}</Fact>
-        <Fact label="State">
-          <ActivityBadge isActive={user.isActive} />
-        </Fact>
+        {user.closedAt !== null && (
+          <Fact label="Deleted">
+            <Moment instant={user.closedAt} />
+          </Fact>
+        )}
         <Fact label="Two-factor authentication">{user.twoFactorEnabled ? 'On' : 'Off'}</Fact>
         <Fact label="Time zone">{user.timezone.replaceAll('_', ' ')}</Fact>
         <Fact label="Joined">
@@ -76,11 +78,13 @@ function Balance({ summary }: { summary: WalletSummary }) {
 interface UserPanelProps {
   readonly id: string;
   readonly walk: Walk;
+  /** of an act on this user */
+  readonly failure: ReactNode;
   readonly onClose: () => void;
 }
 
 /** One user beside the list: who they are, their money and their plan. */
-export function UserPanel({ id, walk, onClose }: UserPanelProps) {
+export function UserPanel({ id, walk, failure, onClose }: UserPanelProps) {
   const { data: newest, error, refetch } = useQuery({ ...oneUserQuery(id), enabled: !isTurning(id) });
   const data = useLastGood(newest);
   /** an added balance begins another form */
@@ -91,6 +95,7 @@ export function UserPanel({ id, walk, onClose }: UserPanelProps) {
         <EmptyState title="This user does not exist">They may have been deleted.</EmptyState>
       ) : (
         <div className="flex flex-col gap-6 p-4">
+          {failure}
           {error !== null && (
             <Failure title={userMessages.detailsFailed} error={error} onRetry={() => void refetch()} />
           )}
@@ -99,14 +104,25 @@ export function UserPanel({ id, walk, onClose }: UserPanelProps) {
             <>
               <UserFacts user={data.user} />
               <Balance summary={data.summary} />
-              <BalanceForm
-                key={round}
-                user={data.user}
-                available={data.summary.available}
-                onAdded={() => setRound(round + 1)}
-              />
-              <PlanSelect user={data.user} subscription={data.subscription} />
+              {data.user.closedAt === null && (
+                <>
+                  <BalanceForm
+                    key={round}
+                    user={data.user}
+                    available={data.summary.available}
+                    onAdded={() => setRound(round + 1)}
+                  />
+                  <UserStanding user={data.user} hasOpenWithdrawals={data.summary.pendingWithdrawals > 0} />
+                  <PlanSelect user={data.user} subscription={data.subscription} />
+                  <BettingStatsForm
+                    key={`stats ${round}`}
+                    user={data.user}
+                    onSaved={() => setRound(round + 1)}
+                  />
+                </>
+              )}
               <UserSubscription subscription={data.subscription} />
+              <UserDevices devices={data.devices} />
               <LastTransactions user={data.user} transactions={data.transactions} />
             </>
           )}

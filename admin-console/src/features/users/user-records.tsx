@@ -1,8 +1,9 @@
 import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
 import { type Transaction, transactionSign } from '@picks/contract/transactions';
-import type { AdminUser } from '@picks/contract/users.admin';
+import type { AdminUser, UserDevice } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
+import { BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useZone } from '#src/session/zone.ts';
@@ -83,6 +84,35 @@ export function LastTransactions({ user, transactions }: LastTransactionsProps) 
               </span>
               <StatusBadge status={transaction.status} label={word(transaction.status)} />
             </div>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+/** Where the account is signed in now, the last used first. */
+export function UserDevices({ devices }: { devices: readonly UserDevice[] }) {
+  const zone = useZone();
+  return (
+    <PanelSection title="Devices">
+      {devices.length === 0 && <p className="text-ink-2">Signed in nowhere.</p>}
+      <ul className="divide-y divide-line">
+        {devices.map(({ _id, label, origin, lastSeenAt, hasPush }) => (
+          <li key={_id} className="flex items-start justify-between gap-4 py-2">
+            <div className="min-w-0">
+              <p className="truncate font-medium">{label}</p>
+              <p className="text-ink-3">
+                {origin === 'console' ? 'Console' : 'Member app'},{' '}
+                <RelativeTime instant={lastSeenAt} zone={zone} />
+              </p>
+            </div>
+            {hasPush && (
+              <span className="type-meta flex shrink-0 items-center gap-1.5 text-ink-2">
+                <BellRing size={14} aria-hidden="true" />
+                Alerts on
+              </span>
+            )}
           </li>
         ))}
       </ul>

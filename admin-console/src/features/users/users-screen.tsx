@@ -18,6 +18,7 @@ import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
 import { useWalk } from '#src/ui/walk.ts';
 import { hasFilters, useListUrl, userQuery } from './list-url.ts';
 import { userColumns, UserHref } from './user-columns.tsx';
+import { UserActsProvider, useActsOnUsers } from './user-acts.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { usersQuery } from './users.queries.ts';
@@ -38,58 +39,75 @@ export function UsersScreen() {
     totalPages: data?.totalPages ?? 0,
     show: (id, page) => show(id, { replace: true, page }),
   });
+  const { acts, failure, dialog } = useActsOnUsers((id) => openId === id && show(null));
   const [isHelpShown, setIsHelpShown] = useState(false);
   const isWaiting = useDelayed(data === undefined && query.isFetching);
   useFocusReturn(openId);
   useRecordKeys({ openId, walk, onClose: () => show(null), onHelp: () => setIsHelpShown(true) });
   return (
     <UserHref value={href}>
-      <ScreenHeader
-        title="Users"
-        aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
-        actions={
-          <>
-            <SearchBox
-              label="Search users"
-              placeholder="Name, e-mail or phone"
-              value={url.q}
-              hasButton
-              onSearch={(q) => address.filter({ q })}
-            />
-            <HelpButton onHelp={() => setIsHelpShown(true)} />
-          </>
-        }
-      />
-      <div className="flex min-h-0 flex-1">
-        <section aria-label="List" className="flex min-w-0 flex-1 flex-col">
-          <UserFilters url={url} onFilter={address.filter} onClear={address.clearFilters} />
-          {query.error !== null && (
-            <div className="bg-surface px-4 py-3 lg:px-6">
-              <Failure
-                title={panelMessages.loadFailed}
-                error={query.error}
-                onRetry={() => void query.refetch()}
+      <UserActsProvider value={acts}>
+        <ScreenHeader
+          title="Users"
+          aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
+          actions={
+            <>
+              <SearchBox
+                label="Search users"
+                placeholder="Name, e-mail or phone"
+                value={url.q}
+                hasButton
+                onSearch={(q) => address.filter({ q })}
               />
-            </div>
+              <HelpButton onHelp={() => setIsHelpShown(true)} />
+            </>
+          }
+        />
+        <div className="flex min-h-0 flex-1">
+          <section aria-label="List" className="flex min-w-0 flex-1 flex-col">
+            <UserFilters url={url} onFilter={address.filter} onClear={address.clearFilters} />
+            {query.error !== null && (
+              <div className="bg-surface px-4 py-3 lg:px-6">
+                <Failure
+                  title={panelMessages.loadFailed}
+                  error={query.error}
+                  onRetry={() => void query.refetch()}
+                />
+              </div>
+            )}
+            {failure && openId === null && (
+              <div className="bg-surface px-4 py-3 lg:px-6">
+                <Failure {...failure} />
+              </div>
+            )}
+            <PagedRows
+              caption="users"
+              columns={userColumns}
+              idOf={({ _id }) => _id}
+              openId={openId}
+              onOpen={show}
+              data={data}
+              isOutdated={isOutdated}
+              isWaiting={isWaiting}
+              isFiltered={hasFilters(url)}
+              address={address}
+            >
+              <EmptyState icon={<Users size={28} aria-hidden="true" />} title={userMessages.empty} />
+            </PagedRows>
+          </section>
+          {openId !== null && (
+            <UserPanel
+              key={openId}
+              id={openId}
+              walk={walk}
+              failure={failure && <Failure {...failure} />}
+              onClose={() => show(null)}
+            />
           )}
-          <PagedRows
-            caption="users"
-            columns={userColumns}
-            idOf={({ _id }) => _id}
-            openId={openId}
-            onOpen={show}
-            data={data}
-            isOutdated={isOutdated}
-            isWaiting={isWaiting}
-            isFiltered={hasFilters(url)}
-            address={address}
-          >
-            <EmptyState icon={<Users size={28} aria-hidden="true" />} title={userMessages.empty} />
-          </PagedRows>
-        </section>
-        {openId !== null && <UserPanel key={openId} id={openId} walk={walk} onClose={() => show(null)} />}
-      </div>
-      {isHelpShown && <ShortcutSheet shortcuts={recordShortcuts()} onClose={() => setIsHelpShown(false)} />}
+        </div>
+        {isHelpShown && <ShortcutSheet shortcuts={recordShortcuts()} onClose={() => setIsHelpShown(false)} />}
+        {dialog}
+      </UserActsProvider>
     </UserHref>
   );
 }

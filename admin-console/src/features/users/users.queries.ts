@@ -1,9 +1,18 @@
 import { ApiProblem } from '@picks/api-client/api-client';
-import type { PlanName } from '@picks/contract/accounts';
-import { addBalance, getUser, listUsers, updateUser } from '@picks/contract/users.admin';
+import {
+  addBalance,
+  deleteUser,
+  getUser,
+  listUsers,
+  setUserRole,
+  setUserStatus,
+  updateBettingStats,
+  updateUser,
+} from '@picks/contract/users.admin';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/session/api.ts';
 import type { userQuery } from './list-url.ts';
+import type { UserChange } from './user-change.ts';
 
 /** One page of users; the page before stays while this one loads. */
 export const usersQuery = (query: ReturnType<typeof userQuery>) =>
@@ -38,11 +47,37 @@ function useRefresh() {
   };
 }
 
-export function useSetPlan(id: string) {
+function sendChange(id: string, change: UserChange) {
+  const params = { id };
+  if ('plan' in change) return api.call(updateUser, { params, body: change });
+  if ('role' in change) return api.call(setUserRole, { params, body: change });
+  return api.call(setUserStatus, { params, body: change });
+}
+
+/** Plan, role or activity of a user; after a refusal the truth is read again. */
+export function useChangeUser() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (plan: PlanName) => api.call(updateUser, { params: { id }, body: { plan } }),
+    mutationFn: ({ id, change }: { readonly id: string; readonly change: UserChange }) =>
+      sendChange(id, change),
     onSettled: refresh,
+  });
+}
+
+export function useSetBettingStats(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: { wonBets?: number; lostBets?: number; refundedBets?: number }) =>
+      api.call(updateBettingStats, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteUser() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => api.call(deleteUser, { params: { id } }),
+    onSuccess: refresh,
   });
 }
 

@@ -27,6 +27,7 @@ export interface UserRow {
   readonly balance: number;
   readonly hasTwoFactor: boolean;
   readonly createdAt: Date;
+  readonly closedAt: Date | null;
 }
 
 /** The columns of `UserRow`, for any query that returns an account; the table is called `u`. */
@@ -35,7 +36,7 @@ export function userColumns(sql: Sql): Fragment {
     u.plan_expires_at as "planExpiresAt", u.granted_plan as "grantedPlan", u.is_active as "isActive", u.email_verified_at as "emailVerifiedAt",
     u.won_bets as "wonBets", u.lost_bets as "lostBets", u.refunded_bets as "refundedBets", u.timezone,
     u.notify_email as "notifyEmail", u.notify_sms as "notifySms", u.notify_picks as "notifyPicks",
-    u.notify_marketing as "notifyMarketing", u.has_two_factor as "hasTwoFactor", u.created_at as "createdAt",
+    u.notify_marketing as "notifyMarketing", u.has_two_factor as "hasTwoFactor", u.created_at as "createdAt", u.closed_at as "closedAt",
     coalesce((select (a.posted / 100.0)::float8 from money.account a where a.owner = u.id), 0) as balance`;
 }
 
@@ -74,7 +75,11 @@ export function toUser(row: UserRow, now: Date): User {
 
 /** An account as an administrator sees it. */
 export function toAdminUser(row: UserRow, now: Date): AdminUser {
-  return { ...toUser(row, now), grantedPlan: row.grantedPlan };
+  return {
+    ...toUser(row, now),
+    grantedPlan: row.grantedPlan,
+    closedAt: row.closedAt?.toISOString() ?? null,
+  };
 }
 
 /** The plan that counts at `now`: a lapsed one is free, whether or not a job has said so yet. */
@@ -87,4 +92,20 @@ export function splitName(name: string): { firstName: string; lastName: string }
   const parts = name.split(/\s+/);
   const lastName = parts.length > 1 ? (parts.at(-1) ?? '') : '';
   return { firstName: parts.slice(0, parts.length > 1 ? -1 : 1).join(' '), lastName };
+}
+
+/** What forbids closing an account now, by the keys of the contract's `accountTies`. */
+export type AccountTie = 'balance' | 'held' | 'deposit' | 'withdrawal' | 'refund';
+
+/**
+ * The CTE `closed` of one row, column `ties`: empty when the account was closed by it, null when there is none or
+ * `condition` does not hold. For members who leave and administrators who delete alike.
+ */
+export function closeAccount(
+  sql: Sql,
+  { userId, reason, at }: { userId: string; reason: string; at: Date },
+  condition: Fragment = sql`true`,
+): Fragment {
+  return sql`closed as materialized (
+    select case when ${condition} then close_account(${userId}, ${reason}, ${at}) end as ties)`;
 }

@@ -31,7 +31,7 @@ export async function listUserRows(
   now: Date,
 ) {
   const pattern = containing(search);
-  const where = sql`true ${role ? sql`and u.role = ${role}` : sql``}
+  const where = sql`u.closed_at is null ${role ? sql`and u.role = ${role}` : sql``}
     ${isActive === undefined ? sql`` : sql`and u.is_active = ${isActive}`}
     ${plan ? sql`and case when u.plan_expires_at <= ${now} then 'free' else u.plan end = ${plan}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, u.phone) ilike ${pattern}` : sql``}`;

@@ -1,15 +1,25 @@
 import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
 import type { Transaction } from '@picks/contract/transactions';
-import { getUser, listUsers, updateUser } from '@picks/contract/users.admin';
+import {
+  deleteUser,
+  getUser,
+  listUsers,
+  setUserRole,
+  setUserStatus,
+  updateBettingStats,
+  updateUser,
+} from '@picks/contract/users.admin';
 import { Hono } from 'hono';
 import { toAdminUser } from '#src/features/accounts/accounts.service.ts';
 import { summaryOf } from '#src/features/wallet/wallet.service.ts';
 import type { Sql } from '#src/database/client.ts';
-import { actOf, type Env } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
+import { assertFresh, requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
+import { listDevices } from './standing.admin.queries.ts';
+import { deleteUserAccount, setActivity, setBettingStats, setRole } from './standing.admin.service.ts';
 import { listUserRows } from './users.admin.queries.ts';
 import { knownUser, setPlan } from './users.admin.service.ts';
 
@@ -26,6 +36,7 @@ export function usersAdminRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
   const fresh = requireFreshSession(clock);
+  const doing = (c: RequestContext, userId: string) => ({ userId, act: actOf(c), at: clock.now() });
 
   routes.get(listUsers.path, guard, async (c) => {
     const { query } = await input(c, listUsers);
@@ -41,17 +52,50 @@ export function usersAdminRoutes(
     const { params } = await input(c, getUser);
     const now = clock.now();
     const row = await knownUser(sql, params.id);
-    const [transactions, summary, subscription] = await Promise.all([
+    const [transactions, summary, subscription, devices] = await Promise.all([
       lastTransactions(row.id),
       summaryOf(sql, row.id),
       openSubscription(row.id, now),
+      listDevices(sql, row.id, now),
     ]);
-    return reply(c, getUser, { user: toAdminUser(row, now), transactions, summary, subscription });
+    return reply(c, getUser, {
+      user: toAdminUser(row, now),
+      transactions,
+      summary,
+      subscription,
+      devices: devices.map(({ id, lastSeenAt, ...device }) => ({
+        ...device,
+        _id: id,
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    });
   });
 
   routes.put(updateUser.path, guard, fresh, async (c) => {
     const { params, body } = await input(c, updateUser);
     return reply(c, updateUser, await setPlan(sql, params.id, body.plan, actOf(c), clock.now()));
+  });
+
+  routes.put(setUserRole.path, guard, fresh, async (c) => {
+    const { params, body } = await input(c, setUserRole);
+    return reply(c, setUserRole, await setRole(sql, body.role, doing(c, params.id)));
+  });
+
+  routes.put(setUserStatus.path, guard, async (c) => {
+    const { params, body } = await input(c, setUserStatus);
+    if ((await knownUser(sql, params.id)).role === 'admin') assertFresh(c.get('identity'), clock.now());
+    return reply(c, setUserStatus, await setActivity(sql, body.isActive, doing(c, params.id)));
+  });
+
+  routes.put(updateBettingStats.path, guard, async (c) => {
+    const { params, body } = await input(c, updateBettingStats);
+    return reply(c, updateBettingStats, await setBettingStats(sql, body, doing(c, params.id)));
+  });
+
+  routes.delete(deleteUser.path, guard, fresh, async (c) => {
+    const { params } = await input(c, deleteUser);
+    await deleteUserAccount(sql, doing(c, params.id));
+    return reply(c, deleteUser, undefined);
   });
 
   return routes;

@@ -1,0 +1,125 @@
+import type { Role } from '@picks/contract/accounts';
+import { type AdminUser, userMessages } from '@picks/contract/users.admin';
+import { createContext, useContext, useState } from 'react';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { notify } from '#src/ui/toaster.tsx';
+import { TypedDialog } from '#src/ui/typed-dialog.tsx';
+import type { UserChange } from './user-change.ts';
+import { useChangeUser, useDeleteUser } from './users.queries.ts';
+
+interface UserActs {
+  /** at once, or after a question */
+  readonly change: (user: AdminUser, change: UserChange) => void;
+  readonly askDelete: (user: AdminUser) => void;
+  /** of this user, while it is on its way */
+  readonly pending: (id: string) => UserChange | undefined;
+}
+
+const Context = createContext<UserActs>({
+  change: () => undefined,
+  askDelete: () => undefined,
+  pending: () => undefined,
+});
+
+export const UserActsProvider = Context.Provider;
+
+/** What rows and the panel can set going. */
+export const useUserActs = () => useContext(Context);
+
+interface Asked {
+  readonly user: AdminUser;
+  /** null: whether to delete */
+  readonly role: Role | null;
+}
+
+/** The way back of what can be taken back; a role is asked about instead. */
+function backOf(user: AdminUser, change: UserChange): UserChange | null {
+  if ('plan' in change) return { plan: user.plan };
+  return 'isActive' in change ? { isActive: user.isActive } : null;
+}
+
+/** Acts on users: what is asked first, what failed, and the questions to show. */
+export function useActsOnUsers(onDeleted: (id: string) => void) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const save = useChangeUser();
+  const remove = useDeleteUser();
+
+  function send(user: AdminUser, change: UserChange, isUndo = false): void {
+    remove.reset();
+    save.mutate(
+      { id: user._id, change },
+      {
+        onSuccess: ({ message }) => {
+          const back = isUndo ? null : backOf(user, change);
+          const action = back && { label: 'Undo', onPress: () => send(user, back, true) };
+          notify({ title: message, ...(action && { action }) });
+        },
+        onSettled: () => setAsked(null),
+      },
+    );
+  }
+  function sendDeletion({ _id, email }: AdminUser): void {
+    save.reset();
+    remove.mutate(_id, {
+      onSuccess: () => {
+        notify({ title: `${email} is deleted` });
+        onDeleted(_id);
+      },
+      onSettled: () => setAsked(null),
+    });
+  }
+  const acts: UserActs = {
+    change: (user, change) => ('role' in change ? setAsked({ user, role: change.role }) : send(user, change)),
+    askDelete: (user) => setAsked({ user, role: null }),
+    pending: (id) => (save.isPending && save.variables.id === id ? save.variables.change : undefined),
+  };
+  const failure =
+    save.error === null
+      ? remove.error && { title: userMessages.deleteFailed, error: remove.error, onDismiss: remove.reset }
+      : { title: userMessages.updateFailed, error: save.error, onDismiss: save.reset };
+  const dialog = asked && (
+    <Question
+      asked={asked}
+      busy={save.isPending || remove.isPending}
+      onConfirm={() =>
+        asked.role === null ? sendDeletion(asked.user) : send(asked.user, { role: asked.role })
+      }
+      onCancel={() => setAsked(null)}
+    />
+  );
+  return { acts, failure, dialog };
+}
+
+interface QuestionProps {
+  readonly asked: Asked;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function Question({ asked: { user, role }, ...rest }: QuestionProps) {
+  if (role === null) {
+    return (
+      <TypedDialog
+        title={`Delete ${user.name}?`}
+        word={user.email}
+        label="E-mail of the user"
+        confirmLabel="Delete user"
+        {...rest}
+      >
+        Name, e-mail, phone and devices are forgotten, and their subscription ends. Payments stay in the books
+        under a pseudonym. This can not be undone. Type{' '}
+        <span className="font-semibold text-ink select-all">{user.email}</span> to confirm.
+      </TypedDialog>
+    );
+  }
+  return role === 'admin' ? (
+    <ConfirmDialog title={`Make ${user.name} an administrator?`} confirmLabel="Make administrator" {...rest}>
+      They can do everything in this console, with money too. Their sessions end, and they sign in anew.
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog title={`Make ${user.name} a member?`} confirmLabel="Make member" isDangerous {...rest}>
+      They leave this console at once: their sessions end.
+    </ConfirmDialog>
+  );
+}

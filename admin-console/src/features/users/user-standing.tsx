@@ -1,0 +1,71 @@
+import { roles } from '@picks/contract/accounts';
+import type { AdminUser } from '@picks/contract/users.admin';
+import { Button } from '@picks/ui/button';
+import { useSession } from '#src/session/session.ts';
+import { ChoiceField } from '#src/ui/fields.tsx';
+import { PanelSection } from '#src/ui/panel-section.tsx';
+import { Toggle } from '#src/ui/toggle.tsx';
+import { useUserActs } from './user-acts.tsx';
+import { roleWords } from './user-columns.tsx';
+
+interface UserStandingProps {
+  readonly user: AdminUser;
+  readonly hasOpenWithdrawals: boolean;
+}
+
+/** Role and activity of a user, and the end of the account. */
+export function UserStanding({ user, hasOpenWithdrawals }: UserStandingProps) {
+  const { change, askDelete, pending } = useUserActs();
+  const own = useSession((state) => state.user?._id);
+  const isOwn = own === user._id;
+  const isBusy = pending(user._id) !== undefined;
+  const shown = { ...user, ...pending(user._id) };
+  return (
+    <PanelSection title="Access">
+      <div className="flex flex-col gap-4">
+        <ChoiceField
+          label="Role"
+          value={shown.role}
+          disabled={isOwn || isBusy}
+          hint={isOwn ? 'Nobody changes their own role.' : undefined}
+          onChange={(event) => {
+            const role = roles.find((each) => each === event.target.value);
+            if (role !== undefined) change(user, { role });
+          }}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleWords[role]}
+            </option>
+          ))}
+        </ChoiceField>
+        <div className="flex items-center justify-between gap-4">
+          <div>
+            <p className="font-medium">{shown.isActive ? 'Active' : 'Disabled'}</p>
+            <p className="type-meta font-normal text-ink-3">
+              {isOwn
+                ? 'Nobody disables their own account.'
+                : shown.isActive
+                  ? 'Disabled, they can not sign in: sessions and alerts end.'
+                  : 'They can not sign in.'}
+            </p>
+            {!shown.isActive && hasOpenWithdrawals && (
+              <p className="type-meta mt-1 text-warning">Money is held for open withdrawals: decide them.</p>
+            )}
+          </div>
+          <Toggle
+            label="Active"
+            isOn={shown.isActive}
+            busy={isOwn || isBusy}
+            onToggle={(isActive) => change(user, { isActive })}
+          />
+        </div>
+        {!isOwn && (
+          <Button variant="danger" size="small" className="self-start" onClick={() => askDelete(user)}>
+            Delete user
+          </Button>
+        )}
+      </div>
+    </PanelSection>
+  );
+}

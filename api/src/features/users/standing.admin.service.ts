@@ -1,0 +1,62 @@
+import type { Role } from '@picks/contract/accounts';
+import { accountTies } from '@picks/contract/users.admin';
+import { toAdminUser } from '#src/features/accounts/accounts.service.ts';
+import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { problem } from '#src/http/problem.ts';
+import {
+  type BettingStats,
+  deleteAccount,
+  saveBettingStats,
+  saveStanding,
+} from './standing.admin.queries.ts';
+import { knownUser } from './users.admin.service.ts';
+
+interface Doing {
+  readonly userId: string;
+  readonly act: Act;
+  readonly at: Date;
+}
+
+async function answer(sql: Sql, { userId, at }: Doing, told: (name: string) => string) {
+  const user = toAdminUser(await knownUser(sql, userId), at);
+  return { user, message: told(user.name) };
+}
+
+/** Nobody takes their own power away: who is locked out could not undo it (D66). */
+function assertNotOwn({ userId, act }: Doing): void {
+  if (act.actorId === userId) throw problem('own_account');
+}
+
+export async function setRole(sql: Sql, role: Role, doing: Doing) {
+  assertNotOwn(doing);
+  const set = await saveStanding(sql, { role }, doing);
+  if (set === undefined) throw problem('not_found');
+  if (set.isLast) throw problem('last_administrator');
+  return answer(sql, doing, (name) =>
+    role === 'admin' ? `${name} is an administrator` : `${name} is a member`,
+  );
+}
+
+export async function setActivity(sql: Sql, isActive: boolean, doing: Doing) {
+  assertNotOwn(doing);
+  const set = await saveStanding(sql, { isActive }, doing);
+  if (set === undefined) throw problem('not_found');
+  if (set.isLast) throw problem('last_administrator');
+  return answer(sql, doing, (name) => (isActive ? `${name} is active again` : `${name} is disabled`));
+}
+
+export async function setBettingStats(sql: Sql, stats: BettingStats, doing: Doing) {
+  if (!(await saveBettingStats(sql, stats, doing))) throw problem('not_found');
+  return answer(sql, doing, (name) => `Betting stats of ${name} updated`);
+}
+
+export async function deleteUserAccount(sql: Sql, doing: Doing): Promise<void> {
+  assertNotOwn(doing);
+  const deletion = await deleteAccount(sql, doing);
+  if (deletion === undefined) throw problem('not_found');
+  if (deletion.isLast) throw problem('last_administrator');
+  if (deletion.ties.length === 0) return;
+  const reasons = deletion.ties.map((tie) => accountTies[tie]).join('; ');
+  throw problem('account_in_use', { message: `The account can not be deleted yet: ${reasons}` });
+}

@@ -1,0 +1,204 @@
+import { requestDeposit } from '@picks/contract/deposits';
+import { rejectDeposit } from '@picks/contract/deposits.admin';
+import { currentUser, login } from '@picks/contract/sign-in';
+import { adminLogin } from '@picks/contract/sign-in.admin';
+import { listTransactions } from '@picks/contract/transactions';
+import { setTransactionStatus } from '@picks/contract/transactions.admin';
+import {
+  deleteUser,
+  getUser,
+  listUsers,
+  setUserRole,
+  setUserStatus,
+  updateBettingStats,
+  userMessages,
+} from '@picks/contract/users.admin';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { checkInvariantsAfterEach, fund } from '#test/money.ts';
+import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
+
+const app = await testApp();
+checkInvariantsAfterEach(app);
+let number = 0;
+let email = '';
+let token = '';
+let admin = '';
+let adminId = '';
+let id = '';
+
+beforeEach(async () => {
+  app.clock.set(NOON);
+  email = `standing${(number += 1)}@example.com`;
+  token = await newMember(app, email);
+  admin = await newAdmin(app);
+  adminId = (await app.console(currentUser, { token: admin })).data.user._id;
+  id = (await app.member(currentUser, { token })).data.user._id;
+});
+
+const setRole = (role: string, of = id, by = admin) =>
+  app.console(setUserRole, { token: by, params: { id: of }, body: { role } });
+const setStatus = (isActive: boolean, of = id, by = admin) =>
+  app.console(setUserStatus, { token: by, params: { id: of }, body: { isActive } });
+const remove = (of = id, by = admin) => app.console(deleteUser, { token: by, params: { id: of } });
+const read = async (of = id) => (await app.console(getUser, { token: admin, params: { id: of } })).data;
+const signIn = () => app.member(login, { body: { email, password: PASSWORD } });
+const audited = async (action: string, of = id) =>
+  (
+    await app.deps.sql<{ before: unknown; after: unknown }[]>`
+    select before, after from audit_entries where action = ${action} and target_id = ${of} order by id`
+  ).map((row) => ({ ...row }));
+const later = () => app.clock.set(new Date(NOON.getTime() + 10 * 60_000));
+
+describe('a role', () => {
+  test('opens the console, and its end closes it at once', async () => {
+    const promoted = await setRole('admin');
+    expect([promoted.status, promoted.data.user.role]).toEqual([200, 'admin']);
+    expect((await app.member(currentUser, { token })).status).toBe(401);
+    const second = await app.console(adminLogin, { body: { email, password: PASSWORD } });
+    const demoted = await setRole('user');
+    expect(demoted.data.user.role).toBe('user');
+    const shut = await app.console(listUsers, { token: second.data.token, query: {} });
+    expect(shut.status).toBe(401);
+    expect(await audited('user.role_set')).toMatchObject([
+      { before: { role: 'user' }, after: { role: 'admin' } },
+      { before: { role: 'admin' }, after: { role: 'user' } },
+    ]);
+  });
+
+  test('is not changed by who has not confirmed who they are', async () => {
+    later();
+    expect((await setRole('admin')).problem.code).toBe('reauthentication_required');
+    expect(await audited('user.role_set')).toEqual([]);
+  });
+
+  test('of two administrators who demote each other at once, one stays', async () => {
+    await setRole('admin');
+    const { data } = await app.console(adminLogin, { body: { email, password: PASSWORD } });
+    const both = await Promise.all([setRole('user'), setRole('user', adminId, data.token)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await app.deps.sql`select from users where role = 'admin' and is_active`;
+    expect(left).toHaveLength(1);
+    await app.deps.sql`update users set role = 'admin' where id = ${adminId}`;
+  });
+});
+
+describe('an administrator', () => {
+  test.each([
+    ['role', () => setRole('user', adminId)],
+    ['activity', () => setStatus(false, adminId)],
+    ['account', () => remove(adminId)],
+  ])('does not take away their own %s', async (_, act) => {
+    const refused = await act();
+    expect([refused.status, refused.problem.code]).toEqual([409, 'own_account']);
+  });
+
+  test('is disabled only after a confirmation; a member without one', async () => {
+    await setRole('admin');
+    later();
+    expect((await setStatus(false)).problem.code).toBe('reauthentication_required');
+    app.clock.set(NOON);
+    await setRole('user');
+    later();
+    expect((await setStatus(false)).status).toBe(200);
+  });
+});
+
+describe('a disabled account', () => {
+  test('can not sign in, its sessions and pushes are over, and it comes back', async () => {
+    await app.deps.sql`
+      insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, vapid_kid, label, created_at)
+      select gen_random_uuid(), user_id, id, ${`https://push.example/${id}`}, '', '', '', '', ${NOON} from sessions where user_id = ${id}`;
+    expect((await read()).devices).toMatchObject([{ origin: 'member', hasPush: true }]);
+    const { data } = await setStatus(false);
+    expect([data.user.isActive, data.message]).toEqual([false, 'Ana Maria Ruiz is disabled']);
+    expect((await app.member(currentUser, { token })).status).toBe(401);
+    const refused = await signIn();
+    expect([refused.status, refused.problem.message]).toEqual([403, 'Account is disabled']);
+    const pushes = await app.deps.sql`select from push_subscriptions where user_id = ${id}`;
+    expect([pushes.length, (await read()).devices]).toEqual([0, []]);
+    await setStatus(true);
+    expect((await signIn()).status).toBe(200);
+    expect((await app.member(currentUser, { token })).status).toBe(401);
+  });
+});
+
+describe('betting stats', () => {
+  const set = (body: object, of = id) =>
+    app.console(updateBettingStats, { token: admin, params: { id: of }, body });
+
+  test('are set one by one, and the member sees them', async () => {
+    await set({ wonBets: 7, lostBets: 3 });
+    const { data } = await set({ lostBets: 4 });
+    expect(data.user.stats).toEqual({ wonBets: 7, lostBets: 4, refundedBets: 0 });
+    expect((await app.member(currentUser, { token })).data.user.stats.lostBets).toBe(4);
+    expect((await audited('user.betting_stats_set')).at(-1)).toEqual({
+      before: { won: 7, lost: 3, refunded: 0 },
+      after: { won: 7, lost: 4, refunded: 0 },
+    });
+  });
+
+  test.each([
+    [{}, userMessages.statisticsNeeded],
+    [{ wonBets: -1 }, 'Won bets must be a whole number from 0 to 1000000'],
+    [{ refundedBets: 1.5 }, 'Refunded bets must be a whole number from 0 to 1000000'],
+  ])('are refused: %j', async (body, message) => {
+    const refused = await set(body);
+    expect([refused.status, Object.values(refused.problem.fields ?? {})]).toEqual([422, [message]]);
+  });
+});
+
+describe('deleting a user', () => {
+  test('forgets the person and keeps the books', async () => {
+    const deposit = await fund(app, token, admin, 40);
+    await app.console(setTransactionStatus, {
+      token: admin,
+      params: { id: deposit },
+      body: { status: 'refunded' },
+    });
+    expect((await remove()).status).toBe(204);
+    expect((await app.member(currentUser, { token })).status).toBe(401);
+    expect((await signIn()).status).toBe(401);
+    const { user, transactions, devices } = await read();
+    expect(user).toMatchObject({
+      name: 'Closed account',
+      phone: '',
+      isActive: false,
+      closedAt: NOON.toISOString(),
+    });
+    expect([user.email.endsWith('@closed.invalid'), transactions.length, devices]).toEqual([true, 1, []]);
+    const found = await app.console(listUsers, { token: admin, query: { search: email } });
+    expect(found.data.total).toBe(0);
+    expect(await audited('user.deleted')).toHaveLength(1);
+    expect((await remove()).status).toBe(404);
+    token = await newMember(app, email);
+    expect((await app.member(listTransactions, { token })).data.transactions).toEqual([]);
+  });
+
+  test('is refused while there is money, and while a request is open, with the reasons', async () => {
+    await fund(app, token, admin, 40);
+    const open = await app.member(requestDeposit, { token, body: { amount: 20, paymentMethod: 'paypal' } });
+    const refused = await remove();
+    expect([refused.status, refused.problem.code]).toEqual([409, 'account_in_use']);
+    expect(refused.problem.message).toMatch(/money on the balance.*a deposit request is open/);
+    expect((await app.member(currentUser, { token })).status).toBe(200);
+    await app.console(rejectDeposit, {
+      token: admin,
+      params: { id: open.data.deposit._id },
+      body: { reason: 'Never sent' },
+    });
+    expect((await remove()).problem.message).not.toMatch(/request is open/);
+    expect(await audited('user.deleted')).toEqual([]);
+  });
+
+  test('needs a confirmation of who is there', async () => {
+    later();
+    expect((await remove()).problem.code).toBe('reauthentication_required');
+  });
+});
+
+test('what is set on a deleted account is refused', async () => {
+  await remove();
+  expect((await setRole('admin')).status).toBe(404);
+  expect((await setStatus(true)).status).toBe(404);
+});
