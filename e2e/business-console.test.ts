@@ -1,13 +1,19 @@
 import { requestDeposit } from '@picks/contract/deposits';
-import { addPaymentDetails, approveDeposit } from '@picks/contract/deposits.admin';
+import {
+  addPaymentDetails,
+  approveDeposit,
+  listDeposits,
+  rejectDeposit,
+} from '@picks/contract/deposits.admin';
 import { listPlans } from '@picks/contract/plans';
+import { currentUser, login } from '@picks/contract/sign-in';
 import { currentSubscription, requestRefund, subscribe } from '@picks/contract/subscriptions';
 import type { ApiClient } from '@picks/api-client/api-client';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { ageSessions } from './product/aged-sessions.ts';
-import { admin, newMember } from './product/api-calls.ts';
+import { admin, clientOf, MEMBER_PASSWORD, newMember, sessionOf } from './product/api-calls.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
 import { ADMIN, type Product, startProduct } from './product/product.ts';
 import { signInToConsole } from './product/sign-in.ts';
@@ -122,4 +128,46 @@ test('a balance is added and a plan is given, and both show at once', async () =
   await page.getByText('Sam Hill has Gold').waitFor();
   await panel.getByText('Given without charge, until you change it.').waitFor();
   expect((await member.call(currentSubscription)).user).toMatchObject({ plan: 'gold', balance: 112.5 });
+});
+
+test('betting stats are set, the account is disabled and back, and deleted once it is empty', async () => {
+  const { page } = desk;
+  const own = await newMember(product, mailbox, 'kim@example.com');
+  await open('tab=users&q=kim@example.com');
+  const row = rowOf(page, 'kim@example.com');
+  await row.getByRole('link').click();
+  const panel = panelOf(page, 'User');
+  await panel.getByText('Member app').waitFor();
+  await panel.getByRole('button', { name: 'Update stats' }).click();
+  await panel.getByText('Please enter at least one betting statistic to update').waitFor();
+  await panel.getByLabel('Won bets').fill('12');
+  await panel.getByRole('button', { name: 'Update stats' }).click();
+  await panel.getByText('Now 12').waitFor();
+  expect((await own.call(currentUser)).user.stats.wonBets).toBe(12);
+
+  await row.getByRole('switch', { name: 'Sam Hill is active' }).click();
+  await panel.getByText('Signed in nowhere.').waitFor();
+  const signIn = () =>
+    clientOf(product.memberUrl, null).call(login, {
+      body: { email: 'kim@example.com', password: MEMBER_PASSWORD },
+    });
+  await expect(signIn()).rejects.toThrow('Account is disabled');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('switch', { checked: true }).waitFor();
+  const again = clientOf(product.memberUrl, sessionOf(await signIn()).token);
+  await again.call(requestDeposit, { body: { amount: 20, paymentMethod: 'paypal' } });
+
+  await panel.getByRole('button', { name: 'Delete user' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Sam Hill?' });
+  await question.getByLabel('E-mail of the user').fill('kim@example.com');
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await panel.getByText('a deposit request is open').waitFor();
+  const operator = await admin(product);
+  const { deposits } = await operator.call(listDeposits, { query: { status: 'pending' } });
+  const params = { id: deposits[0]?._id ?? '' };
+  await operator.call(rejectDeposit, { params, body: { reason: 'Never sent' } });
+  await panel.getByRole('button', { name: 'Delete user' }).click();
+  await question.getByLabel('E-mail of the user').fill('kim@example.com');
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await page.getByText('No users match these filters').waitFor();
 });

@@ -33,8 +33,8 @@ begin
     email_verified_at = null, notify_email = false, notify_sms = false, notify_picks = false, notify_marketing = false,
     session_epoch = session_epoch + 1, closed_at = at, updated_at = at
   where id = member;
-  update sessions set ended_at = at, end_reason = reason where user_id = member and ended_at is null;
-  update sessions set ip = '', label = '' where user_id = member;
+  update sessions set ended_at = coalesce(ended_at, at), end_reason = coalesce(end_reason, reason), label = '', ip = '', device = null
+  where user_id = member;
   delete from push_subscriptions where user_id = member;
   delete from two_factors where user_id = member;
   delete from sign_in_challenges where user_id = member;

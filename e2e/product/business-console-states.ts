@@ -1,7 +1,7 @@
 import { planMessages, planProblems } from '@picks/contract/plans.admin';
 import { adminSubscriptionMessages } from '@picks/contract/subscriptions.admin';
 import { adminTransactionMessages } from '@picks/contract/transactions.admin';
-import { userMessages } from '@picks/contract/users.admin';
+import { accountTies, userMessages } from '@picks/contract/users.admin';
 import type { Page } from 'playwright-core';
 import { broken, refuse, withChanges } from './answers.ts';
 import type { Screen } from './screens.ts';
@@ -259,6 +259,52 @@ const userStates: readonly Screen[] = [
       await openUser(on);
       await panelButton(on, 'Add balance').click();
       await on.getByText(userMessages.amountNeeded).waitFor();
+    },
+  },
+  {
+    name: 'delete a user',
+    path: `${users}&q=ruiz`,
+    async ready(on) {
+      await openUser(on);
+      await panelButton(on, 'Delete user').click();
+      await on.getByRole('button', { name: 'Delete user' }).last().click();
+      await on.getByText(/^Type .* to go on$/).waitFor();
+    },
+  },
+  {
+    name: 'user that can not be deleted',
+    path: `${users}&q=ruiz`,
+    prepare: (on) =>
+      on.route('**/api/admin/users/*', (route) =>
+        route.request().method() === 'DELETE'
+          ? refuse(409, 'account_in_use', `The account can not be deleted yet: ${accountTies.deposit}`)(route)
+          : route.continue(),
+      ),
+    async ready(on) {
+      await openUser(on);
+      const email = await on.getByRole('row').nth(1).getByText('@').innerText();
+      await panelButton(on, 'Delete user').click();
+      await on.getByLabel('E-mail of the user').fill(email);
+      await on.getByRole('button', { name: 'Delete user' }).last().click();
+      await on.getByText(accountTies.deposit).waitFor();
+    },
+  },
+  {
+    name: 'make an administrator',
+    path: `${users}&q=ruiz`,
+    async ready(on) {
+      await openUser(on);
+      await on.getByLabel('Role', { exact: true }).last().selectOption('admin');
+      await confirmation(on);
+    },
+  },
+  {
+    name: 'betting stats missing',
+    path: `${users}&q=ruiz`,
+    async ready(on) {
+      await openUser(on);
+      await panelButton(on, 'Update stats').click();
+      await on.getByText(userMessages.statisticsNeeded).waitFor();
     },
   },
   {

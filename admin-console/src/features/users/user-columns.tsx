@@ -142,5 +142,5 @@ export const userColumns = recordColumns<AdminUser>([
     className: 'w-36 !text-end font-semibold tabular',
     cell: (user) => formatMoney(user.balance),
   },
-  { id: 'actions', header: '', className: 'w-16 !text-end', cell: (user) => <Actions user={user} /> },
+  { id: 'actions', header: 'Actions', className: 'w-24 !text-end', cell: (user) => <Actions user={user} /> },
 ]);

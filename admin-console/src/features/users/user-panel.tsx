@@ -95,7 +95,7 @@ export function UserPanel({ id, walk, failure, onClose }: UserPanelProps) {
         <EmptyState title="This user does not exist">They may have been deleted.</EmptyState>
       ) : (
         <div className="flex flex-col gap-6 p-4">
-          {failure}
+          {failure && <div className="sticky top-3 z-10 rounded-control bg-surface">{failure}</div>}
           {error !== null && (
             <Failure title={userMessages.detailsFailed} error={error} onRetry={() => void refetch()} />
           )}
