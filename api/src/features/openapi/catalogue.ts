@@ -4,6 +4,7 @@ import * as announcementsAdmin from '@picks/contract/announcements.admin';
 import * as dashboard from '@picks/contract/dashboard';
 import * as dashboardAdmin from '@picks/contract/dashboard.admin';
 import * as account from '@picks/contract/account';
+import * as auditAdmin from '@picks/contract/audit.admin';
 import * as deposits from '@picks/contract/deposits';
 import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as events from '@picks/contract/events';
@@ -69,6 +70,7 @@ const nouns: readonly [noun: string, module: object][] = [
   ['live', eventsAdmin],
   ['health', health],
   ['health', healthAdmin],
+  ['audit', auditAdmin],
 ];
 
 export interface CataloguedEndpoint {

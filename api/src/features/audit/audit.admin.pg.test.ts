@@ -1,0 +1,59 @@
+import { listAudit } from '@picks/contract/audit.admin';
+import { currentUser } from '@picks/contract/sign-in';
+import { setUserStatus } from '@picks/contract/users.admin';
+import { beforeAll, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { newAdmin, newMember } from '#test/people.ts';
+
+const app = await testApp();
+let admin = '';
+let member = '';
+let id = '';
+
+beforeAll(async () => {
+  app.clock.set(NOON);
+  member = await newMember(app, 'seen@example.com');
+  admin = await newAdmin(app);
+  id = (await app.member(currentUser, { token: member })).data.user._id;
+  await app.console(setUserStatus, { token: admin, params: { id }, body: { isActive: false } });
+});
+
+const list = (query: object) => app.console(listAudit, { token: admin, query });
+
+test('an act is told with who did it, to what, and both states', async () => {
+  const { entries, actions, total } = (await list({ action: 'user.status_set' })).data;
+  expect(total).toBe(1);
+  expect(entries[0]).toMatchObject({
+    at: NOON.toISOString(),
+    actor: { name: 'Ben Okafor', email: 'ops@fairline.example' },
+    target: { type: 'user', id },
+    before: { isActive: true },
+    after: { isActive: false },
+    isSealed: false,
+  });
+  expect(actions).toContain('user.status_set');
+});
+
+test('an entry is marked once the chain holds it', async () => {
+  await app.deps.sql`select from seal_audit_entries(${NOON}, 1000)`;
+  expect((await list({ action: 'user.status_set' })).data.entries[0]?.isSealed).toBe(true);
+});
+
+test.each([
+  [{ actor: 'okafor', action: 'user.status_set' }, 1],
+  [{ actor: 'nobody' }, 0],
+  [{ target: '00000000-0000-7000-8000-000000000000' }, 0],
+  [
+    { from: NOON.toISOString().slice(0, 10), to: NOON.toISOString().slice(0, 10), action: 'user.status_set' },
+    1,
+  ],
+  [{ to: '2020-01-01' }, 0],
+  [{ from: '2099-01-01' }, 0],
+])('%j finds %d', async (query, count) => {
+  expect((await list(query)).data.total).toBe(count);
+});
+
+test('a wrong day is refused, and a member is', async () => {
+  expect((await list({ from: 'yesterday' })).status).toBe(422);
+  expect((await app.console(listAudit, { token: member, query: {} })).status).toBe(401);
+});

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@picks/contract/audit.admin';
+import type { Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
+
+interface Filters {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly target?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The newest first: by the order in which they were written. */
+export async function listEntries(
+  sql: Sql,
+  { actor, action, target, from, to }: Filters,
+  { page, limit }: { page: number; limit: number },
+) {
+  const pattern = containing(actor);
+  const where = sql`true ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email) ilike ${pattern}` : sql``}
+    ${action ? sql`and e.action = ${action}` : sql``}
+    ${target ? sql`and (e.target_id = ${target} or e.target_type = ${target})` : sql``}
+    ${from ? sql`and e.at >= ${`${from}T00:00:00Z`}::timestamptz` : sql``}
+    ${to ? sql`and e.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'` : sql``}`;
+  const source = sql`audit_entries e left join users u on u.id = e.actor_id where ${where}`;
+  const [rows, counted, actions] = await Promise.all([
+    sql<{ entry: AuditEntry }[]>`
+      select jsonb_build_object('_id', e.id::text, 'at', iso(e.at), 'action', e.action, 'reason', e.reason, 'ip', e.ip,
+        'actor', case when u.id is not null then jsonb_build_object('_id', u.id, 'name', trim(concat_ws(' ', u.first_name, u.last_name)), 'email', u.email) end,
+        'target', jsonb_build_object('type', e.target_type, 'id', e.target_id), 'before', e.before, 'after', e.after,
+        'requestId', e.request_id, 'isSealed', exists (select from audit_seals s where s.entry_id = e.id)) as entry
+      from ${source} order by e.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ total: number }[]>`select count(*)::int as total from ${source}`,
+    sql<{ action: string }[]>`select distinct action from audit_entries order by action`,
+  ]);
+  return {
+    entries: rows.map(({ entry }) => entry),
+    total: counted[0]?.total ?? 0,
+    actions: actions.map((row) => row.action),
+  };
+}
