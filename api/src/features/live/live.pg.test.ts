@@ -41,7 +41,6 @@ async function listen(token: string, origin: 'member' | 'console' = 'member') {
       text += value;
     }
   }
-  // The connection that listens opens with the first stream, and says once that anything may have changed.
   return { status: response.status, next };
 }
 
@@ -60,8 +59,9 @@ const ask = (token: string) =>
   });
 
 test('an answer to a ticket is hinted at to its member and to the console, and to nobody else', async () => {
+  // The connection that listens opens with the first stream, which hears then that anything may have changed.
+  await until(await listen(ben), 'announcement');
   const [hers, his, desk] = [await listen(ana), await listen(ben), await listen(admin, 'console')];
-  for (const each of [hers, his, desk]) await until(each, 'announcement');
   const { data } = await ask(ana);
   expect([await hers.next(), await desk.next()]).toEqual(['ticket', 'ticket']);
   await app.console(updateTicket, {
