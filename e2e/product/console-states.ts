@@ -3,6 +3,7 @@ import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { commonProblems } from '@picks/contract/problems';
 import { demoConsoleAccountStates, demoConsoleSecondStepStates } from './account-states.ts';
 import { broken, refuse, withChanges } from './answers.ts';
+import { demoAuditStates } from './audit-states.ts';
 import { demoBusinessConsoleStates } from './business-console-states.ts';
 import { demoHealthStates } from './health-states.ts';
 import { demoMoneyConsoleStates } from './money-console-states.ts';
@@ -160,4 +161,5 @@ export const demoConsoleStates: readonly Screen[] = [
   ...demoReferralConsoleStates,
   ...demoHealthStates,
   ...demoSupportStates,
+  ...demoAuditStates,
 ];

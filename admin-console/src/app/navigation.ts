@@ -6,6 +6,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   Megaphone,
+  ScrollText,
   Settings,
   ShieldCheck,
   Target,
@@ -121,6 +122,15 @@ const health: Tab = {
   ),
 };
 
+const audit: Tab = {
+  id: 'audit',
+  label: 'Audit log',
+  icon: ScrollText,
+  screen: lazy(() =>
+    import('#src/features/audit/audit-screen.tsx').then((file) => ({ default: file.AuditScreen })),
+  ),
+};
+
 /** The administrator's own account: opened from the menu at the foot of the rail. */
 const account: Tab = {
   id: 'account',
@@ -136,7 +146,7 @@ export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Overview', tabs: [dashboard] },
   { heading: 'Content', tabs: [picks, announcements] },
   { heading: 'Business', tabs: [users, financial, plans] },
-  { heading: 'Service', tabs: [support, settings, health] },
+  { heading: 'Service', tabs: [support, settings, health, audit] },
 ];
 
 /** The tab that an address names; the first one when there is none of that name. */

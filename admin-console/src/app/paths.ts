@@ -48,4 +48,5 @@ export const openParams = [
   'user',
   'announcement',
   'ticket',
+  'entry',
 ] as const;

@@ -1,0 +1,62 @@
+import type { AuditEntry } from '@picks/contract/audit.admin';
+import { Link2 } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
+import { recordColumns } from '#src/ui/record-table.tsx';
+import { changesOf } from './changes.ts';
+
+/** Address of an entry beside the log. */
+export const EntryHref = createContext<(id: string) => string>(() => '');
+
+/** `user.role_set` -> `User: role set` */
+export function actionWords(action: string): string {
+  const [noun = '', ...verb] = action.replaceAll('_', ' ').split('.');
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${verb.length > 0 ? `: ${verb.join(' ')}` : ''}`;
+}
+
+function Action({ entry }: { entry: AuditEntry }) {
+  const href = useContext(EntryHref);
+  return (
+    <RecordLink
+      id={entry._id}
+      href={href(entry._id)}
+      title={actionWords(entry.action)}
+      line={`${entry.target.type} ${entry.target.id}`}
+    />
+  );
+}
+
+/** Whether the chain holds the entry. */
+export function Sealed({ entry }: { entry: AuditEntry }) {
+  return entry.isSealed ? (
+    <span className="inline-flex items-center gap-1.5 text-[13px] font-medium text-won">
+      <Link2 size={14} aria-hidden="true" />
+      Sealed
+    </span>
+  ) : (
+    <span className="text-[13px] text-ink-3">Not yet</span>
+  );
+}
+
+export const auditColumns = recordColumns<AuditEntry>([
+  { id: 'action', header: 'Act', className: 'w-80', cell: (entry) => <Action entry={entry} /> },
+  {
+    id: 'actor',
+    header: 'By',
+    className: 'w-48',
+    cell: ({ actor }) => <Line>{actor?.name ?? 'The system'}</Line>,
+  },
+  {
+    id: 'changes',
+    header: 'Changed',
+    cell: (entry) => (
+      <Line>
+        {changesOf(entry)
+          .map(({ field }) => field)
+          .join(', ')}
+      </Line>
+    ),
+  },
+  { id: 'sealed', header: 'Seal', className: 'w-28', cell: (entry) => <Sealed entry={entry} /> },
+  { id: 'at', header: 'When', className: 'w-28', cell: ({ at }) => <Since instant={at} /> },
+]);

@@ -1,0 +1,68 @@
+import { Button } from '@picks/ui/button';
+import { X } from 'lucide-react';
+import { SearchBox } from '#src/ui/search-box.tsx';
+import { actionWords } from './audit-columns.tsx';
+import { type AuditFilter, dayOf, hasFilters, type ListUrl } from './list-url.ts';
+
+interface DayProps {
+  readonly label: string;
+  readonly value: Date | null;
+  readonly onChoose: (value: Date | null) => void;
+}
+
+function Day({ label, value, onChoose }: DayProps) {
+  return (
+    <label className="type-meta flex items-center gap-2 text-ink-2">
+      {label}
+      <input
+        type="date"
+        value={dayOf(value)}
+        onChange={(event) => onChoose(event.target.valueAsDate)}
+        className="console-control !min-h-8 !w-auto"
+      />
+    </label>
+  );
+}
+
+interface AuditFiltersProps {
+  readonly url: ListUrl;
+  readonly actions: readonly string[];
+  readonly onFilter: (change: AuditFilter) => void;
+  readonly onClear: () => void;
+}
+
+/** What was done, to what, and between which days (UTC); all of it in the address. */
+export function AuditFilters({ url, actions, onFilter, onClear }: AuditFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2.5 lg:px-6">
+      <select
+        aria-label="Action"
+        value={url.action}
+        onChange={(event) => onFilter({ action: event.target.value })}
+        className="console-control !min-h-8 !w-auto font-medium"
+      >
+        <option value="">All actions</option>
+        {[...new Set([...actions, url.action])]
+          .filter((action) => action !== '')
+          .map((action) => (
+            <option key={action} value={action}>
+              {actionWords(action)}
+            </option>
+          ))}
+      </select>
+      <SearchBox
+        label="Target"
+        placeholder="Type or id of the target"
+        value={url.target}
+        onSearch={(target) => onFilter({ target })}
+      />
+      <Day label="From" value={url.from} onChoose={(from) => onFilter({ from })} />
+      <Day label="To" value={url.to} onChoose={(to) => onFilter({ to })} />
+      {hasFilters(url) && (
+        <Button variant="quiet" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { auditMessages } from '@picks/contract/audit.admin';
+import type { Page } from 'playwright-core';
+import { broken, withChanges } from './answers.ts';
+import type { Screen } from './screens.ts';
+
+const actor = { _id: '0192f0c1-0000-7000-8000-0000000000ab', name: 'Ben Okafor', email: 'ben@example.com' };
+const entry = {
+  _id: '1042',
+  at: new Date(Date.now() - 3_600_000).toISOString(),
+  actor,
+  action: 'user.role_set',
+  target: { type: 'user', id: '0192f0c1-0000-7000-8000-0000000000aa' },
+  before: { role: 'user', isActive: true, note: null },
+  after: { role: 'admin', isActive: true, note: 'Covers the weekend desk' },
+  reason: null,
+  ip: '203.0.113.7',
+  requestId: '01a1f900-7774-7236',
+  isSealed: true,
+};
+const entries = [
+  entry,
+  {
+    ...entry,
+    _id: '1041',
+    actor: null,
+    action: 'referral.approved',
+    target: { type: 'referral_earning', id: '0192f0c1-0000-7000-8000-0000000000cc' },
+    before: null,
+    after: { amount: 580 },
+    isSealed: false,
+  },
+];
+
+const log = '/admin?tab=audit';
+const url = '**/api/admin/audit?*';
+const withEntries = (rows: readonly object[]) => (on: Page) =>
+  on.route(url, withChanges({ entries: rows, total: rows.length, totalPages: 1 }));
+
+/** States of the console's audit log. */
+export const demoAuditStates: readonly Screen[] = [
+  {
+    name: 'audit log',
+    path: log,
+    prepare: withEntries(entries),
+    ready: (on) => on.getByText('User: role set').last().waitFor(),
+  },
+  {
+    name: 'audit entry',
+    path: `${log}&entry=${entry._id}`,
+    prepare: withEntries(entries),
+    ready: (on) => on.getByText('Covers the weekend desk').waitFor(),
+  },
+  {
+    name: 'audit log empty',
+    path: log,
+    prepare: withEntries([]),
+    ready: (on) => on.getByText(auditMessages.empty).waitFor(),
+  },
+  {
+    name: 'audit log without a match',
+    path: `${log}&actor=zzzz&from=2026-01-01`,
+    ready: (on) => on.getByText('No entries match these filters').waitFor(),
+  },
+  {
+    name: 'audit log failed',
+    path: log,
+    prepare: (on) => on.route(url, broken()),
+    ready: (on) => on.getByRole('alert').waitFor(),
+  },
+];
