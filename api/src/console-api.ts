@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Dependencies } from '#src/dependencies.ts';
 import { announcementsAdminRoutes } from '#src/features/announcements/announcements.admin.routes.ts';
 import { dashboardAdminRoutes } from '#src/features/dashboard/dashboard.admin.routes.ts';
+import { outboxAdminRoutes } from '#src/features/mail/outbox.admin.routes.ts';
 import { auditAdminRoutes } from '#src/features/audit/audit.admin.routes.ts';
 import { creditsAdminRoutes } from '#src/features/deposits/credits.admin.routes.ts';
 import { depositTransactions } from '#src/features/deposits/deposits.admin.service.ts';
@@ -67,6 +68,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'console'),
     healthAdminRoutes({ sql, clock }, guard),
     auditAdminRoutes({ sql }, guard),
+    outboxAdminRoutes(deps, guard),
     plansAdminRoutes({ sql, clock }, guard),
     subscriptionsAdminRoutes({ ...deps, memberOrigin }, guard),
     transactionsAdminRoutes({ sql, clock }, nouns, guard),

@@ -1,4 +1,5 @@
 import { auditMessages } from '@picks/contract/audit.admin';
+import { outboxMessages } from '@picks/contract/outbox.admin';
 import type { Page } from 'playwright-core';
 import { broken, withChanges } from './answers.ts';
 import type { Screen } from './screens.ts';
@@ -36,8 +37,58 @@ const url = '**/api/admin/audit?*';
 const withEntries = (rows: readonly object[]) => (on: Page) =>
   on.route(url, withChanges({ entries: rows, total: rows.length, totalPages: 1 }));
 
-/** States of the console's audit log. */
+const mail = {
+  _id: '0192f0c1-0000-7000-8000-0000000000ee',
+  to: 'ana@example.com',
+  subject: 'We answered TCK-1041',
+  status: 'kept',
+  createdAt: entry.at,
+  hasText: true,
+};
+const outbox = '/admin?tab=outbox';
+const withMails = (rows: readonly object[]) => (on: Page) =>
+  on.route(/\/api\/admin\/outbox/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { text: 'Hello,\n\nour team has answered your ticket.' } })
+      : withChanges({ mails: rows, total: rows.length, totalPages: 1 })(route),
+  );
+
+const outboxStates: readonly Screen[] = [
+  {
+    name: 'outbox',
+    path: outbox,
+    prepare: withMails([
+      mail,
+      { ...mail, _id: mail._id.replace('ee', 'ef'), status: 'sent', hasText: false },
+    ]),
+    ready: (on) => on.getByText(mail.subject).first().waitFor(),
+  },
+  {
+    name: 'outbox mail',
+    path: `${outbox}&mail=${mail._id}`,
+    prepare: withMails([mail]),
+    async ready(on) {
+      await on.getByRole('button', { name: 'Open text' }).click();
+      await on.getByText('our team has answered').waitFor();
+    },
+  },
+  {
+    name: 'outbox empty',
+    path: outbox,
+    prepare: withMails([]),
+    ready: (on) => on.getByText(outboxMessages.empty).waitFor(),
+  },
+  {
+    name: 'outbox failed',
+    path: outbox,
+    prepare: (on) => on.route('**/api/admin/outbox?*', broken()),
+    ready: (on) => on.getByRole('alert').waitFor(),
+  },
+];
+
+/** States of the console's audit log and of its outbox. */
 export const demoAuditStates: readonly Screen[] = [
+  ...outboxStates,
   {
     name: 'audit log',
     path: log,

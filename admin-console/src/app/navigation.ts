@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
+  Mails,
   Megaphone,
   ScrollText,
   Settings,
@@ -131,6 +132,15 @@ const audit: Tab = {
   ),
 };
 
+const outbox: Tab = {
+  id: 'outbox',
+  label: 'Outbox',
+  icon: Mails,
+  screen: lazy(() =>
+    import('#src/features/outbox/outbox-screen.tsx').then((file) => ({ default: file.OutboxScreen })),
+  ),
+};
+
 /** The administrator's own account: opened from the menu at the foot of the rail. */
 const account: Tab = {
   id: 'account',
@@ -146,7 +156,7 @@ export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Overview', tabs: [dashboard] },
   { heading: 'Content', tabs: [picks, announcements] },
   { heading: 'Business', tabs: [users, financial, plans] },
-  { heading: 'Service', tabs: [support, settings, health, audit] },
+  { heading: 'Service', tabs: [support, settings, health, audit, outbox] },
 ];
 
 /** The tab that an address names; the first one when there is none of that name. */

@@ -49,4 +49,5 @@ export const openParams = [
   'announcement',
   'ticket',
   'entry',
+  'mail',
 ] as const;

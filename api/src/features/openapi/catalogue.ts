@@ -11,6 +11,7 @@ import * as events from '@picks/contract/events';
 import * as eventsAdmin from '@picks/contract/events.admin';
 import * as health from '@picks/contract/health';
 import * as healthAdmin from '@picks/contract/health.admin';
+import * as outboxAdmin from '@picks/contract/outbox.admin';
 import * as paymentOptions from '@picks/contract/payment-options';
 import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
 import * as picks from '@picks/contract/picks';
@@ -71,6 +72,7 @@ const nouns: readonly [noun: string, module: object][] = [
   ['health', health],
   ['health', healthAdmin],
   ['audit', auditAdmin],
+  ['mail', outboxAdmin],
 ];
 
 export interface CataloguedEndpoint {

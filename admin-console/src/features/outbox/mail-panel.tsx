@@ -1,0 +1,66 @@
+import { openMail, type OutgoingMail, outboxMessages } from '@picks/contract/outbox.admin';
+import { Button } from '@picks/ui/button';
+import { EmptyState } from '@picks/ui/empty-state';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#src/session/api.ts';
+import { Copyable } from '#src/ui/copyable.tsx';
+import { Fact } from '#src/ui/fact.tsx';
+import { Failure } from '#src/ui/failure.tsx';
+import { Moment } from '#src/ui/moment.tsx';
+import { SidePanel } from '#src/ui/side-panel.tsx';
+import type { Walk } from '#src/ui/walk.ts';
+import { word } from '#src/ui/words.ts';
+
+/** The text, once it is asked for: that it was read is recorded. */
+function MailText({ mail }: { mail: OutgoingMail }) {
+  const open = useMutation({ mutationFn: () => api.call(openMail, { params: { id: mail._id } }) });
+  if (!mail.hasText) return <p className="text-ink-2">The mail has left; its text is not kept.</p>;
+  if (open.data !== undefined)
+    return (
+      <p className="rounded-control bg-sunken p-3.5 break-words whitespace-pre-line">{open.data.text}</p>
+    );
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {open.error !== null && (
+        <Failure title={outboxMessages.openFailed} error={open.error} onDismiss={open.reset} />
+      )}
+      <p className="text-ink-2">Opening the text is recorded in the audit log.</p>
+      <Button variant="secondary" size="small" busy={open.isPending} onClick={() => open.mutate()}>
+        Open text
+      </Button>
+    </div>
+  );
+}
+
+interface MailPanelProps {
+  readonly mail: OutgoingMail | undefined;
+  readonly isLoading: boolean;
+  readonly walk: Walk;
+  readonly onClose: () => void;
+}
+
+/** One mail beside the outbox. */
+export function MailPanel({ mail, isLoading, walk, onClose }: MailPanelProps) {
+  return (
+    <SidePanel noun="Mail" title="Mail details" announcement={mail?.subject} walk={walk} onClose={onClose}>
+      {mail === undefined && !isLoading && (
+        <EmptyState title="This mail is not on this page of the outbox">A search may hide it.</EmptyState>
+      )}
+      {mail !== undefined && (
+        <div className="flex flex-col gap-5 p-4">
+          <p className="type-title break-words">{mail.subject}</p>
+          <dl className="divide-y divide-line">
+            <Fact label="To">
+              <Copyable label="Address" value={mail.to} />
+            </Fact>
+            <Fact label="Status">{word(mail.status)}</Fact>
+            <Fact label="Written">
+              <Moment instant={mail.createdAt} />
+            </Fact>
+          </dl>
+          <MailText key={mail._id} mail={mail} />
+        </div>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OutgoingMail } from '@picks/contract/outbox.admin';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import type { Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
+import type { Act } from '#src/http/context.ts';
+
+/** The newest first. A code in a subject is masked, also for the search: reading one is opening the mail. */
+export async function listMails(
+  sql: Sql,
+  search: string | undefined,
+  { page, limit }: { page: number; limit: number },
+) {
+  const pattern = containing(search);
+  const subject = sql`regexp_replace(m.subject, ${'[0-9]{6,}'}, '••••••', 'g')`;
+  const source = sql`mails m where true ${pattern ? sql`and concat_ws(' ', m.to_address, ${subject}) ilike ${pattern}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    sql<{ mail: OutgoingMail }[]>`
+      select jsonb_build_object('_id', m.id, 'to', m.to_address, 'subject', ${subject}, 'status', m.status,
+        'createdAt', iso(m.created_at), 'hasText', m.sealed_text is not null) as mail
+      from ${source} order by m.created_at desc, m.id limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ total: number }[]>`select count(*)::int as total from ${source}`,
+  ]);
+  return { mails: rows.map(({ mail }) => mail), total: counted[0]?.total ?? 0 };
+}
+
+/** The sealed text, and the record that it was read. */
+export async function takeText(sql: Sql, id: string, at: Date, act: Act): Promise<Buffer | undefined> {
+  const [row] = await sql<{ sealedText: Buffer }[]>`
+    with opened as (select id, sealed_text from mails where id = ${id} and sealed_text is not null), audited as (
+      ${auditInsert(sql, { act, at, action: 'mail.opened', targetType: 'mail' }, sql`(select id as target_id, null as before, null as after from opened)`)}
+    )
+    select sealed_text as "sealedText" from opened`;
+  return row?.sealedText;
+}

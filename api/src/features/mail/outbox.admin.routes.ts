@@ -1,0 +1,41 @@
+import { listOutbox, openMail } from '@picks/contract/outbox.admin';
+import { Hono } from 'hono';
+import type { Sql } from '#src/database/client.ts';
+import { actOf, type Env } from '#src/http/context.ts';
+import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import { problem } from '#src/http/problem.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import type { Sealing } from '#src/integrations/sealing.ts';
+import { listMails, takeText } from './outbox.admin.queries.ts';
+
+interface OutboxDependencies {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly sealing: Sealing;
+}
+
+export function outboxAdminRoutes(
+  { sql, clock, sealing }: OutboxDependencies,
+  guard: SessionGuard,
+): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  routes.get(listOutbox.path, guard, async (c) => {
+    const { query } = await input(c, listOutbox);
+    const { page, limit, search } = query;
+    const { mails, total } = await listMails(sql, search, { page, limit });
+    return reply(c, listOutbox, { mails, page, limit, total, totalPages: Math.ceil(total / limit) });
+  });
+
+  // A mail may hold a code that opens an account.
+  routes.post(openMail.path, guard, requireFreshSession(clock), async (c) => {
+    const { params } = await input(c, openMail);
+    const sealed = await takeText(sql, params.id, clock.now(), actOf(c));
+    if (sealed === undefined) throw problem('not_found');
+    return reply(c, openMail, { text: sealing.open(sealed, `mail:${params.id}`) });
+  });
+
+  return routes;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+
+/** Texts of the console's outbox. */
+export const outboxMessages = {
+  empty: 'No mail has been written yet',
+  openFailed: 'Failed to open mail',
+} as const;
+
+export const outgoingMail = z.object({
+  _id: recordId,
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(['queued', 'sent', 'kept', 'failed']),
+  createdAt: instant,
+  /** false once it left: the text is forgotten then */
+  hasText: z.boolean(),
+});
+export type OutgoingMail = z.infer<typeof outgoingMail>;
+
+const origins = ['console'] as const;
+
+export const listOutbox = endpoint({
+  name: 'listOutbox',
+  summary: 'Mails that were written, the newest first, without their texts.',
+  method: 'GET',
+  path: '/admin/outbox',
+  origins,
+  access: 'admin',
+  query: z.strictObject({ ...pageQuery, search: optionalText('Search', 80) }),
+  response: z.object({ mails: z.array(outgoingMail), ...pageInfo }),
+});
+
+export const openMail = endpoint({
+  name: 'openMail',
+  summary: 'The text of a mail; that it was read is recorded.',
+  method: 'POST',
+  path: '/admin/outbox/:id/open',
+  origins,
+  access: 'admin',
+  params: z.object({ id: recordId }),
+  response: z.object({ text: z.string() }),
+  problems: ['reauthentication_required'],
+});
