@@ -124,7 +124,13 @@ const transactionPanel = financial('transactions', `&transaction=${transaction._
 const subscriptionPanel = financial('subscriptions', `&subscription=${subscription._id}`);
 
 const moneyStates: readonly Screen[] = [
-  { name: 'no transactions', path: financial('transactions'), ready: text(adminTransactionMessages.empty) },
+  {
+    name: 'no transactions',
+    path: financial('transactions'),
+    prepare: (on) =>
+      on.route('**/api/admin/transactions?*', withChanges({ transactions: [], total: 0, totalPages: 0 })),
+    ready: text(adminTransactionMessages.empty),
+  },
   {
     name: 'transactions failed',
     path: financial('transactions'),
@@ -149,6 +155,8 @@ const moneyStates: readonly Screen[] = [
   {
     name: 'no subscriptions',
     path: financial('subscriptions'),
+    prepare: (on) =>
+      on.route('**/api/admin/subscriptions?*', withChanges({ subscriptions: [], total: 0, totalPages: 0 })),
     ready: text(adminSubscriptionMessages.empty),
   },
   { name: 'subscription', path: subscriptionPanel, prepare: withSubscriptions, ready: text('Charges') },
