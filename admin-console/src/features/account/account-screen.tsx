@@ -39,7 +39,7 @@ export function AccountScreen() {
             />
           </div>
           <div className="card p-5">
-            <PanelSection title={twoFactorMessages.notesHeading}>
+            <PanelSection title={twoFactorMessages.notesHeading} heading="h2">
               <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-2">
                 {twoFactorNotes.map((note) => (
                   <li key={note}>{note}</li>
