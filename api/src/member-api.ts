@@ -8,6 +8,7 @@ import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { liveRoutes } from '#src/features/live/live.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsRoutes } from '#src/features/payment-options/payment-options.routes.ts';
+import { publicPicksRoutes } from '#src/features/picks/picks.public.routes.ts';
 import { picksRoutes } from '#src/features/picks/picks.routes.ts';
 import { readerOf } from '#src/features/picks/picks.rules.ts';
 import { readPickChanges } from '#src/features/picks/picks.sync.ts';
@@ -21,6 +22,7 @@ import { changePasswordRoutes } from '#src/features/sign-in/change-password.rout
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
+import { siteRoutes } from '#src/features/site/site.routes.ts';
 import { subscriptionsRoutes } from '#src/features/subscriptions/subscriptions.routes.ts';
 import { listTicketsOfMember } from '#src/features/support/support.queries.ts';
 import { supportRoutes } from '#src/features/support/support.routes.ts';
@@ -66,6 +68,8 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     profileRoutes({ ...signIn, limits }, guard),
     accountRoutes(signIn, records, guard),
     picksRoutes({ sql, clock }, guard),
+    publicPicksRoutes({ sql }),
+    siteRoutes({ sql, clock }),
     announcementsRoutes({ sql }, guard),
     dashboardRoutes({ sql }, guard),
     paymentOptionsRoutes({ sql }, guard),

@@ -110,6 +110,7 @@ export async function seedDemo(
       const random = seededRandom(isEmpty ? DEMO_SEED : DEMO_SEED + Math.floor(now.getTime() / DAY));
       if (isEmpty) await insertPicks(tx, simulatePast(random, now, SETTLED), author);
       if (isEmpty) await insertWallets(tx, demoWallets(owners, now, seededRandom(DEMO_SEED)), author);
+      if (isEmpty) await tx`update dashboard_config set figures = 'sample'`;
       if (isEmpty) await tx`insert into announcements ${tx(demoAnnouncements(now, author))}`;
       if (state.ahead < AHEAD / 2)
         await insertPicks(tx, simulateAhead(random, now, AHEAD - state.ahead), author);

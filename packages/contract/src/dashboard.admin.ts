@@ -4,6 +4,7 @@ import { dashboardConfig } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, recordId, text } from './fields.ts';
 import { dollars } from './money.ts';
+import { figureSources } from './site.ts';
 
 /** Texts of the console (spec admin 8, literal), and what a save says. */
 export const dashboardConfigMessages = {
@@ -30,10 +31,17 @@ export const dashboardConfigInput = z.strictObject({
     title: text('Title', HERO.maxTitle),
     subtitle: optionalText('Subtitle', HERO.maxSubtitle),
   }),
+  /** figures of the marketing pages (D14); as they were when absent */
+  marketing: z.optional(z.strictObject({ figures: z.enum(figureSources) })),
   /** of the configuration that was changed: send it back to notice a concurrent edit */
   updatedAt: z.optional(instant),
 });
 export type DashboardConfigInput = z.infer<typeof dashboardConfigInput>;
+
+export const adminDashboardConfig = z.extend(dashboardConfig, {
+  marketing: z.object({ figures: z.enum(figureSources) }),
+});
+export type AdminDashboardConfig = z.infer<typeof adminDashboardConfig>;
 
 const stats = {
   totalUsers: z.number(),
@@ -69,7 +77,7 @@ const workQueues = z.object({
 export type WorkQueues = z.infer<typeof workQueues>;
 
 const origins = ['console'] as const;
-const one = z.object({ config: dashboardConfig });
+const one = z.object({ config: adminDashboardConfig });
 
 export const getDashboardStats = endpoint({
   name: 'getDashboardStats',

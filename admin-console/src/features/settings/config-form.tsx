@@ -1,5 +1,10 @@
-import { type DashboardConfig, dashboardModules } from '@picks/contract/dashboard';
-import { dashboardConfigInput, dashboardConfigMessages } from '@picks/contract/dashboard.admin';
+import { dashboardModules } from '@picks/contract/dashboard';
+import {
+  type AdminDashboardConfig,
+  dashboardConfigInput,
+  dashboardConfigMessages,
+} from '@picks/contract/dashboard.admin';
+import { LEAST_SETTLED } from '@picks/contract/site';
 import { Button } from '@picks/ui/button';
 import { SwitchField } from '@picks/ui/switch-field';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -84,11 +89,27 @@ function Hero({ form, values }: SwitchesProps) {
   );
 }
 
+function PublicSite({ form, values }: SwitchesProps) {
+  return (
+    <section aria-labelledby="public-site" className="card p-5">
+      <h2 id="public-site" className="type-heading mb-2">
+        Public site
+      </h2>
+      <SwitchField
+        label={configLabels.liveFigures}
+        hint={`Computed from settled picks, percentages from ${LEAST_SETTLED} of them on. Off: sample figures, marked as such`}
+        isOn={values.liveFigures === 'on'}
+        onToggle={(isOn) => form.setValue('liveFigures', isOn ? 'on' : 'off', { shouldDirty: true })}
+      />
+    </section>
+  );
+}
+
 interface ConfigFormProps {
   /** as it was opened */
-  readonly config: DashboardConfig;
+  readonly config: AdminDashboardConfig;
   /** as it is saved now */
-  readonly latest: DashboardConfig;
+  readonly latest: AdminDashboardConfig;
   /** begins anew with what is saved now */
   readonly onRestart: () => void;
 }
@@ -143,6 +164,7 @@ export function ConfigForm({ config, latest, onRestart }: ConfigFormProps) {
         <FormSummary errors={form.formState.errors} labels={configLabels} setFocus={form.setFocus} />
         <Modules form={form} values={values} />
         <Hero form={form} values={values} />
+        <PublicSite form={form} values={values} />
         <div className="flex items-center justify-between gap-4">
           <div className="type-meta font-normal text-ink-2">
             Last saved <Moment instant={config.updatedAt} />

@@ -9,6 +9,7 @@ const config = {
   showRecentPicks: false,
   showAnnouncements: true,
   hero: { enabled: true, title: 'Play-offs', subtitle: '' },
+  marketing: { figures: 'sample' as const },
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
 

@@ -1,4 +1,5 @@
-import { type DashboardConfig, type DashboardModule, dashboardModules } from '@picks/contract/dashboard';
+import { type DashboardModule, dashboardModules } from '@picks/contract/dashboard';
+import type { AdminDashboardConfig } from '@picks/contract/dashboard.admin';
 
 export const moduleWords: Readonly<Record<DashboardModule, readonly [label: string, hint: string]>> = {
   showQuickActions: ['Quick actions', 'Tiles to deposit, withdraw, referral and support'],
@@ -17,6 +18,7 @@ export const configLabels = {
   enabled: 'Show the banner',
   title: 'Title',
   subtitle: 'Subtitle',
+  liveFigures: 'Live figures',
 } as const;
 
 export type ConfigField = keyof typeof configLabels;
@@ -25,22 +27,27 @@ export type ConfigValues = Record<ConfigField, string>;
 
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
-export function configValues({ hero, ...flags }: DashboardConfig): ConfigValues {
+export function configValues({ hero, marketing, ...flags }: AdminDashboardConfig): ConfigValues {
   const switches = Object.fromEntries(dashboardModules.map((name) => [name, onOff(flags[name])]));
   return {
     ...(switches as Record<DashboardModule, string>),
     enabled: onOff(hero.enabled),
     title: hero.title,
     subtitle: hero.subtitle,
+    liveFigures: onOff(marketing.figures === 'live'),
   };
 }
 
 /** What the contract's `dashboardConfigInput` checks; `updatedAt` is of the configuration that was changed. */
-export function toConfigInput({ enabled, title, subtitle, ...flags }: ConfigValues, updatedAt?: string) {
+export function toConfigInput(
+  { enabled, title, subtitle, liveFigures, ...flags }: ConfigValues,
+  updatedAt?: string,
+) {
   const switches = Object.fromEntries(dashboardModules.map((name) => [name, flags[name] === 'on']));
   return {
     ...switches,
     hero: { enabled: enabled === 'on', title, subtitle },
+    marketing: { figures: liveFigures === 'on' ? 'live' : 'sample' },
     ...(updatedAt === undefined ? {} : { updatedAt }),
   };
 }

@@ -9,6 +9,7 @@ import { requestDeposit } from '@picks/contract/deposits';
 import { deletePick } from '@picks/contract/picks.admin';
 import { listPlans } from '@picks/contract/plans';
 import { currentUser } from '@picks/contract/sign-in';
+import { publicAnalytics } from '@picks/contract/site';
 import { requestRefund, subscribe } from '@picks/contract/subscriptions';
 import { listAdminSubscriptions, refundSubscription } from '@picks/contract/subscriptions.admin';
 import { createTicket } from '@picks/contract/support';
@@ -67,7 +68,10 @@ const shown = async () => (await app.member(getDashboardConfig, { token })).data
 describe('what the overview shows', () => {
   test('is everything but the hero on a fresh install', async () => {
     expect(await shown()).toMatchObject(defaults);
-    expect((await app.console(getAdminDashboardConfig, { token: admin })).data.config).toEqual(await shown());
+    expect((await app.console(getAdminDashboardConfig, { token: admin })).data.config).toEqual({
+      ...(await shown()),
+      marketing: { figures: 'live' },
+    });
   });
 
   test.each([
@@ -78,8 +82,8 @@ describe('what the overview shows', () => {
     'showAnnouncements',
   ] as const)('%s goes off and on alone', async (flag) => {
     const { data } = await saved({ ...defaults, [flag]: false });
-    expect(data.config).toEqual({ ...defaults, [flag]: false, updatedAt: NOON.toISOString() });
-    expect(await shown()).toEqual(data.config);
+    expect(data.config).toMatchObject({ ...defaults, [flag]: false, updatedAt: NOON.toISOString() });
+    expect(data.config).toMatchObject(await shown());
     await saved(defaults);
     expect(await shown()).toMatchObject(defaults);
   });
@@ -89,6 +93,17 @@ describe('what the overview shows', () => {
     await saved({ ...defaults, hero });
     expect((await shown()).hero).toEqual(hero);
     await saved(defaults);
+  });
+
+  test('the public figures are live until somebody says otherwise, and stay as they were said', async () => {
+    const figures = async () =>
+      (await app.console(getAdminDashboardConfig, { token: admin })).data.config.marketing.figures;
+    expect(await figures()).toBe('live');
+    await saved({ ...defaults, marketing: { figures: 'sample' } });
+    await saved(defaults);
+    expect([await figures(), (await app.member(publicAnalytics)).data.source]).toEqual(['sample', 'sample']);
+    await saved({ ...defaults, marketing: { figures: 'live' } });
+    expect((await app.member(publicAnalytics)).data.source).toBe('live');
   });
 
   test('a flag that is not said counts as on', async () => {

@@ -24,6 +24,7 @@ import * as referrals from '@picks/contract/referrals';
 import * as referralsAdmin from '@picks/contract/referrals.admin';
 import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
+import * as site from '@picks/contract/site';
 import * as subscriptions from '@picks/contract/subscriptions';
 import * as subscriptionsAdmin from '@picks/contract/subscriptions.admin';
 import * as support from '@picks/contract/support';
@@ -44,6 +45,7 @@ const nouns: readonly [noun: string, module: object][] = [
   ['profile', account],
   ['picks', picks],
   ['picks', picksAdmin],
+  ['site', site],
   ['announcements', announcements],
   ['announcements', announcementsAdmin],
   ['dashboard', dashboard],

@@ -1,4 +1,4 @@
-import type { MemberPick, OpenPick, PickStatus } from '@picks/contract/picks';
+import type { LockedPick, LockedReason, MemberPick, OpenPick, PickStatus } from '@picks/contract/picks';
 import type { AdminPick } from '@picks/contract/picks.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { PickContent } from './picks.rules.ts';
@@ -48,9 +48,8 @@ function shared(row: PickRow): Omit<OpenPick, 'locked'> {
   };
 }
 
-/** A pick as the member may see it: whole, or a teaser with nothing of the selection. */
-export function toMemberPick(row: MemberPickRow): MemberPick {
-  if (row.isOpen) return { ...shared(row), locked: false };
+/** A teaser: nothing of the selection. */
+function toTeaser(row: PickRow, lockedReason: LockedReason): LockedPick {
   const { _id, sport, league, homeTeam, awayTeam, matchDate, accessLevel } = shared(row);
   return {
     _id,
@@ -62,8 +61,19 @@ export function toMemberPick(row: MemberPickRow): MemberPick {
     accessLevel,
     status: 'pending',
     locked: true,
-    lockedReason: row.isInPlan ? 'weekly_limit' : 'plan',
+    lockedReason,
   };
+}
+
+/** A pick as the member may see it: whole, or a teaser. */
+export function toMemberPick(row: MemberPickRow): MemberPick {
+  if (row.isOpen) return { ...shared(row), locked: false };
+  return toTeaser(row, row.isInPlan ? 'weekly_limit' : 'plan');
+}
+
+/** A pick as anyone may see it: whole once it is settled (D72). */
+export function toPublicPick(row: PickRow): MemberPick {
+  return row.status === 'pending' ? toTeaser(row, 'sign_in') : { ...shared(row), locked: false };
 }
 
 export function toAdminPick(row: PickRow, createdBy: string | null): AdminPick {

@@ -1,0 +1,132 @@
+import { updatePick } from '@picks/contract/picks.admin';
+import { listPlans } from '@picks/contract/plans';
+import { listPublicPicks, publicAnalytics } from '@picks/contract/site';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { newAdmin, publish } from '#test/people.ts';
+
+const app = await testApp();
+let admin = '';
+
+async function settled(status: 'won' | 'lost' | 'void', changes: Record<string, unknown> = {}) {
+  const { _id } = await publish(app, admin, 'gold', changes);
+  await app.deps.sql`
+    update picks set status = ${status}, settled_at = ${NOON}, match_date = ${new Date(NOON.getTime() - 3_600_000)}
+    where id = ${_id}`;
+  return _id;
+}
+
+beforeAll(async () => {
+  admin = await newAdmin(app);
+  await settled('won', { prediction: 'Celtics by ten', odds: 2, stake: 1.5 });
+  await settled('lost', { sport: 'NFL', league: 'NFL', homeTeam: 'Bears', awayTeam: 'Jets', stake: 2 });
+  await settled('void', { sport: 'NFL', league: 'NFL', stake: 5 });
+  await publish(app, admin, 'free', {
+    prediction: 'Hidden underdog',
+    title: 'Hidden title',
+    analysis: 'Hidden why',
+  });
+});
+
+const picks = async (query: Record<string, string | number> = {}) =>
+  (await app.member(listPublicPicks, { query })).data;
+
+describe('picks for anyone', () => {
+  test('are settled ones as they were, and teasers of the rest, free ones included', async () => {
+    const { picks: all, total } = await picks();
+    expect([all.length, total]).toEqual([4, 4]);
+    const [teaser, ...open] = all;
+    expect(teaser).toEqual({
+      _id: expect.any(String),
+      sport: 'NBA',
+      league: 'NBA',
+      homeTeam: 'Boston Celtics',
+      awayTeam: 'Miami Heat',
+      matchDate: expect.any(String),
+      accessLevel: 'free',
+      status: 'pending',
+      locked: true,
+      lockedReason: 'sign_in',
+    });
+    expect(open.every((pick) => !pick.locked && pick.status !== 'pending')).toBe(true);
+  });
+
+  test('never tell a pending selection, whatever is searched for', async () => {
+    for (const search of ['', 'Hidden', 'underdog', 'why', 'Boston']) {
+      const { text } = await app.member(listPublicPicks, { query: { search } });
+      expect(text.replace(/search=[^"]*/, '')).not.toMatch(/hidden/i);
+    }
+    expect((await picks({ search: 'Hidden' })).total).toBe(0);
+  });
+
+  test('are found by game and by settled selection, by sport, with the counts of the search', async () => {
+    expect((await picks({ search: 'celtics BY' })).total).toBe(1);
+    const jets = await picks({ search: 'jets' });
+    expect([jets.total, jets.sports]).toEqual([1, [{ sport: 'NFL', count: 1 }]]);
+    const nfl = await picks({ sport: 'NFL' });
+    expect([nfl.total, nfl.sports.map(({ count }) => count)]).toEqual([2, [2, 2]]);
+    expect((await picks({ search: '100%_' })).total).toBe(0);
+  });
+
+  test('come in pages', async () => {
+    expect(await picks({ page: 2 })).toMatchObject({ picks: [], page: 2, total: 4, totalPages: 1 });
+  });
+
+  test('are asked for again by their ETag, until one changes', async () => {
+    for (const endpoint of [listPublicPicks, publicAnalytics, listPlans]) {
+      const first = await app.member(endpoint);
+      const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+      expect([first.status, (await app.member(endpoint, { headers })).status]).toEqual([200, 304]);
+      expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    }
+    const { headers } = await app.member(listPublicPicks);
+    const id = (await picks({ search: 'jets' })).picks[0]?._id ?? '';
+    await app.console(updatePick, { token: admin, params: { id }, body: { analysis: 'Looked at again' } });
+    const known = { 'If-None-Match': headers.get('etag') ?? '' };
+    expect((await app.member(listPublicPicks, { headers: known })).status).toBe(200);
+  });
+});
+
+describe('analytics for anyone', () => {
+  test('count what was settled, leave out what was called off, and tell no percentage of so few', async () => {
+    const { data } = await app.member(publicAnalytics);
+    expect(data).toMatchObject({
+      range: '6m',
+      source: 'live',
+      asOf: NOON.toISOString(),
+      figures: { won: 1, lost: 1, void: 1, units: -0.5, winPercent: null, roi: null },
+    });
+    expect(data.months.map(({ month }) => month)).toEqual([
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ]);
+    expect(data.months.at(-1)).toEqual({ month: '2026-11', won: 1, lost: 1, void: 1, units: -0.5 });
+    expect(data.sports.map(({ sport, won, lost }) => [sport, won, lost])).toEqual([
+      ['NFL', 0, 1],
+      ['NBA', 1, 0],
+    ]);
+  });
+
+  test('reach as far back as they are asked to', async () => {
+    const id = await settled('won', { odds: 3, stake: 1 });
+    await app.deps.sql`update picks set match_date = '2025-12-31T23:30:00Z' where id = ${id}`;
+    const won = async (range: string) =>
+      (await app.member(publicAnalytics, { query: { range } })).data.figures.won;
+    expect([await won('6m'), await won('1y'), await won('all')]).toEqual([1, 2, 2]);
+    await app.deps.sql`update picks set match_date = '2025-11-30T23:30:00Z' where id = ${id}`;
+    expect([await won('1y'), await won('all')]).toEqual([1, 2]);
+    const { months } = (await app.member(publicAnalytics, { query: { range: 'all' } })).data;
+    expect([months.length, months[0]]).toEqual([
+      13,
+      { month: '2025-11', won: 1, lost: 0, void: 0, units: 2 },
+    ]);
+  });
+
+  test('take an unknown range for a mistake', async () => {
+    expect((await app.member(publicAnalytics, { query: { range: '2w' } })).status).toBe(422);
+  });
+});

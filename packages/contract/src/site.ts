@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, optionalText, pageInfo, pageQuery } from './fields.ts';
+import { memberPick, sportCount } from './picks.ts';
+
+/** The pages that anyone may read, without an account and without JavaScript (spec member 2). */
+export const sitePaths = [
+  '/',
+  '/analytics',
+  '/picks',
+  '/plans',
+  '/how-it-works',
+  '/about',
+  '/privacy',
+  '/terms',
+] as const;
+export type SitePath = (typeof sitePaths)[number];
+
+/** Whether the marketing figures are the specification's literals or computed from settled picks (D14). */
+export const figureSources = ['sample', 'live'] as const;
+export type FigureSource = (typeof figureSources)[number];
+
+/** Settled picks below which no percentage is shown: they would say more than is known (D14). */
+export const LEAST_SETTLED = 30;
+
+/** How far back the analytics look: calendar months, the running one included (spec member 2). */
+export const analyticsRanges = ['6m', '1y', 'all'] as const;
+export type AnalyticsRange = (typeof analyticsRanges)[number];
+
+const tally = {
+  won: z.number(),
+  lost: z.number(),
+  /** called off: in no other figure */
+  void: z.number(),
+  /** won and lost in units, at the published price and stake */
+  units: z.number(),
+};
+
+const figures = {
+  ...tally,
+  /** won in percent of won and lost; null below `LEAST_SETTLED` */
+  winPercent: z.nullable(z.number()),
+  /** units in percent of the units staked; null below `LEAST_SETTLED` */
+  roi: z.nullable(z.number()),
+};
+
+export const publicFigures = z.object(figures);
+export type PublicFigures = z.infer<typeof publicFigures>;
+
+/** Rows of a page of public picks. */
+export const PUBLIC_PICKS = 12;
+
+export const listPublicPicks = endpoint({
+  name: 'listPublicPicks',
+  summary: 'Settled picks; pending ones as teasers, whatever their level (D72).',
+  method: 'GET',
+  path: '/public/picks',
+  access: 'public',
+  query: z.strictObject({
+    page: pageQuery.page,
+    sport: optionalText('Sport', 40),
+    search: optionalText('Search', 80),
+  }),
+  response: z.object({
+    picks: z.array(memberPick),
+    /** of the same search, whatever the sport */
+    sports: z.array(sportCount),
+    ...pageInfo,
+  }),
+});
+
+export const publicAnalytics = endpoint({
+  name: 'publicAnalytics',
+  summary: 'How the settled picks went, computed.',
+  method: 'GET',
+  path: '/public/analytics',
+  access: 'public',
+  query: z.strictObject({ range: z._default(z.enum(analyticsRanges), '6m') }),
+  response: z.object({
+    range: z.enum(analyticsRanges),
+    /** where headline figures of the marketing pages come from */
+    source: z.enum(figureSources),
+    /** when the newest of them was settled */
+    asOf: z.nullable(instant),
+    figures: publicFigures,
+    /** the oldest first, without a gap; by kick-off, in UTC */
+    months: z.array(z.object({ month: z.string(), ...tally })),
+    /** the busiest first */
+    sports: z.array(z.object({ sport: z.string(), ...figures })),
+  }),
+});
