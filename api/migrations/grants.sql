@@ -26,6 +26,8 @@ begin
   revoke delete on users, deposits, withdrawals, subscriptions, subscription_charges from fairline_app;
   revoke insert, delete on referral_earnings from fairline_app;
   revoke update, delete on referral_payouts from fairline_app;
+  revoke update, delete on homepage_history from fairline_app;
+  revoke insert, delete on homepage from fairline_app;
 
   for each in
     select oid::regprocedure as name from pg_proc

@@ -10,6 +10,7 @@ import { depositTransactions } from '#src/features/deposits/deposits.admin.servi
 import { depositsAdminRoutes } from '#src/features/deposits/deposits.admin.routes.ts';
 import { healthAdminRoutes } from '#src/features/health/health.admin.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
+import { homepageRoutes } from '#src/features/homepage/homepage.routes.ts';
 import { liveRoutes } from '#src/features/live/live.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
@@ -66,6 +67,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     referralsAdminRoutes({ sql, clock }, guard),
     supportAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
     liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'console'),
+    homepageRoutes({ sql }),
     healthAdminRoutes({ sql, clock }, guard),
     auditAdminRoutes({ sql }, guard),
     outboxAdminRoutes(deps, guard),

@@ -5,6 +5,8 @@ import { readAnnouncementChanges } from '#src/features/announcements/announcemen
 import { dashboardRoutes } from '#src/features/dashboard/dashboard.routes.ts';
 import { depositsRoutes } from '#src/features/deposits/deposits.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
+import { homepageRoutes } from '#src/features/homepage/homepage.routes.ts';
+import { inquiriesRoutes } from '#src/features/inquiries/inquiries.routes.ts';
 import { liveRoutes } from '#src/features/live/live.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsRoutes } from '#src/features/payment-options/payment-options.routes.ts';
@@ -77,6 +79,8 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     withdrawalsRoutes({ sql, clock }, guard),
     transactionsRoutes({ sql, clock }, guard),
     plansRoutes({ sql }),
+    homepageRoutes({ sql }),
+    inquiriesRoutes({ sql, clock, limits }),
     referralsRoutes({ sql }, guard),
     subscriptionsRoutes({ sql, clock }, guard),
     supportRoutes({ sql, clock }, guard),

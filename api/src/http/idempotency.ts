@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY_LENGTH } from '@picks/contract/problems';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import type { RequestContext } from './context.ts';
+import type { Identity, RequestContext } from './context.ts';
 import { Problem, problem } from './problem.ts';
 
 /** A request that must have its effect once: who and what (scope), its key, and what it asked for. */
@@ -18,8 +18,9 @@ export function idempotentRequest(c: RequestContext, body: unknown): IdempotentR
     const message = `Idempotency-Key must have ${IDEMPOTENCY_KEY_LENGTH.min} to ${IDEMPOTENCY_KEY_LENGTH.max} characters`;
     throw problem('validation_failed', { message, fields: { 'Idempotency-Key': message } });
   }
+  const identity = c.get('identity') as Identity | undefined;
   return {
-    scope: `${c.get('identity').userId} ${c.req.method} ${c.req.path}`,
+    scope: `${identity?.userId ?? 'visitor'} ${c.req.method} ${c.req.path}`,
     key,
     fingerprint: createHash('sha256').update(JSON.stringify(body)).digest(),
   };

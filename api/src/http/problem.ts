@@ -47,6 +47,8 @@ export interface ProblemDetails {
   readonly email?: string;
   /** dollars that a balance lacks */
   readonly missing?: number;
+  /** what was sent and what is there, where an edit came between */
+  readonly conflict?: { readonly yours: unknown; readonly current: unknown };
 }
 
 /** An answer that is not a success, on its way to the one error handler. */

@@ -13,9 +13,10 @@ export const rateLimits = {
   codeMail: { points: 30, duration: 3600 },
   codeMailAddress: { points: 5, duration: 3600 },
   accountProof: { points: 10, duration: 900 },
+  contact: { points: 5, duration: 3600 },
 } as const;
 
-type SharedLimit = 'signIn' | 'codeMail' | 'codeMailAddress' | 'accountProof';
+type SharedLimit = 'signIn' | 'codeMail' | 'codeMailAddress' | 'accountProof' | 'contact';
 
 export interface RateLimits {
   /** Takes a point of a limit all replicas share; throws the 429 problem when there is none left. */
@@ -62,6 +63,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     codeMail: shared('codeMail'),
     codeMailAddress: shared('codeMailAddress'),
     accountProof: shared('accountProof'),
+    contact: shared('contact'),
   };
   const reads = new RateLimiterMemory(rateLimits.reads);
   const writes = new RateLimiterMemory(rateLimits.writes);

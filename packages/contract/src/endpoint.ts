@@ -28,6 +28,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Res
   readonly problems: readonly string[];
   /** true when the call creates something and takes an `Idempotency-Key` (8 to 128 characters) */
   readonly idempotent: boolean;
+  /** bytes a body may have where it is more than the 64 KiB of every other call */
+  readonly maxBody?: number;
 }
 
 type Declared<P, Q, B, R> = Omit<Endpoint<P, Q, B, R>, 'status' | 'problems' | 'idempotent' | 'origins'> & {

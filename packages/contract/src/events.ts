@@ -6,7 +6,16 @@ export const EVENTS_HEARTBEAT = 20;
 
 /** What a hint is about; clients fetch what it names, the hint carries nothing else. */
 export const hint = z.object({
-  type: z.enum(['pick', 'ticket', 'deposit', 'withdrawal', 'announcement', 'dashboard']),
+  type: z.enum([
+    'pick',
+    'ticket',
+    'deposit',
+    'withdrawal',
+    'announcement',
+    'dashboard',
+    'inquiry',
+    'homepage',
+  ]),
 });
 export type Hint = z.infer<typeof hint>;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /** A required text: trimmed, NFC, 1 to `max` characters; the messages name the field by its `label`. */
-export function text(label: string, max: number) {
+export function text(label: string, max: number, needed = `${label} is required`) {
   return z
-    .string({ error: `${label} is required` })
+    .string({ error: needed })
     .check(
       z.trim(),
       z.normalize(),
-      z.minLength(1, `${label} is required`),
+      z.minLength(1, needed),
       z.maxLength(max, `${label} must be at most ${max} characters`),
     );
 }

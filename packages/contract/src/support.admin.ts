@@ -89,16 +89,7 @@ export const updateTicket = endpoint({
   params: byId,
   body: z
     .strictObject({
-      response: z.optional(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.normalize(),
-            z.minLength(1, adminSupportMessages.replyNeeded),
-            z.maxLength(TICKET.maxMessage, `Response must be at most ${TICKET.maxMessage} characters`),
-          ),
-      ),
+      response: z.optional(text('Response', TICKET.maxMessage, adminSupportMessages.replyNeeded)),
       status: z.optional(statusInput),
       priority: z.optional(choice('Priority', ticketPriorities)),
     })

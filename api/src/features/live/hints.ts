@@ -2,8 +2,8 @@ import { type Hint, hint } from '@picks/contract/events';
 import * as z from 'zod/mini';
 import type { Sql } from '#src/database/client.ts';
 
-/** A hint as the database sends it; without a member it is for everyone. */
-const sent = z.extend(hint, { user: z.optional(z.uuid()) });
+/** A hint as the database sends it; without a member it is for everyone, and some are the console's alone. */
+const sent = z.extend(hint, { user: z.optional(z.uuid()), console: z.optional(z.literal(true)) });
 type SentHint = z.infer<typeof sent>;
 
 type Listener = (heard: SentHint) => void;
@@ -42,6 +42,6 @@ export function createHints(sql: Sql): Hints {
 
 /** Whether a hint concerns a member. */
 export const concerns = (heard: SentHint, userId: string): boolean =>
-  heard.user === undefined || heard.user === userId;
+  heard.console === undefined && (heard.user === undefined || heard.user === userId);
 
 export const asHint = ({ type }: SentHint): Hint => ({ type });

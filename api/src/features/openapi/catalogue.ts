@@ -11,6 +11,8 @@ import * as events from '@picks/contract/events';
 import * as eventsAdmin from '@picks/contract/events.admin';
 import * as health from '@picks/contract/health';
 import * as healthAdmin from '@picks/contract/health.admin';
+import * as homepage from '@picks/contract/homepage';
+import * as inquiries from '@picks/contract/inquiries';
 import * as outboxAdmin from '@picks/contract/outbox.admin';
 import * as paymentOptions from '@picks/contract/payment-options';
 import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
@@ -75,6 +77,8 @@ const nouns: readonly [noun: string, module: object][] = [
   ['health', healthAdmin],
   ['audit', auditAdmin],
   ['mail', outboxAdmin],
+  ['homepage', homepage],
+  ['inquiries', inquiries],
 ];
 
 export interface CataloguedEndpoint {

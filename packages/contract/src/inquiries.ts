@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { emailAddress } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { choice, optionalText, text } from './fields.ts';
+
+/** What a visitor may ask about (spec member 2; D10). */
+export const inquiryTypes = ['plan_request', 'general_inquiry', 'support', 'partnership', 'other'] as const;
+export type InquiryType = (typeof inquiryTypes)[number];
+
+export const inquiryTypeNames: Readonly<Record<InquiryType, string>> = {
+  plan_request: 'Plan request',
+  general_inquiry: 'General inquiry',
+  support: 'Support',
+  partnership: 'Partnership',
+  other: 'Other',
+};
+
+/** Extras of a plan request (spec member 2). */
+export const interestedPlans = ['basic', 'premium', 'vip', 'custom'] as const;
+export const interestedPlanNames: Readonly<Record<(typeof interestedPlans)[number], string>> = {
+  basic: 'Basic',
+  premium: 'Premium',
+  vip: 'VIP',
+  custom: 'Custom',
+};
+export const timelines = ['immediate', '1-2_weeks', '1_month', '2-3_months', 'flexible'] as const;
+export const timelineNames: Readonly<Record<(typeof timelines)[number], string>> = {
+  immediate: 'Immediately',
+  '1-2_weeks': 'In 1-2 weeks',
+  '1_month': 'In a month',
+  '2-3_months': 'In 2-3 months',
+  flexible: 'Flexible',
+};
+
+/** Characters of an inquiry. */
+export const INQUIRY = {
+  maxName: 80,
+  maxPhone: 32,
+  maxSubject: 150,
+  maxMessage: 5000,
+  maxBudget: 80,
+  maxRequirements: 2000,
+} as const;
+
+/** Texts of the contact form (spec member 8, literal). */
+export const contactMessages = {
+  sent: 'Message Sent Successfully!',
+  sentHint: "We'll get back to you within 24 hours.",
+  failed: 'Error Sending Message',
+  failedHint: 'Please try again or contact us directly.',
+} as const;
+
+/** A select that was left alone sends an empty text. */
+const chosenOrNot = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+  z.optional(z.union([z.literal(''), choice(label, values)], { error: `${label} is not known` }));
+
+/** The other name of `general_inquiry` comes in too (D10). */
+export const inquiryTypeInput = z.pipe(
+  z.pipe(
+    z.string({ error: 'Please choose what it is about' }),
+    z.transform((type: string) => (type === 'general' ? 'general_inquiry' : type)),
+  ),
+  choice('Inquiry type', inquiryTypes),
+);
+
+export const inquiryInput = z.strictObject({
+  firstName: text('First name', INQUIRY.maxName),
+  lastName: text('Last name', INQUIRY.maxName),
+  email: emailAddress,
+  phone: optionalText('Phone', INQUIRY.maxPhone),
+  inquiryType: inquiryTypeInput,
+  subject: text('Subject', INQUIRY.maxSubject),
+  message: text('Message', INQUIRY.maxMessage),
+  /** these four count for a plan request only */
+  interestedPlan: chosenOrNot('Interested plan', interestedPlans),
+  budget: optionalText('Budget', INQUIRY.maxBudget),
+  timeline: chosenOrNot('Timeline', timelines),
+  specificRequirements: optionalText('Specific requirements', INQUIRY.maxRequirements),
+  /** a field that people do not see: whoever fills it is not one, and is told the same */
+  website: optionalText('Website', 500),
+});
+export type InquiryInput = z.input<typeof inquiryInput>;
+
+export const sendInquiry = endpoint({
+  name: 'sendInquiry',
+  summary: 'Write to the team. Five an hour from one address.',
+  method: 'POST',
+  path: '/homepage/contact',
+  access: 'public',
+  status: 201,
+  idempotent: true,
+  body: inquiryInput,
+  response: z.object({ success: z.literal(true), message: z.string() }),
+});
