@@ -39,7 +39,7 @@ import * as usersAdmin from '@picks/contract/users.admin';
 import * as withdrawals from '@picks/contract/withdrawals';
 import * as withdrawalsAdmin from '@picks/contract/withdrawals.admin';
 
-const nouns: readonly [noun: string, module: object][] = [
+const nouns = [
   ['sign-in', signIn],
   ['sign-in', signInAdmin],
   ['two-factor', twoFactor],
@@ -79,7 +79,17 @@ const nouns: readonly [noun: string, module: object][] = [
   ['mail', outboxAdmin],
   ['homepage', homepage],
   ['inquiries', inquiries],
-];
+] as const satisfies readonly (readonly [noun: string, module: object])[];
+
+type Module = (typeof nouns)[number][1];
+type Declared = Pick<Endpoint, 'name' | 'method' | 'access' | 'origins'>;
+type NameIn<M> = M extends unknown ? { [K in keyof M]: M[K] extends Declared ? K : never }[keyof M] : never;
+type NamedIn<M, N> = M extends unknown ? (N extends keyof M ? M[N] : never) : never;
+
+/** The name of a call of the contract, which is also what its module exports it as. */
+export type EndpointName = NameIn<Module>;
+/** The descriptor of that name. */
+export type EndpointNamed<N extends EndpointName> = NamedIn<Module, N>;
 
 export interface CataloguedEndpoint {
   readonly noun: string;
@@ -95,7 +105,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every call of an origin, in the order of the contract's files. */
 export function endpointsOf(origin: Origin): CataloguedEndpoint[] {
   return nouns.flatMap(([noun, module]) =>
-    Object.values(module)
+    Object.values<unknown>(module)
       .filter(isEndpoint)
       .filter(({ origins }) => origins.includes(origin))
       .map((endpoint) => ({ noun, endpoint })),

@@ -103,6 +103,21 @@ describe('a device', () => {
     expect([(await devices()).length, await devices(free)]).toEqual([1, []]);
   });
 
+  test('that moved says nothing of the member before, and one posted again keeps its past', async () => {
+    await addDevice(app, token, 'handed-on');
+    await send([{ kind: 'sent', status: 201 }]);
+    clock.advance(60);
+    await addDevice(app, token, 'handed-on');
+    expect(await devices()).toMatchObject([
+      { createdAt: NOON.toISOString(), lastSentAt: NOON.toISOString() },
+    ]);
+    const other = await newMember(app, 'second-hand@example.com');
+    await addDevice(app, other, 'handed-on');
+    expect(await devices(other)).toMatchObject([
+      { createdAt: clock.now().toISOString(), lastSentAt: null, lastReceivedAt: null, lastClickedAt: null },
+    ]);
+  });
+
   test('that is the eleventh pushes out the oldest; one posted again pushes out none', async () => {
     const post = async (name: string) => {
       clock.advance(1);

@@ -29,7 +29,7 @@ interface NewDevice {
   readonly maxDevices: number;
 }
 
-/** Registers a browser, or moves it to the member who uses it now. */
+/** Registers a browser, or moves it to the member who uses it now, who hears nothing of the one before. */
 export async function saveDevice(sql: Sql, device: NewDevice): Promise<DeviceRow | undefined> {
   const { userId, sessionId, endpoint, p256dh, auth, kid, label, at, maxDevices } = device;
   const [row] = await sql<DeviceRow[]>`
@@ -38,10 +38,14 @@ export async function saveDevice(sql: Sql, device: NewDevice): Promise<DeviceRow
         select id from push_subscriptions where user_id = ${userId} and endpoint <> ${endpoint}
         order by created_at desc, id desc offset ${maxDevices - 1})
     )
-    insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, vapid_kid, label, created_at)
+    insert into push_subscriptions as p (id, user_id, session_id, endpoint, p256dh, auth, vapid_kid, label, created_at)
     values (${device.id}, ${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${kid}, ${label}, ${at})
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
-      p256dh = excluded.p256dh, auth = excluded.auth, vapid_kid = excluded.vapid_kid, label = excluded.label
+      p256dh = excluded.p256dh, auth = excluded.auth, vapid_kid = excluded.vapid_kid, label = excluded.label,
+      created_at = case when p.user_id = excluded.user_id then p.created_at else excluded.created_at end,
+      last_sent_at = case when p.user_id = excluded.user_id then p.last_sent_at end,
+      last_received_at = case when p.user_id = excluded.user_id then p.last_received_at end,
+      last_clicked_at = case when p.user_id = excluded.user_id then p.last_clicked_at end
     returning ${deviceColumns(sql)}`;
   return row;
 }

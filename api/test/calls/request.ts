@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Origin } from '@picks/contract/endpoint';
+import type { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { afterAll } from 'vitest';
+import { consoleApi } from '#src/console-api.ts';
+import type { Env } from '#src/http/context.ts';
+import { webOrigin } from '#src/http/origin.ts';
+import { memberApi } from '#src/member-api.ts';
+import type { TestApp } from '#test/app.ts';
+import type { AnyRequest } from './row.ts';
+
+export type Called = Pick<Endpoint, 'method' | 'path'>;
+
+export interface Heard {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Calls either origin as it is served, with the headers around its API, whatever the request looks like. */
+export function requester({ deps }: TestApp) {
+  const directory = mkdtempSync(join(tmpdir(), 'no-app-'));
+  afterAll(() => rmSync(directory, { recursive: true }));
+  function served(api: Hono<Env>, origin: string): Hono<Env> {
+    const observe = createMiddleware<Env>((_, next) => next());
+    return webOrigin({ api, observe, directory, origin, elsewhere: { paths: [], origin } });
+  }
+  const origins: Record<Origin, Hono<Env>> = {
+    member: served(
+      memberApi(deps, () => true),
+      deps.config.memberOrigin,
+    ),
+    console: served(
+      consoleApi(deps, () => true),
+      deps.config.consoleOrigin,
+    ),
+  };
+  return async function request(
+    origin: Origin,
+    { method, path }: Called,
+    { params = {}, body, query = {} }: AnyRequest,
+    token?: string,
+  ): Promise<Heard> {
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const response = await origins[origin].request(`/api${filled}?${new URLSearchParams(query)}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    // A stream of events has no end to wait for.
+    const isStream = response.headers.get('content-type') === 'text/event-stream';
+    if (isStream) await response.body?.cancel();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: isStream ? '' : await response.text(),
+    };
+  };
+}

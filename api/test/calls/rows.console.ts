@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { details } from '#test/money.ts';
+import { pickBody } from '#test/people.ts';
+import { approveWithdrawal } from '@picks/contract/withdrawals.admin';
+import type { Cast } from './cast.ts';
+import {
+  announcementBody,
+  detailedDeposit,
+  newAnnouncement,
+  newDeposit,
+  newEarning,
+  newMail,
+  newPaymentOption,
+  newPick,
+  newPlan,
+  newSubscription,
+  newTicket,
+  newWithdrawal,
+  paymentOptionBody,
+  planBody,
+  refundAsked,
+} from './records.ts';
+import { bare, type Rows } from './row.ts';
+import type { Person } from './cast.ts';
+
+type Made = (member: Person, cast: Cast) => Promise<string>;
+const house = 'house' as const;
+
+/** A call about a record that a member caused. */
+const about = (make: Made) => ({
+  names: house,
+  prepare: async (_: Person, cast: Cast) => ({
+    params: { id: await make(await cast.newPerson('member'), cast) },
+  }),
+});
+const saying = <B extends object>(make: Made, body: B) => ({
+  names: house,
+  prepare: async (_: Person, cast: Cast) => ({
+    params: { id: await make(await cast.newPerson('member'), cast) },
+    body,
+  }),
+});
+const aMember: Made = async ({ id }) => id;
+const ofHouse =
+  (make: (cast: Cast) => Promise<string>): Made =>
+  (_, cast) =>
+    make(cast);
+
+async function approved(member: Person, cast: Cast): Promise<string> {
+  const id = await newWithdrawal(member, cast);
+  await cast.app.console(approveWithdrawal, { token: cast.admin.token, params: { id } });
+  return id;
+}
+
+const reason = 'Never sent';
+
+/** The calls of the console. */
+export const consoleRows = {
+  listAdminPicks: bare,
+  createPick: { prepare: (_, { app }) => ({ body: pickBody(app) }) },
+  getAdminPick: about(ofHouse(newPick)),
+  updatePick: saying(ofHouse(newPick), { title: 'Another' }),
+  deletePick: about(ofHouse(newPick)),
+  listAdminAnnouncements: bare,
+  createAnnouncement: { prepare: () => ({ body: announcementBody }) },
+  updateAnnouncement: saying(ofHouse(newAnnouncement), announcementBody),
+  pinAnnouncement: about(ofHouse(newAnnouncement)),
+  deleteAnnouncement: about(ofHouse(newAnnouncement)),
+  getDashboardStats: bare,
+  getDashboard: bare,
+  getAdminDashboardConfig: bare,
+  saveDashboardConfig: { prepare: () => ({ body: { hero: { enabled: true, title: 'Hello' } } }) },
+  listAdminPaymentOptions: bare,
+  createPaymentOption: { prepare: () => ({ body: paymentOptionBody() }) },
+  updatePaymentOption: saying(ofHouse(newPaymentOption), paymentOptionBody()),
+  deletePaymentOption: about(ofHouse(newPaymentOption)),
+  togglePaymentOption: about(ofHouse(newPaymentOption)),
+  listDeposits: bare,
+  getDeposit: about(newDeposit),
+  addPaymentDetails: saying(newDeposit, details),
+  approveDeposit: about(detailedDeposit),
+  rejectDeposit: saying(newDeposit, { reason }),
+  listWithdrawalRequests: bare,
+  getWithdrawalRequest: about(newWithdrawal),
+  approveWithdrawal: about(newWithdrawal),
+  processWithdrawal: about(approved),
+  completeWithdrawal: about(approved),
+  rejectWithdrawal: saying(newWithdrawal, { rejectionReason: reason }),
+  failWithdrawal: saying(approved, { reason }),
+  listAdminTransactions: bare,
+  getAdminTransaction: about(newDeposit),
+  setTransactionStatus: saying(newDeposit, { status: 'failed', reason }),
+  updateTransaction: saying(newDeposit, { status: 'failed', reason }),
+  listAdminPlans: bare,
+  createPlan: { prepare: () => ({ body: planBody }) },
+  updatePlan: saying(ofHouse(newPlan), planBody),
+  deletePlan: about(ofHouse(newPlan)),
+  togglePlanStatus: about(ofHouse(newPlan)),
+  listAdminSubscriptions: bare,
+  getAdminSubscription: about(newSubscription),
+  refundSubscription: saying(newSubscription, { reason }),
+  declineRefund: saying(refundAsked, { reason }),
+  listUsers: bare,
+  getUser: about(aMember),
+  updateUser: saying(aMember, { plan: 'gold' }),
+  addBalance: saying(aMember, { amount: 5 }),
+  setUserRole: saying(aMember, { role: 'admin' }),
+  setUserStatus: saying(aMember, { isActive: false }),
+  updateBettingStats: saying(aMember, { wonBets: 1 }),
+  deleteUser: about(aMember),
+  listReferrals: bare,
+  getReferral: about(newEarning),
+  approveReferral: about(newEarning),
+  cancelReferral: saying(newEarning, { reason }),
+  listAdminTickets: bare,
+  getAdminTicket: about(newTicket),
+  updateTicket: saying(newTicket, { response: 'Here' }),
+  addTicketNote: saying(newTicket, { note: randomUUID() }),
+  consoleEvents: bare,
+  operationsHealth: bare,
+  checkInvariants: bare,
+  reconciliation: bare,
+  listAudit: bare,
+  listOutbox: bare,
+  openMail: about(ofHouse(newMail)),
+} satisfies Rows;

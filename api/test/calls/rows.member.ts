@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { cancelSubscription } from '@picks/contract/subscriptions';
+import { addDevice, endpointOf, subscriptionBody } from '#test/push-devices.ts';
+import {
+  newDeposit,
+  newPick,
+  newSubscription,
+  newTicket,
+  newWithdrawal,
+  giveBalance,
+  somePlan,
+  withdrawalBody,
+} from './records.ts';
+import { bare, type Rows } from './row.ts';
+
+/** The calls of the member app, and of probes. */
+export const memberRows = {
+  listPicks: bare,
+  getPick: { names: 'house', prepare: async (_, cast) => ({ params: { id: await newPick(cast) } }) },
+  listAnnouncements: bare,
+  getDashboardConfig: bare,
+  sync: bare,
+  getPushPublicKey: bare,
+  listPushSubscriptions: bare,
+  savePushSubscription: { prepare: () => ({ body: subscriptionBody(endpointOf(randomUUID())) }) },
+  deletePushSubscription: {
+    names: 'own',
+    async prepare({ token }, { app }) {
+      const { endpoint } = await addDevice(app, token, randomUUID());
+      return { body: { endpoint } };
+    },
+    stranger: () => ({ body: { endpoint: endpointOf(randomUUID()) } }),
+  },
+  revokePushSubscription: {
+    async prepare({ token }, { app }) {
+      const { endpoint, keys } = await addDevice(app, token, randomUUID());
+      return { body: { endpoint, auth: keys.auth } };
+    },
+  },
+  sendTestPush: bare,
+  savePushReceipt: { prepare: () => ({ body: { nonce: randomUUID(), event: 'received' } }) },
+  listPaymentOptions: bare,
+  requestDeposit: { prepare: () => ({ body: { amount: 25, paymentMethod: 'paypal' } }) },
+  dropPlanActivation: {
+    names: 'own',
+    async prepare(as, cast) {
+      const planId = await somePlan(cast);
+      return { params: { id: await newDeposit(as, cast, { amount: 500, activatePlan: { planId } }) } };
+    },
+  },
+  requestWithdrawal: {
+    prepare: async (as, cast) => (await giveBalance(as, cast), { body: withdrawalBody }),
+  },
+  listWithdrawals: bare,
+  cancelWithdrawal: {
+    names: 'own',
+    prepare: async (as, cast) => ({ params: { id: await newWithdrawal(as, cast) } }),
+  },
+  listTransactions: bare,
+  exportTransactions: bare,
+  listPlans: bare,
+  subscribe: {
+    async prepare(as, cast) {
+      await giveBalance(as, cast);
+      return { body: { planId: await somePlan(cast) } };
+    },
+  },
+  currentSubscription: bare,
+  cancelSubscription: { prepare: async (as, cast) => (await newSubscription(as, cast), {}) },
+  resumeSubscription: {
+    async prepare(as, cast) {
+      await newSubscription(as, cast);
+      await cast.app.member(cancelSubscription, { token: as.token });
+      return {};
+    },
+  },
+  requestRefund: { prepare: async (as, cast) => (await newSubscription(as, cast), {}) },
+  getReferralData: bare,
+  listTickets: bare,
+  createTicket: { prepare: () => ({ body: { subject: 'A question', description: 'Where is my code?' } }) },
+  getTicket: { names: 'own', prepare: async (as, cast) => ({ params: { id: await newTicket(as, cast) } }) },
+  replyToTicket: {
+    names: 'own',
+    prepare: async (as, cast) => ({
+      params: { id: await newTicket(as, cast) },
+      body: { message: 'It came' },
+    }),
+  },
+  memberEvents: bare,
+  health: bare,
+  ready: bare,
+} satisfies Rows;
