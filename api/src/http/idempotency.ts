@@ -74,7 +74,7 @@ export async function onceOnly(
   request: IdempotentRequest,
   work: () => Promise<Response | null>,
 ): Promise<Response> {
-  let refusal: Problem = problem('idempotency_in_progress', { retryAfter: 1 });
+  let refusal: Problem | null = null;
   try {
     const answer = await work();
     if (answer !== null) return answer;
@@ -83,6 +83,6 @@ export async function onceOnly(
     refusal = error;
   }
   const raced = await findStored(sql, request);
-  if (raced === undefined) throw refusal;
+  if (raced === undefined) throw refusal ?? problem('idempotency_in_progress', { retryAfter: 1 });
   return replay(c, request, raced);
 }

@@ -1,6 +1,8 @@
 import { depositStatuses, type DepositStatus } from '@picks/contract/deposits';
+import { toDollars } from '@picks/contract/money';
 import type { PlanActivation } from '@picks/contract/plan-activations';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.service.ts';
 import { planActivationOf } from '#src/features/plans/plans.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -71,21 +73,33 @@ function intentInsert(sql: Sql, { activation, at }: NewDeposit): Fragment {
   )`;
 }
 
-/** The stored answer as text, when this statement was the one that carried the request out. */
-export async function insertDeposit(sql: Sql, deposit: NewDeposit): Promise<string | null> {
+/**
+ * Writes the request if its method is offered and the amount within its limits, both as of this statement. `body`, the
+ * stored answer as text, is null when it was not this statement that carried the request out.
+ */
+export async function insertDeposit(
+  sql: Sql,
+  deposit: NewDeposit,
+): Promise<{ body: string | null; option: OfferedOption | null }> {
   const { id, userId, cents, paymentMethod, reference, at, act, request, answer } = deposit;
   const body = sql`(${sql.json(answer as never)}::jsonb || jsonb_build_object('summary', money.summary(owner, posted, held)))::text`;
-  const [row] = await sql<{ body: string }[]>`
-    with account as (${lockedAccount(sql, userId)}),
-    claimed as (${claimInsert(sql, request, 201, body, at, sql`account`)}), deposit as (
+  const [row] = await sql<{ body: string | null; option: OfferedOption | null }[]>`
+    with option as (${offeredOption(sql, paymentMethod, 'deposit')}), account as (
+      ${lockedAccount(
+        sql,
+        userId,
+        sql`exists (
+        select from option where ${toDollars(cents)}::float8 between "minAmount" and "maxAmount")`,
+      )}
+    ), claimed as (${claimInsert(sql, request, 201, body, at, sql`account`)}), deposit as (
       insert into deposits (id, user_id, amount, payment_method, reference, created_at, updated_at)
       select ${id}, ${userId}, ${cents}, ${paymentMethod}, ${reference}, ${at}, ${at} from claimed
       returning id, amount, payment_method
     ) ${intentInsert(sql, deposit)}, audited as (
       ${auditInsert(sql, { act, at, action: 'deposit.requested', targetType: 'deposit' }, sql`(select id as target_id, null as before, to_jsonb(deposit) as after from deposit)`)}
     )
-    select body from claimed`;
-  return row?.body ?? null;
+    select (select body from claimed) as body, (select to_jsonb(option) from option) as option`;
+  return row ?? { body: null, option: null };
 }
 
 /** What an administrator added is no request: it stays out of the deposit reports (D7). */

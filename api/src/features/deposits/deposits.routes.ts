@@ -1,11 +1,10 @@
 import { depositMessages, dropPlanActivation, requestDeposit } from '@picks/contract/deposits';
-import { plainAmount, toCents } from '@picks/contract/money';
+import { toCents } from '@picks/contract/money';
 import type { PlanActivation } from '@picks/contract/plan-activations';
 import { subscriptionProblems } from '@picks/contract/subscriptions';
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import { findOfferedOption } from '#src/features/payment-options/payment-options.service.ts';
 import { findPlanOnOffer } from '#src/features/plans/plans.service.ts';
 import { newReference } from '#src/features/wallet/wallet.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
@@ -16,22 +15,7 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { dropIntent, findIntentOfMember, insertDeposit } from './deposits.queries.ts';
-
-/** An option can only tighten the general limits, which the schema has checked (D17). */
-async function assertOffered(sql: Sql, code: string, amount: number): Promise<void> {
-  const option = await findOfferedOption(sql, code, 'deposit');
-  if (option === undefined) {
-    const message = 'This payment method is not available';
-    throw problem('payment_method_unknown', { fields: { paymentMethod: message } });
-  }
-  const { minAmount, maxAmount } = option;
-  if (amount >= minAmount && amount <= maxAmount) return;
-  const message =
-    amount < minAmount
-      ? `Minimum deposit amount is ${plainAmount(minAmount)}`
-      : `Maximum deposit amount is ${plainAmount(maxAmount)}`;
-  throw problem('amount_out_of_range', { message, fields: { amount: message } });
-}
+import { refusedDepositRequest } from './deposits.rules.ts';
 
 /** The wish to start a plan, as it waits for the deposit; only a plan on offer can be wished for. */
 async function waitingActivation(
@@ -57,7 +41,6 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
     const { amount, paymentMethod, activatePlan } = body;
     const request = idempotentRequest(c, body);
     return onceOnly(sql, c, request, async () => {
-      await assertOffered(sql, paymentMethod, amount);
       const planActivation = await waitingActivation(sql, activatePlan);
       const at = clock.now();
       const id = uuidv7();
@@ -77,7 +60,7 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
       };
       const answer = { deposit, message: depositMessages.requested };
       const { userId } = c.get('identity');
-      const stored = await insertDeposit(sql, {
+      const { body: stored, option } = await insertDeposit(sql, {
         id,
         userId,
         cents: toCents(amount),
@@ -89,6 +72,8 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
         activation: planActivation,
         answer,
       });
+      const refusal = refusedDepositRequest(amount, option);
+      if (refusal !== null) throw refusal;
       return stored === null ? null : reply(c, requestDeposit, JSON.parse(stored) as never);
     });
   });

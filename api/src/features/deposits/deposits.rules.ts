@@ -1,4 +1,7 @@
 import type { DepositStatus } from '@picks/contract/deposits';
+import { plainAmount } from '@picks/contract/money';
+import type { OfferedOption } from '#src/features/payment-options/payment-options.service.ts';
+import { problem, type Problem } from '#src/http/problem.ts';
 
 type DepositAction = 'add_details' | 'approve' | 'reject' | 'refund';
 
@@ -32,4 +35,19 @@ export function refusedDeposit(status: DepositStatus): string {
   return allowed.length === 0
     ? `This deposit is ${state}: nothing can be done to it any more`
     : `This deposit is ${state}: possible now: ${allowed.join(', ')}`;
+}
+
+/** What is wrong with a request: an option can only tighten the general limits, which the schema has checked (D17). */
+export function refusedDepositRequest(amount: number, option: OfferedOption | null): Problem | null {
+  if (option === null) {
+    const message = 'This payment method is not available';
+    return problem('payment_method_unknown', { fields: { paymentMethod: message } });
+  }
+  const { minAmount, maxAmount } = option;
+  if (amount >= minAmount && amount <= maxAmount) return null;
+  const message =
+    amount < minAmount
+      ? `Minimum deposit amount is ${plainAmount(minAmount)}`
+      : `Maximum deposit amount is ${plainAmount(maxAmount)}`;
+  return problem('amount_out_of_range', { message, fields: { amount: message } });
 }

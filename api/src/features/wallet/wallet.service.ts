@@ -11,12 +11,12 @@ export async function summaryOf(sql: Sql, userId: string): Promise<WalletSummary
 
 /**
  * The member's account, locked: a CTE body with `posted`, `held` and `available` in cents. Whoever decides by these
- * figures is alone with them until the statement commits.
+ * figures is alone with them until the statement commits. No row when `condition` does not hold.
  */
-export function lockedAccount(sql: Sql, userId: string): Fragment {
+export function lockedAccount(sql: Sql, userId: string, condition: Fragment = sql`true`): Fragment {
   return sql`
     select owner, posted, held, posted - held as available from money.account
-    where owner = ${userId} and kind = 'member' for update`;
+    where owner = ${userId} and kind = 'member' and ${condition} for update`;
 }
 
 /** A short public number for a request: what a member reads to support on the phone. */

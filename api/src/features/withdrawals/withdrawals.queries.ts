@@ -1,6 +1,8 @@
 import type { WithdrawalMethod } from '@picks/contract/withdrawal-details';
 import { withdrawalStatuses, type WithdrawalStatus } from '@picks/contract/withdrawals';
+import type { WalletSummary } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
@@ -35,6 +37,21 @@ const withdrawals = (sql: Sql): Fragment => sql`
     (select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.id)
       from money.status_history h where h.noun = 'withdrawals' and h.request = w.id) as timeline
   from withdrawals w join users u on u.id = w.user_id left join users p on p.id = w.processed_by`;
+
+/** What a request is judged by: the option behind the method, null when it is not offered, and what is available, in cents. */
+export async function findTerms(
+  sql: Sql,
+  userId: string,
+  method: WithdrawalMethod,
+): Promise<{ option: OfferedOption | null; available: number }> {
+  const [row] = await sql<{ option: OfferedOption | null; available: number }[]>`
+    select (posted - held)::float8 as available, (
+      select to_jsonb(option) from (${offeredOption(sql, method, 'withdrawal')}) option
+    ) as option
+    from money.account where owner = ${userId} and kind = 'member'`;
+  if (row === undefined) throw new Error('a member without an account');
+  return row;
+}
 
 interface NewWithdrawal {
   readonly id: string;
@@ -87,12 +104,16 @@ export async function findWithdrawal(sql: Sql, id: string): Promise<WithdrawalRo
   return row;
 }
 
+/** A withdrawal of the member's, with where the money stands now. */
 export async function findWithdrawalOfMember(
   sql: Sql,
   id: string,
   userId: string,
-): Promise<WithdrawalRow | undefined> {
-  const [row] = await sql<WithdrawalRow[]>`${withdrawals(sql)} where w.id = ${id} and w.user_id = ${userId}`;
+): Promise<(WithdrawalRow & { readonly summary: WalletSummary }) | undefined> {
+  const [row] = await sql<(WithdrawalRow & { summary: WalletSummary })[]>`
+    select withdrawal.*, money.summary(a.owner, a.posted, a.held) as summary
+    from (${withdrawals(sql)} where w.id = ${id} and w.user_id = ${userId}) withdrawal
+    join money.account a on a.owner = withdrawal."userId" and a.kind = 'member'`;
   return row;
 }
 

@@ -56,13 +56,10 @@ export function withdrawalsRoutes(
       act: actOf(c),
     } as const;
     const isMoved = await moveWithdrawal(sql, move);
-    const [row, summary] = await Promise.all([
-      findWithdrawalOfMember(sql, params.id, userId),
-      summaryOf(sql, userId),
-    ]);
+    const row = await findWithdrawalOfMember(sql, params.id, userId);
     if (row === undefined) throw problem('not_found');
     if (!isMoved) throw problem('transition_refused', { message: refusedWithdrawal(row.status) });
-    return reply(c, cancelWithdrawal, { withdrawal: toWithdrawal(row), summary });
+    return reply(c, cancelWithdrawal, { withdrawal: toWithdrawal(row), summary: row.summary });
   });
 
   return routes;

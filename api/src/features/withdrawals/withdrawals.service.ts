@@ -3,12 +3,11 @@ import { checkWithdrawalDetails, type WithdrawalMethod } from '@picks/contract/w
 import { WITHDRAWAL_TWO_FACTOR_FROM, type Withdrawal, withdrawalMessages } from '@picks/contract/withdrawals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import { findOfferedOption } from '#src/features/payment-options/payment-options.service.ts';
-import { newReference, summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { newReference } from '#src/features/wallet/wallet.service.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
-import { insertWithdrawal } from './withdrawals.queries.ts';
+import { findTerms, insertWithdrawal } from './withdrawals.queries.ts';
 import { withdrawalAmountProblem, withdrawalFee } from './withdrawals.rules.ts';
 
 export interface WithdrawalRequest {
@@ -60,14 +59,11 @@ export async function holdWithdrawal(
   request: IdempotentRequest,
   at: Date,
 ): Promise<string | null> {
-  const [option, { available }] = await Promise.all([
-    findOfferedOption(sql, asked.withdrawMethod, 'withdrawal'),
-    summaryOf(sql, userId),
-  ]);
-  if (option === undefined)
+  const { option, available } = await findTerms(sql, userId, asked.withdrawMethod);
+  if (option === null)
     throw problem('payment_method_unknown', { fields: { withdrawMethod: 'Not available' } });
   const cents = toCents(asked.amount);
-  const refusal = withdrawalAmountProblem(cents, toCents(available), option);
+  const refusal = withdrawalAmountProblem(cents, available, option);
   if (refusal !== null) throw refusal;
   const details = completeDetails(asked);
   if (asked.amount >= WITHDRAWAL_TWO_FACTOR_FROM && !hasTwoFactor) throw problem('two_factor_required');
