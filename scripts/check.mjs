@@ -2,13 +2,16 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { run, runTool } from './project.mjs';
 
+// Half the time and memory of the compiler's defaults on two cores, and nothing lost on more: the projects are small.
+const FRUGAL = ['--builders', '2', '--checkers', '1'];
+
 const STEPS = [
   { name: 'format', start: () => runTool('oxfmt', ['--check', '.'], { quiet: true }) },
   {
     name: 'lint and layers',
     start: () => runTool('oxlint', ['--type-aware', '--deny-warnings'], { quiet: true }),
   },
-  { name: 'types', start: () => runTool('tsc', ['-b'], { quiet: true }) },
+  { name: 'types', start: () => runTool('tsc', ['-b', ...FRUGAL], { quiet: true }) },
   { name: 'dead code', start: () => runTool('knip', [], { quiet: true }) },
   { name: 'document paths', start: () => run(process.execPath, ['scripts/doc-paths.mjs'], { quiet: true }) },
 ];
