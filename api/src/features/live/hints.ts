@@ -2,8 +2,15 @@ import { type Hint, hint } from '@picks/contract/events';
 import * as z from 'zod/mini';
 import type { Sql } from '#src/database/client.ts';
 
-/** A hint as the database sends it; without a member it is for everyone, and some are the console's alone. */
-const sent = z.extend(hint, { user: z.optional(z.uuid()), console: z.optional(z.literal(true)) });
+/**
+ * A hint as the database sends it; without a member it is for everyone, and some are the console's alone. `session` is for
+ * the streams themselves: one of the member's sessions, or their standing, has changed.
+ */
+const sent = z.object({
+  type: z.enum([...hint.shape.type.options, 'session']),
+  user: z.optional(z.uuid()),
+  console: z.optional(z.literal(true)),
+});
 type SentHint = z.infer<typeof sent>;
 
 type Listener = (heard: SentHint) => void;
@@ -25,7 +32,7 @@ export function createHints(sql: Sql): Hints {
 
   /** After a gap nobody knows what was missed: every kind is hinted at. */
   function hearAll(): void {
-    for (const type of hint.shape.type.options) for (const listener of listeners) listener({ type });
+    for (const type of sent.shape.type.options) for (const listener of listeners) listener({ type });
   }
 
   return {
@@ -44,4 +51,5 @@ export function createHints(sql: Sql): Hints {
 export const concerns = (heard: SentHint, userId: string): boolean =>
   heard.console === undefined && (heard.user === undefined || heard.user === userId);
 
-export const asHint = ({ type }: SentHint): Hint => ({ type });
+/** The hint that a client hears; null for what is not meant for clients. */
+export const asHint = ({ type }: SentHint): Hint | null => (type === 'session' ? null : { type });

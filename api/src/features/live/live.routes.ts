@@ -9,7 +9,7 @@ import { asHint, concerns, type Hints } from './hints.ts';
 
 interface LiveDependencies {
   readonly hints: Hints;
-  /** asked again with every sign of life: a session that ended takes its stream along */
+  /** asked again with every sign of life, and when a session of the caller ends: it takes its stream along */
   readonly authenticate: Authenticate;
 }
 
@@ -21,33 +21,44 @@ function stream(c: RequestContext, { hints, authenticate }: LiveDependencies, or
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (out) => {
     const waiting = new Set<string>();
+    // Also at first: the session may have ended before this listened.
+    let isDoubtful = true;
     let wake = () => {};
     const unfollow = hints.follow((heard) => {
-      if (origin === 'member' && !concerns(heard, userId)) return;
-      waiting.add(asHint(heard).type);
+      const hint = asHint(heard);
+      if ((origin === 'member' || hint === null) && !concerns(heard, userId)) return;
+      if (hint === null) isDoubtful = true;
+      else waiting.add(hint.type);
       wake();
     });
     out.onAbort(() => {
       unfollow();
       wake();
     });
+    const isLive = () =>
+      authenticate(token, origin).then(
+        ({ role }) => origin === 'member' || role === 'admin',
+        () => false,
+      );
+    /** Waits for a hint; true when none came for a while. */
+    const quiet = () =>
+      new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(true), EVENTS_HEARTBEAT * 1000);
+        wake = () => {
+          clearTimeout(timer);
+          resolve(false);
+        };
+      });
     let number = 0;
     try {
       await out.writeSSE({ event: 'open', data: '{}' });
       while (!out.aborted) {
-        if (waiting.size === 0) {
-          const isQuiet = await new Promise<boolean>((resolve) => {
-            const timer = setTimeout(() => resolve(true), EVENTS_HEARTBEAT * 1000);
-            wake = () => {
-              clearTimeout(timer);
-              resolve(false);
-            };
-          });
-          if (isQuiet) {
-            await authenticate(token, origin);
-            await out.writeSSE({ event: 'alive', data: '{}' });
-          }
+        const isQuiet = waiting.size === 0 && !isDoubtful && (await quiet());
+        if (isQuiet || isDoubtful) {
+          isDoubtful = false;
+          if (!(await isLive())) return;
         }
+        if (isQuiet) await out.writeSSE({ event: 'alive', data: '{}' });
         for (const type of waiting) {
           waiting.delete(type);
           await out.writeSSE({ event: 'hint', id: String((number += 1)), data: JSON.stringify({ type }) });

@@ -11,18 +11,24 @@ import {
   logout,
   resetPassword,
 } from '@picks/contract/sign-in';
+import { memberEvents } from '@picks/contract/events';
+import { consoleEvents } from '@picks/contract/events.admin';
+import { adminLogin } from '@picks/contract/sign-in.admin';
 import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from '@picks/contract/two-factor';
-import { expect, test } from 'vitest';
+import { deleteUser, setUserRole, setUserStatus } from '@picks/contract/users.admin';
+import { afterEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#test/app.ts';
-import { codeFor, newMember, PASSWORD } from '#test/people.ts';
+import { codeFor, newAdmin, newMember, PASSWORD } from '#test/people.ts';
 import { appCode, challengeFor, enrol } from '#test/second-factor.ts';
 
 const first = await testApp();
 const replicas = [first, await testApp(first), await testApp(first)];
 const member = first.member;
+const admin = await newAdmin(first);
 
 interface Someone {
   readonly email: string;
+  readonly id: string;
   /** who acts */
   readonly token: string;
   /** of another device */
@@ -81,10 +87,21 @@ const changes: Record<string, Change> = {
     act: () => member(closeAccount, { token }),
     dead: [token, other],
   }),
-  // The console's acts of these come with their own screens; what they write is this.
-  'a ban': async ({ email, token, other }) => ({
+  'a ban': async ({ id, token, other }) => ({
+    act: () => first.console(setUserStatus, { token: admin, params: { id }, body: { isActive: false } }),
+    dead: [token, other],
+  }),
+  'another role': async ({ id, token, other }) => ({
+    act: () => first.console(setUserRole, { token: admin, params: { id }, body: { role: 'admin' } }),
+    dead: [token, other],
+  }),
+  'deletion by an administrator': async ({ id, token, other }) => ({
+    act: () => first.console(deleteUser, { token: admin, params: { id } }),
+    dead: [token, other],
+  }),
+  'a ban that nobody of ours wrote': async ({ id, token, other }) => ({
     act: async () => {
-      await first.deps.sql`update users set is_active = false where email = ${email}`;
+      await first.deps.sql`update users set is_active = false where id = ${id}`;
       return { status: 200 };
     },
     dead: [token, other],
@@ -93,13 +110,42 @@ const changes: Record<string, Change> = {
 
 const statusAt = async (app: TestApp, token: string) => (await app.member(currentUser, { token })).status;
 
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const each of open.splice(0)) each.abort();
+});
+
+/** An open stream; the answer resolves when it ends. */
+async function follow(app: TestApp, token: string, origin: 'member' | 'console' = 'member') {
+  const controller = new AbortController();
+  open.push(controller);
+  const { path } = origin === 'member' ? memberEvents : consoleEvents;
+  const served = origin === 'member' ? app.memberApp : app.consoleApp;
+  const response = await served.request(`/api${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: controller.signal,
+  });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  return {
+    async ended() {
+      for (;;) if ((await reader?.read())?.done !== false) return true;
+    },
+  };
+}
+
+async function someone(name: string): Promise<Someone> {
+  const email = `${name.replaceAll(' ', '-')}@example.com`;
+  const token = await newMember(first, email);
+  const other = (await member(login, { body: { email, password: PASSWORD } })).data.token;
+  const id = (await member(currentUser, { token })).data.user._id;
+  return { email, id, token, other };
+}
+
 test.each(Object.entries(changes))(
   'after %s no request that starts later is accepted at any of three replicas',
   async (name, change) => {
-    const email = `${name.replaceAll(' ', '-')}@example.com`;
-    const token = await newMember(first, email);
-    const other = (await member(login, { body: { email, password: PASSWORD } })).data.token;
-    const { act, dead } = await change({ email, token, other });
+    const { act, dead } = await change(await someone(name));
     let isAcknowledged = false;
     const late: number[] = [];
     // Requests go on all the time; those that start after the answer was heard must be refused.
@@ -122,3 +168,37 @@ test.each(Object.entries(changes))(
     expect(late).toHaveLength(replicas.length * dead.length * 5);
   },
 );
+
+test.each(Object.entries(changes))(
+  '%s ends the streams that are open, at any of three replicas',
+  async (name, change) => {
+    const { act, dead } = await change(await someone(`stream of ${name}`));
+    const streams = await Promise.all(replicas.flatMap((app) => dead.map((token) => follow(app, token))));
+    const ends = Promise.all(streams.map((stream) => stream.ended()));
+    await act();
+    // Well before the next sign of life, which would notice it too.
+    expect(new Set(await ends)).toEqual(new Set([true]));
+  },
+  10_000,
+);
+
+test("an administrator's streams end with the role", async () => {
+  const { id, email } = await someone('deputy');
+  await first.console(setUserRole, { token: admin, params: { id }, body: { role: 'admin' } });
+  const { data } = await first.console(adminLogin, { body: { email, password: PASSWORD } });
+  const streams = await Promise.all(replicas.map((app) => follow(app, data.token, 'console')));
+  const ends = Promise.all(streams.map((stream) => stream.ended()));
+  await first.console(setUserRole, { token: admin, params: { id }, body: { role: 'user' } });
+  expect(await ends).toEqual([true, true, true]);
+}, 5000);
+
+test('a stream goes on when somebody else is signed out', async () => {
+  const [one, two] = [await someone('stays'), await someone('leaves')];
+  const stream = await follow(first, one.token);
+  let isOver = false;
+  void stream.ended().then(() => (isOver = true));
+  const gone = await follow(first, two.token);
+  await member(logout, { token: two.token });
+  await gone.ended();
+  expect(isOver).toBe(false);
+});
