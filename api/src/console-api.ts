@@ -10,7 +10,9 @@ import { depositTransactions } from '#src/features/deposits/deposits.admin.servi
 import { depositsAdminRoutes } from '#src/features/deposits/deposits.admin.routes.ts';
 import { healthAdminRoutes } from '#src/features/health/health.admin.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
+import { homepageAdminRoutes } from '#src/features/homepage/homepage.admin.routes.ts';
 import { homepageRoutes } from '#src/features/homepage/homepage.routes.ts';
+import { inquiriesAdminRoutes } from '#src/features/inquiries/inquiries.admin.routes.ts';
 import { liveRoutes } from '#src/features/live/live.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
@@ -68,6 +70,8 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     supportAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
     liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'console'),
     homepageRoutes({ sql }),
+    homepageAdminRoutes({ sql, clock }, guard),
+    inquiriesAdminRoutes(deps, guard),
     healthAdminRoutes({ sql, clock }, guard),
     auditAdminRoutes({ sql }, guard),
     outboxAdminRoutes(deps, guard),

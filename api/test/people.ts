@@ -50,6 +50,13 @@ export async function newAdmin(app: TestApp): Promise<string> {
   return data.token;
 }
 
+/** Another administrator; the token. */
+export async function newColleague(app: TestApp, email = 'colleague@fairline.example'): Promise<string> {
+  await newMember(app, email);
+  await app.owner`update users set role = 'admin' where email = ${email}`;
+  return (await app.console(adminLogin, { body: { email, password: PASSWORD } })).data.token;
+}
+
 export const pickBody = (app: TestApp, changes: Record<string, unknown> = {}) => ({
   sport: 'NBA',
   league: 'NBA',

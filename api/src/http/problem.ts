@@ -1,6 +1,7 @@
 import { accountProblems } from '@picks/contract/account';
 import { depositProblems } from '@picks/contract/deposits';
 import { paymentOptionProblems } from '@picks/contract/payment-options.admin';
+import { homepageProblems } from '@picks/contract/homepage.admin';
 import { pickProblems } from '@picks/contract/picks.admin';
 import { planProblems } from '@picks/contract/plans.admin';
 import { commonProblems, type ProblemKind } from '@picks/contract/problems';
@@ -32,6 +33,7 @@ const catalogue = {
   ...refundProblems,
   ...userProblems,
   ...supportProblems,
+  ...homepageProblems,
 } satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof catalogue;

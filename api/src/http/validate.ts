@@ -42,10 +42,10 @@ function assertPlain(value: unknown, depth: number): void {
   }
 }
 
-async function readJson(c: RequestContext): Promise<unknown> {
+async function readJson(c: RequestContext, limit: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw problem('unsupported_media_type');
-  const text = await readText(c, MAX_BODY).catch((error: unknown) => {
+  const text = await readText(c, limit).catch((error: unknown) => {
     throw error instanceof TypeError ? problem('malformed') : error;
   });
   try {
@@ -94,7 +94,7 @@ export async function input<P, Q, B, R>(
   const query = endpoint.query && parse(endpoint.query, rawQuery);
   let body: B | undefined;
   if (endpoint.body) {
-    const json = await readJson(c);
+    const json = await readJson(c, endpoint.maxBody ?? MAX_BODY);
     assertPlain(json, 0);
     body = parse(endpoint.body, json);
   }

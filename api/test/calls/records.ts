@@ -3,6 +3,9 @@ import { createAnnouncement } from '@picks/contract/announcements.admin';
 import { requestDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails } from '@picks/contract/deposits.admin';
 import { createPaymentOption } from '@picks/contract/payment-options.admin';
+import { listHomepageHistory } from '@picks/contract/homepage.admin';
+import { sendInquiry } from '@picks/contract/inquiries';
+import { listInquiries } from '@picks/contract/inquiries.admin';
 import { listPlans } from '@picks/contract/plans';
 import { createPlan } from '@picks/contract/plans.admin';
 import { register } from '@picks/contract/sign-in';
@@ -111,6 +114,28 @@ export async function newEarning({ id }: Person, { app }: Cast): Promise<string>
   await paymentsOf(sql).deposit(friend, 100_000, app.clock.now());
   const [row] = await sql<{ id: string }[]>`select id from referral_earnings where user_id = ${id}`;
   return row?.id ?? '';
+}
+
+export const inquiryBody = () => ({
+  firstName: 'Kim',
+  lastName: 'Lee',
+  email: `${randomUUID()}@example.com`,
+  inquiryType: 'support',
+  subject: 'A question',
+  message: 'Which plan is mine?',
+});
+
+/** An inquiry of a visitor. */
+export async function newInquiry({ app, admin }: Cast): Promise<string> {
+  const body = inquiryBody();
+  made(await app.member(sendInquiry, { body }));
+  const answer = await app.console(listInquiries, { token: admin.token, query: { search: body.email } });
+  return made(answer).inquiries[0]?._id ?? '';
+}
+
+/** The first page that was published. */
+export async function homepageEntry({ app, admin }: Cast): Promise<string> {
+  return made(await app.console(listHomepageHistory, { token: admin.token })).entries.at(-1)?._id ?? '';
 }
 
 /** A mail whose text is there. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fallbackHomepage } from '@picks/contract/homepage';
 import { details } from '#test/money.ts';
 import { pickBody } from '#test/people.ts';
 import { approveWithdrawal } from '@picks/contract/withdrawals.admin';
@@ -6,9 +7,11 @@ import type { Cast } from './cast.ts';
 import {
   announcementBody,
   detailedDeposit,
+  homepageEntry,
   newAnnouncement,
   newDeposit,
   newEarning,
+  newInquiry,
   newMail,
   newPaymentOption,
   newPick,
@@ -123,4 +126,16 @@ export const consoleRows = {
   listAudit: bare,
   listOutbox: bare,
   openMail: about(ofHouse(newMail)),
+  getHomepageState: bare,
+  publishHomepage: { prepare: () => ({ body: fallbackHomepage }) },
+  saveHomepageDraft: { prepare: () => ({ body: { content: fallbackHomepage } }) },
+  discardHomepageDraft: bare,
+  listHomepageHistory: bare,
+  getHomepageHistory: about(ofHouse(homepageEntry)),
+  restoreHomepage: about(ofHouse(homepageEntry)),
+  listInquiries: bare,
+  getInquiry: about(ofHouse(newInquiry)),
+  setInquiryStatus: saying(ofHouse(newInquiry), { status: 'closed' }),
+  respondToInquiry: saying(ofHouse(newInquiry), { response: 'Gold' }),
+  addInquiryNote: saying(ofHouse(newInquiry), { note: randomUUID() }),
 } satisfies Rows;

@@ -1,21 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { inquiryBody } from './records.ts';
 import { bare, type Rows } from './row.ts';
 
-/** The calls of the public pages, and what the console makes of them. */
+/** The calls of the public pages. */
 export const siteRows = {
   listPublicPicks: bare,
   publicAnalytics: bare,
   getHomepageContent: bare,
-  sendInquiry: {
-    prepare: () => ({
-      body: {
-        firstName: 'Kim',
-        lastName: 'Lee',
-        email: `${randomUUID()}@example.com`,
-        inquiryType: 'support',
-        subject: 'A question',
-        message: 'Which plan is mine?',
-      },
-    }),
-  },
+  sendInquiry: { prepare: () => ({ body: inquiryBody() }) },
 } satisfies Rows;

@@ -16,7 +16,7 @@ test('a fresh install says the fallback: one section, one feature and an about b
 test('the page that a browser has is answered 304', async () => {
   const first = await read();
   const etag = first.headers.get('etag') ?? '';
-  expect([etag.length > 5, first.headers.get('cache-control')]).toEqual([true, 'no-cache']);
+  expect([etag.length > 5, first.headers.get('cache-control')]).toEqual([true, 'public, no-cache']);
   const again = await read({ 'If-None-Match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
   expect((await read({ 'If-None-Match': '"another"' })).status).toBe(200);

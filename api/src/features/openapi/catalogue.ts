@@ -12,7 +12,9 @@ import * as eventsAdmin from '@picks/contract/events.admin';
 import * as health from '@picks/contract/health';
 import * as healthAdmin from '@picks/contract/health.admin';
 import * as homepage from '@picks/contract/homepage';
+import * as homepageAdmin from '@picks/contract/homepage.admin';
 import * as inquiries from '@picks/contract/inquiries';
+import * as inquiriesAdmin from '@picks/contract/inquiries.admin';
 import * as outboxAdmin from '@picks/contract/outbox.admin';
 import * as paymentOptions from '@picks/contract/payment-options';
 import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
@@ -78,7 +80,9 @@ const nouns = [
   ['audit', auditAdmin],
   ['mail', outboxAdmin],
   ['homepage', homepage],
+  ['homepage', homepageAdmin],
   ['inquiries', inquiries],
+  ['inquiries', inquiriesAdmin],
 ] as const satisfies readonly (readonly [noun: string, module: object])[];
 
 type Module = (typeof nouns)[number][1];

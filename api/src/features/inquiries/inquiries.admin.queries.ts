@@ -1,0 +1,127 @@
+import { type Inquiry, type InquiryStatus, inquiryStatuses } from '@picks/contract/inquiries.admin';
+import type { InquiryType } from '@picks/contract/inquiries';
+import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
+import { tally } from '#src/database/tally.ts';
+import type { Act } from '#src/http/context.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+
+interface Filters {
+  readonly type?: InquiryType | undefined;
+  readonly status?: InquiryStatus | undefined;
+  readonly search?: string | undefined;
+}
+
+/** New ones first, then the newest. The counts are of what the other filters leave. */
+export async function listAllInquiries(
+  sql: Sql,
+  { type, status, search }: Filters,
+  { page, limit }: { page: number; limit: number },
+) {
+  const pattern = containing(search);
+  const others = sql`true ${type ? sql`and i.type = ${type}` : sql``}
+    ${pattern ? sql`and concat_ws(' ', i.first_name, i.last_name, i.email, i.subject, i.message) ilike ${pattern}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    sql<{ inquiry: Inquiry }[]>`
+      select inquiry_json(i) as inquiry from inquiries i where ${others} ${status ? sql`and i.status = ${status}` : sql``}
+      order by (i.status = 'new') desc, i.created_at desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql<{ name: InquiryStatus; count: number }[]>`
+      select i.status as name, count(*)::int as count from inquiries i where ${others} group by i.status`,
+  ]);
+  const { counts, sum } = tally(inquiryStatuses, counted);
+  return { inquiries: rows.map(({ inquiry }) => inquiry), counts, total: status ? counts[status] : sum };
+}
+
+export async function findInquiry(sql: Sql, id: string): Promise<Inquiry | undefined> {
+  const [row] = await sql<{ inquiry: Inquiry }[]>`
+    select inquiry_json(i) as inquiry from inquiries i where id = ${id}`;
+  return row?.inquiry;
+}
+
+interface Written {
+  readonly id: string;
+  readonly at: Date;
+  readonly act: Act;
+}
+
+const audited = (sql: Sql, action: string, { at, act }: Written, source: Fragment): Fragment =>
+  auditInsert(sql, { act, at, action: `inquiry.${action}`, targetType: 'inquiry' }, source);
+
+export async function setStatus(
+  sql: Sql,
+  status: InquiryStatus,
+  written: Written,
+): Promise<Inquiry | undefined> {
+  const [row] = await sql<{ inquiry: Inquiry }[]>`
+    with was as (select id, status from inquiries where id = ${written.id} for update), saved as (
+      update inquiries i set status = ${status}, updated_at = ${written.at} from was where i.id = was.id returning i.*
+    ), audited as (${audited(
+      sql,
+      'status_set',
+      written,
+      sql`(select was.id as target_id, jsonb_build_object('status', was.status) as before,
+        jsonb_build_object('status', saved.status) as after from was, saved where was.status <> saved.status)`,
+    )})
+    select inquiry_json(saved) as inquiry from saved`;
+  return row?.inquiry;
+}
+
+interface Text extends Written {
+  readonly request: IdempotentRequest;
+  readonly textId: string;
+  readonly text: string;
+  readonly author: string;
+}
+
+/** Answer, status, mail and record at once. The stored answer as text; null when the key was taken. */
+export async function insertResponse(
+  sql: Sql,
+  response: Text & { readonly mail: OutgoingMail },
+): Promise<string | null> {
+  const { id, at, act, request, textId, text, author, mail } = response;
+  const added = sql`jsonb_build_array(jsonb_build_object('_id', ${textId}::uuid, 'message', ${text}::text,
+    'author', ${author}::text, 'createdAt', iso(${at})))`;
+  const next = sql`jsonb_populate_record(i, jsonb_build_object('status', 'responded', 'updated_at', ${at}::timestamptz))`;
+  const body = sql`jsonb_build_object('inquiry', inquiry_json(${next}, ${added}))::text`;
+  const [row] = await sql<{ body: string }[]>`
+    with held as (select i from inquiries i where id = ${id} for update),
+    claimed as (${claimInsert(sql, request, 200, body, at, sql`held`)}), moved as (
+      update inquiries set status = 'responded', updated_at = ${at} from held, claimed where id = (i).id
+      returning id, (i).status as was
+    ), kept as (
+      insert into inquiry_responses (id, inquiry_id, author_id, message, created_at)
+      select ${textId}::uuid, id, ${act.actorId}::uuid, ${text}, ${at}::timestamptz from moved
+    ), mailed as (${mailInsert(sql, mail, at, sql`moved`)}),
+    audited as (${audited(
+      sql,
+      'responded',
+      response,
+      sql`(select id as target_id, jsonb_build_object('status', was) as before,
+        jsonb_build_object('status', 'responded', 'response', ${text}::text) as after from moved)`,
+    )})
+    select body from claimed`;
+  return row?.body ?? null;
+}
+
+export async function insertNote(sql: Sql, note: Text): Promise<string | null> {
+  const { id, at, act, request, textId, text, author } = note;
+  const added = sql`jsonb_build_array(jsonb_build_object('_id', ${textId}::uuid, 'note', ${text}::text,
+    'addedBy', ${author}::text, 'addedAt', iso(${at})))`;
+  const body = sql`jsonb_build_object('inquiry', inquiry_json(i, '[]', ${added}))::text`;
+  const [row] = await sql<{ body: string }[]>`
+    with held as (select i from inquiries i where id = ${id}),
+    claimed as (${claimInsert(sql, request, 200, body, at, sql`held`)}), kept as (
+      insert into inquiry_notes (id, inquiry_id, author_id, note, created_at)
+      select ${textId}::uuid, ${id}::uuid, ${act.actorId}::uuid, ${text}, ${at}::timestamptz from claimed
+      returning inquiry_id
+    ), audited as (${audited(
+      sql,
+      'noted',
+      note,
+      sql`(select inquiry_id as target_id, null as before, null as after from kept)`,
+    )})
+    select body from claimed`;
+  return row?.body ?? null;
+}
