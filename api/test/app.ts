@@ -116,7 +116,8 @@ export interface TestApp {
 }
 
 const vapid = webpush.generateVAPIDKeys();
-const secrets = {
+/** What a deployment keeps outside the database. */
+export const secrets = {
   sessionSecret: 'test-session-secret-0123456789-abcdefghij',
   dataKey: 'test-data-key-0123456789-abcdefghijklmnop',
   vapidPublicKey: vapid.publicKey,
@@ -129,20 +130,30 @@ async function ownDatabase() {
   return { target, owner: sql };
 }
 
+interface TestOptions {
+  /** what is logged is heard here, down to `debug` */
+  readonly onLog?: (line: string) => void;
+  /** mail stays as it does without an SMTP server */
+  readonly keepsMail?: boolean;
+}
+
 /**
  * Both APIs over a database of their own, or as another replica of `first`; only mail, push and clock are the test's.
  * General rate limits are off.
  */
-export async function testApp(first?: TestApp): Promise<TestApp> {
+export async function testApp(
+  first?: TestApp,
+  { onLog, keepsMail = false }: TestOptions = {},
+): Promise<TestApp> {
   const { target, owner } = first ?? (await ownDatabase());
   const clock = first?.clock ?? testClock(NOON);
   const mails: Mail[] = first?.mails ?? [];
   const pushes: SentPush[] = [];
   const pushAnswers: PushOutcome[] = [];
-  const log = pino({ level: 'silent' });
+  const log = onLog ? pino({ level: 'debug' }, { write: onLog }) : pino({ level: 'silent' });
   const made = await createDependencies(readConfig({ DEMO: '0' }), secrets, target, log, {
     clock,
-    mailer: { deliver: async (mail) => (mails.push(mail), 'sent') },
+    mailer: { deliver: async (mail) => (mails.push(mail), keepsMail ? 'kept' : 'sent') },
   });
   const deps: Dependencies = {
     ...made,

@@ -3,13 +3,12 @@ import type { Sql } from '#src/database/client.ts';
 interface QueuedMail {
   readonly id: string;
   readonly toAddress: string;
-  readonly subject: string;
   readonly sealedText: Buffer;
 }
 
 export async function findQueuedMail(sql: Sql, id: string): Promise<QueuedMail | undefined> {
   const [mail] = await sql<QueuedMail[]>`
-    select id, to_address as "toAddress", subject, sealed_text as "sealedText"
+    select id, to_address as "toAddress", sealed_text as "sealedText"
     from mails where id = ${id} and status = 'queued' and sealed_text is not null`;
   return mail;
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#src/integrations/clock.ts';
 import type { Mailer } from '#src/integrations/mailer.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { findQueuedMail, markDelivered } from './mail.queries.ts';
+import { openSealedMail } from './mail.service.ts';
 
 const payload = z.object({ mailId: z.uuid() });
 
@@ -24,8 +25,7 @@ export function mailTasks({ sql, mailer, sealing, clock }: MailDependencies): Ta
       const outcome = await mailer.deliver({
         id: mail.id,
         to: mail.toAddress,
-        subject: mail.subject,
-        text: sealing.open(mail.sealedText, `mail:${mail.id}`),
+        ...openSealedMail(sealing, mail.id, mail.sealedText),
       });
       await markDelivered(sql, mail.id, outcome, clock.now());
     },

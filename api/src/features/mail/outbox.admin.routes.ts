@@ -8,6 +8,7 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
+import { openSealedMail } from './mail.service.ts';
 import { listMails, takeText } from './outbox.admin.queries.ts';
 
 interface OutboxDependencies {
@@ -34,7 +35,7 @@ export function outboxAdminRoutes(
     const { params } = await input(c, openMail);
     const sealed = await takeText(sql, params.id, clock.now(), actOf(c));
     if (sealed === undefined) throw problem('not_found');
-    return reply(c, openMail, { text: sealing.open(sealed, `mail:${params.id}`) });
+    return reply(c, openMail, { text: openSealedMail(sealing, params.id, sealed).text });
   });
 
   return routes;
