@@ -1,6 +1,6 @@
 import { Failure } from './failure.tsx';
 
-interface FailuresProps {
+export interface FailuresProps {
   readonly of: readonly (readonly [
     title: string,
     error: unknown,

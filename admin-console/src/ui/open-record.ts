@@ -1,7 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 
+export interface OpenRecord {
+  readonly openId: string | null;
+  readonly href: (id: string) => string;
+  readonly show: (id: string | null, options?: { replace?: boolean; page?: number | undefined }) => void;
+}
+
 /** The record beside a list, in the parameter of that name; `page` turns the list meanwhile. */
-export function useOpenRecord(parameter: string) {
+export function useOpenRecord(parameter: string): OpenRecord {
   const [search, setSearch] = useSearchParams();
   const at = (from: URLSearchParams, id: string | null, page?: number) => {
     const next = new URLSearchParams(from);

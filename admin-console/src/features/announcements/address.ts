@@ -6,7 +6,6 @@ import {
   parseAsStringLiteral,
   useQueryStates,
 } from 'nuqs';
-import { useSearchParams } from 'react-router-dom';
 import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
 
 const parsers = {
@@ -45,23 +44,5 @@ export function useListUrl() {
     clearFilters: () => void setUrl({ q: null, audience: null, page: null }, { history: 'push' }),
     goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
     showPerPage: (per: PageSize) => void setUrl({ per, page: null }, { history: 'push' }),
-  };
-}
-
-export const NEW = 'new';
-
-/** The announcement beside the list, in the address; `new` is the form of a new one. */
-export function useOpenAnnouncement() {
-  const [search, setSearch] = useSearchParams();
-  const at = (id: string | null) => {
-    const next = new URLSearchParams(search);
-    if (id === null) next.delete('announcement');
-    else next.set('announcement', id);
-    return next;
-  };
-  return {
-    openId: search.get('announcement'),
-    href: (id: string) => `?${at(id)}`,
-    show: (id: string | null, replace = false) => setSearch(at(id), { replace }),
   };
 }

@@ -1,53 +1,32 @@
 import { announcementAudiences } from '@picks/contract/announcements';
 import { type AdminAnnouncement, adminAnnouncementMessages } from '@picks/contract/announcements.admin';
-import { panelMessages } from '@picks/contract/panel.admin';
-import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { Megaphone, Plus } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { useDelayed } from '#src/ui/delayed.ts';
-import { Failures } from '#src/ui/failures.tsx';
-import { HelpButton } from '#src/ui/help-button.tsx';
-import { useLastGood } from '#src/ui/last-good.ts';
+import { useDeleting } from '#src/ui/deleting.tsx';
+import { EditorScreen, NEW, NewButton } from '#src/ui/editor-screen.tsx';
+import { ListHeader } from '#src/ui/list-header.tsx';
+import { useOpenRecord } from '#src/ui/open-record.ts';
 import { PagedRows } from '#src/ui/paged-rows.tsx';
-import { focusRow, useFocusReturn } from '#src/ui/row-focus.ts';
-import { ScreenHeader } from '#src/ui/screen-header.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
-import { ShortcutSheet, type ShortcutHelp } from '#src/ui/shortcut-sheet.tsx';
-import { useShortcuts } from '#src/ui/shortcuts.ts';
+import { useRecordList } from '#src/ui/record-list.ts';
 import { SidePanel } from '#src/ui/side-panel.tsx';
-import { notify } from '#src/ui/toaster.tsx';
+import { undoableSwitch } from '#src/ui/undoable-switch.ts';
 import { ActsProvider } from './acts.tsx';
-import { announcementQuery, type ListUrl, NEW, useListUrl, useOpenAnnouncement } from './address.ts';
+import { announcementQuery, type ListUrl, useListUrl } from './address.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { announcementsQuery, useTogglePin } from './announcements.queries.ts';
+import { announcementsQuery, useDeleteAnnouncement, useTogglePin } from './announcements.queries.ts';
 import { announcementColumns } from './columns.tsx';
-import { useDeleting } from './use-deleting.tsx';
 import { audienceWords } from './words.ts';
-
-const shortcuts: readonly ShortcutHelp[] = [
-  { keys: ['j', 'k'], does: 'Next row, previous row' },
-  { keys: ['Enter'], does: 'Edit the row' },
-  { keys: ['n'], does: 'New announcement' },
-  { keys: ['?'], does: 'This sheet' },
-  { keys: ['Esc'], does: 'Close' },
-];
 
 /** Pinning, with the way back in the toast. */
 function usePinning() {
   const toggle = useTogglePin();
-  function pin(announcement: AdminAnnouncement, isPinned: boolean, isUndo = false): void {
-    const { _id, title } = announcement;
-    const undo = { label: 'Undo', onPress: () => pin(announcement, !isPinned, true) };
-    const onSuccess = () =>
-      notify({
-        title: isPinned ? `Pinned: ${title}` : `No longer pinned: ${title}`,
-        ...(isUndo ? {} : { action: undo }),
-      });
-    toggle.mutate({ id: _id, isPinned }, { onSuccess });
-  }
+  const pin = undoableSwitch<AdminAnnouncement>({
+    mutate: ({ record, isOn }, options) => toggle.mutate({ id: record._id, isPinned: isOn }, options),
+    saidOf: ({ title }, isOn) => (isOn ? `Pinned: ${title}` : `No longer pinned: ${title}`),
+  });
   return { toggle, togglePin: (one: AdminAnnouncement) => pin(one, !one.isPinned) };
 }
 
@@ -115,127 +94,91 @@ function AnnouncementPanel({ id, announcement, onClose }: AnnouncementPanelProps
   );
 }
 
-const NoneYet = ({ onAdd }: { onAdd: () => void }) => (
-  <EmptyState
-    icon={<Megaphone size={28} aria-hidden="true" />}
-    title={adminAnnouncementMessages.empty}
-    action={
-      <Button size="small" onClick={onAdd}>
-        New announcement
-      </Button>
-    }
-  >
-    What you announce reaches members’ phones within seconds, also those that are offline now.
-  </EmptyState>
-);
-
-interface HeaderProps {
-  readonly total: number | undefined;
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
-  readonly onHelp: () => void;
-  readonly onAdd: () => void;
-}
-
-function Header({ total, search, onSearch, onHelp, onAdd }: HeaderProps) {
-  return (
-    <ScreenHeader
-      title="Announcements"
-      aside={
-        total !== undefined && <span className="tabular text-ink-3">{total.toLocaleString('en-US')}</span>
-      }
-      actions={
-        <>
-          <SearchBox
-            label="Search announcements"
-            placeholder="Title or message"
-            value={search}
-            onSearch={onSearch}
-          />
-          <HelpButton onHelp={onHelp} />
-          <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
-            New announcement
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
 /** Announcements of the tab "Content": every one, with the form of one of them beside the list. */
 export function AnnouncementsScreen() {
   const address = useListUrl();
-  const { openId, href, show } = useOpenAnnouncement();
-  const list = useQuery(announcementsQuery(announcementQuery(address.url)));
-  const data = useLastGood(list.data);
-  const isWaiting = useDelayed(data === undefined && list.isFetching);
+  const { url, filter } = address;
+  const list = useRecordList(
+    address,
+    useOpenRecord('announcement'),
+    useQuery(announcementsQuery(announcementQuery(url))),
+  );
+  const { record, data } = list;
   const { toggle, togglePin } = usePinning();
-  const deleting = useDeleting(() => show(null, true));
-  const [isHelpShown, setIsHelpShown] = useState(false);
-  const add = () => show(NEW);
-  useFocusReturn(openId);
-  useShortcuts({
-    j: () => focusRow(1),
-    k: () => focusRow(-1),
-    n: add,
-    '?': () => setIsHelpShown(true),
-    Escape: openId === null ? undefined : () => show(null),
+  const remove = useDeleteAnnouncement();
+  const deleting = useDeleting<AdminAnnouncement>({
+    remove,
+    confirmLabel: 'Delete announcement',
+    titleOf: () => 'Delete this announcement?',
+    doneOf: ({ title }) => `Announcement deleted: ${title}`,
+    consequenceOf: ({ title, targetAudience }) =>
+      `“${title}” disappears for ${audienceWords[targetAudience].toLowerCase()}, also from phones that have it. This can not be undone.`,
+    onDeleted: () => record.show(null, { replace: true }),
   });
-  const failures = [
-    [panelMessages.loadFailed, list.error, () => void list.refetch(), undefined],
-    [adminAnnouncementMessages.pinFailed, toggle.error, undefined, toggle.reset],
-    [adminAnnouncementMessages.deleteFailed, deleting.remove.error, undefined, deleting.remove.reset],
-  ] as const;
+  const add = () => record.show(NEW);
+  const { openId } = record;
+  const close = (replace: boolean) => record.show(null, { replace });
   return (
     <ActsProvider
       value={{
-        href,
-        open: show,
+        href: record.href,
+        open: record.show,
         togglePin,
         remove: deleting.ask,
         pinning: toggle.isPending ? toggle.variables : null,
       }}
     >
-      <Header
-        total={data?.total}
-        search={address.url.q}
-        onSearch={(q) => address.filter({ q })}
-        onHelp={() => setIsHelpShown(true)}
-        onAdd={add}
-      />
-      <div className="flex min-h-0 flex-1">
-        <section aria-label="List" className="flex min-w-0 flex-1 flex-col">
-          <AudienceFilter
-            current={address.url.audience}
-            onChoose={(audience) => address.filter({ audience })}
-          />
-          <Failures of={failures} />
-          <PagedRows
-            caption="announcements"
-            columns={announcementColumns}
-            idOf={({ _id }) => _id}
-            openId={openId}
-            onOpen={show}
-            data={data && { rows: data.announcements, total: data.total, totalPages: data.totalPages }}
-            isOutdated={list.isPlaceholderData || list.data === undefined}
-            isWaiting={isWaiting}
-            isFiltered={address.url.q !== '' || address.url.audience !== null}
-            address={address}
+      <EditorScreen
+        record={record}
+        noun="announcement"
+        query={list.query}
+        header={
+          <ListHeader
+            title="Announcements"
+            total={data?.total}
+            search={{
+              label: 'Search announcements',
+              placeholder: 'Title or message',
+              value: url.q,
+              onSearch: (q) => filter({ q }),
+            }}
           >
-            <NoneYet onAdd={add} />
+            <NewButton noun="announcement" hasIcon onAdd={add} />
+          </ListHeader>
+        }
+        filters={<AudienceFilter current={url.audience} onChoose={(audience) => filter({ audience })} />}
+        failures={[
+          [adminAnnouncementMessages.pinFailed, toggle.error, undefined, toggle.reset],
+          [adminAnnouncementMessages.deleteFailed, remove.error, undefined, remove.reset],
+        ]}
+        rows={
+          <PagedRows
+            list={list}
+            nouns="announcements"
+            columns={announcementColumns}
+            isFiltered={url.q !== '' || url.audience !== null}
+          >
+            <EmptyState
+              icon={<Megaphone size={28} aria-hidden="true" />}
+              title={adminAnnouncementMessages.empty}
+              action={<NewButton noun="announcement" onAdd={add} />}
+            >
+              What you announce reaches members’ phones within seconds, also those that are offline now.
+            </EmptyState>
           </PagedRows>
-        </section>
-        {openId !== null && data !== undefined && (
-          <AnnouncementPanel
-            key={openId}
-            id={openId}
-            announcement={data.announcements.find(({ _id }) => _id === openId)}
-            onClose={(replace) => show(null, replace)}
-          />
-        )}
-      </div>
+        }
+        panel={
+          openId !== null && (
+            <AnnouncementPanel
+              key={openId}
+              id={openId}
+              announcement={data?.rows.find(({ _id }) => _id === openId)}
+              onClose={close}
+            />
+          )
+        }
+      />
       {deleting.dialog}
-      {isHelpShown && <ShortcutSheet shortcuts={shortcuts} onClose={() => setIsHelpShown(false)} />}
     </ActsProvider>
   );
 }

@@ -16,7 +16,10 @@ const KEY = 'announcements';
 export const announcementsQuery = (query: ReturnType<typeof announcementQuery>) =>
   queryOptions({
     queryKey: [KEY, query],
-    queryFn: ({ signal }) => api.call(listAdminAnnouncements, { query, signal }),
+    queryFn: async ({ signal }) => {
+      const { announcements, ...page } = await api.call(listAdminAnnouncements, { query, signal });
+      return { ...page, rows: announcements };
+    },
     placeholderData: keepPreviousData,
   });
 

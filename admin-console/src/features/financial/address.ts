@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import type { OpenRecord } from '#src/ui/open-record.ts';
 
 /** The lists whose records open beside them. */
 const recordLists = [
@@ -55,7 +56,7 @@ export function withRecord(
 }
 
 /** What stands beside a list, and the way to something else. */
-export function useRecord(list: RecordList) {
+export function useRecord(list: RecordList): OpenRecord {
   const [search, setSearch] = useSearchParams();
   return {
     openId: search.get(parametersOf[list].open),

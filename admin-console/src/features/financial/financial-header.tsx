@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHelp } from '#src/ui/help.ts';
 import { HelpButton } from '#src/ui/help-button.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import type { List } from './address.ts';
@@ -7,13 +8,12 @@ import { ListSwitch } from './list-switch.tsx';
 interface FinancialHeaderProps {
   readonly list: List;
   readonly total: number | undefined;
-  /** absent where there are no keys */
-  readonly onHelp?: () => void;
   readonly actions: ReactNode;
 }
 
 /** The top bar of the tab: its lists, how many rows this one has, what can be done here. */
-export function FinancialHeader({ list, total, onHelp, actions }: FinancialHeaderProps) {
+export function FinancialHeader({ list, total, actions }: FinancialHeaderProps) {
+  const onHelp = useHelp();
   return (
     <ScreenHeader
       title="Financial"

@@ -1,5 +1,6 @@
 import type { AdminPaymentOption } from '@picks/contract/payment-options.admin';
 import { EmptyState } from '@picks/ui/empty-state';
+import { NEW } from '#src/ui/editor-screen.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { OptionForm } from './option-form.tsx';
 
@@ -12,7 +13,7 @@ interface OptionPanelProps {
 
 /** The form of a payment option beside the list. */
 export function OptionPanel({ id, option, onClose }: OptionPanelProps) {
-  const isNew = id === 'new';
+  const isNew = id === NEW;
   const title = isNew ? 'New payment option' : 'Edit payment option';
   return (
     <SidePanel noun="Payment option" title={title} onClose={() => onClose(false)}>

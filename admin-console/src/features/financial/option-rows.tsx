@@ -1,7 +1,7 @@
 import { type AdminPaymentOption, paymentOptionMessages } from '@picks/contract/payment-options.admin';
-import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { CreditCard } from 'lucide-react';
+import { NewButton } from '#src/ui/editor-screen.tsx';
 import { RecordTable } from '#src/ui/record-table.tsx';
 import { optionColumns } from './option-columns.tsx';
 
@@ -34,11 +34,7 @@ export function OptionRows({ options, openId, isWaiting, onOpen, onAdd }: Option
         <EmptyState
           icon={<CreditCard size={28} aria-hidden="true" />}
           title={paymentOptionMessages.empty}
-          action={
-            <Button size="small" onClick={onAdd}>
-              New payment option
-            </Button>
-          }
+          action={<NewButton noun="payment option" onAdd={onAdd} />}
         >
           Without one, members can neither pay in nor be paid out.
         </EmptyState>

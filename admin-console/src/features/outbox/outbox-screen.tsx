@@ -1,24 +1,14 @@
 import { listOutbox, outboxMessages } from '@picks/contract/outbox.admin';
-import { panelMessages } from '@picks/contract/panel.admin';
 import { EmptyState } from '@picks/ui/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mails } from 'lucide-react';
 import { parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
-import { useState } from 'react';
 import { api } from '#src/session/api.ts';
-import { useDelayed } from '#src/ui/delayed.ts';
-import { Failures } from '#src/ui/failures.tsx';
-import { HelpButton } from '#src/ui/help-button.tsx';
-import { useLastGood } from '#src/ui/last-good.ts';
+import { ListHeader } from '#src/ui/list-header.tsx';
 import { useOpenRecord } from '#src/ui/open-record.ts';
-import { PagedRows } from '#src/ui/paged-rows.tsx';
 import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
-import { recordShortcuts, useRecordKeys } from '#src/ui/record-keys.ts';
-import { useFocusReturn } from '#src/ui/row-focus.ts';
-import { ScreenHeader } from '#src/ui/screen-header.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
-import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
-import { useWalk } from '#src/ui/walk.ts';
+import { useRecordList } from '#src/ui/record-list.ts';
+import { RecordScreen } from '#src/ui/record-screen.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { mailColumns, MailHref } from './outbox-columns.tsx';
 
@@ -54,68 +44,35 @@ function useMails() {
 /** Mails that were written, with one open beside the list. */
 export function OutboxScreen() {
   const { address, query } = useMails();
-  const { openId, href, show } = useOpenRecord('mail');
-  const data = useLastGood(query.data);
-  const isOutdated = query.isPlaceholderData || query.data === undefined;
-  const walk = useWalk({
-    ids: data?.rows.map(({ _id }) => _id),
-    isOutdated,
-    openId,
-    page: address.url.page,
-    totalPages: data?.totalPages ?? 0,
-    show: (id, page) => show(id, { replace: true, page }),
-  });
-  const [isHelpShown, setIsHelpShown] = useState(false);
-  const isWaiting = useDelayed(data === undefined && query.isFetching);
-  const close = () => show(null);
-  const help = () => setIsHelpShown(true);
-  useFocusReturn(openId);
-  useRecordKeys({ openId, walk, onClose: close, onHelp: help });
+  const list = useRecordList(address, useOpenRecord('mail'), query);
+  const { data, walk, close } = list;
+  const { openId, href } = list.record;
+  const search = {
+    label: 'Search mails',
+    placeholder: 'Address or subject',
+    value: address.url.q,
+    onSearch: address.search,
+  };
   return (
     <MailHref value={href}>
-      <ScreenHeader
-        title="Outbox"
-        aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
-        actions={
-          <>
-            <SearchBox
-              label="Search mails"
-              placeholder="Address or subject"
-              value={address.url.q}
-              onSearch={address.search}
+      <RecordScreen
+        list={list}
+        nouns="mails"
+        columns={mailColumns}
+        isFiltered={address.url.q !== ''}
+        header={<ListHeader title="Outbox" total={data?.total} search={search} />}
+        empty={<EmptyState icon={<Mails size={28} aria-hidden="true" />} title={outboxMessages.empty} />}
+        panel={
+          openId !== null && (
+            <MailPanel
+              mail={data?.rows.find(({ _id }) => _id === openId)}
+              isLoading={list.isOutdated}
+              walk={walk}
+              onClose={close}
             />
-            <HelpButton onHelp={help} />
-          </>
+          )
         }
       />
-      <div className="flex min-h-0 flex-1">
-        <section aria-label="List" className="flex min-w-0 flex-1 flex-col">
-          <Failures of={[[panelMessages.loadFailed, query.error, () => void query.refetch(), undefined]]} />
-          <PagedRows
-            caption="mails"
-            columns={mailColumns}
-            idOf={({ _id }) => _id}
-            openId={openId}
-            onOpen={show}
-            data={data}
-            isOutdated={isOutdated}
-            isWaiting={isWaiting}
-            isFiltered={address.url.q !== ''}
-            address={address}
-          >
-            <EmptyState icon={<Mails size={28} aria-hidden="true" />} title={outboxMessages.empty} />
-          </PagedRows>
-        </section>
-        {openId !== null && (
-          <MailPanel
-            mail={data?.rows.find(({ _id }) => _id === openId)}
-            isLoading={isOutdated}
-            walk={walk}
-            onClose={close}
-          />
-        )}
-      </div>
-      {isHelpShown && <ShortcutSheet shortcuts={recordShortcuts()} onClose={() => setIsHelpShown(false)} />}
     </MailHref>
   );
 }

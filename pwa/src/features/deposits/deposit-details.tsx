@@ -1,6 +1,6 @@
 import { statusWords } from '@picks/contract/statement-csv';
 import { depositLabels } from '@picks/contract/deposits';
-import { type Transaction, transactionMessages } from '@picks/contract/transactions';
+import { transactionMessages } from '@picks/contract/transactions';
 import { Banner } from '@picks/ui/banner';
 import { CopyButton } from '@picks/ui/copy-button';
 import { Dialog } from '@picks/ui/dialog';
@@ -9,6 +9,7 @@ import { formatMoney } from '@picks/ui/format/money';
 import { MoneyStatus } from '@picks/ui/money-status';
 import type { ReactNode } from 'react';
 import { methodName } from '#src/session/payment-options.ts';
+import type { RequestDetails } from '#src/session/request-history.tsx';
 import { useZone } from '#src/session/use-zone.ts';
 import { PlanActivationNote } from './plan-activation-note.tsx';
 
@@ -20,7 +21,7 @@ export function DepositStatusPill({ status }: { status: string }) {
 }
 
 /** Everything about one deposit: what to pay to, or why it was refused. */
-export function DepositDetails({ deposit, onClose }: { deposit: Transaction; onClose: () => void }) {
+export function DepositDetails({ request: deposit, onClose }: RequestDetails) {
   const zone = useZone();
   const { adminPaymentDetails: pay, rejectionReason } = deposit;
   return (

@@ -1,101 +1,30 @@
 import { depositMessages } from '@picks/contract/deposits';
-import { shellMessages } from '@picks/contract/shell';
-import type { Transaction } from '@picks/contract/transactions';
-import { Banner } from '@picks/ui/banner';
 import { buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
-import { formatDateTime } from '@picks/ui/format/dates';
-import { formatMoney } from '@picks/ui/format/money';
-import { Skeleton } from '@picks/ui/skeleton';
-import { ChevronRight, Landmark } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Landmark } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { type Statement, useStatement } from '#src/offline/use-statement.ts';
-import { AsOfLine } from '#src/session/as-of-line.tsx';
-import { methodName } from '#src/session/payment-options.ts';
-import { useZone } from '#src/session/use-zone.ts';
+import { RequestHistory } from '#src/session/request-history.tsx';
 import { DepositDetails, DepositStatusPill } from './deposit-details.tsx';
 import { DepositFrame } from './deposit-frame.tsx';
 
 /** /dashboard/deposit/history: from this device, offline too. */
 export function DepositHistoryPage() {
-  const query = useStatement();
   return (
     <DepositFrame>
-      {query.state === 'loading' && (
-        <div role="status" className="flex flex-col gap-3">
-          <span className="sr-only">{shellMessages.loading}</span>
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-20 w-full" />
-        </div>
-      )}
-      {query.state === 'failed' && <Banner tone="danger">Your deposits could not be loaded.</Banner>}
-      {query.state === 'ready' && <History {...query.data} />}
+      <RequestHistory type="deposit" nouns="deposits" Status={DepositStatusPill} Details={DepositDetails}>
+        <EmptyState
+          icon={<Landmark size={28} aria-hidden="true" />}
+          title={depositMessages.empty}
+          action={
+            <Link to={paths.deposit} replace className={buttonClass('secondary')}>
+              Make a deposit
+            </Link>
+          }
+        >
+          Your deposit requests and how they stand show up here.
+        </EmptyState>
+      </RequestHistory>
     </DepositFrame>
-  );
-}
-
-function History({ transactions, syncedAt, isOld }: Statement) {
-  // In the address: the mail about a deposit leads to it.
-  const [params, setParams] = useSearchParams();
-  const openId = params.get('request');
-  const setOpenId = (id: string | null) =>
-    setParams(id === null ? {} : { request: id }, { preventScrollReset: true, replace: id === null });
-  const deposits = transactions.filter(({ type }) => type === 'deposit');
-  const open = deposits.find(({ _id }) => _id === openId);
-  return (
-    <>
-      <AsOfLine syncedAt={syncedAt} isOld={isOld} />
-      {deposits.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            icon={<Landmark size={28} aria-hidden="true" />}
-            title={depositMessages.empty}
-            action={
-              <Link to={paths.deposit} replace className={buttonClass('secondary')}>
-                Make a deposit
-              </Link>
-            }
-          >
-            Your deposit requests and how they stand show up here.
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className="card divide-y divide-line overflow-hidden">
-          {deposits.map((row) => (
-            <Row key={row._id} row={row} onOpen={() => setOpenId(row._id)} />
-          ))}
-        </ul>
-      )}
-      {open && <DepositDetails deposit={open} onClose={() => setOpenId(null)} />}
-    </>
-  );
-}
-
-function Row({ row, onOpen }: { row: Transaction; onOpen: () => void }) {
-  const zone = useZone();
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onOpen}
-        aria-haspopup="dialog"
-        className="flex w-full items-center gap-3 px-4 py-3.5 text-start hover:bg-sunken"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="type-body font-semibold text-ink">{methodName(row.paymentMethod)}</span>
-            <span className="type-body tabular font-semibold text-ink">{formatMoney(row.amount)}</span>
-          </span>
-          <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <time dateTime={row.createdAt} className="type-meta font-normal text-ink-3">
-              {formatDateTime(row.createdAt, zone)}
-            </time>
-            <DepositStatusPill status={row.status} />
-          </span>
-        </span>
-        <ChevronRight size={18} className="shrink-0 text-ink-3" aria-hidden="true" />
-      </button>
-    </li>
   );
 }

@@ -7,5 +7,5 @@ import { Tickets } from './tickets.tsx';
 /** /dashboard/support and all below it; any path but the tickets' shows the new-ticket tab (spec member 2). */
 export function SupportPage() {
   const tab = useLocation().pathname === paths.supportTickets ? 'tickets' : 'new';
-  return <SupportFrame tab={tab}>{tab === 'tickets' ? <Tickets /> : <NewTicket />}</SupportFrame>;
+  return <SupportFrame>{tab === 'tickets' ? <Tickets /> : <NewTicket />}</SupportFrame>;
 }

@@ -4,11 +4,12 @@ import { Banner } from '@picks/ui/banner';
 import { buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { formatDate } from '@picks/ui/format/dates';
-import { Skeleton } from '@picks/ui/skeleton';
-import { ChevronRight, MessagesSquare } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { ListRow, LoadingRows } from '@picks/ui/list-row';
+import { MessagesSquare } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { AsOfLine } from '#src/session/as-of-line.tsx';
+import { useOpened } from '#src/session/use-opened.ts';
 import { useZone } from '#src/session/use-zone.ts';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { TicketStatus } from './ticket-status.tsx';
@@ -21,13 +22,7 @@ export function Tickets() {
   const query = useTickets();
   return (
     <>
-      {query.state === 'loading' && (
-        <div role="status" className="flex flex-col gap-3">
-          <span className="sr-only">{shellMessages.loading}</span>
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-20 w-full" />
-        </div>
-      )}
+      {query.state === 'loading' && <LoadingRows label={shellMessages.loading} />}
       {query.state === 'failed' && <Banner tone="danger">Your tickets could not be loaded.</Banner>}
       {query.state === 'ready' && <Loaded {...query.data} />}
     </>
@@ -35,12 +30,8 @@ export function Tickets() {
 }
 
 function Loaded({ tickets, unsent, syncedAt, isOld }: Conversations) {
-  // In the address: the mail about an answer leads to it.
-  const [params, setParams] = useSearchParams();
-  const openId = params.get('ticket');
-  const setOpenId = (id: string | null) =>
-    setParams(id === null ? {} : { ticket: id }, { preventScrollReset: true, replace: id === null });
-  const open = tickets.find(({ _id }) => _id === openId);
+  const { openId, open, close } = useOpened('ticket');
+  const opened = tickets.find(({ _id }) => _id === openId);
   const waiting = unsent.filter(({ data }) => data.kind === 'ticket');
   return (
     <>
@@ -50,11 +41,11 @@ function Loaded({ tickets, unsent, syncedAt, isOld }: Conversations) {
       {tickets.length > 0 && (
         <ul aria-label="Tickets" className="card divide-y divide-line overflow-hidden">
           {tickets.map((ticket) => (
-            <Row key={ticket._id} ticket={ticket} onOpen={() => setOpenId(ticket._id)} />
+            <Row key={ticket._id} ticket={ticket} onOpen={() => open(ticket._id)} />
           ))}
         </ul>
       )}
-      {open && <TicketDialog ticket={open} unsent={unsent} onClose={() => setOpenId(null)} />}
+      {opened && <TicketDialog ticket={opened} unsent={unsent} onClose={close} />}
     </>
   );
 }
@@ -81,32 +72,18 @@ function Row({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
   const zone = useZone();
   const answers = ticket.responses.filter(({ isAdmin }) => isAdmin).length;
   return (
-    <li>
-      <button
-        type="button"
-        onClick={onOpen}
-        aria-haspopup="dialog"
-        className="flex w-full items-center gap-3 px-4 py-3.5 text-start hover:bg-sunken"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="type-body truncate font-semibold text-ink">{ticket.subject}</span>
-            <TicketStatus status={ticket.status} />
+    <ListRow title={ticket.subject} aside={<TicketStatus status={ticket.status} />} onOpen={onOpen}>
+      <span className="type-meta mt-1.5 flex flex-wrap gap-x-3 font-normal text-ink-3">
+        <span className="tabular">{ticket.ticketNumber}</span>
+        <span>{categoryName(ticket.category)}</span>
+        <span>{ticket.priority.charAt(0).toUpperCase() + ticket.priority.slice(1)} priority</span>
+        <time dateTime={ticket.createdAt}>{formatDate(ticket.createdAt, zone)}</time>
+        {answers > 0 && (
+          <span className="font-medium text-accent-text">
+            {answers === 1 ? '1 answer' : `${answers} answers`}
           </span>
-          <span className="type-meta mt-1.5 flex flex-wrap gap-x-3 font-normal text-ink-3">
-            <span className="tabular">{ticket.ticketNumber}</span>
-            <span>{categoryName(ticket.category)}</span>
-            <span>{ticket.priority.charAt(0).toUpperCase() + ticket.priority.slice(1)} priority</span>
-            <time dateTime={ticket.createdAt}>{formatDate(ticket.createdAt, zone)}</time>
-            {answers > 0 && (
-              <span className="font-medium text-accent-text">
-                {answers === 1 ? '1 answer' : `${answers} answers`}
-              </span>
-            )}
-          </span>
-        </span>
-        <ChevronRight size={18} className="shrink-0 text-ink-3" aria-hidden="true" />
-      </button>
-    </li>
+        )}
+      </span>
+    </ListRow>
   );
 }

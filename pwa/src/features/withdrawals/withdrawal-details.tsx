@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';
 import { methodName } from '#src/session/payment-options.ts';
+import type { RequestDetails } from '#src/session/request-history.tsx';
 import { syncNow } from '#src/session/sync-now.ts';
 import { useSubmit } from '#src/session/use-submit.ts';
 import { useZone } from '#src/session/use-zone.ts';
@@ -24,7 +25,7 @@ interface DetailsProps {
 }
 
 /** Everything about one withdrawal: the receipt, its way so far, why it was refused, and taking it back (D50). */
-export function WithdrawalDetails({ withdrawal, onClose }: DetailsProps) {
+export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetails) {
   const [isAsking, setIsAsking] = useState(false);
   const { amount, fee, payout, rejectionReason, status } = withdrawal;
   const isPending = status === 'pending';

@@ -1,0 +1,66 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Button } from '@picks/ui/button';
+import { type ReactNode, useRef } from 'react';
+import { useStepUp } from '#src/session/step-up.ts';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** the consequence, in full sentences */
+  readonly children: ReactNode;
+  /** what has to be filled in */
+  readonly field: ReactNode;
+  readonly isComplete: boolean;
+  readonly onIncomplete: () => void;
+  readonly confirmLabel: string;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for something before an act, which it starts once that is there. Mount it to open it. */
+export function FormDialog(props: FormDialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // two modals at once would fight for the focus
+  const isOpen = !useStepUp((state) => state.isAsking);
+  const field = () => popup.current?.querySelector<HTMLElement>('input, textarea');
+  function submit() {
+    if (props.isComplete) return props.onConfirm();
+    props.onIncomplete();
+    field()?.focus();
+  }
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(isOpening) => !isOpening && props.onCancel()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={() => field() ?? true}
+          className="floating fixed inset-x-0 top-[16vh] z-50 mx-auto w-[min(30rem,calc(100vw-2rem))] p-5"
+        >
+          <Dialog.Title className="type-heading">{props.title}</Dialog.Title>
+          <Dialog.Description render={<div />} className="mt-2 text-ink-2">
+            {props.children}
+          </Dialog.Description>
+          <form
+            noValidate
+            className="mt-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            {props.field}
+            <div className="mt-5 flex justify-end gap-2">
+              <Button variant="secondary" size="small" onClick={props.onCancel}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="danger" size="small" busy={props.busy}>
+                {props.confirmLabel}
+              </Button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useHelp } from './help.ts';
+import { HelpButton } from './help-button.tsx';
+import { ScreenHeader } from './screen-header.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface ListHeaderProps {
+  readonly title: string;
+  readonly total: number | undefined;
+  /** beside the total */
+  readonly aside?: ReactNode;
+  readonly search?: Parameters<typeof SearchBox>[0];
+  /** what can be added here */
+  readonly children?: ReactNode;
+}
+
+/** The top bar of a list: how many there are, a search, the keys, what can be added. */
+export function ListHeader({ title, total, aside, search, children }: ListHeaderProps) {
+  const onHelp = useHelp();
+  return (
+    <ScreenHeader
+      title={title}
+      aside={
+        <>
+          {total !== undefined && <span className="tabular text-ink-3">{total.toLocaleString('en-US')}</span>}
+          {aside}
+        </>
+      }
+      actions={
+        <>
+          {search && <SearchBox {...search} />}
+          {onHelp && <HelpButton onHelp={onHelp} />}
+          {children}
+        </>
+      }
+    />
+  );
+}
