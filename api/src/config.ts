@@ -50,6 +50,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly isDemo: boolean;
+  /** without a second factor an administrator can set one up, and nothing else */
+  readonly adminsNeedTwoFactor: boolean;
   readonly given: Readonly<Partial<Secrets>>;
   readonly pushAllowedHosts: readonly string[];
   readonly trustProxyHops: number;
@@ -98,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: e.MAIL_FROM,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
     isDemo,
+    adminsNeedTwoFactor: !isDemo,
     given: {
       ...(e.SESSION_SECRET && { sessionSecret: e.SESSION_SECRET }),
       ...(e.DATA_KEY && { dataKey: e.DATA_KEY }),

@@ -43,7 +43,7 @@ import { type Authenticate, requireSession } from '#src/http/guards.ts';
 export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
-  const guard = requireSession(authenticated, 'console');
+  const guard = requireSession(authenticated, 'console', config.adminsNeedTwoFactor);
   const { memberOrigin } = config;
   const nouns: TransactionNouns = {
     deposit: depositTransactions(sql),

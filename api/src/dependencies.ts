@@ -83,6 +83,7 @@ export async function createDependencies(
       passwords: await createPasswords(),
       tokens: createTokens(secrets.sessionSecret),
       memberOrigin: config.memberOrigin,
+      adminsNeedTwoFactor: config.adminsNeedTwoFactor,
     },
   };
 }

@@ -133,6 +133,8 @@ async function ownDatabase() {
 interface TestOptions {
   /** what is logged is heard here, down to `debug` */
   readonly onLog?: (line: string) => void;
+  /** as in service; otherwise administrators sign in by their password alone, as in the demo */
+  readonly adminsNeedTwoFactor?: boolean;
   /** mail stays as it does without an SMTP server */
   readonly keepsMail?: boolean;
 }
@@ -143,7 +145,7 @@ interface TestOptions {
  */
 export async function testApp(
   first?: TestApp,
-  { onLog, keepsMail = false }: TestOptions = {},
+  { onLog, keepsMail = false, adminsNeedTwoFactor = false }: TestOptions = {},
 ): Promise<TestApp> {
   const { target, owner } = first ?? (await ownDatabase());
   const clock = first?.clock ?? testClock(NOON);
@@ -151,10 +153,16 @@ export async function testApp(
   const pushes: SentPush[] = [];
   const pushAnswers: PushOutcome[] = [];
   const log = onLog ? pino({ level: 'debug' }, { write: onLog }) : pino({ level: 'silent' });
-  const made = await createDependencies(readConfig({ DEMO: '0' }), secrets, target, log, {
-    clock,
-    mailer: { deliver: async (mail) => (mails.push(mail), keepsMail ? 'kept' : 'sent') },
-  });
+  const made = await createDependencies(
+    { ...readConfig({ DEMO: '0' }), adminsNeedTwoFactor },
+    secrets,
+    target,
+    log,
+    {
+      clock,
+      mailer: { deliver: async (mail) => (mails.push(mail), keepsMail ? 'kept' : 'sent') },
+    },
+  );
   const deps: Dependencies = {
     ...made,
     limits: { take: async () => {}, takeGeneral: async () => {} },

@@ -1,5 +1,6 @@
 import { accountMessages, accountProblems } from '@picks/contract/account';
 import { profileMessages } from '@picks/contract/profile';
+import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { twoFactorMessages } from '@picks/contract/two-factor';
 import type { Page, Route } from 'playwright-core';
 import { broken, refuse } from './answers.ts';
@@ -109,7 +110,43 @@ export const demoConsoleSecondStepStates: readonly Screen[] = [
   },
 ];
 
+/** The server says that a second factor is a duty. */
+const asUnprotected = (page: Page) =>
+  page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), requiresTwoFactorSetup: true } });
+  });
+
 export const demoConsoleAccountStates: readonly Screen[] = [
+  {
+    name: 'second factor as a duty',
+    path: '/admin',
+    prepare: asUnprotected,
+    ready: text(adminSignInMessages.setUpHeading),
+  },
+  {
+    name: 'second factor as a duty, being set up',
+    path: '/admin',
+    async prepare(page) {
+      await asUnprotected(page);
+      await answers(page, 'setup', setup);
+    },
+    ready: setUp,
+  },
+  {
+    name: 'second factor as a duty, recovery codes',
+    path: '/admin',
+    async prepare(page) {
+      await asUnprotected(page);
+      await answers(page, 'setup', setup);
+      await answers(page, 'verify', { message: twoFactorMessages.enabled, recoveryCodes });
+    },
+    async ready(page) {
+      await setUp(page);
+      await enterCode(page);
+      await text(recoveryCodes[0] ?? '')(page);
+    },
+  },
   {
     name: 'account security',
     path: '/admin?tab=account',

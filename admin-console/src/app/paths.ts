@@ -3,6 +3,7 @@ export const paths = {
   root: '/',
   login: '/admin/login',
   setup: '/admin/setup',
+  twoFactor: '/admin/two-factor',
   panel: '/admin',
   tab: (tab: string, list?: string) =>
     `/admin?tab=${encodeURIComponent(tab)}${list === undefined ? '' : `&list=${encodeURIComponent(list)}`}`,

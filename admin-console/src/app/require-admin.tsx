@@ -10,10 +10,10 @@ import { paths } from './paths.ts';
 
 /**
  * Guard of /admin (spec admin 2): waits for the session, then lets administrators in and sends everyone else to
- * the sign-in. Who loses the role while inside is told so by the panel instead.
+ * the sign-in. Who loses the role while inside is told so by the panel instead. Who must set a second factor up does that first.
  */
 export function RequireAdmin() {
-  const { status, token, user } = useSession();
+  const { status, token, user, mustSetUpTwoFactor } = useSession();
   const { pathname, search } = useLocation();
   /** the token that was let in */
   const [admitted, setAdmitted] = useState<string | null>(null);
@@ -31,5 +31,6 @@ export function RequireAdmin() {
   if (user?.role === 'admin' && admitted !== token) setAdmitted(token);
   const mayEnter = user !== null && token !== null && (user.role === 'admin' || admitted === token);
   if (!mayEnter) return <Navigate to={paths.login} replace state={`${pathname}${search}`} />;
+  if (mustSetUpTwoFactor) return <Navigate to={paths.twoFactor} replace state={`${pathname}${search}`} />;
   return <Outlet />;
 }

@@ -24,6 +24,10 @@ const setup = async () => ({
   Component: (await import('#src/features/sign-in/setup-screen.tsx')).SetupScreen,
 });
 
+const twoFactor = async () => ({
+  Component: (await import('#src/features/sign-in/two-factor-duty-screen.tsx')).TwoFactorDutyScreen,
+});
+
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -33,6 +37,7 @@ export const router = createBrowserRouter([
       { path: paths.root, element: <Navigate to={paths.panel} replace /> },
       { path: paths.login, lazy: login },
       { path: paths.setup, lazy: setup },
+      { path: paths.twoFactor, lazy: twoFactor },
       { path: paths.panel, element: <RequireAdmin />, children: [{ index: true, lazy: panel }] },
       { path: '*', element: <NotFound /> },
     ],

@@ -8,8 +8,11 @@ export async function loadAccount(): Promise<void> {
   const { token } = useSession.getState();
   if (token === null) return;
   try {
-    const { user } = await api.call(currentUser);
-    if (useSession.getState().token === token) useSession.setState({ user, status: 'ready' });
+    const { user, requiresTwoFactorSetup = false } = await api.call(currentUser);
+    if (useSession.getState().token !== token) return;
+    useSession.setState({ user, status: 'ready' });
+    // Never back by itself: the recovery codes may be on the screen.
+    if (requiresTwoFactorSetup) useSession.setState({ mustSetUpTwoFactor: true });
   } catch (error) {
     if (useSession.getState().token !== token) return;
     const isRefused = error instanceof ApiProblem && error.status === 403;

@@ -8,8 +8,8 @@ export function startLive(onHint: (hint: Hint) => void): void {
   let stop = () => {};
   let followed: string | null = null;
   const follow = () => {
-    const { token, user } = useSession.getState();
-    const wanted = user === null ? null : token;
+    const { token, user, mustSetUpTwoFactor } = useSession.getState();
+    const wanted = user === null || mustSetUpTwoFactor ? null : token;
     if (wanted === followed) return;
     followed = wanted;
     stop();

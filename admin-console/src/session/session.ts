@@ -1,5 +1,5 @@
 import type { User } from '@picks/contract/accounts';
-import { storageKeys } from '@picks/contract/sign-in';
+import { type Session, storageKeys } from '@picks/contract/sign-in';
 import { create } from 'zustand';
 
 interface SessionState {
@@ -8,6 +8,8 @@ interface SessionState {
   readonly user: User | null;
   /** the token's owner is being looked up, or could not be for want of a connection */
   readonly status: 'loading' | 'ready' | 'unreachable';
+  /** a second factor has to be set up before anything else; stays until the person has noted the recovery codes */
+  readonly mustSetUpTwoFactor: boolean;
   /** true after a session ended without the person asking for it */
   readonly hasEnded: boolean;
 }
@@ -18,6 +20,7 @@ export const useSession = create<SessionState>(() => ({
   token: storedToken(),
   user: null,
   status: storedToken() === null ? 'ready' : 'loading',
+  mustSetUpTwoFactor: false,
   hasEnded: false,
 }));
 
@@ -33,9 +36,20 @@ function forgetDrafts(): void {
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
 }
 
-export function beginSession(token: string, user: User): void {
+export function beginSession({ token, user, requiresTwoFactorSetup }: Session): void {
   localStorage.setItem(storageKeys.token, token);
-  useSession.setState({ token, user, status: 'ready', hasEnded: false });
+  useSession.setState({
+    token,
+    user,
+    status: 'ready',
+    mustSetUpTwoFactor: requiresTwoFactorSetup === true,
+    hasEnded: false,
+  });
+}
+
+/** The second factor is on and the recovery codes are noted: the console opens. */
+export function finishTwoFactorSetup(): void {
+  useSession.setState({ mustSetUpTwoFactor: false });
 }
 
 /** Notes what a call changed about the account. */
@@ -48,7 +62,13 @@ export function changeUser(changes: Partial<User>): void {
 export function endSession(reason: 'signed out' | 'ended'): void {
   if (reason === 'signed out') forgetDrafts();
   localStorage.removeItem(storageKeys.token);
-  useSession.setState({ token: null, user: null, status: 'ready', hasEnded: reason === 'ended' });
+  useSession.setState({
+    token: null,
+    user: null,
+    status: 'ready',
+    mustSetUpTwoFactor: false,
+    hasEnded: reason === 'ended',
+  });
 }
 
 const tabs = new BroadcastChannel('console-session');
@@ -67,7 +87,7 @@ export function followOtherTabs(onToken: () => void): void {
     const token = storedToken();
     if (token === useSession.getState().token) return;
     if (token === null) return endSession('ended');
-    useSession.setState({ token, user: null, status: 'loading', hasEnded: false });
+    useSession.setState({ token, user: null, status: 'loading', mustSetUpTwoFactor: false, hasEnded: false });
     onToken();
   });
 }

@@ -1,4 +1,6 @@
-import type { Origin } from '@picks/contract/endpoint';
+import type { Endpoint, Origin } from '@picks/contract/endpoint';
+import { currentUser, logout, reauthenticate } from '@picks/contract/sign-in';
+import { enableTwoFactor, setUpTwoFactor } from '@picks/contract/two-factor';
 import { createMiddleware } from 'hono/factory';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Env, Identity } from './context.ts';
@@ -7,13 +9,29 @@ import { problem } from './problem.ts';
 /** Resolves a bearer token to a live session of the origin, or throws the 401 problem. */
 export type Authenticate = (token: string, audience: Origin) => Promise<Identity>;
 
-/** Lets only live sessions of this origin through; on the console's that means administrators. */
-export function requireSession(authenticate: Authenticate, audience: Origin) {
+/** What an administrator may do who must set a second factor up: that, and leave. */
+const enrolment: readonly Pick<Endpoint, 'method' | 'path'>[] = [
+  currentUser,
+  logout,
+  reauthenticate,
+  setUpTwoFactor,
+  enableTwoFactor,
+];
+
+/**
+ * Lets only live sessions of this origin through; on the console's that means administrators, where `needsTwoFactor` with
+ * a second factor.
+ */
+export function requireSession(authenticate: Authenticate, audience: Origin, needsTwoFactor = false) {
   return createMiddleware<Env>(async (c, next) => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
     if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw problem('unauthenticated');
     const identity = await authenticate(token, audience);
     if (audience === 'console' && identity.role !== 'admin') throw problem('forbidden');
+    const isEnrolling = needsTwoFactor && !identity.hasTwoFactor;
+    const isEnrolment = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+      c.req.method === method && c.req.path === `/api${path}`;
+    if (isEnrolling && !enrolment.some(isEnrolment)) throw problem('two_factor_setup_required');
     c.set('identity', identity);
     await next();
   });

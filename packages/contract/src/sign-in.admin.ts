@@ -16,6 +16,9 @@ export const adminSignInMessages = {
   locked: (seconds: number) => `Account temporarily locked. Try again in ${seconds} seconds.`,
   remaining: (attempts: number) =>
     `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left before the sign-in is locked.`,
+  setUpHeading: 'Protect the console',
+  setUpIntro:
+    'Administrators sign in with a code besides their password. Set it up now; the console opens after it.',
   panelHeading: 'Admin Panel',
   panelDenied: 'You do not have admin access.',
 } as const;
@@ -24,6 +27,10 @@ export const adminSignInProblems = {
   admin_required: { status: 403, message: adminSignInMessages.accessDenied },
   admin_locked_now: { status: 429, message: adminSignInMessages.lockedNow },
   admin_locked: { status: 429, message: 'Account temporarily locked.' },
+  two_factor_setup_required: {
+    status: 403,
+    message: 'Administrators need two-factor authentication. Please set it up first',
+  },
   setup_link_invalid: { status: 400, message: 'This set-up link was used already or has expired' },
 } as const satisfies Record<string, ProblemKind>;
 

@@ -43,7 +43,10 @@ export const signInProblems = {
   code_cooldown: { status: 429, message: 'Please wait before requesting a new code' },
 } as const satisfies Record<string, ProblemKind>;
 
-export const session = z.object({ token: z.string(), user });
+/** On the console, of an administrator who must set a second factor up before anything else. */
+const setupDuty = { requiresTwoFactorSetup: z.optional(z.literal(true)) };
+
+export const session = z.object({ token: z.string(), user, ...setupDuty });
 export type Session = z.infer<typeof session>;
 
 /** The password was right, and a code is wanted: `POST /auth/2fa` takes both. */
@@ -169,7 +172,7 @@ export const currentUser = endpoint({
   path: '/auth/me',
   origins: ['member', 'console'],
   access: 'member',
-  response: z.object({ user }),
+  response: z.object({ user, ...setupDuty }),
 });
 
 export const logout = endpoint({

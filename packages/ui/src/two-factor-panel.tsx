@@ -31,6 +31,8 @@ interface TwoFactorPanelProps {
   /** what a person is told about a failed call */
   readonly reasonOf: (error: unknown, fallback: string) => string;
   readonly onChange: (isOn: boolean) => void;
+  /** the person has noted the recovery codes */
+  readonly onCodesSaved?: () => void;
   readonly notice?: ReactNode;
 }
 
@@ -63,6 +65,7 @@ export function TwoFactorPanel({
   texts,
   reasonOf,
   onChange,
+  onCodesSaved,
   notice,
 }: TwoFactorPanelProps) {
   const { busy, failure, success, run, forget } = useActs(reasonOf);
@@ -106,7 +109,7 @@ export function TwoFactorPanel({
           onCancel={() => (setAuthenticator(null), forget())}
         />
       )}
-      {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {codes !== null && <RecoveryCodes codes={codes} onDone={() => (setCodes(null), onCodesSaved?.())} />}
       {notice}
       {authenticator === null && codes === null && (
         <Acts

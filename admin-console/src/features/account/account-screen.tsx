@@ -1,24 +1,11 @@
-import {
-  disableTwoFactor,
-  enableTwoFactor,
-  renewRecoveryCodes,
-  setUpTwoFactor,
-  twoFactorMessages,
-  twoFactorNotes,
-} from '@picks/contract/two-factor';
+import { twoFactorMessages, twoFactorNotes } from '@picks/contract/two-factor';
 import { TwoFactorPanel } from '@picks/ui/two-factor-panel';
-import { api } from '#src/session/api.ts';
+import { loadAccount } from '#src/session/account.ts';
 import { changeUser, useSession } from '#src/session/session.ts';
+import { twoFactorCalls } from '#src/session/two-factor.ts';
 import { failureMessage } from '#src/ui/failure.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
-
-const calls = {
-  setUp: () => api.call(setUpTwoFactor),
-  enable: (token: string) => api.call(enableTwoFactor, { body: { token } }),
-  disable: () => api.call(disableTwoFactor),
-  renew: () => api.call(renewRecoveryCodes),
-};
 
 /** The administrator's own account, from the menu at the foot of the rail. */
 export function AccountScreen() {
@@ -32,10 +19,14 @@ export function AccountScreen() {
             <TwoFactorPanel
               isOn={isOn}
               isReachable
-              calls={calls}
+              calls={twoFactorCalls}
               texts={twoFactorMessages}
               reasonOf={failureMessage}
-              onChange={(twoFactorEnabled) => changeUser({ twoFactorEnabled })}
+              onChange={(twoFactorEnabled) => {
+                changeUser({ twoFactorEnabled });
+                // Where it is a duty, nothing else is open now.
+                if (!twoFactorEnabled) void loadAccount();
+              }}
             />
           </div>
           <div className="card p-5">

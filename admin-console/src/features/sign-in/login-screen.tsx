@@ -30,7 +30,7 @@ function useLogin() {
     try {
       const answer = await api.call(adminLogin, { body });
       setRefusal(null);
-      if ('token' in answer) beginSession(answer.token, answer.user);
+      if ('token' in answer) beginSession(answer);
       else setChallengeToken(answer.challengeToken);
     } catch (error) {
       const next = readRefusal(error);

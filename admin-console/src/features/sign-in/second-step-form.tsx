@@ -23,7 +23,7 @@ export function SecondStepForm({ challengeToken, onBack }: SecondStepFormProps) 
   const [mistake, setMistake] = useState<string>();
   const verify = useMutation({
     mutationFn: () => api.call(completeSignIn, { body: { challengeToken, code } }),
-    onSuccess: ({ token, user }) => beginSession(token, user),
+    onSuccess: beginSession,
     onError: (error) => setMistake(error instanceof ApiProblem ? error.fields['code'] : undefined),
   });
   function submit() {

@@ -44,7 +44,7 @@ export function SetupScreen() {
       const body = { setupToken: setupToken ?? '', name, email, password };
       const session = await api.call(createFirstAdmin, { body });
       forgetSetupToken();
-      if ('token' in session) beginSession(session.token, session.user);
+      if ('token' in session) beginSession(session);
       await navigate('token' in session ? paths.panel : paths.login, { replace: true });
       return {};
     } catch (error) {

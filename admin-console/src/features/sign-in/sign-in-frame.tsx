@@ -4,17 +4,20 @@ import { type ReactNode, useEffect } from 'react';
 interface SignInFrameProps {
   readonly title: string;
   readonly intro?: string;
+  readonly isWide?: boolean;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }
 
 /** The narrow page of sign-in and set-up. */
-export function SignInFrame({ title, intro, children, footer }: SignInFrameProps) {
+export function SignInFrame({ title, intro, isWide = false, children, footer }: SignInFrameProps) {
   useEffect(() => {
     document.title = `${title} · ${brand.name} Console`;
   }, [title]);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[25rem] flex-col justify-center px-5 py-10">
+    <main
+      className={`mx-auto flex min-h-dvh w-full flex-col justify-center px-5 py-10 ${isWide ? 'max-w-[36rem]' : 'max-w-[25rem]'}`}
+    >
       <div className="mb-6 flex items-center gap-2.5">
         <BrandMark size={28} />
         <span className="text-[17px] font-bold tracking-tight">{brand.name}</span>

@@ -19,6 +19,7 @@ export interface SignInDependencies {
   readonly tokens: Tokens;
   /** the member app's origin, for the links in mails */
   readonly memberOrigin: string;
+  readonly adminsNeedTwoFactor: boolean;
 }
 
 /** A caller before it has a session: the act and what its browser calls itself. */
@@ -44,6 +45,16 @@ export function newSession(
   };
 }
 
+/** Says in an answer that a second factor must be set up first. */
+export function setupDuty(
+  { adminsNeedTwoFactor }: Pick<SignInDependencies, 'adminsNeedTwoFactor'>,
+  { hasTwoFactor }: Pick<UserRow, 'hasTwoFactor'>,
+  audience: Origin,
+): { requiresTwoFactorSetup?: true } {
+  const isDue = adminsNeedTwoFactor && audience === 'console' && !hasTwoFactor;
+  return isDue ? { requiresTwoFactorSetup: true } : {};
+}
+
 /** The answer about a session that was just opened. */
 export async function withToken(
   deps: SignInDependencies,
@@ -52,5 +63,5 @@ export async function withToken(
 ): Promise<Session> {
   const claims = { sessionId: session.id, userId: row.id };
   const token = await deps.tokens.issue(claims, session.audience, session.expiresAt);
-  return { token, user: toUser(row, session.at) };
+  return { token, user: toUser(row, session.at), ...setupDuty(deps, row, session.audience) };
 }

@@ -23,7 +23,7 @@ import {
   listLiveSessions,
   stampConfirmed,
 } from './sessions.queries.ts';
-import type { SignInDependencies } from './opened-session.ts';
+import { setupDuty, type SignInDependencies } from './opened-session.ts';
 import { confirmByCode } from './second-step.service.ts';
 import { sessionLifetimes } from './sign-in.rules.ts';
 import { currentUserOf } from './sign-in.service.ts';
@@ -38,9 +38,11 @@ export function sessionRoutes(
   const routes = new Hono<Env>();
   const { sql, clock } = deps;
 
-  routes.get(currentUser.path, guard, async (c) =>
-    reply(c, currentUser, { user: await currentUserOf(deps, c.get('identity').userId) }),
-  );
+  routes.get(currentUser.path, guard, async (c) => {
+    const identity = c.get('identity');
+    const user = await currentUserOf(deps, identity.userId);
+    return reply(c, currentUser, { user, ...setupDuty(deps, identity, audience) });
+  });
 
   routes.post(logout.path, guard, async (c) => {
     const { sessionId, userId } = c.get('identity');
