@@ -25,7 +25,13 @@ export default defineConfig({
     }),
   ],
   // A data: URL would need a hole in the content security policy.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // For the server, which names a page's scripts in its head; a dot keeps it from being served.
+    manifest: '.manifest.json',
+  },
   server: { proxy },
   preview: { proxy },
 });

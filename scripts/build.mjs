@@ -15,7 +15,7 @@ const SHARED = [
 ];
 const PROGRAMS = [
   { name: 'api', entry: 'src/main.ts', build: bundleServer },
-  { name: 'pwa', entry: 'vite.config.ts', build: buildWebApp },
+  { name: 'pwa', entry: 'vite.config.ts', build: buildMemberApp },
   { name: 'admin-console', entry: 'vite.config.ts', build: buildWebApp },
 ];
 
@@ -89,10 +89,21 @@ function keepOthersOutside(build) {
   );
 }
 
-async function buildWebApp(name, fresh, dist) {
-  const flags = ['--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
-  const { code } = await runTool('vite', ['build', ...flags], { cwd: path.join(root, name) });
+/** The app, and beside it the public pages for the server that renders them (`vite.site.config.ts`). */
+async function buildMemberApp(name, fresh, dist) {
+  await buildWebApp(name, fresh, dist);
+  await vite(name, ['--config', 'vite.site.config.ts', '--outDir', fresh]);
+}
+
+async function vite(name, args) {
+  const { code } = await runTool('vite', ['build', ...args, '--logLevel', 'warn'], {
+    cwd: path.join(root, name),
+  });
   if (code !== 0) throw new Error(`vite ended with ${code}`);
+}
+
+async function buildWebApp(name, fresh, dist) {
+  await vite(name, ['--outDir', fresh, '--emptyOutDir']);
   await precompress(fresh);
   keepOldAssets(dist, fresh);
 }

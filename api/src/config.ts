@@ -30,6 +30,7 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.optional(z.string()),
   VAPID_SUBJECT: z.optional(z.string()),
   PUSH_ALLOWED_HOSTS: z._default(z.string(), ''),
+  HERO_EMBED_URL: z.optional(z.url({ protocol: /^https$/ })),
   TRUST_PROXY_HOPS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(10))), 0),
   WORKER: z._default(z.enum(['0', '1']), '1'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -54,6 +55,8 @@ export interface Config {
   readonly adminsNeedTwoFactor: boolean;
   readonly given: Readonly<Partial<Secrets>>;
   readonly pushAllowedHosts: readonly string[];
+  /** the film behind the hero when our own fails; empty for none (D52) */
+  readonly heroEmbedUrl: string;
   readonly trustProxyHops: number;
   readonly hasWorker: boolean;
   readonly logLevel: string;
@@ -111,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pushAllowedHosts: e.PUSH_ALLOWED_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    heroEmbedUrl: e.HERO_EMBED_URL ?? '',
     trustProxyHops: e.TRUST_PROXY_HOPS,
     hasWorker: e.WORKER === '1',
     logLevel: e.LOG_LEVEL,

@@ -70,7 +70,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     profileRoutes({ ...signIn, limits }, guard),
     accountRoutes(signIn, records, guard),
     picksRoutes({ sql, clock }, guard),
-    publicPicksRoutes({ sql }),
+    publicPicksRoutes({ sql, clock }),
     siteRoutes({ sql, clock }),
     announcementsRoutes({ sql }, guard),
     dashboardRoutes({ sql }, guard),

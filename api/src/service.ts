@@ -78,6 +78,7 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () =
       directory: inRepository('pwa/dist'),
       origin: memberOrigin,
       elsewhere: { paths: ['/admin'], origin: consoleOrigin },
+      site: { heroEmbedUrl: deps.config.heroEmbedUrl },
     }),
     console: webOrigin({
       api: consoleApi(deps, isWorkerReady),

@@ -1,16 +1,31 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import '#src/app/app.css';
 import { router } from '#src/app/router.tsx';
 import { startUp } from '#src/app/start-up.ts';
+import { readServedAnswers, ServedAnswers } from '#src/session/public-answers.ts';
 
 startUp(router);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+    <ServedAnswers value={readServedAnswers()}>
+      <RouterProvider router={router} />
+    </ServedAnswers>
+  </StrictMode>
 );
+
+/** A page that was served whole is taken over once its own screen is here: until then it can be read. */
+function takeOver(container: HTMLElement): void {
+  if (!router.state.initialized) return;
+  stop();
+  hydrateRoot(container, app);
+}
+let stop = () => {};
+if (root.hasChildNodes()) {
+  stop = router.subscribe(() => takeOver(root));
+  takeOver(root);
+} else createRoot(root).render(app);

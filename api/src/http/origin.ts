@@ -1,6 +1,7 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './context.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sitePages } from './site-pages.ts';
 import { staticFiles } from './static-files.ts';
 
 interface OriginOptions {
@@ -12,10 +13,13 @@ interface OriginOptions {
   readonly origin: string;
   /** first path segments that belong to the other origin, and its address */
   readonly elsewhere: { readonly paths: readonly string[]; readonly origin: string };
+  /** the origin has public pages, which the app's build renders */
+  readonly site?: { readonly heroEmbedUrl: string };
 }
 
 /** One origin: its app, its API, and a way to the other origin for the paths that live there. */
-export function webOrigin({ api, observe, directory, origin, elsewhere }: OriginOptions): Hono<Env> {
+export function webOrigin(options: OriginOptions): Hono<Env> {
+  const { api, observe, directory, origin, elsewhere, site } = options;
   const app = new Hono<Env>();
   const files = staticFiles({ directory });
   app.use(observe);
@@ -23,6 +27,7 @@ export function webOrigin({ api, observe, directory, origin, elsewhere }: Origin
     securityHeaders({
       inlineScriptHashes: () => files.inlineScriptHashes(),
       isHttps: origin.startsWith('https:'),
+      frames: site?.heroEmbedUrl ?? '',
     }),
   );
   for (const path of elsewhere.paths) {
@@ -35,6 +40,11 @@ export function webOrigin({ api, observe, directory, origin, elsewhere }: Origin
     }
   }
   app.route('/', api);
+  if (site !== undefined) {
+    const ask = async (c: Context, address: string) =>
+      api.request(`/api${address}`, { headers: c.req.raw.headers }, c.env);
+    app.get('*', sitePages({ files, directory, origin, ...site, ask }));
+  }
   app.get('*', files.serve);
   return app;
 }

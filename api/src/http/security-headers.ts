@@ -5,9 +5,11 @@ interface HeaderOptions {
   /** `'sha256-...'` sources of the inline scripts of the served page */
   readonly inlineScriptHashes: () => readonly string[];
   readonly isHttps: boolean;
+  /** address that may be shown in a frame; empty for none (D78) */
+  readonly frames: string;
 }
 
-function contentSecurityPolicy(hashes: readonly string[]): string {
+function contentSecurityPolicy(hashes: readonly string[], frames: string): string {
   return [
     `default-src 'none'`,
     `script-src 'self' ${hashes.join(' ')}`.trim(),
@@ -18,22 +20,23 @@ function contentSecurityPolicy(hashes: readonly string[]): string {
     `connect-src 'self'`,
     `img-src 'self' https: data:`,
     `media-src 'self'`,
+    ...(frames === '' ? [] : [`frame-src ${new URL(frames).origin}`]),
     `base-uri 'none'`,
     `object-src 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types fairline`,
+    `trusted-types fairline fairline-html`,
   ].join('; ');
 }
 
 /** Browser rules of security.md on every answer; `no-store` unless the route said otherwise. */
-export function securityHeaders({ inlineScriptHashes, isHttps }: HeaderOptions) {
+export function securityHeaders({ inlineScriptHashes, isHttps, frames }: HeaderOptions) {
   return createMiddleware<Env>(async (c, next) => {
     await next();
     // `c.header` would build a new response for each of these.
     const { headers } = c.res;
-    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes()));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(), frames));
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'no-referrer');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');

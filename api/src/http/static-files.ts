@@ -15,6 +15,8 @@ export interface StaticFiles {
   serve: Handler;
   /** `'sha256-...'` sources of the inline scripts of the page served now. */
   inlineScriptHashes(): readonly string[];
+  /** The start page of the newest build; undefined before the first one. */
+  startPage(): StaticFile | undefined;
 }
 
 /**
@@ -47,13 +49,23 @@ export function staticFiles(options: { directory: string; fallback?: string }): 
       if (!isAsset || !loaded.files.has(url)) refresh();
       const isPage = url === '/' || (!isAsset && !isUnder('/.well-known', url) && path.extname(url) === '');
       const file = loaded.files.get(isPage ? `/${fallback}` : url);
-      return file ? answer(c, file, isAsset ? A_YEAR : 'no-cache') : c.notFound();
+      return file ? answerFile(c, file, isAsset ? A_YEAR : 'no-cache') : c.notFound();
     },
     inlineScriptHashes: () => loaded.inlineScriptHashes,
+    startPage() {
+      refresh();
+      return loaded.files.get(`/${fallback}`);
+    },
   };
 }
 
-function answer(c: Context, file: StaticFile, cacheControl: string): Response {
+/** Answers with a file in the best encoding, a part of it, or 304. */
+export function answerFile(
+  c: Context,
+  file: StaticFile,
+  cacheControl: string,
+  status: 200 | 404 = 200,
+): Response {
   const encoding = bestEncoding(file, c.req.header('accept-encoding') ?? '');
   const body = file.bodies[encoding] ?? file.bodies.identity;
   const etag = `"${file.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
@@ -61,12 +73,12 @@ function answer(c: Context, file: StaticFile, cacheControl: string): Response {
   c.header('Cache-Control', cacheControl);
   const isNegotiated = Object.keys(file.bodies).length > 1;
   c.header(isNegotiated ? 'Vary' : 'Accept-Ranges', isNegotiated ? 'Accept-Encoding' : 'bytes');
-  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  if (status === 200 && isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   c.header('Content-Type', file.type);
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
   const part = isNegotiated ? undefined : requestedPart(c.req.header('range'), body.length);
   if (part === 'unsatisfiable') return c.body(null, 416, { 'Content-Range': `bytes */${body.length}` });
-  if (!part) return c.body(body, 200, { 'Content-Length': String(body.length) });
+  if (!part) return c.body(body, status, { 'Content-Length': String(body.length) });
   return c.body(body.slice(part.start, part.end + 1), 206, {
     'Content-Range': `bytes ${part.start}-${part.end}/${body.length}`,
     'Content-Length': String(part.end - part.start + 1),

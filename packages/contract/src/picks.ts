@@ -70,6 +70,21 @@ export type OpenPick = z.infer<typeof openPick>;
 export type LockedPick = z.infer<typeof lockedPick>;
 export type MemberPick = z.infer<typeof memberPick>;
 
+/** Pending with its kick-off ahead (D26); `now` in milliseconds. */
+export function isActive(pick: Pick<MemberPick, 'status' | 'matchDate'>, now: number): boolean {
+  return pick.status === 'pending' && Date.parse(pick.matchDate) > now;
+}
+
+type Settling = Pick<OpenPick, 'status' | 'stake' | 'odds'>;
+
+/** Units won or lost by a settled pick, null while it is pending or closed to the reader. */
+export function profitOf(pick: Settling | { readonly locked: true }): number | null {
+  if (!('odds' in pick)) return null;
+  if (pick.status === 'won') return pick.stake * (pick.odds - 1);
+  if (pick.status === 'lost') return -pick.stake;
+  return pick.status === 'void' ? 0 : null;
+}
+
 export const pickStats = z.object({
   totalPicks: z.number(),
   wonPicks: z.number(),

@@ -52,6 +52,41 @@ export function savingLabel({ percent, freeMonths }: PlanSaving): string {
   return `Save ${percent}%, ${freeMonths} ${freeMonths === 1 ? 'month' : 'months'} free`;
 }
 
+/** The periods on offer in days, shortest first. */
+export function durationsOf(plans: readonly Plan[]): number[] {
+  return [...new Set(plans.map(({ duration }) => duration))].toSorted((a, b) => a - b);
+}
+
+/** `Monthly`, `Yearly`, `7 days`. */
+export function periodName(days: number): string {
+  if (days === PLAN_DAYS.month) return 'Monthly';
+  return days === PLAN_DAYS.year ? 'Yearly' : `${days} days`;
+}
+
+/** After a price: `$29.00 a month`. */
+export function perPeriod(days: number): string {
+  if (days === PLAN_DAYS.month) return 'a month';
+  return days === PLAN_DAYS.year ? 'a year' : `for ${days} days`;
+}
+
+/** What a yearly plan spares against its monthly row. */
+export function savingOf(plan: Plan, plans: readonly Plan[]): PlanSaving | null {
+  if (plan.duration !== PLAN_DAYS.year) return null;
+  const monthly = plans.find(
+    ({ family, duration }) => family === plan.family && duration === PLAN_DAYS.month,
+  );
+  return monthly === undefined ? null : yearlySaving(monthly.price, plan.price);
+}
+
+/** What the switch says of the yearly prices: the saving of all, or of the best. */
+export function savingOnOffer(plans: readonly Plan[]): string | null {
+  const savings = plans.flatMap((plan) => savingOf(plan, plans) ?? []);
+  const best = savings.toSorted((a, b) => b.percent - a.percent)[0];
+  if (best === undefined) return null;
+  const labels = new Set(savings.map(savingLabel));
+  return labels.size === 1 ? savingLabel(best) : `Save up to ${best.percent}%`;
+}
+
 export const listPlans = endpoint({
   name: 'listPlans',
   summary: 'The plans on offer, in their order.',

@@ -3,3 +3,6 @@ export const shellMessages = {
   loading: 'Loading...',
   unexpectedError: 'Unexpected Application Error!',
 } as const;
+
+/** Where anybody can write to (spec member 1: fixed text). */
+export const SUPPORT_EMAIL = 'support@fairline.example';

@@ -3,19 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery } from './fields.ts';
 import { memberPick, sportCount } from './picks.ts';
 
-/** The pages that anyone may read, without an account and without JavaScript (spec member 2). */
-export const sitePaths = [
-  '/',
-  '/analytics',
-  '/picks',
-  '/plans',
-  '/how-it-works',
-  '/about',
-  '/privacy',
-  '/terms',
-] as const;
-export type SitePath = (typeof sitePaths)[number];
-
 /** Whether the marketing figures are the specification's literals or computed from settled picks (D14). */
 export const figureSources = ['sample', 'live'] as const;
 export type FigureSource = (typeof figureSources)[number];
@@ -47,6 +34,10 @@ const figures = {
 export const publicFigures = z.object(figures);
 export type PublicFigures = z.infer<typeof publicFigures>;
 
+/** Which public picks are asked for. */
+export const publicStatuses = ['active', 'settled'] as const;
+export type PublicStatus = (typeof publicStatuses)[number];
+
 /** Rows of a page of public picks. */
 export const PUBLIC_PICKS = 12;
 
@@ -58,12 +49,14 @@ export const listPublicPicks = endpoint({
   access: 'public',
   query: z.strictObject({
     page: pageQuery.page,
+    /** `active` is what is not settled yet */
+    status: z.optional(z.enum(publicStatuses)),
     sport: optionalText('Sport', 40),
     search: optionalText('Search', 80),
   }),
   response: z.object({
     picks: z.array(memberPick),
-    /** of the same search, whatever the sport */
+    /** of the same search and status, whatever the sport */
     sports: z.array(sportCount),
     ...pageInfo,
   }),
@@ -89,3 +82,22 @@ export const publicAnalytics = endpoint({
     sports: z.array(z.object({ sport: z.string(), ...figures })),
   }),
 });
+
+/** What an address of the member origin is: a public page, the app (which needs its JavaScript), or nothing. */
+export type Place = 'page' | 'app' | 'nowhere';
+
+/** A public page as it is served: what goes into the head and the body of the app's start page. */
+export interface ServedPage {
+  readonly head: string;
+  readonly body: string;
+}
+
+/** What the build of the public pages offers the server that serves them. */
+export interface SiteRenderer {
+  placeOf(pathname: string): Place;
+  /** addresses of the public calls below `/api` that the page at an absolute address shows answers of */
+  questionsOf(address: string): readonly string[];
+  /** module of the page, as the client's build names it; null for a page that does not exist */
+  moduleOf(pathname: string): string | null;
+  render(address: string, answers: Readonly<Record<string, unknown>>): Promise<ServedPage>;
+}

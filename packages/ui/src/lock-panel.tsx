@@ -22,7 +22,12 @@ export function lockText(reason: LockReason, level: string): LockText {
         detail: 'Your plan’s picks of this week are used up. A higher plan opens it now.',
       };
     case 'sign_in':
-      return { title: 'Opens when you sign in', detail: 'Sign in to see the selection and its price.' };
+      return level === 'free'
+        ? { title: 'Opens when you sign in', detail: 'Free: an account is all it takes.' }
+        : {
+            title: level === 'gold' ? 'Opens with Gold' : 'Opens with Silver',
+            detail: 'Sign in, or choose a plan that opens it.',
+          };
     case 'offline':
       return {
         title: 'Opens when you are back online',

@@ -8,7 +8,7 @@ const THEME_KEY = 'theme';
 
 /** The stored preference; light unless the person chose otherwise (spec member 4). */
 function storedTheme(): ThemePreference {
-  const stored = localStorage.getItem(THEME_KEY);
+  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(THEME_KEY);
   return themePreferences.find((preference) => preference === stored) ?? 'light';
 }
 

@@ -1,8 +1,17 @@
-import { shellMessages } from '@picks/contract/shell';
+import { shellMessages, SUPPORT_EMAIL } from '@picks/contract/shell';
 import { Button, buttonClass } from '@picks/ui/button';
 import { PageTitle } from '@picks/ui/page-title';
 import { TriangleAlert } from 'lucide-react';
+import { useRouteError } from 'react-router-dom';
 import { paths } from './paths.ts';
+
+/** A mail to support that says what happened and where; nothing of what was on the screen. */
+function reportLink(error: unknown): string {
+  const what = error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown error';
+  const where = typeof location === 'undefined' ? '' : location.pathname;
+  const body = `What I was doing:\n\n\nScreen: ${where}\nError: ${what}\n`;
+  return `mailto:${SUPPORT_EMAIL}?${new URLSearchParams({ subject: shellMessages.unexpectedError, body })}`;
+}
 
 /** What the router shows when a screen failed (M22). */
 export function ErrorPage() {
@@ -15,7 +24,10 @@ export function ErrorPage() {
       </p>
       <div className="mt-3 flex gap-3">
         <Button onClick={() => location.reload()}>Reload</Button>
-        <a href={paths.home} className={buttonClass('secondary')}>
+        <a href={reportLink(useRouteError())} className={buttonClass('secondary')}>
+          Report
+        </a>
+        <a href={paths.home} className={buttonClass('quiet')}>
           Home
         </a>
       </div>

@@ -1,12 +1,14 @@
 import { buttonClass } from '@picks/ui/button';
 import { Wordmark } from '@picks/ui/brand';
 import { PageTitle } from '@picks/ui/page-title';
+import { useHydrated } from '@picks/ui/use-hydrated';
 import { Link } from 'react-router-dom';
 import { useSession } from '#src/session/session-store.ts';
 import { paths } from './paths.ts';
 
 export function NotFoundPage() {
-  const isSignedIn = useSession((session) => session.token !== null);
+  const isHydrated = useHydrated();
+  const isSignedIn = useSession((session) => session.token !== null) && isHydrated;
   return (
     <div className="safe-top safe-sides mx-auto flex min-h-dvh max-w-md flex-col py-6">
       <header>

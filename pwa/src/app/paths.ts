@@ -8,9 +8,21 @@ function withQuery(path: string, query: Query): string {
 /** Every URL of the member app. */
 export const paths = {
   home: '/',
+  homeAt: (section: 'contact' | 'plans' | 'welcome') => `/#${section}`,
+  publicAnalytics: '/analytics',
+  publicAnalyticsOf: (range: string) =>
+    withQuery('/analytics', { range: range === '6m' ? undefined : range }),
+  publicPicks: '/picks',
+  publicPicksWhere: (filter: Query) => withQuery('/picks', filter),
+  publicPlans: '/plans',
+  howItWorks: '/how-it-works',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
   login: '/login',
   loginThen: (next: string) => withQuery('/login', { next: next === '/dashboard' ? undefined : next }),
   register: '/register',
+  registerFor: (plan: string) => withQuery('/register', { plan }),
   registerBy: (code: string) => withQuery('/register', { ref: code }),
   verifyEmail: '/verify-email',
   verifyEmailOf: (email: string, next?: string) =>
@@ -20,12 +32,14 @@ export const paths = {
   resetPasswordOf: (email: string) => withQuery('/reset-password', { email }),
   /** served by the console's origin; the member origin redirects there */
   consoleLogin: '/admin/login',
+  console: '/admin',
   overview: '/dashboard',
   picks: '/dashboard/picks',
   picksWhere: (filter: Query) => withQuery('/dashboard/picks', filter),
   pick: (id: string) => `/dashboard/picks/${id}`,
   announcements: '/dashboard/announcements',
   plans: '/dashboard/plans',
+  planOf: (plan: string) => withQuery('/dashboard/plans', { plan }),
   planReceipt: (id: string) => `/dashboard/plans/receipts/${id}`,
   deposit: '/dashboard/deposit',
   depositOf: (form: Query) => withQuery('/dashboard/deposit', form),

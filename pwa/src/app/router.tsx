@@ -15,6 +15,34 @@ function screen(load: Load): Pick<RouteObject, 'lazy'> {
 const publicScreens: RouteObject[] = [
   { path: paths.home, ...screen(async () => (await import('#src/features/site/home-page.tsx')).HomePage) },
   {
+    path: paths.publicAnalytics,
+    ...screen(async () => (await import('#src/features/site/analytics-page.tsx')).AnalyticsPage),
+  },
+  {
+    path: paths.publicPicks,
+    ...screen(async () => (await import('#src/features/site/picks-page.tsx')).PicksPage),
+  },
+  {
+    path: paths.publicPlans,
+    ...screen(async () => (await import('#src/features/site/plans-page.tsx')).PlansPage),
+  },
+  {
+    path: paths.howItWorks,
+    ...screen(async () => (await import('#src/features/site/how-it-works-page.tsx')).HowItWorksPage),
+  },
+  {
+    path: paths.about,
+    ...screen(async () => (await import('#src/features/site/text-pages.tsx')).AboutPage),
+  },
+  {
+    path: paths.privacy,
+    ...screen(async () => (await import('#src/features/site/text-pages.tsx')).PrivacyPage),
+  },
+  {
+    path: paths.terms,
+    ...screen(async () => (await import('#src/features/site/text-pages.tsx')).TermsPage),
+  },
+  {
     path: paths.login,
     ...screen(async () => (await import('#src/features/sign-in/login-page.tsx')).LoginPage),
   },

@@ -14,7 +14,8 @@ interface SessionState {
   readonly isWiped: boolean;
 }
 
-const token = localStorage.getItem(storageKeys.token);
+/** null where the public pages are rendered for everyone: on the server. */
+const token = typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKeys.token);
 
 export const useSession = create<SessionState>()(() => ({
   status: token === null ? 'unauthenticated' : 'loading',

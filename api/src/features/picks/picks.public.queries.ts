@@ -1,3 +1,4 @@
+import type { PublicStatus } from '@picks/contract/site';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import type { Page } from './picks.queries.ts';
@@ -6,25 +7,31 @@ import { pickColumns, type PickRow } from './picks.rows.ts';
 interface PublicFilters {
   readonly sport?: string | undefined;
   readonly search?: string | undefined;
+  readonly status?: PublicStatus | undefined;
 }
 
 /** By the game, and by the selection once it is settled: a pending pick is never found by what it says. */
-function found(sql: Sql, search: string | undefined): Fragment {
+function found(sql: Sql, { search, status }: PublicFilters): Fragment {
   const pattern = containing(search);
-  if (pattern === undefined) return sql`p.deleted_at is null`;
-  return sql`p.deleted_at is null and (concat_ws(' ', p.home_team, p.away_team, p.league, p.sport) ilike ${pattern}
+  const asked =
+    status === undefined
+      ? sql`p.deleted_at is null`
+      : sql`p.deleted_at is null and (p.status = 'pending') = ${status === 'active'}`;
+  if (pattern === undefined) return asked;
+  return sql`${asked} and (concat_ws(' ', p.home_team, p.away_team, p.league, p.sport) ilike ${pattern}
     or (p.status <> 'pending' and concat_ws(' ', p.prediction, p.title) ilike ${pattern}))`;
 }
 
-/** What is ahead first, then the newest results. */
-export async function listPicksForAnyone(sql: Sql, { sport, search }: PublicFilters, { page, limit }: Page) {
+/** The games nearest to now first, ahead or played. */
+export async function listPicksForAnyone(sql: Sql, filters: PublicFilters, { page, limit }: Page, now: Date) {
+  const { sport } = filters;
   const [rows, sports] = await Promise.all([
     sql<PickRow[]>`
       select ${pickColumns(sql)} from picks p
-      where ${found(sql, search)} ${sport ? sql`and p.sport = ${sport}` : sql``}
-      order by p.match_date desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
+      where ${found(sql, filters)} ${sport ? sql`and p.sport = ${sport}` : sql``}
+      order by abs(extract(epoch from p.match_date - ${now}::timestamptz)), p.id limit ${limit} offset ${(page - 1) * limit}`,
     sql<{ sport: string; count: number }[]>`
-      select p.sport, count(*)::int as count from picks p where ${found(sql, search)}
+      select p.sport, count(*)::int as count from picks p where ${found(sql, filters)}
       group by p.sport order by count(*) desc, p.sport`,
   ]);
   const counted = sports.filter((each) => sport === undefined || sport === '' || each.sport === sport);

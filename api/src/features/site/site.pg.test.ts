@@ -35,7 +35,8 @@ describe('picks for anyone', () => {
   test('are settled ones as they were, and teasers of the rest, free ones included', async () => {
     const { picks: all, total } = await picks();
     expect([all.length, total]).toEqual([4, 4]);
-    const [teaser, ...open] = all;
+    const teaser = all.find(({ locked }) => locked);
+    const open = all.filter(({ locked }) => !locked);
     expect(teaser).toEqual({
       _id: expect.any(String),
       sport: 'NBA',
@@ -48,7 +49,8 @@ describe('picks for anyone', () => {
       locked: true,
       lockedReason: 'sign_in',
     });
-    expect(open.every((pick) => !pick.locked && pick.status !== 'pending')).toBe(true);
+    expect(open.map(({ status }) => status).toSorted()).toEqual(['lost', 'void', 'won']);
+    expect(all.at(-1)).toBe(teaser);
   });
 
   test('never tell a pending selection, whatever is searched for', async () => {
@@ -66,6 +68,17 @@ describe('picks for anyone', () => {
     const nfl = await picks({ sport: 'NFL' });
     expect([nfl.total, nfl.sports.map(({ count }) => count)]).toEqual([2, [2, 2]]);
     expect((await picks({ search: '100%_' })).total).toBe(0);
+  });
+
+  test('are asked for by whether they are settled', async () => {
+    const active = await picks({ status: 'active' });
+    const settledOnes = await picks({ status: 'settled' });
+    expect([active.total, active.picks.every(({ locked }) => locked)]).toEqual([1, true]);
+    expect([settledOnes.total, settledOnes.picks.some(({ locked }) => locked)]).toEqual([3, false]);
+    expect(settledOnes.sports).toEqual([
+      { sport: 'NFL', count: 2 },
+      { sport: 'NBA', count: 1 },
+    ]);
   });
 
   test('come in pages', async () => {

@@ -1,11 +1,11 @@
-import type { OpenPick } from '@picks/contract/picks';
+import { isActive, type OpenPick, profitOf } from '@picks/contract/picks';
 import { leagueLine, PickCard as Card, PickSelection, PickTeams } from '@picks/ui/pick-card';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { Kickoff } from './kickoff.tsx';
 import { LockedSelection } from './locked-selection.tsx';
 import { usePicks } from './picks-provider.tsx';
-import { isActive, profitOf, type ShownPick } from './shown-pick.ts';
+import type { ShownPick } from './shown-pick.ts';
 
 /** One pick; the whole card opens it. */
 export function PickCard({ pick, now }: { pick: ShownPick; now: number }) {

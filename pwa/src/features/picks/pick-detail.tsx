@@ -1,3 +1,4 @@
+import { isActive } from '@picks/contract/picks';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatOdds } from '@picks/ui/format/odds';
 import { PageTitle } from '@picks/ui/page-title';
@@ -9,7 +10,7 @@ import { Kickoff } from './kickoff.tsx';
 import { LockedSelection } from './locked-selection.tsx';
 import { PickFacts } from './pick-facts.tsx';
 import { PickHistory } from './pick-history.tsx';
-import { isActive, type ShownPick } from './shown-pick.ts';
+import type { ShownPick } from './shown-pick.ts';
 import type { Fetched } from './use-pick-proof.ts';
 
 interface PickDetailProps {

@@ -1,10 +1,9 @@
-import type { OpenPick } from '@picks/contract/picks';
+import { type OpenPick, profitOf } from '@picks/contract/picks';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatOdds, formatProfit, formatUnits } from '@picks/ui/format/odds';
 import type { ReactNode } from 'react';
 import { useZone } from '#src/session/use-zone.ts';
 import { marketText } from './market-text.ts';
-import { profitOf } from './shown-pick.ts';
 
 /** Stake, result, market and times of an open pick. */
 export function PickFacts({ pick }: { pick: OpenPick }) {

@@ -1,11 +1,11 @@
-import type { LockedPick, OpenPick } from '@picks/contract/picks';
+import { isActive, type LockedPick, type OpenPick, profitOf } from '@picks/contract/picks';
 import { describe, expect, test } from 'vitest';
 import type { Entitlement } from '#src/offline/database.ts';
 import { lockText } from '@picks/ui/lock-panel';
 import { marketText } from './market-text.ts';
 import { filterPicks, type PickFilter, readFilter, readRows } from './pick-filter.ts';
 import { groupBySection, orderPicks } from './pick-order.ts';
-import { isActive, profitOf, shownPick } from './shown-pick.ts';
+import { shownPick } from './shown-pick.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');

@@ -42,16 +42,3 @@ function teaser(pick: OpenPick, lockedReason: HiddenReason): Teaser {
     lockedReason,
   };
 }
-
-/** Pending with its kick-off ahead (D26). */
-export function isActive(pick: ShownPick, now: number): boolean {
-  return pick.status === 'pending' && Date.parse(pick.matchDate) > now;
-}
-
-/** Units won or lost by a settled pick, null while it is pending. */
-export function profitOf(pick: ShownPick): number | null {
-  if (pick.locked) return null;
-  if (pick.status === 'won') return pick.stake * (pick.odds - 1);
-  if (pick.status === 'lost') return -pick.stake;
-  return pick.status === 'void' ? 0 : null;
-}

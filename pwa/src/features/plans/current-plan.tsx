@@ -1,3 +1,4 @@
+import { perPeriod } from '@picks/contract/plans';
 import type { PlanName } from '@picks/contract/accounts';
 import type { WalletSummary } from '@picks/contract/money';
 import { DEPOSIT } from '@picks/contract/deposits';
@@ -13,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#src/session/session-store.ts';
 import { useZone } from '#src/session/use-zone.ts';
 import { CancelDialog, RefundDialog } from './change-dialogs.tsx';
-import { depositPath, gapOf, perPeriod, type Standing, standingOf } from './plan-rules.ts';
+import { depositPath, gapOf, type Standing, standingOf } from './plan-rules.ts';
 import { usePlanChange } from './use-plan-acts.ts';
 
 interface CurrentProps {

@@ -1,21 +1,27 @@
 import { accessRank } from '@picks/contract/picks';
-import { type Plan, savingLabel } from '@picks/contract/plans';
+import {
+  durationsOf,
+  perPeriod,
+  periodName,
+  type Plan,
+  savingLabel,
+  savingOf,
+  savingOnOffer,
+} from '@picks/contract/plans';
 import {
   currentPlanOf,
   planTerms,
   subscriptionProblems,
   type Subscription,
 } from '@picks/contract/subscriptions';
-import { Badge, LevelBadge } from '@picks/ui/badge';
+import { Badge } from '@picks/ui/badge';
 import { Button } from '@picks/ui/button';
 import { formatMoney } from '@picks/ui/format/money';
+import { PlanCard } from '@picks/ui/plan-card';
 import { Segmented } from '@picks/ui/segmented';
 import { useNow } from '@picks/ui/use-now';
-import clsx from 'clsx';
-import { Check, Star } from 'lucide-react';
 import { useState } from 'react';
 import type { KnownPlans } from '#src/offline/database.ts';
-import { durationsOf, perPeriod, periodName, savingOf, savingOnOffer } from './plan-rules.ts';
 
 interface OffersProps {
   readonly known: KnownPlans;
@@ -80,55 +86,17 @@ interface OfferProps extends Omit<OffersProps, 'known'> {
 
 function Offer({ plan, plans, subscription, isStale, onChoose }: OfferProps) {
   const saving = savingOf(plan, plans);
-  const isCurrent = subscription?.plan._id === plan._id;
   return (
-    <article
-      aria-label={plan.name}
-      className={clsx(
-        'card flex w-full flex-col gap-4 p-4 sm:p-5',
-        isCurrent ? 'border-accent-text!' : plan.isPopular && 'border-line-strong!',
-      )}
-    >
-      <header className="flex flex-col gap-1.5">
-        <div className="flex min-h-6 items-center justify-between gap-2">
-          <h3 className="type-heading text-ink">{plan.name}</h3>
-          {isCurrent ? (
-            <Badge tone="accent" icon={<Check size={13} strokeWidth={3} aria-hidden="true" />}>
-              Your plan
-            </Badge>
-          ) : (
-            plan.isPopular && (
-              <Badge tone="accent" icon={<Star size={12} aria-hidden="true" />}>
-                Most popular
-              </Badge>
-            )
-          )}
-        </div>
-        <p className="flex flex-wrap items-baseline gap-x-1.5">
-          <span className="type-display tabular text-ink">{formatMoney(plan.price)}</span>
-          <span className="type-meta text-ink-2">{perPeriod(plan.duration)}</span>
-        </p>
-        {saving !== null && (
-          <p className="type-meta tabular font-normal text-ink-2">
-            {formatMoney(plan.price / 12)} a month · {savingLabel(saving)}
-          </p>
-        )}
-        <p className="type-body text-ink-2">{plan.description}</p>
-      </header>
-      <p className="type-meta flex items-center gap-2 font-normal text-ink-2">
-        Opens picks up to
-        <LevelBadge level={plan.accessLevel} />
-      </p>
-      <ul className="flex flex-1 flex-col gap-2">
-        {plan.features.map((feature) => (
-          <li key={feature} className="type-body flex items-start gap-2 text-ink">
-            <Check size={17} strokeWidth={2.5} className="mt-0.5 shrink-0 text-won" aria-hidden="true" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <Choice plan={plan} subscription={subscription} isStale={isStale} onChoose={onChoose} />
-    </article>
+    <PlanCard
+      {...plan}
+      level={plan.accessLevel}
+      period={perPeriod(plan.duration)}
+      saving={
+        saving === null ? undefined : `${formatMoney(plan.price / 12)} a month · ${savingLabel(saving)}`
+      }
+      isCurrent={subscription?.plan._id === plan._id}
+      action={<Choice plan={plan} subscription={subscription} isStale={isStale} onChoose={onChoose} />}
+    />
   );
 }
 

@@ -1,18 +1,14 @@
-import type { Plan } from '@picks/contract/plans';
-import type { Subscription } from '@picks/contract/subscriptions';
-import { describe, expect, test } from 'vitest';
 import {
-  depositFor,
-  depositPath,
   durationsOf,
-  gapOf,
-  paidFor,
   perPeriod,
   periodName,
+  type Plan,
   savingOf,
   savingOnOffer,
-  standingOf,
-} from './plan-rules.ts';
+} from '@picks/contract/plans';
+import type { Subscription } from '@picks/contract/subscriptions';
+import { describe, expect, test } from 'vitest';
+import { depositFor, depositPath, gapOf, paidFor, standingOf } from './plan-rules.ts';
 
 const plan = (family: string, price: number, duration = 30): Plan => ({
   _id: `${family} ${duration}`,

@@ -1,108 +1,60 @@
-import { brand, Wordmark } from '@picks/ui/brand';
-import { buttonClass } from '@picks/ui/button';
-import { PageTitle } from '@picks/ui/page-title';
-import { BarChart3, type LucideIcon, ShieldCheck, Smartphone } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
-import { useSession } from '#src/session/session-store.ts';
-import { PriceLine } from './price-line.tsx';
+import { fallbackHomepage, getHomepageContent } from '@picks/contract/homepage';
+import { Skeleton } from '@picks/ui/skeleton';
+import { usePublic } from '#src/session/public-answers.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { Contact } from './contact.tsx';
+import { ContentBlocks, ContentBlocksLoading } from './content-blocks.tsx';
+import { type MarketingFigures, useFigures } from './figures.ts';
+import { Hero } from './hero.tsx';
+import { HowItWorksTrio, LatestResults, Welcome } from './home-sections.tsx';
+import { PlanTable } from './plans-section.tsx';
+import { homeStats } from './sample-content.ts';
+import { SampleBadge, Section, SiteFrame } from './site-page.tsx';
+import { StatsBand } from './stats-band.tsx';
+import { Testimonials } from './testimonials.tsx';
 
-interface Point {
-  readonly icon: LucideIcon;
-  readonly title: string;
-  readonly text: string;
-}
-
-const points: readonly Point[] = [
-  {
-    icon: BarChart3,
-    title: 'Analyze',
-    text: 'AI analyzes data points from live games, so that a bet starts with figures and not with a feeling.',
-  },
-  {
-    icon: Smartphone,
-    title: 'Subscribe',
-    text: 'Choose a premium plan. New picks reach your phone and stay readable without a connection.',
-  },
-  {
-    icon: ShieldCheck,
-    title: 'Win',
-    text: 'Follow expert predictions with their price, stake and confidence. Results stay on the record.',
-  },
-];
-
-/** / */
+/** / (spec member 2, Landing page) */
 export function HomePage() {
-  const isSignedIn = useSession((session) => session.token !== null);
+  const { data, hasFailed } = usePublic(getHomepageContent);
+  // Whatever happens to the content, the page stands (M10).
+  const content = data ?? fallbackHomepage;
+  const { stats, isSample } = useFigures(homeStats);
   return (
-    <div className="safe-top safe-bottom flex min-h-dvh flex-col">
-      <header className="safe-sides mx-auto flex h-16 w-full max-w-6xl items-center justify-between lg:h-20 lg:px-8">
-        <Wordmark />
-        <nav aria-label="Account" className="flex items-center gap-1">
-          {!isSignedIn && (
-            <Link to={paths.login} className={buttonClass('quiet')}>
-              Login
-            </Link>
-          )}
-          <Link
-            to={isSignedIn ? paths.overview : paths.register}
-            className={`${buttonClass('secondary')} max-sm:hidden`}
-          >
-            {isSignedIn ? 'Dashboard' : 'Get Started'}
-          </Link>
-          {isSignedIn && (
-            <Link to={paths.overview} className={`${buttonClass('secondary')} sm:hidden`}>
-              Dashboard
-            </Link>
-          )}
-        </nav>
-      </header>
-      <main className="flex flex-1 flex-col">
-        <Hero isSignedIn={isSignedIn} />
-        <ul className="safe-sides mx-auto grid w-full max-w-6xl gap-8 py-12 md:grid-cols-3 lg:gap-12 lg:px-8 lg:py-16">
-          {points.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="flex gap-4 md:flex-col">
-              <Icon size={26} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />
-              <div>
-                <h2 className="type-heading text-ink">{title}</h2>
-                <p className="type-body mt-1 text-ink-2">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </main>
-      <footer className="border-t border-line">
-        <p className="safe-sides type-meta mx-auto max-w-6xl py-5 font-normal text-ink-3 lg:px-8">
-          {brand.name} is for people aged 18 or older. Bet only what you can afford to lose.
-        </p>
-      </footer>
-    </div>
+    <SiteFrame meta={{ path: '/', description: content.seo.description }} isOverDark>
+      <Hero hero={content.hero} seoTitle={content.seo.title} />
+      <Stats stats={stats} isSample={isSample} />
+      <HowItWorksTrio />
+      <LatestResults />
+      {data === undefined && !hasFailed ? <ContentBlocksLoading /> : <ContentBlocks content={content} />}
+      <Welcome />
+      <Section
+        id="plans"
+        overline="Plans"
+        title="Free to look, fair to join"
+        lead="One guarantee for all of them: 30 days, the money back, no questions."
+      >
+        <PlanTable />
+      </Section>
+      {isSample && <Testimonials hasPress />}
+      <Contact />
+      <ClosingCall />
+    </SiteFrame>
   );
 }
 
-function Hero({ isSignedIn }: { isSignedIn: boolean }) {
+function Stats({ stats, isSample }: MarketingFigures) {
   return (
-    <section className="relative overflow-hidden border-b border-line">
-      <PriceLine />
-      <div className="safe-sides relative mx-auto w-full max-w-6xl pt-10 pb-64 sm:pb-72 lg:px-8 lg:pt-20 lg:pb-56">
-        <p className="type-overline text-accent-text">{brand.line}</p>
-        <PageTitle tab={brand.line} className="type-hero mt-3 max-w-[16ch] text-balance">
-          The pick, the price and the reasons.
-        </PageTitle>
-        <p className="mt-4 max-w-xl text-[17px] leading-7 text-ink-2 lg:text-[19px] lg:leading-8">
-          Sports analytics for data-driven betting decisions, on your phone before kick-off.
-        </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <Link to={isSignedIn ? paths.overview : paths.register} className={`${buttonClass()} min-w-40`}>
-            {isSignedIn ? 'Dashboard' : 'Get Started'}
-          </Link>
-          {!isSignedIn && (
-            <Link to={paths.login} className={`${buttonClass('secondary')} min-w-28`}>
-              Login
-            </Link>
-          )}
+    <div className="safe-sides relative z-10 mx-auto -mt-14 w-full max-w-6xl lg:px-8">
+      {stats === null ? (
+        <Skeleton className="h-40 border border-line bg-surface!" />
+      ) : (
+        <StatsBand stats={stats} className="shadow-float" />
+      )}
+      {isSample && (
+        <div className="mt-3 flex justify-end">
+          <SampleBadge />
         </div>
-      </div>
-    </section>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,105 @@
+import { sitePaths } from '@picks/contract/site-paths';
+import type { Context, Handler } from 'hono';
+import { siteCache } from './site-cache.ts';
+import { type LoadedSite, loadSite } from './site-renderer.ts';
+import type { StaticFile } from './static-directory.ts';
+import { answerFile, type StaticFiles } from './static-files.ts';
+
+interface SiteOptions {
+  readonly files: StaticFiles;
+  /** the built app */
+  readonly directory: string;
+  readonly origin: string;
+  /** address of the film behind the hero, should our own fail; empty for none (D52) */
+  readonly heroEmbedUrl: string;
+  /** the answer of a public call, asked in the name of whoever asks for the page */
+  readonly ask: (c: Context, address: string) => Promise<Response>;
+}
+
+/** Never a page: the API, hashed files, and what has a file extension. */
+const notPages = /^\/(?:api|assets|\.well-known)(?:\/|$)|\.[^/]*$/;
+
+/**
+ * The public pages as whole HTML: made with the answers of the public API by the build of the app itself, kept until an
+ * answer changes. Addresses of the app get its start page, all others a page that says so, with 404.
+ */
+export function sitePages({ files, directory, origin, heroEmbedUrl, ask }: SiteOptions): Handler {
+  const cache = siteCache();
+  const embed = heroEmbedUrl === '' ? '' : `<meta name="hero-embed" content="${encodeURI(heroEmbedUrl)}">`;
+  let site: { readonly version: string; readonly loaded: Promise<LoadedSite | undefined> } | undefined;
+
+  function siteOf({ hash }: StaticFile): Promise<LoadedSite | undefined> {
+    if (site?.version !== hash) {
+      cache.clear();
+      site = { version: hash, loaded: loadSite(directory, hash) };
+    }
+    return site.loaded;
+  }
+
+  function pageAt(c: Context, url: URL, { renderer, scriptsOf }: LoadedSite, start: StaticFile) {
+    const questions = renderer.questionsOf(url.href);
+    const scripts = scriptsOf(url.pathname).map(
+      (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
+    );
+    return cache.get(
+      [url.pathname, ...questions].join(' '),
+      () => readAnswers(questions, (address) => ask(c, address)),
+      async (answers) => {
+        const { head, body } = await renderer.render(url.href, answers);
+        return intoStartPage(start, [head, ...scripts, embed].join('\n    '), body);
+      },
+    );
+  }
+
+  return async (c, next) => {
+    const url = new URL(c.req.path + new URL(c.req.url).search, origin);
+    const { pathname } = url;
+    if (pathname === '/robots.txt') return c.text(robots(origin), 200, { 'Cache-Control': 'no-cache' });
+    if (pathname === '/sitemap.xml')
+      return c.body(sitemap(origin), 200, { 'Content-Type': 'application/xml', 'Cache-Control': 'no-cache' });
+    const start = notPages.test(pathname) ? undefined : files.startPage();
+    const loaded = start && (await siteOf(start));
+    if (start === undefined || loaded === undefined) return next();
+    if (pathname !== '/' && pathname.endsWith('/'))
+      return c.redirect(`/${pathname.replaceAll(/^\/+|\/+$/g, '')}${url.search}`, 308);
+    const place = loaded.renderer.placeOf(pathname);
+    if (place === 'app') {
+      c.header('X-Robots-Tag', 'noindex');
+      return next();
+    }
+    const isPage = place === 'page';
+    const file = await pageAt(c, isPage ? url : new URL('/404', origin), loaded, start);
+    return answerFile(c, file, 'no-cache', isPage ? 200 : 404);
+  };
+}
+
+async function readAnswers(questions: readonly string[], ask: (address: string) => Promise<Response>) {
+  const answers = await Promise.all(
+    questions.map(async (address): Promise<[string, unknown][]> => {
+      const response = await ask(address);
+      // What is missing is asked for by the browser, which then says what is wrong.
+      return response.ok ? [[address, await response.json()]] : [];
+    }),
+  );
+  return Object.fromEntries(answers.flat());
+}
+
+/** As functions: what is put in may hold the signs that a replacement text gives a meaning. */
+function intoStartPage({ bodies }: StaticFile, head: string, body: string): string {
+  return new TextDecoder()
+    .decode(bodies.identity)
+    .replace(/<title>[\s\S]*?<\/title>/, () => head)
+    .replace(/<meta\s+name="description"[\s\S]*?\/?>/, '')
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace('<div id="root"></div>', () => body);
+}
+
+function robots(origin: string): string {
+  const closed = ['/api/', '/dashboard', '/admin'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+function sitemap(origin: string): string {
+  const urls = sitePaths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
+}

@@ -1,0 +1,12 @@
+/** The pages that anyone may read, without an account and without JavaScript (spec member 2). */
+export const sitePaths = [
+  '/',
+  '/analytics',
+  '/picks',
+  '/plans',
+  '/how-it-works',
+  '/about',
+  '/privacy',
+  '/terms',
+] as const;
+export type SitePath = (typeof sitePaths)[number];

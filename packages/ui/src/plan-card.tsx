@@ -1,0 +1,71 @@
+import clsx from 'clsx';
+import { Check, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, LevelBadge } from './badge.tsx';
+import { formatMoney } from './format/money.ts';
+
+interface PlanCardProps {
+  readonly name: string;
+  readonly description: string;
+  /** dollars */
+  readonly price: number;
+  /** after the price: `a month` */
+  readonly period: string;
+  /** what it comes to a month, and what is spared */
+  readonly saving?: string | undefined;
+  readonly features: readonly string[];
+  /** the highest level it opens */
+  readonly level: string;
+  readonly isPopular: boolean;
+  readonly isCurrent?: boolean;
+  readonly action: ReactNode;
+}
+
+/** One plan wherever plans stand beside each other. */
+export function PlanCard({ isCurrent = false, isPopular, action, ...plan }: PlanCardProps) {
+  return (
+    <article
+      aria-label={plan.name}
+      className={clsx(
+        'card flex w-full flex-col gap-4 p-4 sm:p-5',
+        isCurrent ? 'border-accent-text!' : isPopular && 'border-line-strong!',
+      )}
+    >
+      <header className="flex flex-col gap-1.5">
+        <div className="flex min-h-6 items-center justify-between gap-2">
+          <h3 className="type-heading text-ink">{plan.name}</h3>
+          {isCurrent ? (
+            <Badge tone="accent" icon={<Check size={13} strokeWidth={3} aria-hidden="true" />}>
+              Your plan
+            </Badge>
+          ) : (
+            isPopular && (
+              <Badge tone="accent" icon={<Star size={12} aria-hidden="true" />}>
+                Most popular
+              </Badge>
+            )
+          )}
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="type-display tabular text-ink">{formatMoney(plan.price)}</span>
+          <span className="type-meta text-ink-2">{plan.period}</span>
+        </p>
+        {plan.saving && <p className="type-meta tabular font-normal text-ink-2">{plan.saving}</p>}
+        <p className="type-body text-ink-2">{plan.description}</p>
+      </header>
+      <p className="type-meta flex items-center gap-2 font-normal text-ink-2">
+        Opens picks up to
+        <LevelBadge level={plan.level} />
+      </p>
+      <ul className="flex flex-1 flex-col gap-2">
+        {plan.features.map((feature) => (
+          <li key={feature} className="type-body flex items-start gap-2 text-ink">
+            <Check size={17} strokeWidth={2.5} className="mt-0.5 shrink-0 text-won" aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {action}
+    </article>
+  );
+}

@@ -1,0 +1,161 @@
+import { type AnalyticsRange, analyticsRanges, LEAST_SETTLED, publicAnalytics } from '@picks/contract/site';
+import { Banner } from '@picks/ui/banner';
+import { buttonClass } from '@picks/ui/button';
+import { formatDate } from '@picks/ui/format/dates';
+import { formatProfit } from '@picks/ui/format/odds';
+import { RetryButton } from '@picks/ui/retry-button';
+import { Skeleton } from '@picks/ui/skeleton';
+import clsx from 'clsx';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { usePublic } from '#src/session/public-answers.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { useFigures } from './figures.ts';
+import { MonthChart } from './month-chart.tsx';
+import { readRange } from './read-range.ts';
+import { analyticsStats } from './sample-content.ts';
+import { SampleBadge, Section, SitePage } from './site-page.tsx';
+import { StatsBand } from './stats-band.tsx';
+import { Tabs } from './tabs.tsx';
+
+const rangeNames: Readonly<Record<AnalyticsRange, string>> = { '6m': '6M', '1y': '1Y', all: 'All' };
+const rangeWords: Readonly<Record<AnalyticsRange, string>> = {
+  '6m': 'six months',
+  '1y': 'twelve months',
+  all: 'the whole record',
+};
+
+/** /analytics (spec member 2; D13, D14) */
+export function AnalyticsPage() {
+  const { stats, isSample } = useFigures(analyticsStats);
+  return (
+    <SitePage
+      path="/analytics"
+      overline="Analytics"
+      title="Figures you can recount"
+      lead="Computed from the picks on the record, at the price and stake they were published with. What was called off is left out."
+    >
+      <Section>
+        {stats === null ? <Skeleton className="h-40" /> : <StatsBand stats={stats} />}
+        {isSample && (
+          <div className="mt-3 flex justify-end">
+            <SampleBadge />
+          </div>
+        )}
+        <Record />
+      </Section>
+      <ClosingCall />
+    </SitePage>
+  );
+}
+
+function Record() {
+  const [params] = useSearchParams();
+  const range = readRange(params);
+  const { data, isLoading, hasFailed, retry } = usePublic(publicAnalytics, { range });
+  return (
+    <div className="mt-14 lg:mt-20">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className="type-display text-ink">Wins and losses</h2>
+          <p className="type-body mt-1 text-ink-2">
+            {data === undefined ? ' ' : `By month of kick-off, ${rangeWords[data.range]}.`}
+            {data?.asOf != null && ` As of ${formatDate(data.asOf, 'UTC')}.`}
+          </p>
+        </div>
+        <Tabs
+          label="Range"
+          tabs={analyticsRanges.map((one) => ({
+            label: rangeNames[one],
+            to: paths.publicAnalyticsOf(one),
+            isCurrent: one === range,
+          }))}
+        />
+      </div>
+      {hasFailed && (
+        <div className="mb-5">
+          <Banner tone={data === undefined ? 'danger' : 'warning'} action={<RetryButton onRetry={retry} />}>
+            {data === undefined ? 'The record could not be loaded.' : 'The record could not be refreshed.'}
+          </Banner>
+        </div>
+      )}
+      {data === undefined && !hasFailed && <Skeleton className="h-96" />}
+      {data !== undefined && (
+        <div aria-busy={isLoading} className={clsx('flex flex-col gap-10', isLoading && 'opacity-60')}>
+          <MonthChart months={data.months} />
+          <Sports sports={data.sports} />
+          <p className="type-body text-ink-2">
+            Units and return count each pick at its published price and stake. Below {LEAST_SETTLED} decided
+            picks only counts are shown, because a percentage of so few says nothing.
+          </p>
+          <Link to={paths.publicPicks} className={`${buttonClass('secondary')} self-start`}>
+            See the picks behind it
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SportsProps {
+  readonly sports: readonly {
+    readonly sport: string;
+    readonly won: number;
+    readonly lost: number;
+    readonly units: number;
+    readonly winPercent: number | null;
+    readonly roi: number | null;
+  }[];
+}
+
+const percent = (value: number | null) =>
+  value === null ? '–' : `${value.toFixed(1).replace('-', '\u2212')}%`;
+
+function Sports({ sports }: SportsProps) {
+  if (sports.length === 0) return null;
+  const cell = 'px-3 py-3 text-end tabular whitespace-nowrap';
+  return (
+    <section aria-labelledby="by-sport">
+      <h3 id="by-sport" className="type-title mb-4 text-ink">
+        By sport
+      </h3>
+      <div
+        role="region"
+        aria-labelledby="by-sport"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too
+        tabIndex={0}
+        className="card overflow-x-auto"
+      >
+        <table className="type-body w-full min-w-[34rem] text-ink">
+          <thead className="type-meta border-b border-line text-ink-2">
+            <tr>
+              <th scope="col" className="px-4 py-3 text-start font-medium">
+                Sport
+              </th>
+              {['Settled', 'Won', 'Lost', 'Win rate', 'Units', 'Return'].map((name) => (
+                <th key={name} scope="col" className={`${cell} font-medium`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {sports.map(({ sport, won, lost, units, winPercent, roi }) => (
+              <tr key={sport}>
+                <th scope="row" className="px-4 py-3 text-start font-semibold">
+                  {sport}
+                </th>
+                <td className={cell}>{won + lost}</td>
+                <td className={cell}>{won}</td>
+                <td className={cell}>{lost}</td>
+                <td className={cell}>{percent(winPercent)}</td>
+                <td className={`${cell} font-semibold`}>{formatProfit(units)}</td>
+                <td className={cell}>{percent(roi)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

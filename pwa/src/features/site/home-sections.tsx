@@ -1,0 +1,122 @@
+import { listPublicPicks } from '@picks/contract/site';
+import { buttonClass } from '@picks/ui/button';
+import { Skeleton } from '@picks/ui/skeleton';
+import { ArrowRight, BarChart3, CreditCard, Trophy } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { usePublic } from '#src/session/public-answers.ts';
+import { PublicPickCard } from './public-pick-card.tsx';
+import { Section } from './site-page.tsx';
+
+const trio = [
+  {
+    icon: BarChart3,
+    title: 'Analyze',
+    text: 'AI analyzes data points from live games and markets, and our analysts turn what holds up into a selection with a price.',
+  },
+  {
+    icon: CreditCard,
+    title: 'Subscribe',
+    text: 'Choose one of the premium plans. Onboarding is guided, live chat assistance is in the app, and it is the same on every device.',
+  },
+  {
+    icon: Trophy,
+    title: 'Win',
+    text: 'Follow expert predictions with the stake that belongs to them. When the game is over the result goes on the record, won or lost.',
+  },
+] as const;
+
+/** Analyze, Subscribe, Win (spec member 2). */
+export function HowItWorksTrio() {
+  return (
+    <Section overline="How it works" title="From a live game to your phone">
+      <ol className="grid gap-4 md:grid-cols-3 lg:gap-6">
+        {trio.map(({ icon: Icon, title, text }, index) => (
+          <li key={title} className="card relative flex flex-col p-5 lg:p-7">
+            <div className="flex items-center justify-between">
+              <span className="flex size-12 items-center justify-center rounded-[14px] bg-accent-soft text-accent-text">
+                <Icon size={24} aria-hidden="true" />
+              </span>
+              <span aria-hidden="true" className="tabular text-[32px] leading-10 font-bold text-line">
+                {index + 1}
+              </span>
+            </div>
+            <h3 className="type-title mt-5 text-ink">{title}</h3>
+            <p className="type-body mt-2 text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <Link to={paths.howItWorks} className={`${buttonClass('quiet')} mt-6 -ms-4 text-accent-text!`}>
+        The whole way, step by step
+        <ArrowRight size={18} aria-hidden="true" />
+      </Link>
+    </Section>
+  );
+}
+
+/** What the home page asks of the picks. */
+export const latestResults = { page: 1, status: 'settled' } as const;
+
+/** The newest results, as they are on the record; nothing while there are none or they cannot be read. */
+export function LatestResults() {
+  const { data, isLoading } = usePublic(listPublicPicks, latestResults);
+  const settled = data?.picks.slice(0, 3) ?? [];
+  if (!isLoading && settled.length === 0) return null;
+  return (
+    <Section
+      isSunken
+      overline="The record"
+      title="The last results, whatever they were"
+      lead="Every pick is settled in public. These are the newest, not the best."
+      aside={
+        <Link to={paths.publicPicks} className={buttonClass('secondary')}>
+          All picks
+        </Link>
+      }
+    >
+      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+        {settled.length === 0 && [1, 2, 3].map((card) => <Skeleton key={card} className="h-60" />)}
+        {settled.map((pick) => (
+          <li key={pick._id}>
+            <PublicPickCard pick={pick} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const steps = [
+  {
+    title: 'Create a free account',
+    text: 'A name, an e-mail and a code. Free picks open at once, no card needed.',
+  },
+  {
+    title: 'Choose a VIP plan',
+    text: 'Free, Silver or Gold: the plan decides which picks open and how many a week.',
+  },
+  {
+    title: 'Start winning with science',
+    text: 'Prices, stakes and reasons on your phone before kick-off, results after it.',
+  },
+] as const;
+
+/** Three steps in, and the way to the plans (spec member 2). */
+export function Welcome() {
+  return (
+    <Section id="welcome" isSunken overline="Welcome" title="Three steps, then the first pick">
+      <ol className="grid gap-6 md:grid-cols-3 lg:gap-10">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="flex flex-col border-t-2 border-accent pt-4">
+            <span className="type-overline text-accent-text">Step {index + 1}</span>
+            <h3 className="type-title mt-1 text-ink">{title}</h3>
+            <p className="type-body mt-1.5 text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <Link to={paths.homeAt('plans')} className={`${buttonClass()} mt-8 min-h-12! px-6!`}>
+        Join VIP Now
+      </Link>
+    </Section>
+  );
+}

@@ -1,0 +1,147 @@
+import { formatProfit } from '@picks/ui/format/odds';
+import { useState } from 'react';
+
+interface Month {
+  /** `2026-11` */
+  readonly month: string;
+  readonly won: number;
+  readonly lost: number;
+  readonly units: number;
+}
+
+/** Width of a month in the drawing's own measure. */
+const SLOT = 100;
+const names = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const longNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dateOf = (month: string) => new Date(`${month}-15T00:00:00Z`);
+
+/** The next round number for the top of the scale. */
+function topOf(highest: number): number {
+  const size = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  return [1, 2, 4, 6, 10].map((step) => step * size).find((top) => top >= highest) ?? highest;
+}
+
+function summaryOf(months: readonly Month[]): string {
+  const won = months.reduce((sum, month) => sum + month.won, 0);
+  const lost = months.reduce((sum, month) => sum + month.lost, 0);
+  const units = months.reduce((sum, month) => sum + month.units, 0);
+  const ahead = months.filter((month) => month.units > 0).length;
+  return `${won} won and ${lost} lost in ${months.length} months, ${formatProfit(units)}. ${ahead} of ${months.length} months ended ahead.`;
+}
+
+/** Wins and losses by month as bars, in words, and as a table. */
+export function MonthChart({ months }: { months: readonly Month[] }) {
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <figure className="card p-4 sm:p-6">
+      <figcaption className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="type-body max-w-2xl text-ink-2">{summaryOf(months)}</p>
+        <button
+          type="button"
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+          className="type-meta min-h-11 rounded-control px-2 text-accent-text hover:underline lg:min-h-8"
+        >
+          {isTable ? 'Show as bars' : 'Show as table'}
+        </button>
+      </figcaption>
+      {isTable ? <MonthTable months={months} /> : <Bars months={months} />}
+    </figure>
+  );
+}
+
+/** The drawing is stretched to its place, so that the words beside it keep their size on a phone. */
+function Bars({ months }: { months: readonly Month[] }) {
+  const top = topOf(Math.max(1, ...months.map(({ won, lost }) => Math.max(won, lost))));
+  const every = Math.ceil(months.length / 12);
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <div
+        aria-hidden="true"
+        className="type-meta tabular -my-2 flex flex-col justify-between text-end text-ink-3"
+      >
+        {[top, top / 2, 0].map((count) => (
+          <span key={count}>{count}</span>
+        ))}
+      </div>
+      <svg
+        viewBox={`0 0 ${months.length * SLOT} ${top}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Bars of wins and losses by month. ${summaryOf(months)}`}
+        className="h-52 w-full sm:h-72"
+      >
+        {[0, 0.5, 1].map((part) => (
+          <path
+            key={part}
+            d={`M0 ${top * part}H${months.length * SLOT}`}
+            className="stroke-line"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {months.map(({ month, won, lost }, index) => (
+          <g key={month}>
+            <title>{`${longNames.format(dateOf(month))}: ${won} won, ${lost} lost`}</title>
+            <rect x={index * SLOT + 20} y={top - won} width={28} height={won} className="fill-won" />
+            <rect
+              x={index * SLOT + 52}
+              y={top - lost}
+              width={28}
+              height={lost}
+              className="fill-lost opacity-60"
+            />
+          </g>
+        ))}
+      </svg>
+      <ol
+        aria-hidden="true"
+        className="type-meta col-start-2 mt-2 grid auto-cols-fr grid-flow-col text-center text-ink-2"
+      >
+        {months.map(({ month }, index) => (
+          <li key={month} className="min-w-0 overflow-hidden">
+            {index % every === 0 && names.format(dateOf(month))}
+          </li>
+        ))}
+      </ol>
+      <ul aria-label="Legend" className="type-meta col-start-2 mt-4 flex gap-5 text-ink-2">
+        <li className="flex items-center gap-2">
+          <span className="size-3 rounded-[3px] bg-won" aria-hidden="true" /> Won
+        </li>
+        <li className="flex items-center gap-2">
+          <span className="size-3 rounded-[3px] bg-lost opacity-60" aria-hidden="true" /> Lost
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function MonthTable({ months }: { months: readonly Month[] }) {
+  return (
+    <table className="type-body w-full text-ink">
+      <thead className="type-meta border-b border-line text-ink-2">
+        <tr>
+          <th scope="col" className="py-2 text-start font-medium">
+            Month
+          </th>
+          {['Won', 'Lost', 'Units'].map((name) => (
+            <th key={name} scope="col" className="py-2 text-end font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {months.map(({ month, won, lost, units }) => (
+          <tr key={month}>
+            <th scope="row" className="py-2 text-start font-semibold">
+              {longNames.format(dateOf(month))}
+            </th>
+            <td className="tabular py-2 text-end">{won}</td>
+            <td className="tabular py-2 text-end">{lost}</td>
+            <td className="tabular py-2 text-end">{formatProfit(units)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,79 @@
+import { type MemberPick, type OpenPick, profitOf } from '@picks/contract/picks';
+import { ConfidenceDots, OutcomeBadge } from '@picks/ui/badge';
+import { buttonClass } from '@picks/ui/button';
+import { Dialog } from '@picks/ui/dialog';
+import { formatDateTime } from '@picks/ui/format/dates';
+import { formatOdds, formatProfit, formatUnits } from '@picks/ui/format/odds';
+import { LockPanel } from '@picks/ui/lock-panel';
+import { leagueLine } from '@picks/ui/pick-card';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { useVisitor } from './use-visitor.ts';
+
+/** One pick, whole; or what opens it, and the way there (D13). */
+export function PickDialog({ pick, onClose }: { pick: MemberPick; onClose: () => void }) {
+  return (
+    <Dialog title={`${pick.homeTeam} vs ${pick.awayTeam}`} onClose={onClose} footer={<Footer pick={pick} />}>
+      <p className="type-meta flex flex-wrap items-center gap-x-3 gap-y-1 pb-4 font-normal">
+        {leagueLine(pick)}
+        <span className="tabular">{formatDateTime(pick.matchDate)}</span>
+        <OutcomeBadge status={pick.status} isActive={pick.status === 'pending'} />
+      </p>
+      {pick.locked ? (
+        <LockPanel reason={pick.lockedReason} level={pick.accessLevel} isLarge />
+      ) : (
+        <Facts pick={pick} />
+      )}
+    </Dialog>
+  );
+}
+
+function Footer({ pick }: { pick: MemberPick }) {
+  const { isSignedIn } = useVisitor();
+  if (isSignedIn)
+    return (
+      <Link to={paths.pick(pick._id)} className={buttonClass()}>
+        Open in the app
+      </Link>
+    );
+  return (
+    <>
+      <Link to={paths.publicPlans} className={buttonClass('secondary')}>
+        View Plans
+      </Link>
+      <Link to={paths.loginThen(paths.pick(pick._id))} className={buttonClass()}>
+        {pick.locked ? 'Sign in to open' : 'Sign in'}
+      </Link>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="type-meta font-normal text-ink-3">{label}</dt>
+      <dd className="type-body tabular text-end font-semibold text-ink">{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ pick }: { pick: OpenPick }) {
+  const profit = profitOf(pick);
+  return (
+    <>
+      <p className="type-selection pb-2 text-ink">{pick.prediction}</p>
+      <dl className="divide-y divide-line border-y border-line">
+        <Fact label="Price">{formatOdds(pick.odds)}</Fact>
+        {pick.closingOdds !== null && <Fact label="Closing price">{formatOdds(pick.closingOdds)}</Fact>}
+        <Fact label="Stake">{formatUnits(pick.stake)}</Fact>
+        <Fact label="Confidence">
+          <ConfidenceDots level={pick.confidence} />
+        </Fact>
+        <Fact label="Published">{formatDateTime(pick.publishedAt)}</Fact>
+        {profit !== null && <Fact label="Result">{formatProfit(profit)}</Fact>}
+      </dl>
+      {pick.analysis !== '' && <p className="pt-4 whitespace-pre-line">{pick.analysis}</p>}
+    </>
+  );
+}

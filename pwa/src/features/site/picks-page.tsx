@@ -1,0 +1,151 @@
+import { listPublicPicks } from '@picks/contract/site';
+import { Banner } from '@picks/ui/banner';
+import { Button, buttonClass } from '@picks/ui/button';
+import { EmptyState } from '@picks/ui/empty-state';
+import { RetryButton } from '@picks/ui/retry-button';
+import { Skeleton } from '@picks/ui/skeleton';
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { usePublic } from '#src/session/public-answers.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { PickDialog } from './pick-dialog.tsx';
+import { PicksFilter } from './picks-filter.tsx';
+import { PublicPickCard } from './public-pick-card.tsx';
+import { Section, SitePage } from './site-page.tsx';
+import { picksQuery, type PicksQuestion, usePicksQuestion } from './use-picks-question.ts';
+
+/** /picks: the record and what is ahead (spec member 2; D72) */
+export function PicksPage() {
+  return (
+    <SitePage
+      path="/picks"
+      overline="Picks"
+      title="Every pick, won or lost"
+      lead="What is ahead shows who plays and which level opens it. What is settled shows everything: selection, price, stake, result."
+      aside={
+        <Link to={paths.publicPlans} className={buttonClass('secondary')}>
+          View Plans
+        </Link>
+      }
+    >
+      <Section>
+        <List />
+      </Section>
+      <ClosingCall />
+    </SitePage>
+  );
+}
+
+function List() {
+  const question = usePicksQuestion();
+  const { data, isLoading, hasFailed, retry } = usePublic(listPublicPicks, picksQuery(question.filter));
+  const [opened, setOpened] = useState<string | null>(null);
+  const shown = data?.picks.find(({ _id }) => _id === opened);
+  return (
+    <>
+      <h2 className="sr-only">Picks</h2>
+      <PicksFilter question={question} sports={data?.sports ?? []} />
+      {hasFailed && (
+        <div className="mb-5">
+          <Banner tone={data === undefined ? 'danger' : 'warning'} action={<RetryButton onRetry={retry} />}>
+            {data === undefined ? 'The picks could not be loaded.' : 'The picks could not be refreshed.'}
+          </Banner>
+        </div>
+      )}
+      {data === undefined && !hasFailed && <Loading />}
+      {data?.picks.length === 0 && <Nothing question={question} />}
+      {data !== undefined && data.picks.length > 0 && (
+        <>
+          <ul
+            aria-busy={isLoading}
+            className={clsx('grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6', isLoading && 'opacity-60')}
+          >
+            {data.picks.map((pick) => (
+              <li key={pick._id}>
+                <PublicPickCard
+                  pick={pick}
+                  action={
+                    <Button variant="secondary" onClick={() => setOpened(pick._id)}>
+                      View Details
+                      <span className="sr-only">
+                        of {pick.homeTeam} against {pick.awayTeam}
+                      </span>
+                    </Button>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <Pages question={question} total={data.total} totalPages={data.totalPages} />
+        </>
+      )}
+      {shown !== undefined && <PickDialog pick={shown} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <span className="sr-only">Loading...</span>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} className="h-72" />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ question: { filter, change } }: { question: PicksQuestion }) {
+  const isFiltered = filter.search !== '' || filter.sport !== '' || filter.status !== undefined;
+  return (
+    <div className="card">
+      <EmptyState
+        icon={<SearchX size={28} aria-hidden="true" />}
+        title={isFiltered ? 'No picks match' : 'No picks yet'}
+        action={
+          isFiltered && (
+            <Button variant="secondary" onClick={() => change({ search: '', sport: '', status: undefined })}>
+              Show all picks
+            </Button>
+          )
+        }
+      >
+        {isFiltered
+          ? 'Try another team, or all sports.'
+          : 'The first one appears here the moment it is published.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly question: PicksQuestion;
+  readonly total: number;
+  readonly totalPages: number;
+}
+
+function Pages({ question: { filter, addressOf }, total, totalPages }: PagesProps) {
+  const { page } = filter;
+  const step = (to: number, label: string, icon: ReactNode) =>
+    to < 1 || to > totalPages ? (
+      <span className="w-28" />
+    ) : (
+      <Link to={addressOf({ page: to })} className={`${buttonClass('secondary')} min-w-28`}>
+        {icon}
+        {label}
+      </Link>
+    );
+  return (
+    <nav aria-label="Pages" className="mt-8 flex items-center justify-between gap-4">
+      {step(page - 1, 'Previous', <ChevronLeft size={18} aria-hidden="true" />)}
+      <p className="type-meta tabular text-center text-ink-2">
+        Page {page} of {totalPages}
+        <span className="block font-normal text-ink-3">{total} picks</span>
+      </p>
+      {step(page + 1, 'Next', <ChevronRight size={18} aria-hidden="true" />)}
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { buttonClass } from '@picks/ui/button';
+import { ChevronDown, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { useFigures } from './figures.ts';
+import { PlanTable } from './plans-section.tsx';
+import { homeStats } from './sample-content.ts';
+import { Section, SitePage } from './site-page.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+const questions = [
+  {
+    question: 'What do I get for free?',
+    answer:
+      'Free picks, alerts for them, the whole settled record and the app on your phone. No card is asked for until you choose a plan.',
+  },
+  {
+    question: 'How do I pay?',
+    answer:
+      'From your balance. You pay in by PayPal, Venmo, Zelle, Cash App, Apple Pay, Google Pay, bank transfer or crypto; the plan starts as soon as the deposit is approved.',
+  },
+  {
+    question: 'What does the weekly number of picks mean?',
+    answer:
+      'The plan opens that many paid picks published in a week, Monday to Sunday in UTC. Free picks do not count, and earlier weeks are open to you.',
+  },
+  {
+    question: 'What if it is not for me?',
+    answer:
+      'Ask for the money back within 30 days of your first payment. You get all of it, to your balance, and can withdraw it from there.',
+  },
+  {
+    question: 'Can I change or cancel?',
+    answer:
+      'Any time, in the app. An upgrade starts at once and credits the days you have not used; a cancelled plan stays open to the end of what is paid.',
+  },
+  {
+    question: 'Do you promise a profit?',
+    answer:
+      'No. Nobody can. We promise a price, a stake, a reason and a record that is never edited after kick-off.',
+  },
+] as const;
+
+/** /plans (spec member 2 and 9; D15) */
+export function PlansPage() {
+  const { isSample } = useFigures(homeStats);
+  return (
+    <SitePage
+      path="/plans"
+      overline="Plans"
+      title="Pay for picks, not for promises"
+      lead="Every plan opens the same record and the same app. What differs is how many paid picks a week you get, and up to which level."
+      aside={<Guarantee />}
+    >
+      <Section>
+        <PlanTable />
+      </Section>
+      {isSample && <Testimonials />}
+      <Section isSunken overline="Questions" title="Asked before joining">
+        <div className="grid gap-x-8 lg:grid-cols-2">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group border-b border-line">
+              <summary className="type-heading flex min-h-14 list-none items-center justify-between gap-4 py-3 text-ink">
+                {question}
+                <ChevronDown
+                  size={20}
+                  className="shrink-0 text-ink-3 transition-transform duration-100 group-open:rotate-180"
+                  aria-hidden="true"
+                />
+              </summary>
+              <p className="type-body pb-5 text-ink-2">{answer}</p>
+            </details>
+          ))}
+        </div>
+        <Link to={paths.homeAt('contact')} className={`${buttonClass('secondary')} mt-8`}>
+          Ask something else
+        </Link>
+      </Section>
+      <ClosingCall />
+    </SitePage>
+  );
+}
+
+function Guarantee() {
+  return (
+    <p className="type-meta flex items-center gap-3 rounded-card border border-line bg-canvas px-4 py-3 text-ink-2">
+      <RotateCcw size={22} className="shrink-0 text-won" aria-hidden="true" />
+      <span>
+        <span className="type-heading block text-ink">30-day money-back guarantee</span>
+        On every plan, in two taps
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { isActive, type MemberPick, profitOf } from '@picks/contract/picks';
+import { formatDateTime } from '@picks/ui/format/dates';
+import { KickoffTime } from '@picks/ui/kickoff-time';
+import { LockPanel } from '@picks/ui/lock-panel';
+import { leagueLine, PickCard, PickSelection, PickTeams } from '@picks/ui/pick-card';
+import { useHydrated } from '@picks/ui/use-hydrated';
+import { useNow } from '@picks/ui/use-now';
+
+/** Kick-off in the reader's own zone; in UTC in the page as it is served. */
+function Kickoff({ at }: { at: string }) {
+  const isHydrated = useHydrated();
+  if (isHydrated) return <LocalKickoff at={at} />;
+  return (
+    <time dateTime={at} className="tabular">
+      {formatDateTime(at, 'UTC')} UTC
+    </time>
+  );
+}
+
+function LocalKickoff({ at }: { at: string }) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return <KickoffTime at={at} now={useNow()} zone={timeZone} />;
+}
+
+interface PublicPickCardProps {
+  readonly pick: MemberPick;
+  /** under the selection */
+  readonly action?: React.ReactNode;
+}
+
+/** A pick as anyone may see it. */
+export function PublicPickCard({ pick, action }: PublicPickCardProps) {
+  return (
+    <PickCard
+      league={leagueLine(pick)}
+      level={pick.accessLevel}
+      isLocked={pick.locked}
+      teams={
+        <h3 className="type-body font-semibold text-ink">
+          <PickTeams home={pick.homeTeam} away={pick.awayTeam} />
+        </h3>
+      }
+      kickoff={<Kickoff at={pick.matchDate} />}
+      status={pick.status}
+      isActive={isActive(pick, Date.parse(pick.matchDate) - 1)}
+    >
+      {pick.locked ? (
+        <LockPanel reason={pick.lockedReason} level={pick.accessLevel} />
+      ) : (
+        <PickSelection {...pick} profit={profitOf(pick)} />
+      )}
+      {action}
+    </PickCard>
+  );
+}

@@ -1,0 +1,118 @@
+import type { StatCard } from './stats.ts';
+
+/**
+ * Every figure, voice and name on the public site that is an example (D14, D54): shown only while the figures are set to
+ * sample, and marked as such wherever they stand. The figures are the specification's literals (member 1 and 2).
+ */
+export const homeStats: readonly StatCard[] = [
+  { value: 94, suffix: '%', label: 'Win rate', description: 'Of the picks that were graded last season' },
+  { value: 10, suffix: 'K+', label: 'Subscribers', description: 'Members who get every pick on their phone' },
+  {
+    value: 2.8,
+    prefix: '$',
+    suffix: 'M',
+    label: 'Total winnings',
+    description: 'Won by members since the first pick',
+  },
+];
+
+export const analyticsStats: readonly StatCard[] = [
+  { value: 87, suffix: '%', label: 'Accuracy', description: 'Of the model on games it had not seen' },
+  { value: 92, suffix: '%', label: 'Win rate', description: 'Of picks with high confidence' },
+  {
+    value: 250,
+    prefix: '+$',
+    suffix: '',
+    label: 'Average profit',
+    description: 'A member and month, at $50 a unit',
+  },
+  { value: 50, suffix: ',000+', label: 'Users', description: 'Follow the record, free or paid' },
+];
+
+export const howItWorksStats: readonly StatCard[] = [
+  { value: 87, suffix: '%', label: 'Win rate', description: 'Over the whole of last season' },
+  { value: 50, suffix: ',000+', label: 'Users', description: 'Have an account with us' },
+  {
+    value: 250,
+    prefix: '+$',
+    suffix: '',
+    label: 'Average profit',
+    description: 'A member and month, at $50 a unit',
+  },
+];
+
+export interface Testimonial {
+  readonly name: string;
+  readonly role: string;
+  readonly location: string;
+  readonly rating: 5;
+  readonly highlight: string;
+  readonly text: string;
+  /** linked to a member's account, which a sample never is (D54) */
+  readonly verified: boolean;
+}
+
+/** Under every testimonial (spec member 2). */
+export const memberSince = 'Member since 2023';
+
+export const testimonials: readonly Testimonial[] = [
+  {
+    name: 'Marcus Hale',
+    role: 'Weekend bettor',
+    location: 'Columbus, Ohio',
+    rating: 5,
+    highlight: 'I stopped chasing',
+    text: 'The stake is on the card before the game starts. I follow it, I close the app, and on Monday I look at the month instead of the last loss.',
+    verified: false,
+  },
+  {
+    name: 'Priya Raman',
+    role: 'Data analyst',
+    location: 'Austin, Texas',
+    rating: 5,
+    highlight: 'A record I could check',
+    text: 'I copied a season of settled picks into a sheet and came to the same units as the page. Nobody else let me do that without signing up first.',
+    verified: false,
+  },
+  {
+    name: 'Tom Okonkwo',
+    role: 'Premier League follower',
+    location: 'Leeds, England',
+    rating: 5,
+    highlight: 'The price is the point',
+    text: 'Each pick comes with the price it was found at. When the market has moved past it I leave it alone, and that alone changed my year.',
+    verified: false,
+  },
+];
+
+export const press: readonly string[] = [
+  'The Closing Line',
+  'Sharp Weekly',
+  'Kickoff Daily',
+  'Bankroll Review',
+  'Field & Figures',
+];
+
+export interface Story {
+  readonly name: string;
+  readonly result: string;
+  readonly text: string;
+}
+
+export const stories: readonly Story[] = [
+  {
+    name: 'Elena, Denver',
+    result: '+31.4 u in one NHL season',
+    text: 'Flat stakes, silver plan, no parlays. She skipped every pick whose price was gone by the time she saw it.',
+  },
+  {
+    name: 'Jordan, Atlanta',
+    result: 'From 14 bets a day to 4',
+    text: 'Fewer bets, each with a reason. The bankroll stopped swinging, and so did the weekends.',
+  },
+  {
+    name: 'Sam and Rui, Toronto',
+    result: 'A shared sheet for 2 years',
+    text: 'They track each pick against the closing line. The record on the site and theirs have not parted yet.',
+  },
+];

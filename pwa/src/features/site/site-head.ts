@@ -1,0 +1,119 @@
+import { fallbackHomepage, getHomepageContent, type HomepageContent } from '@picks/contract/homepage';
+import { listPlans, type Plan } from '@picks/contract/plans';
+import { brand } from '@picks/ui/brand';
+import { paths } from '#src/app/paths.ts';
+import { addressOf, type PublicAnswers, SERVED_ANSWERS } from '#src/session/public-answers.ts';
+import { footerTexts } from './site-footer.tsx';
+import { type PageMeta, siteMeta } from './site-meta.ts';
+import { isSitePath } from './site-places.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+/** Nothing inside can end the element it stands in. */
+const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}" />`;
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escape(content)}" />`;
+
+/** The answers a page was made with, for the client to begin with: data, never run. */
+export function dataBlock(answers: PublicAnswers): string {
+  return `<script type="application/json" id="${SERVED_ANSWERS}">${toJson(answers)}</script>`;
+}
+
+function contentOf(answers: PublicAnswers): HomepageContent {
+  return (answers[addressOf(getHomepageContent)] as HomepageContent | undefined) ?? fallbackHomepage;
+}
+
+interface Titled extends PageMeta {
+  readonly keywords?: string;
+}
+
+function metaOf(pathname: string, answers: PublicAnswers): Titled | null {
+  if (!isSitePath(pathname)) return null;
+  if (pathname === '/') return { path: pathname, ...contentOf(answers).seo };
+  const { title, description } = siteMeta[pathname];
+  return { path: pathname, title: `${title} · ${brand.name}`, description };
+}
+
+function offersOf(plans: readonly Plan[], origin: string): object {
+  return {
+    '@type': 'Product',
+    name: `${brand.name} plans`,
+    description: siteMeta['/plans'].description,
+    image: `${origin}/share.png`,
+    offers: plans.map(({ name, price, duration }) => ({
+      '@type': 'Offer',
+      name: `${name}, ${duration} days`,
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      url: origin + paths.publicPlans,
+    })),
+  };
+}
+
+/** What search engines may know: who we are, where the page stands, what is on offer. */
+function graphOf({ path, title }: PageMeta, origin: string, answers: PublicAnswers): object {
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: brand.name,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    email: footerTexts.email,
+  };
+  const site = {
+    '@type': 'WebSite',
+    name: brand.name,
+    url: `${origin}/`,
+    publisher: { '@id': organization['@id'] },
+  };
+  const crumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: brand.name, item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: title, item: origin + path },
+    ],
+  };
+  const known = answers[addressOf(listPlans)] as { plans: Plan[] } | undefined;
+  const offers =
+    path === paths.publicPlans && known !== undefined && known.plans.length > 0
+      ? [offersOf(known.plans, origin)]
+      : [];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [organization, site, ...(path === '/' ? [] : [crumbs]), ...offers],
+  };
+}
+
+/** The part of a result that its address asks for, without what only narrows it down. */
+function canonicalOf(url: URL): string {
+  const sport = url.pathname === paths.publicPicks ? (url.searchParams.get('sport') ?? undefined) : undefined;
+  const path = sport === undefined ? url.pathname : paths.publicPicksWhere({ sport });
+  return url.origin + path;
+}
+
+/** Title and meta of a page, in the HTML as it is served (M1, M20). */
+export function headOf(url: URL, answers: PublicAnswers): string {
+  const page = metaOf(url.pathname, answers);
+  if (page === null)
+    return `<title>This page does not exist · ${brand.name}</title>${meta('robots', 'noindex')}`;
+  const { title, description, keywords } = page;
+  const address = canonicalOf(url);
+  return [
+    `<title>${escape(title)}</title>`,
+    meta('description', description),
+    ...(keywords ? [meta('keywords', keywords)] : []),
+    `<link rel="canonical" href="${escape(address)}" />`,
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', `${url.origin}/share.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', `${brand.name}: ${brand.line}`),
+    meta('twitter:card', 'summary_large_image'),
+    `<script type="application/ld+json">${toJson(graphOf(page, url.origin, answers))}</script>`,
+  ].join('\n    ');
+}

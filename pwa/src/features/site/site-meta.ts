@@ -1,0 +1,45 @@
+import type { SitePath } from '@picks/contract/site-paths';
+
+export interface PageMeta {
+  readonly path: string;
+  /** of the tab, before the name of the product */
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What the pages are called in tabs, results and shared links; the home page says it in its content (M20). */
+export const siteMeta = {
+  '/analytics': {
+    title: 'Analytics',
+    description:
+      'How the picks went: wins and losses by month, win rate, units and return by sport, computed from every settled pick.',
+  },
+  '/picks': {
+    title: 'Picks',
+    description:
+      'Every settled pick with its price, stake and result, and the ones ahead as teasers. Search by team, filter by sport.',
+  },
+  '/plans': {
+    title: 'Plans',
+    description:
+      'Starter, Professional and VIP: what each plan opens, monthly or yearly, with a 30-day money-back guarantee.',
+  },
+  '/how-it-works': {
+    title: 'How It Works',
+    description:
+      'From a free account to a settled pick in four steps: what arrives on your phone, when, and what happens after the game.',
+  },
+  '/about': {
+    title: 'About',
+    description: 'Who publishes the picks, how a pick comes about, and why every result stays on the record.',
+  },
+  '/privacy': {
+    title: 'Privacy',
+    description: 'What is kept about you, why, for how long, and how to take it along or have it deleted.',
+  },
+  '/terms': {
+    title: 'Terms',
+    description:
+      'The terms of the service: who may use it, plans and prices, refunds, and what we do not promise.',
+  },
+} as const satisfies Record<Exclude<SitePath, '/'>, Omit<PageMeta, 'path'>>;

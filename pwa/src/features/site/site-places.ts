@@ -1,0 +1,49 @@
+import { getHomepageContent } from '@picks/contract/homepage';
+import { listPlans } from '@picks/contract/plans';
+import { listPublicPicks, publicAnalytics } from '@picks/contract/site';
+import { type SitePath, sitePaths } from '@picks/contract/site-paths';
+import { paths } from '#src/app/paths.ts';
+import { addressOf } from '#src/session/public-answers.ts';
+import { wholeRecord } from './figures.ts';
+import { latestResults } from './home-sections.tsx';
+import { picksQuery, readQuestion } from './use-picks-question.ts';
+import { readRange } from './read-range.ts';
+
+export function isSitePath(pathname: string): pathname is SitePath {
+  return sitePaths.some((path) => path === pathname);
+}
+
+const appPaths = new Set<string>([
+  paths.login,
+  paths.register,
+  paths.verifyEmail,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.overview,
+]);
+
+/** Whether the app has a screen there that needs its JavaScript; below the member area it decides itself. */
+export function isAppPath(pathname: string): boolean {
+  return appPaths.has(pathname) || pathname.startsWith(`${paths.overview}/`);
+}
+
+const figures = addressOf(publicAnalytics, wholeRecord);
+const plans = addressOf(listPlans);
+
+/** What each page shows answers of, as its hooks ask it. */
+export function questionsOf({ pathname, searchParams }: URL): string[] {
+  switch (pathname) {
+    case paths.home:
+      return [addressOf(getHomepageContent), figures, plans, addressOf(listPublicPicks, latestResults)];
+    case paths.publicAnalytics:
+      return [figures, addressOf(publicAnalytics, { range: readRange(searchParams) })];
+    case paths.publicPicks:
+      return [addressOf(listPublicPicks, picksQuery(readQuestion(searchParams)))];
+    case paths.publicPlans:
+      return [figures, plans];
+    case paths.howItWorks:
+      return [figures];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,153 @@
+import { brand } from '@picks/ui/brand';
+import { buttonClass } from '@picks/ui/button';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { footerTexts } from './site-footer.tsx';
+import { Section, SitePage } from './site-page.tsx';
+import { type Passage, privacy, terms, textsOf } from './legal-texts.ts';
+
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+}
+
+/** Titled passages with their list beside them from 1024 px. */
+function Passages({ passages }: { passages: readonly Passage[] }) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+      <nav aria-label="On this page" className="max-lg:hidden">
+        <ul className="sticky top-24 flex flex-col border-s border-line">
+          {passages.map(({ title }) => (
+            <li key={title}>
+              <a
+                href={`#${idOf(title)}`}
+                className="type-meta flex min-h-9 items-center ps-4 text-ink-2 hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="prose-site max-w-2xl">
+        {passages.map((passage) => (
+          <section key={passage.title} id={idOf(passage.title)} className="scroll-mt-24">
+            <h2>{passage.title}</h2>
+            {textsOf(passage).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {passage.points && (
+              <ul>
+                {passage.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        <p className="type-meta">
+          Questions about this page: <a href={`mailto:${footerTexts.email}`}>{footerTexts.email}</a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** /privacy (spec member 9) */
+export function PrivacyPage() {
+  return (
+    <SitePage
+      path="/privacy"
+      overline="Privacy"
+      title="What we keep, and for how long"
+      lead={`${brand.name} needs little about you. This page says what it is, why it is there, and when it goes.`}
+    >
+      <Section>
+        <Passages passages={privacy} />
+      </Section>
+    </SitePage>
+  );
+}
+
+/** /terms (spec member 9) */
+export function TermsPage() {
+  return (
+    <SitePage
+      path="/terms"
+      overline="Terms"
+      title="The terms of the service"
+      lead="In plain words. In force from January 1, 2026."
+    >
+      <Section>
+        <Passages passages={terms} />
+      </Section>
+    </SitePage>
+  );
+}
+
+const beliefs = [
+  {
+    title: 'A pick has a price',
+    text: 'Without the price it was found at, a selection is an opinion. Ours carries the price, and we say when it is gone.',
+  },
+  {
+    title: 'A stake is part of the pick',
+    text: 'How much matters more than who. Each pick says its stake in units, so that a bad week stays a bad week.',
+  },
+  {
+    title: 'A record is not edited',
+    text: 'What was published before kick-off is what counts after it. A correction is a visible revision, never a silent one.',
+  },
+  {
+    title: 'Enough is enough',
+    text: 'There is no pick where there is no edge. Some days are empty, and limits on your account work the moment you set them.',
+  },
+] as const;
+
+/** /about (spec member 2) */
+export function AboutPage() {
+  return (
+    <SitePage
+      path="/about"
+      overline="About"
+      title="A small team with open books"
+      lead={`${brand.name} is a sports analytics platform for data-driven betting decisions: analysts, modellers and the people who answer your tickets.`}
+    >
+      <Section>
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+          <div className="prose-site">
+            <p>
+              We began as four people who kept a shared sheet of bets and argued about it on Mondays. The
+              sheet had three columns most tipsters leave out: the price, the stake and the result.
+            </p>
+            <p>
+              The product is that sheet, made properly. A pick is published before kick-off, reaches your
+              phone in seconds, opens without a connection and is settled in public. If the month was bad, the
+              page says so.
+            </p>
+            <p>
+              We sell information. We take no bets, we hold no odds, and we are not paid by anyone who does.
+            </p>
+          </div>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {beliefs.map(({ title, text }) => (
+              <li key={title} className="card p-5">
+                <h2 className="type-heading text-ink">{title}</h2>
+                <p className="type-body mt-1.5 text-ink-2">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="mt-10 flex flex-wrap gap-3">
+          <Link to={paths.publicAnalytics} className={buttonClass('secondary')}>
+            See the figures
+          </Link>
+          <Link to={paths.homeAt('contact')} className={buttonClass('quiet')}>
+            Talk to us
+          </Link>
+        </div>
+      </Section>
+      <ClosingCall />
+    </SitePage>
+  );
+}

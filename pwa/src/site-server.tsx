@@ -1,0 +1,69 @@
+import type { SiteRenderer } from '@picks/contract/site';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { ErrorPage } from '#src/app/error-page.tsx';
+import { NotFoundPage } from '#src/app/not-found-page.tsx';
+import { RootLayout } from '#src/app/root-layout.tsx';
+import { AnalyticsPage } from '#src/features/site/analytics-page.tsx';
+import { HomePage } from '#src/features/site/home-page.tsx';
+import { HowItWorksPage } from '#src/features/site/how-it-works-page.tsx';
+import { PicksPage } from '#src/features/site/picks-page.tsx';
+import { PlansPage } from '#src/features/site/plans-page.tsx';
+import { dataBlock, headOf } from '#src/features/site/site-head.ts';
+import { isAppPath, isSitePath, questionsOf } from '#src/features/site/site-places.ts';
+import { AboutPage, PrivacyPage, TermsPage } from '#src/features/site/text-pages.tsx';
+import { paths } from '#src/app/paths.ts';
+import { ServedAnswers } from '#src/session/public-answers.ts';
+
+const pages: readonly (readonly [path: string, Component: () => React.ReactNode, module: string])[] = [
+  [paths.home, HomePage, 'home-page'],
+  [paths.publicAnalytics, AnalyticsPage, 'analytics-page'],
+  [paths.publicPicks, PicksPage, 'picks-page'],
+  [paths.publicPlans, PlansPage, 'plans-page'],
+  [paths.howItWorks, HowItWorksPage, 'how-it-works-page'],
+  [paths.about, AboutPage, 'text-pages'],
+  [paths.privacy, PrivacyPage, 'text-pages'],
+  [paths.terms, TermsPage, 'text-pages'],
+];
+
+const children: RouteObject[] = pages.map(([path, Component]) => ({ path, Component }));
+const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    children: [...children, { path: '*', Component: NotFoundPage }],
+  },
+];
+const handler = createStaticHandler(routes);
+
+/** The same tree as `main.tsx` draws over it in the browser. */
+async function bodyOf(url: URL, answers: Readonly<Record<string, unknown>>): Promise<string> {
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error('A public page does not redirect');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(
+    <ServedAnswers value={answers}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </ServedAnswers>,
+  );
+}
+
+/** The public pages, for the server: loaded by the API from the build (`pwa/dist`). */
+export const renderer: SiteRenderer = {
+  placeOf: (pathname) => (isSitePath(pathname) ? 'page' : isAppPath(pathname) ? 'app' : 'nowhere'),
+  questionsOf: (address) => questionsOf(new URL(address)),
+  moduleOf(pathname) {
+    const name = pages.find(([path]) => path === pathname)?.[2];
+    return name === undefined ? null : `src/features/site/${name}.tsx`;
+  },
+  async render(address, answers) {
+    const url = new URL(address);
+    const body = await bodyOf(url, answers);
+    return { head: headOf(url, answers), body: `<div id="root">${body}</div>${dataBlock(answers)}` };
+  },
+};
