@@ -7,6 +7,7 @@ import {
 } from '@picks/contract/deposits.admin';
 import { listPlans } from '@picks/contract/plans';
 import { currentUser, login } from '@picks/contract/sign-in';
+import { addBalance } from '@picks/contract/users.admin';
 import { currentSubscription, requestRefund, subscribe } from '@picks/contract/subscriptions';
 import type { ApiClient } from '@picks/api-client/api-client';
 import type { Page } from 'playwright-core';
@@ -166,6 +167,19 @@ test('betting stats are set, the account is disabled and back, and deleted once 
   const { deposits } = await operator.call(listDeposits, { query: { status: 'pending' } });
   const params = { id: deposits[0]?._id ?? '' };
   await operator.call(rejectDeposit, { params, body: { reason: 'Never sent' } });
+  const { user } = await again.call(currentUser);
+  await operator.call(addBalance, { params: { id: user._id }, body: { amount: 1.25 } });
+  await page.reload();
+  await panel.getByRole('button', { name: 'Delete user' }).click();
+  await question.getByLabel('E-mail of the user').fill('kim@example.com');
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await panel.getByText('pay it out, or write it off').waitFor();
+  await panel.getByRole('button', { name: 'Write off $1.25' }).click();
+  const writeOff = page.getByRole('dialog', { name: 'Write off $1.25 of Sam Hill?' });
+  await writeOff.getByLabel('Reason').fill('Too little to pay out');
+  await writeOff.getByRole('button', { name: 'Write off $1.25' }).click();
+  await page.getByText('$1.25 of Sam Hill written off').waitFor();
+  await panel.getByRole('button', { name: 'Write off $1.25' }).waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Delete user' }).click();
   await question.getByLabel('E-mail of the user').fill('kim@example.com');
   await question.getByRole('button', { name: 'Delete user' }).click();

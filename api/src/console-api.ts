@@ -33,6 +33,7 @@ import { transactionsAdminRoutes } from '#src/features/transactions/transactions
 import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
 import { usersAdminRoutes } from '#src/features/users/users.admin.routes.ts';
 import { withdrawalTransactions } from '#src/features/withdrawals/withdrawals.admin.service.ts';
+import { writeOffsAdminRoutes } from '#src/features/withdrawals/write-offs.admin.routes.ts';
 import { withdrawalsAdminRoutes } from '#src/features/withdrawals/withdrawals.admin.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { TransactionNouns } from '#src/features/transactions/transactions.admin.service.ts';
@@ -80,5 +81,6 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     transactionsAdminRoutes({ sql, clock }, nouns, guard),
     usersAdminRoutes({ sql, clock }, userRecords, guard),
     creditsAdminRoutes({ sql, clock }, guard),
+    writeOffsAdminRoutes(deps, guard),
   ]);
 }

@@ -298,6 +298,18 @@ const userStates: readonly Screen[] = [
     },
   },
   {
+    name: 'write off a balance',
+    path: `${users}&q=ruiz`,
+    prepare: withUser,
+    async ready(on) {
+      await openUser(on);
+      await panelButton(on, 'Write off $35.50').click();
+      await on.getByRole('dialog', { name: /^Write off/ }).waitFor();
+      await on.getByRole('button', { name: 'Write off $35.50' }).last().click();
+      await on.getByText(userMessages.reasonNeeded).waitFor();
+    },
+  },
+  {
     name: 'make an administrator',
     path: `${users}&q=ruiz`,
     async ready(on) {

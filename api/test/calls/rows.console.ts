@@ -7,6 +7,7 @@ import type { Cast } from './cast.ts';
 import {
   announcementBody,
   detailedDeposit,
+  giveBalance,
   homepageEntry,
   newAnnouncement,
   newDeposit,
@@ -107,6 +108,13 @@ export const consoleRows = {
   getUser: about(aMember),
   updateUser: saying(aMember, { plan: 'gold' }),
   addBalance: saying(aMember, { amount: 5 }),
+  writeOffBalance: saying(
+    async (member, cast) => {
+      await giveBalance(member, cast, 3);
+      return member.id;
+    },
+    { amount: 3, reason },
+  ),
   setUserRole: saying(aMember, { role: 'admin' }),
   setUserStatus: saying(aMember, { isActive: false }),
   updateBettingStats: saying(aMember, { wonBets: 1 }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { planNames, roles, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
 import { walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { adminSubscription } from './subscriptions.admin.ts';
@@ -15,6 +15,8 @@ export const userMessages = {
   balanceFailed: 'Failed to add balance',
   amountNeeded: 'Please enter a valid amount greater than 0',
   balanceDescription: 'Balance added by support',
+  writeOffFailed: 'Failed to write off balance',
+  reasonNeeded: 'Please provide a reason',
   deleteFailed: 'Failed to delete user',
   statisticsNeeded: 'Please enter at least one betting statistic to update',
 } as const;
@@ -24,7 +26,7 @@ export const USER = { transactions: 5, maxAdded: 1_000_000, maxBets: 1_000_000 }
 
 /** Why an account can not be deleted yet (D34). */
 export const accountTies = {
-  balance: 'there is money on the balance: pay it out, or reverse what was added',
+  balance: 'there is money on the balance: pay it out, or write it off',
   held: 'money is held for a withdrawal',
   deposit: 'a deposit request is open',
   withdrawal: 'a withdrawal request is open',
@@ -35,6 +37,7 @@ export const userProblems = {
   plan_is_paid: { status: 409, message: 'The member pays for a better plan' },
   own_account: { status: 409, message: 'You can not do this to your own account' },
   last_administrator: { status: 409, message: 'This is the last active administrator' },
+  balance_changed: { status: 409, message: 'Another amount is available now. Please look again' },
   account_in_use: { status: 409, message: 'The account can not be deleted yet' },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -135,6 +138,29 @@ export const addBalance = endpoint({
   }),
   response: z.object({ user: adminUser, message: z.string(), summary: walletSummary }),
   problems: ['reauthentication_required'],
+});
+
+export const writeOffBalance = endpoint({
+  name: 'writeOffBalance',
+  summary: 'Give up all that is available, so that the account can be deleted (D34).',
+  method: 'POST',
+  path: '/admin/users/:id/write-off',
+  origins,
+  access: 'admin',
+  params: byId,
+  idempotent: true,
+  body: z.strictObject({
+    /** what is available, as it was seen */
+    amount: z
+      .number({ error: positive })
+      .check(
+        z.positive({ error: positive, abort: true }),
+        z.multipleOf(0.01, 'Amount has at most 2 decimals'),
+      ),
+    reason: text('Reason', 500),
+  }),
+  response: z.object({ user: adminUser, message: z.string(), summary: walletSummary }),
+  problems: ['balance_changed', 'reauthentication_required'],
 });
 
 const changed = z.object({ user: adminUser, message: z.string() });

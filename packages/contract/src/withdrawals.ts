@@ -46,6 +46,10 @@ export const withdrawalProblems = {
   },
 } as const satisfies Record<string, ProblemKind>;
 
+/** A way out of the balance that nobody chooses: what an administrator wrote off (D34). */
+export const WRITE_OFF = 'write_off';
+const paidByMethods = [...withdrawalMethods, WRITE_OFF] as const;
+
 export const withdrawal = z.object({
   id: recordId,
   _id: recordId,
@@ -53,8 +57,8 @@ export const withdrawal = z.object({
   fee: dollars,
   /** what reaches the member: amount less fee */
   payout: dollars,
-  withdrawMethod: z.enum(withdrawalMethods),
-  paymentMethod: z.enum(withdrawalMethods),
+  withdrawMethod: z.enum(paidByMethods),
+  paymentMethod: z.enum(paidByMethods),
   status: z.enum(withdrawalStatuses),
   transactionId: z.string(),
   rejectionReason: z.nullable(z.string()),

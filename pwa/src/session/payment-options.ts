@@ -1,5 +1,6 @@
 import { listPaymentOptions, type PaymentOption } from '@picks/contract/payment-options';
 import { statusWords } from '@picks/contract/statement-csv';
+import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from './api.ts';
@@ -15,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   bank: 'Bank transfer',
   westernunion: 'Western Union',
   moneygram: 'MoneyGram',
+  [WRITE_OFF]: 'Write-off',
 };
 
 /** The name of a method by its code, for lists that hold only the code. */

@@ -1,4 +1,5 @@
 import { listAdminPaymentOptions } from '@picks/contract/payment-options.admin';
+import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#src/session/api.ts';
 
@@ -10,5 +11,6 @@ export const optionsQuery = queryOptions({
 /** A method by the name of its payment option; by its code where the option is gone. */
 export function MethodName({ code }: { code: string }) {
   const { data } = useQuery(optionsQuery);
+  if (code === WRITE_OFF) return 'Write-off';
   return data?.options.find((option) => option.code === code)?.name ?? code.toUpperCase();
 }

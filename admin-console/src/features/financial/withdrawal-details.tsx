@@ -1,4 +1,5 @@
 import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
+import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { useZone } from '#src/session/zone.ts';
@@ -31,7 +32,7 @@ export function WithdrawalFacts({ record }: { record: AdminWithdrawal }) {
   return (
     <div>
       <AmountHead amount={record.amount} status={record.status} label={word(record.status)} />
-      <Breakdown record={record} />
+      {record.withdrawMethod !== WRITE_OFF && <Breakdown record={record} />}
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Method">
           <MethodName code={record.withdrawMethod} />

@@ -112,7 +112,11 @@ export function UserPanel({ id, walk, failure, onClose }: UserPanelProps) {
                     available={data.summary.available}
                     onAdded={() => setRound(round + 1)}
                   />
-                  <UserStanding user={data.user} hasOpenWithdrawals={data.summary.pendingWithdrawals > 0} />
+                  <UserStanding
+                    user={data.user}
+                    hasOpenWithdrawals={data.summary.pendingWithdrawals > 0}
+                    available={data.summary.available}
+                  />
                   <PlanSelect user={data.user} subscription={data.subscription} />
                   <BettingStatsForm
                     key={`stats ${round}`}

@@ -7,14 +7,17 @@ import { PanelSection } from '#src/ui/panel-section.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
 import { useUserActs } from './user-acts.tsx';
 import { roleWords } from './user-columns.tsx';
+import { WriteOff } from './write-off.tsx';
 
 interface UserStandingProps {
   readonly user: AdminUser;
   readonly hasOpenWithdrawals: boolean;
+  /** what they can spend now, in dollars */
+  readonly available: number;
 }
 
 /** Role and activity of a user, and the end of the account. */
-export function UserStanding({ user, hasOpenWithdrawals }: UserStandingProps) {
+export function UserStanding({ user, hasOpenWithdrawals, available }: UserStandingProps) {
   const { change, askDelete, pending } = useUserActs();
   const own = useSession((state) => state.user?._id);
   const isOwn = own === user._id;
@@ -60,6 +63,7 @@ export function UserStanding({ user, hasOpenWithdrawals }: UserStandingProps) {
             onToggle={(isActive) => change(user, { isActive })}
           />
         </div>
+        {!isOwn && available > 0 && <WriteOff user={user} available={available} />}
         {!isOwn && (
           <Button variant="danger" size="small" className="self-start" onClick={() => askDelete(user)}>
             Delete user

@@ -8,6 +8,7 @@ import {
   setUserStatus,
   updateBettingStats,
   updateUser,
+  writeOffBalance,
 } from '@picks/contract/users.admin';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/session/api.ts';
@@ -92,5 +93,20 @@ export function useAddBalance(id: string) {
     mutationFn: ({ body, idempotencyKey }: Credit) =>
       api.call(addBalance, { params: { id }, body, idempotencyKey }),
     onSuccess: refresh,
+  });
+}
+
+interface WriteOff {
+  readonly body: { amount: number; reason: string };
+  readonly idempotencyKey: string;
+}
+
+/** After a refusal the truth is read again: another amount may be there. */
+export function useWriteOff(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: WriteOff) =>
+      api.call(writeOffBalance, { params: { id }, body, idempotencyKey }),
+    onSettled: refresh,
   });
 }

@@ -28,7 +28,7 @@ export function creditsAdminRoutes(
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();
       const row = await findUserRow(sql, params.id);
-      if (row === undefined) throw problem('not_found');
+      if (row === undefined || row.closedAt !== null) throw problem('not_found');
       const user = toAdminUser(row, at);
       const id = uuidv7();
       const stored = await insertCredit(sql, {

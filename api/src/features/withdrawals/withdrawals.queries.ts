@@ -1,5 +1,5 @@
 import type { WithdrawalMethod } from '@picks/contract/withdrawal-details';
-import { withdrawalStatuses, type WithdrawalStatus } from '@picks/contract/withdrawals';
+import { type Withdrawal, withdrawalStatuses, type WithdrawalStatus } from '@picks/contract/withdrawals';
 import type { WalletSummary } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.service.ts';
@@ -18,7 +18,7 @@ export interface WithdrawalRow {
   /** dollars */
   readonly amount: number;
   readonly fee: number;
-  readonly method: WithdrawalMethod;
+  readonly method: Withdrawal['withdrawMethod'];
   readonly details: Readonly<Record<string, string>>;
   readonly status: WithdrawalStatus;
   readonly reference: string;
