@@ -9,7 +9,7 @@ import { startEmbeddedServer } from '#src/database/embedded-server.ts';
 import { migrate } from '#src/database/migrate.ts';
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.ts';
-import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
+import { createDependencies, type Dependencies, mailDirectory, type Overrides } from '#src/dependencies.ts';
 import { healthCron, healthTasks } from '#src/features/health/health.tasks.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
 import { auditCron, auditTasks } from '#src/features/audit/audit.tasks.ts';
@@ -17,6 +17,7 @@ import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { pushTasks } from '#src/features/push/push.tasks.ts';
 import { referralCron, referralTasks } from '#src/features/referrals/referrals.tasks.ts';
+import { retentionCron, retentionTasks } from '#src/features/retention/retention.tasks.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { subscriptionCron, subscriptionTasks } from '#src/features/subscriptions/subscriptions.tasks.ts';
 import { listen } from '#src/http/listen.ts';
@@ -54,10 +55,10 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
   return token === null ? null : `${config.consoleOrigin}/admin/setup#token=${token}`;
 }
 
-const cron = [...auditCron, ...healthCron, ...subscriptionCron, ...referralCron];
+const cron = [...auditCron, ...healthCron, ...subscriptionCron, ...referralCron, ...retentionCron];
 
 function tasks(deps: Dependencies, target: DatabaseTarget): TaskList {
-  const { memberOrigin } = deps.config;
+  const { memberOrigin, smtpUrl } = deps.config;
   return {
     ...auditTasks(deps),
     ...healthTasks({ ...deps, target }),
@@ -66,6 +67,7 @@ function tasks(deps: Dependencies, target: DatabaseTarget): TaskList {
     ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
     ...subscriptionTasks({ ...deps, memberOrigin }),
     ...referralTasks({ ...deps, memberOrigin }),
+    ...retentionTasks({ ...deps, mailDirectory: smtpUrl === null ? mailDirectory(deps.config) : null }),
   };
 }
 

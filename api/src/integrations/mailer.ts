@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -35,4 +35,19 @@ export function keptMailer(directory: string): Mailer {
       return 'kept';
     },
   };
+}
+
+const keptFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.txt$/;
+
+/** Removes kept mails that are known no more; how many. */
+export async function sweepKeptMail(
+  directory: string,
+  known: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<number> {
+  const names = await readdir(directory).catch(() => []);
+  const ids = names.flatMap((name) => keptFile.exec(name)?.[1] ?? []);
+  const kept = await known(ids);
+  const gone = ids.filter((id) => !kept.has(id));
+  for (const id of gone) await rm(join(directory, `${id}.txt`), { force: true });
+  return gone.length;
 }

@@ -99,7 +99,8 @@ export type AccountTie = 'balance' | 'held' | 'deposit' | 'withdrawal' | 'refund
 
 /**
  * The CTE `closed` of one row, column `ties`: empty when the account was closed by it, null when there is none or
- * `condition` does not hold. For members who leave and administrators who delete alike.
+ * `condition` does not hold. For members who leave and administrators who delete alike. With it go the answers kept for
+ * administrators' repeated requests that quote the person; the member's own go with the account.
  */
 export function closeAccount(
   sql: Sql,
@@ -107,5 +108,9 @@ export function closeAccount(
   condition: Fragment = sql`true`,
 ): Fragment {
   return sql`closed as materialized (
-    select case when ${condition} then close_account(${userId}, ${reason}, ${at}) end as ties)`;
+    select case when ${condition} then close_account(${userId}, ${reason}, ${at}) end as ties
+  ), unquoted as (
+    delete from idempotency_records
+    where strpos(body, ${userId}) > 0 and not starts_with(scope, ${`${userId} `}) and exists (select from closed where ties = '{}')
+  )`;
 }

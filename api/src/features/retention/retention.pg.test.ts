@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requestDeposit } from '@picks/contract/deposits';
+import { sendInquiry } from '@picks/contract/inquiries';
+import { currentUser, login, register } from '@picks/contract/sign-in';
+import { createTicket } from '@picks/contract/support';
+import { updateTicket } from '@picks/contract/support.admin';
+import { deleteUser } from '@picks/contract/users.admin';
+import { parseCronItems } from 'graphile-worker';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { checkInvariantsAfterEach, fund } from '#test/money.ts';
+import { newAdmin, newMember, PASSWORD, publish } from '#test/people.ts';
+import { addDevice } from '#test/push-devices.ts';
+import { removeTooOld } from './retention.queries.ts';
+import { daysBefore, RETENTION, yearsBefore } from './retention.rules.ts';
+import { retentionCron, retentionTasks } from './retention.tasks.ts';
+
+const app = await testApp(undefined, { keepsMail: true });
+const replica = await testApp(app);
+checkInvariantsAfterEach(app);
+const { sql } = app.deps;
+const DAY = 24 * 3600 * 1000;
+const SECOND = 1000;
+
+/** A year's life of a service: everything that can grow old, as of noon. */
+async function live(): Promise<void> {
+  app.clock.set(NOON);
+  const token = await newMember(app, 'ana@example.com');
+  const admin = await newAdmin(app);
+  await fund(app, token, admin, 40);
+  await app.member(requestDeposit, { token, body: { amount: 25, paymentMethod: 'paypal' } });
+  for (const status of ['closed', 'resolved', 'open']) {
+    const { data } = await app.member(createTicket, {
+      token,
+      body: { subject: status, description: 'Help' },
+    });
+    const params = { id: data.ticket._id };
+    await app.console(updateTicket, { token: admin, params, body: { response: 'Here', status } });
+  }
+  await app.member(sendInquiry, {
+    body: {
+      firstName: 'Kim',
+      lastName: 'Lee',
+      email: 'kim@example.com',
+      inquiryType: 'support',
+      subject: 'A question',
+      message: 'Which plan is mine?',
+    },
+  });
+  await sql`update inquiries set status = 'closed'`;
+  await addDevice(app, token, 'phone');
+  await publish(app, admin);
+  await app.member(login, { body: { email: 'ana@example.com', password: PASSWORD } });
+  await app.member(register, { body: { name: 'Kim Lee', email: 'new@example.com', password: PASSWORD } });
+  await app.runJobs();
+  await sql`
+    insert into rate_limits (key, points, expire) values ('signIn:old', 1, ${NOON.getTime()}), ('signIn:never', 1, null)`;
+  await sql`insert into admin_locks (key, failures, locked_until) values ('email:x', 3, ${NOON})`;
+}
+beforeAll(live);
+
+const count = async (table: string): Promise<number> =>
+  Number((await sql<{ count: string }[]>`select count(*) from ${sql(table)}`)[0]?.count);
+const after = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
+
+test('nothing of today is removed', async () => {
+  expect(await removeTooOld(sql, NOON)).toEqual({});
+});
+
+describe('what is removed, and when', () => {
+  const tables = ['deposits', 'withdrawals', 'users', 'audit_entries', 'money.journal', 'money.entry'];
+  const kept = async () =>
+    Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
+
+  test('a day later: limits, codes and locks that open nothing any more', async () => {
+    // A code lives for ten minutes, and a day more.
+    expect(Object.keys(await removeTooOld(sql, after(DAY + SECOND)))).toEqual(['rate_limits', 'admin_locks']);
+    expect(await removeTooOld(sql, after(DAY + 601 * SECOND))).toEqual({ email_codes: 2 });
+    expect(await count('rate_limits')).toBe(1);
+  });
+
+  test('after 30 days: mails, with what they said and to whom, and the answers to repeated requests', async () => {
+    const days = RETENTION.mailDays * DAY;
+    const [mails, answers] = [await count('mails'), await count('idempotency_records')];
+    await sql`
+      insert into mails (id, to_address, subject, sealed_text, created_at)
+      select ${randomUUID()}, 'late@example.com', 'Waits', sealed_text, ${NOON} from mails limit 1`;
+    expect(await removeTooOld(sql, after(days))).toEqual({});
+    expect(await removeTooOld(sql, after(days + SECOND))).toEqual({ mails, idempotency_records: answers });
+    expect([mails > 2, answers > 2]).toEqual([true, true]);
+    // One that could not be sent yet is still owed.
+    expect(await count('mails')).toBe(1);
+    await sql`update mails set status = 'sent'`;
+    await removeTooOld(sql, after(days + SECOND));
+  });
+
+  test('sessions 400 days after they ended, but not one that still gets alerts', async () => {
+    await sql`update sessions set ended_at = ${NOON}, end_reason = 'logout' where audience = 'console'`;
+    expect(await removeTooOld(sql, after(RETENTION.sessionDays * DAY + SECOND))).toEqual({ sessions: 1 });
+    // Those that nobody ended ran out after their 30 days.
+    expect(await removeTooOld(sql, after((RETENTION.sessionDays + 30) * DAY + SECOND))).toEqual({
+      sessions: 1,
+    });
+    const left = await sql`select s.id from sessions s join push_subscriptions p on p.session_id = s.id`;
+    expect([left.length, await count('sessions')]).toEqual([1, 1]);
+  });
+
+  test('who was sent what, after 2 years; tickets and inquiries that are over, after 3', async () => {
+    const books = await kept();
+    const deliveries = await count('push_deliveries');
+    expect(deliveries).toBeGreaterThan(0);
+    expect(Object.keys(await removeTooOld(sql, new Date('2028-11-18T11:59:59Z')))).toEqual([]);
+    const analytics = await removeTooOld(sql, new Date('2028-11-18T12:00:01Z'));
+    expect(analytics).toMatchObject({ push_deliveries: deliveries });
+    expect([await count('push_deliveries'), await count('push_sends')]).toEqual([0, 0]);
+    expect(await removeTooOld(sql, new Date('2029-11-18T11:59:59Z'))).toEqual({});
+    expect(await removeTooOld(sql, new Date('2029-11-18T12:00:01Z'))).toEqual({ tickets: 2, inquiries: 1 });
+    expect(
+      await sql`select subject, (select count(*)::int from ticket_responses) as responses from tickets`,
+    ).toMatchObject([{ subject: 'open', responses: 1 }]);
+    expect(await removeTooOld(sql, new Date('2099-01-01T00:00:00Z'))).toEqual({});
+    expect(await kept()).toEqual(books);
+  });
+});
+
+test('several replicas at once remove everything once', async () => {
+  const key = () => `k${randomUUID()}`;
+  await sql`
+    insert into idempotency_records (scope, key, fingerprint, status, body, created_at)
+    select 'nobody', ${key()} || n, '', 200, '{}', ${NOON} from generate_series(1, 2500) n`;
+  const now = after(31 * DAY);
+  const runs = await Promise.all([app, replica, app].map(({ deps }) => removeTooOld(deps.sql, now)));
+  expect(runs.reduce((sum, run) => sum + (run['idempotency_records'] ?? 0), 0)).toBe(2500);
+  expect(await count('idempotency_records')).toBe(0);
+});
+
+describe('the nightly task', () => {
+  const directory = mkdtemp(join(tmpdir(), 'kept-mail-'));
+  afterAll(async () => rm(await directory, { recursive: true }));
+
+  test('takes the files of mails that are gone along, and nothing else', async () => {
+    const place = await directory;
+    const [gone, kept] = [randomUUID(), randomUUID()];
+    await sql`
+      insert into mails (id, to_address, subject, status, created_at)
+      values (${kept}, 'ana@example.com', 'Hello', 'kept', ${NOON})`;
+    for (const name of [`${gone}.txt`, `${kept}.txt`, 'notes.txt'])
+      await writeFile(join(place, name), 'Hello');
+    app.clock.set(NOON);
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
+    const tasks = retentionTasks({ sql, clock: app.clock, log, mailDirectory: place });
+    await tasks['retention.remove']?.({}, {} as never);
+    expect((await readdir(place)).toSorted()).toEqual([`${kept}.txt`, 'notes.txt'].toSorted());
+    expect(lines.join('')).toContain('"files":1');
+  });
+
+  test('is on the timetable once a day', () => {
+    expect(parseCronItems(retentionCron).map(({ task }) => task)).toEqual(['retention.remove']);
+    expect(retentionCron[0]?.match).toMatch(/^\d+ \d+ \* \* \*$/);
+  });
+});
+
+test('years are counted by the calendar', () => {
+  expect(yearsBefore(new Date('2028-02-29T10:00:00Z'), 3).toISOString()).toBe('2025-03-01T10:00:00.000Z');
+  expect(daysBefore(NOON, 1).toISOString()).toBe('2026-11-17T12:00:00.000Z');
+});
+
+test('a member who is deleted leaves no mail, ticket text, or stored answer behind', async () => {
+  app.clock.set(NOON);
+  const token = await newMember(app, 'gone@example.com');
+  const admin = await newAdmin(app);
+  const { _id } = (await app.member(currentUser, { token })).data.user;
+  const body = { subject: 'A private matter', description: 'My street is Elm' };
+  const { data } = await app.member(createTicket, { token, body });
+  await app.console(updateTicket, {
+    token: admin,
+    params: { id: data.ticket._id },
+    body: { response: 'To Elm, then', status: 'resolved' },
+  });
+  expect((await app.console(deleteUser, { token: admin, params: { id: _id } })).status).toBe(204);
+  const texts = await sql<{ row: string }[]>`
+    select to_jsonb(t)::text as row from tickets t union all select to_jsonb(r)::text from ticket_responses r
+    union all select to_jsonb(m)::text from mails m union all select to_jsonb(i)::text from idempotency_records i
+    union all select to_jsonb(s)::text from push_sends s`;
+  const all = texts.map(({ row }) => row).join('\n');
+  for (const word of ['private matter', 'Elm', 'gone@example.com']) expect(all).not.toContain(word);
+  expect(await sql`select status, subject from tickets where id = ${data.ticket._id}`).toMatchObject([
+    { status: 'closed', subject: 'Closed account' },
+  ]);
+});

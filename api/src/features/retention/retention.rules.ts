@@ -1,0 +1,27 @@
+/** How long what is no longer needed is kept. Payments, their requests and the audit are never removed here. */
+export const RETENTION = {
+  /** an answer repeated under its key (money.md, Idempotency) */
+  idempotencyDays: 30,
+  /** mail that went out or is kept: its text, its subject and whom it went to */
+  mailDays: 30,
+  /** codes, challenges, locks and set-up links after they stopped opening anything */
+  spentDays: 1,
+  /** sessions after their end: as long as a browser keeps the cookie that tells a known device */
+  sessionDays: 400,
+  /** tickets and inquiries after they were closed (spec member 2: support records 3 years) */
+  supportYears: 3,
+  /** who was sent what alert, and whether it was opened (spec member 2: analytics 2 years) */
+  analyticsYears: 2,
+} as const;
+
+const DAY = 24 * 3600 * 1000;
+
+/** The instant before which something is too old. */
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
+
+/** The same day and time, years before; of a 29 February, 1 March. */
+export function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
+}
