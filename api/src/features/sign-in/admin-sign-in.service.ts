@@ -7,6 +7,7 @@ import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { beginAdminAttempt } from './admin-lock.queries.ts';
 import { hasAdmin, insertFirstAdmin, insertSetupLink } from './first-admin.queries.ts';
+import { composeNotice } from './new-device.ts';
 import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
 import { challenge } from './second-step.service.ts';
 import { openSession } from './sign-in.queries.ts';
@@ -41,7 +42,8 @@ export async function signInAdmin(
   if (account?.role === 'admin' && account.isActive) {
     if (account.hasTwoFactor) return challenge(deps, account, 'console', visitor.device, key);
     const session = newSession('console', visitor, now);
-    if (await openSession(deps.sql, account, session, visitor.act, key))
+    const notice = composeNotice(deps, email, session, visitor.act.ip);
+    if (await openSession(deps.sql, account, session, notice, visitor.act, key))
       return withToken(deps, account, session);
   }
   const remainingAttempts = ADMIN_LOCK.failures - attempt.failures;

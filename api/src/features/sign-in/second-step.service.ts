@@ -7,6 +7,7 @@ import type { Act, Identity } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import type { RateLimits } from '#src/http/rate-limit.ts';
 import { openChallenge, openSessionByCode, tryChallenge } from './challenges.queries.ts';
+import { composeNotice } from './new-device.ts';
 import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
 import { saveRefusedSignIn, stampConfirmedByCode } from './sessions.queries.ts';
 
@@ -53,8 +54,11 @@ export async function completeByCode(
   const { userId, email, device } = open;
   const proof = await proveCode(deps, userId, code);
   const session = newSession(audience, { label, device }, now);
+  const notice = composeNotice(deps, email, session, act.ip);
   const row =
-    proof === null ? undefined : await openSessionByCode(sql, { tokenHmac, userId }, proof, session, act);
+    proof === null
+      ? undefined
+      : await openSessionByCode(sql, { tokenHmac, userId }, proof, session, notice, act);
   if (row === undefined) {
     await saveRefusedSignIn(sql, { email, origin: audience, code: 'code_refused' }, now, act);
     throw refused();

@@ -70,3 +70,25 @@ export function passwordChangedMail(origin: string): MailText {
     ],
   };
 }
+
+/** Times are UTC: the mail may be read anywhere. */
+export function newDeviceMail(
+  { label, ip, at }: { readonly label: string; readonly ip: string; readonly at: Date },
+  origin: string,
+): MailText {
+  return {
+    subject: 'New sign-in to your Fairline account',
+    lines: [
+      'Hello,',
+      '',
+      'your account was just signed in to from a device that we have not seen with it before:',
+      '',
+      `  ${label}, from ${ip}`,
+      `  ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      '',
+      'If it was you, there is nothing to do.',
+      `If it was not, choose a new password at once at ${origin}/forgot-password: that signs out every device.`,
+      ...signature,
+    ],
+  };
+}

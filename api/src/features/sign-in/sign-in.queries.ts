@@ -12,6 +12,7 @@ import {
 import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
+import { noticeInsert, type SignInNotice } from './new-device.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -183,6 +184,7 @@ export async function openSession(
   sql: Sql,
   account: { id: string; passwordHash: string | null },
   session: NewSession,
+  notice: SignInNotice,
   act: Act,
   lockKey: string | null = null,
 ): Promise<boolean> {
@@ -192,7 +194,7 @@ export async function openSession(
       where id = ${account.id} and is_active and not has_two_factor and password_hash = ${account.passwordHash} for share
     ), unlocked as (delete from admin_locks where key = ${lockKey} and exists (select from account)), opened as (
       ${sessionInsert(sql, session, act.ip, sql`account`)}
-    ), audited as (
+    ), told as (${noticeInsert(sql, notice, session, sql`account`)}), audited as (
       ${auditInsert(sql, { act: { ...act, actorId: account.id }, at: session.at, action: 'sign_in.succeeded', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from account)`)}
     )
     select id from account`;

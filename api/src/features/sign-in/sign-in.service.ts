@@ -9,6 +9,7 @@ import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { Act, Identity } from '#src/http/context.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { composeNotice } from './new-device.ts';
 import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
 import { challenge } from './second-step.service.ts';
 import {
@@ -139,7 +140,9 @@ export async function signIn(
   }
   if (account.hasTwoFactor) return challenge(deps, account, 'member', visitor.device);
   const session = newSession('member', visitor, deps.clock.now());
-  if (!(await openSession(deps.sql, account, session, visitor.act))) throw problem('invalid_credentials');
+  const notice = composeNotice(deps, email, session, visitor.act.ip);
+  if (!(await openSession(deps.sql, account, session, notice, visitor.act)))
+    throw problem('invalid_credentials');
   return withToken(deps, account, session);
 }
 
