@@ -42,10 +42,13 @@ interface Finding {
   readonly targets: readonly string[];
 }
 
-/** What axe finds wrong by WCAG 2.2 A and AA; an empty list is the only good answer. */
+/**
+ * What axe finds wrong by WCAG 2.2 A and AA; an empty list is the only good answer. Left out: the invisible stops at both
+ * ends of a menu, which hand the focus on at once.
+ */
 async function findings(page: Page): Promise<Finding[]> {
   return (await page.evaluate(`${axeSource};
-    axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    axe.run({ exclude: [['[data-base-ui-focus-guard]']] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
       .then(({ violations }) => violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) })))`)) as Finding[];
 }
 

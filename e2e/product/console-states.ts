@@ -104,6 +104,22 @@ export const demoConsoleStates: readonly Screen[] = [
     },
   },
   {
+    name: 'account menu',
+    path: list,
+    async ready(page) {
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'row menu',
+    path: list,
+    async ready(page) {
+      await page.getByRole('row').getByRole('button', { name: /^More/ }).first().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
     name: 'delete',
     path: list,
     async ready(page) {

@@ -123,6 +123,15 @@ export const demoSupportStates: readonly Screen[] = [
     },
   },
   {
+    name: 'canned replies',
+    path: `${desk}&ticket=${answered._id}`,
+    prepare: withTickets(tickets),
+    async ready(on) {
+      await panel(on).getByRole('button', { name: 'Canned replies' }).click();
+      await on.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
     name: 'response failed',
     path: `${desk}&ticket=${answered._id}`,
     prepare: withTickets(tickets),

@@ -23,12 +23,19 @@ export function MoreButton({ label, ...rest }: { label: string }) {
   );
 }
 
+/** The page's landmark, where a screen reader looks for what is on the page; looked up when a menu opens. */
+const landmark = {
+  get current() {
+    return document.getElementById('main');
+  },
+};
+
 /** A list of acts below a button. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={landmark}>
         <Base.Positioner sideOffset={4} align="end" className="z-30 outline-none">
           <Base.Popup className="floating max-w-80 min-w-48 p-1 outline-none">{children}</Base.Popup>
         </Base.Positioner>

@@ -20,17 +20,37 @@ export interface Walk {
   readonly next: (() => void) | undefined;
 }
 
-/** Row of a record that has left the list (its filter no longer fits): where it stood, the next one stands now. */
-function useLastIndex(index: number): number {
-  const [last, setLast] = useState(0);
-  if (index >= 0 && index !== last) setLast(index);
-  return last;
+interface Place {
+  readonly openId: string | null;
+  readonly index: number;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+}
+
+/**
+ * Where the open record stands, or stood: one that was answered moves down the list or leaves it, and the way goes on
+ * from where it was.
+ */
+function usePlace(ids: readonly string[], openId: string | null): Place {
+  const index = openId === null ? -1 : ids.indexOf(openId);
+  const [place, setPlace] = useState<Place>({ openId: null, index: 0, previous: undefined, next: undefined });
+  const here = { openId, index, previous: ids[index - 1], next: ids[index + 1] };
+  const isApart = place.previous !== here.previous && place.next !== here.next;
+  if (index < 0 || (place.openId === openId && isApart)) {
+    return {
+      ...place,
+      previous: ids.find((id) => id === place.previous) ?? ids[place.index - 1],
+      next: ids.find((id) => id === place.next) ?? ids[index < 0 ? place.index : index + 1],
+    };
+  }
+  const isKnown = (Object.keys(here) as (keyof Place)[]).every((key) => place[key] === here[key]);
+  if (!isKnown) setPlace(here);
+  return here;
 }
 
 /** Previous and next record through the whole list, turning its pages. Undefined at the ends. */
 export function useWalk({ ids = [], isOutdated, openId, page, totalPages, show }: WalkInput): Walk {
-  const index = openId === null ? -1 : ids.indexOf(openId);
-  const lastIndex = useLastIndex(index);
+  const place = usePlace(ids, openId);
 
   useEffect(() => {
     if (isOutdated || (openId !== EDGES.first && openId !== EDGES.last)) return;
@@ -45,11 +65,7 @@ export function useWalk({ ids = [], isOutdated, openId, page, totalPages, show }
     if (turnedPage < 1 || turnedPage > totalPages || isOutdated) return undefined;
     return () => show(EDGES[edge], turnedPage);
   }
-  const hasLeft = index < 0;
-  return {
-    previous: stepTo(ids[(hasLeft ? lastIndex : index) - 1], 'last', page - 1),
-    next: stepTo(ids[hasLeft ? lastIndex : index + 1], 'first', page + 1),
-  };
+  return { previous: stepTo(place.previous, 'last', page - 1), next: stepTo(place.next, 'first', page + 1) };
 }
 
 /** True for an id that no record can have: the page is still being turned. */
