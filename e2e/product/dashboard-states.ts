@@ -134,6 +134,7 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
             pendingWithdrawals: 0,
             requestedRefunds: 0,
             overdueTickets: 0,
+            newInquiries: 0,
             duePicks: 1,
           },
         }),

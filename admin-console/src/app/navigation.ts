@@ -5,7 +5,9 @@ import {
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
+  MailQuestion,
   Mails,
+  PanelsTopLeft,
   Megaphone,
   ScrollText,
   Settings,
@@ -52,6 +54,28 @@ const announcements: Tab = {
     import('#src/features/announcements/announcements-screen.tsx').then((file) => ({
       default: file.AnnouncementsScreen,
     })),
+  ),
+};
+
+const inquiries: Tab = {
+  id: 'content',
+  list: 'inquiries',
+  label: 'Inquiries',
+  icon: MailQuestion,
+  screen: lazy(() =>
+    import('#src/features/inquiries/inquiries-screen.tsx').then((file) => ({
+      default: file.InquiriesScreen,
+    })),
+  ),
+};
+
+const homepage: Tab = {
+  id: 'content',
+  list: 'homepage',
+  label: 'Home page',
+  icon: PanelsTopLeft,
+  screen: lazy(() =>
+    import('#src/features/homepage/homepage-screen.tsx').then((file) => ({ default: file.HomepageScreen })),
   ),
 };
 
@@ -154,7 +178,7 @@ const account: Tab = {
 /** What the rail offers, in its order. A tab is listed here when its screen exists. */
 export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Overview', tabs: [dashboard] },
-  { heading: 'Content', tabs: [picks, announcements] },
+  { heading: 'Content', tabs: [picks, announcements, homepage, inquiries] },
   { heading: 'Business', tabs: [users, financial, plans] },
   { heading: 'Service', tabs: [support, settings, health, audit, outbox] },
 ];

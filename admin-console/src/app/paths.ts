@@ -25,6 +25,7 @@ export const paths = {
   tickets: '/admin?tab=support',
   announcement: (id: string) =>
     `/admin?tab=content&list=announcements&announcement=${encodeURIComponent(id)}`,
+  newInquiries: '/admin?tab=content&list=inquiries&inq.status=new',
   transactionsOf: (email: string) =>
     `/admin?tab=financial&list=transactions&tx.q=${encodeURIComponent(email)}`,
   subscription: (id: string) =>
@@ -49,6 +50,7 @@ export const openParams = [
   'user',
   'announcement',
   'ticket',
+  'inquiry',
   'entry',
   'mail',
 ] as const;

@@ -7,14 +7,14 @@ export interface OpenRecord {
 }
 
 /** The record beside a list, in the parameter of that name; `page` turns the list meanwhile. */
-export function useOpenRecord(parameter: string): OpenRecord {
+export function useOpenRecord(parameter: string, pageParameter = 'page'): OpenRecord {
   const [search, setSearch] = useSearchParams();
   const at = (from: URLSearchParams, id: string | null, page?: number) => {
     const next = new URLSearchParams(from);
     if (id === null) next.delete(parameter);
     else next.set(parameter, id);
-    if (page === 1) next.delete('page');
-    else if (page !== undefined) next.set('page', String(page));
+    if (page === 1) next.delete(pageParameter);
+    else if (page !== undefined) next.set(pageParameter, String(page));
     return next;
   };
   return {

@@ -11,6 +11,8 @@ interface PagedRowsProps<T extends RowData> {
   readonly nouns: string;
   readonly columns: RecordColumns<T>;
   readonly isFiltered: boolean;
+  /** where a filter leaves nothing */
+  readonly noMatch?: string | undefined;
   /** shown when there is nothing yet */
   readonly children: ReactNode;
 }
@@ -35,6 +37,7 @@ export function PagedRows<T extends RowData & { readonly _id: string }>(props: P
         {data?.rows.length === 0 && !isOutdated && (
           <NoRows
             nouns={nouns}
+            noMatch={props.noMatch}
             isFiltered={props.isFiltered}
             isPastTheEnd={data.total > 0}
             onClear={address.clearFilters}

@@ -17,6 +17,8 @@ interface RecordScreenProps<T extends RowData> {
   readonly nouns: string;
   readonly columns: RecordColumns<T>;
   readonly isFiltered: boolean;
+  /** where a filter leaves nothing */
+  readonly noMatch?: string | undefined;
   readonly header: ReactNode;
   /** above the rows */
   readonly filters?: ReactNode;
@@ -51,7 +53,13 @@ export function RecordScreen<T extends RowData & { readonly _id: string }>(props
               ...(props.failures ?? []),
             ]}
           />
-          <PagedRows list={list} nouns={props.nouns} columns={props.columns} isFiltered={props.isFiltered}>
+          <PagedRows
+            list={list}
+            nouns={props.nouns}
+            columns={props.columns}
+            isFiltered={props.isFiltered}
+            noMatch={props.noMatch}
+          >
             {props.empty}
           </PagedRows>
         </section>

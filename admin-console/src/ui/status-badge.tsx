@@ -31,6 +31,8 @@ const looks: Readonly<Record<string, readonly [BadgeTone, LucideIcon]>> = {
   open: ['pending', CircleDot],
   in_progress: ['accent', MessageCircle],
   resolved: ['won', Check],
+  new: ['pending', CircleDot],
+  responded: ['won', Check],
   closed: ['neutral', Lock],
 };
 

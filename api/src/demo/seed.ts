@@ -3,6 +3,8 @@ import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts'
 import { generatedTitle } from '#src/features/picks/picks.rules.ts';
 import { newReferralCode } from '#src/features/sign-in/sign-in.service.ts';
 import { demoAnnouncements } from './announcements.ts';
+import { demoHomepage } from './homepage.ts';
+import { demoInquiries } from './inquiries.ts';
 import { demoLogIns, demoMembers } from './members.ts';
 import { seededRandom } from './random.ts';
 import { insertWallets } from './insert-wallets.ts';
@@ -84,6 +86,24 @@ async function insertPicks(tx: Transaction, picks: readonly DemoPick[], authorId
     from picks where id = any (${ids}::uuid[]) and status <> 'pending'`;
 }
 
+/** What the public site says, and what its visitors wrote. */
+async function insertContent(tx: Transaction, authorId: string, now: Date): Promise<void> {
+  await tx`insert into announcements ${tx(demoAnnouncements(now, authorId))}`;
+  const at = new Date(now.getTime() - 3 * DAY);
+  await tx`update homepage_history set at = ${new Date(at.getTime() - 30 * DAY)}`;
+  await tx`
+    with saved as (
+      update homepage set content = ${tx.json(demoHomepage)}, version = version + 1, published_at = ${at}, published_by = ${authorId}
+      returning content, version, published_at, published_by
+    )
+    insert into homepage_history (kind, content, version, at, by_user)
+    select 'published', content, version, published_at, published_by from saved`;
+  const { inquiries, responses, notes } = demoInquiries(now, authorId);
+  await tx`insert into inquiries ${tx(inquiries)}`;
+  await tx`insert into inquiry_responses ${tx(responses)}`;
+  await tx`insert into inquiry_notes ${tx(notes)}`;
+}
+
 /**
  * Fills an empty database with the demo: sixty members, a year of settled picks and a few ahead. On a later day it
  * only adds picks ahead, so that the demo never runs dry. Replicas that boot together take turns.
@@ -111,7 +131,7 @@ export async function seedDemo(
       if (isEmpty) await insertPicks(tx, simulatePast(random, now, SETTLED), author);
       if (isEmpty) await insertWallets(tx, demoWallets(owners, now, seededRandom(DEMO_SEED)), author);
       if (isEmpty) await tx`update dashboard_config set figures = 'sample'`;
-      if (isEmpty) await tx`insert into announcements ${tx(demoAnnouncements(now, author))}`;
+      if (isEmpty) await insertContent(tx, author, now);
       if (state.ahead < AHEAD / 2)
         await insertPicks(tx, simulateAhead(random, now, AHEAD - state.ahead), author);
     });

@@ -71,6 +71,7 @@ const workQueues = z.object({
   pendingWithdrawals: z.number(),
   requestedRefunds: z.number(),
   overdueTickets: z.number(),
+  newInquiries: z.number(),
   /** pending picks whose kick-off has passed */
   duePicks: z.number(),
 });

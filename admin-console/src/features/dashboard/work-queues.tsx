@@ -14,6 +14,7 @@ const queues: readonly { of: keyof WorkQueues; one: string; many: string; to: st
   },
   { of: 'requestedRefunds', one: 'Refund requested', many: 'Refunds requested', to: paths.requestedRefunds },
   { of: 'overdueTickets', one: 'Overdue ticket', many: 'Overdue tickets', to: paths.tickets },
+  { of: 'newInquiries', one: 'New inquiry', many: 'New inquiries', to: paths.newInquiries },
   { of: 'duePicks', one: 'Pick to settle', many: 'Picks to settle', to: paths.duePicks },
 ];
 
@@ -24,7 +25,7 @@ export function WorkQueueTiles({ work }: { work: WorkQueues | undefined }) {
       <h2 id="work" className="type-heading mb-3">
         Waiting for you
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {queues.map((queue) => (
           <li key={queue.of}>
             <QueueTile {...queue} count={work?.[queue.of]} />

@@ -1,4 +1,5 @@
 import type { AdminTicket } from '@picks/contract/support.admin';
+import { fillReply, firstNameOf } from '#src/ui/canned-replies.ts';
 
 interface CannedReply {
   readonly name: string;
@@ -7,7 +8,7 @@ interface CannedReply {
 }
 
 /** Replies that the desk writes often. */
-export const cannedReplies: readonly CannedReply[] = [
+const cannedReplies: readonly CannedReply[] = [
   {
     name: 'We are looking into it',
     text: 'Hi {firstName},\n\nthank you for writing. We are looking into "{subject}" and will answer here as soon as we know more.',
@@ -30,12 +31,8 @@ export const cannedReplies: readonly CannedReply[] = [
   },
 ];
 
-/** The text with the variables of a ticket filled in. */
-export function fillReply(text: string, { user, ticketNumber, subject }: AdminTicket): string {
-  const values: Readonly<Record<string, string>> = {
-    firstName: user.name.split(' ')[0] ?? user.name,
-    ticketNumber,
-    subject,
-  };
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+/** The replies with the variables of a ticket filled in. */
+export function repliesTo({ user, ticketNumber, subject }: AdminTicket): CannedReply[] {
+  const values = { firstName: firstNameOf(user.name), ticketNumber, subject };
+  return cannedReplies.map(({ name, text }) => ({ name, text: fillReply(text, values) }));
 }

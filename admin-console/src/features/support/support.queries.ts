@@ -7,29 +7,31 @@ import {
   updateTicket,
 } from '@picks/contract/support.admin';
 import type { TicketPriority, TicketStatus } from '@picks/contract/support';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/session/api.ts';
-import type { ticketQuery } from './list-url.ts';
+import type { QueueQuery } from '#src/ui/queue-screen.tsx';
+import { pageOf, type QueueUrl } from '#src/ui/queue-url.ts';
+import type { TextSending } from '#src/ui/reply-form.tsx';
 
-const MINUTE = 60_000;
-
-/** One page of the queue; a ticket grows overdue without anybody's doing, so it is asked for again by the minute. */
-export const ticketsQuery = (query: ReturnType<typeof ticketQuery>) =>
-  queryOptions({
+/** One page of the queue. */
+export function ticketsQuery({
+  status,
+  type,
+  ...rest
+}: QueueUrl<TicketStatus, TicketPriority>): QueueQuery<AdminTicket> {
+  const query = {
+    ...pageOf(rest),
+    ...(status === null ? {} : { status }),
+    ...(type === null ? {} : { priority: type }),
+  };
+  return {
     queryKey: ['support', 'list', query],
     queryFn: async ({ signal }) => {
       const { tickets, ...page } = await api.call(listAdminTickets, { query, signal });
       return { ...page, rows: tickets };
     },
-    placeholderData: keepPreviousData,
-    refetchInterval: MINUTE,
-  });
+  };
+}
 
 /** A ticket with its conversation and notes; null when there is none. */
 export const oneTicketQuery = (id: string) =>
@@ -70,11 +72,22 @@ export function useUpdateTicket(id: string) {
   });
 }
 
-export function useAddNote(id: string) {
+/** The reply of the form beside the queue; the last one also resolves the ticket. */
+export function useReply(id: string): TextSending {
+  const { mutate, ...update } = useUpdateTicket(id);
+  return {
+    ...update,
+    send: ({ text: response, isLast, idempotencyKey }, callbacks) =>
+      mutate({ body: { response, ...(isLast ? { status: 'resolved' } : {}) }, idempotencyKey }, callbacks),
+  };
+}
+
+export function useAddNote(id: string): TextSending {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ note, idempotencyKey }: { readonly note: string; readonly idempotencyKey: string }) =>
+  const { mutate, ...adding } = useMutation({
+    mutationFn: ({ text: note, idempotencyKey }: Parameters<TextSending['send']>[0]) =>
       api.call(addTicketNote, { params: { id }, body: { note }, idempotencyKey }),
     onSuccess: ({ ticket }) => putTicket(client, ticket),
   });
+  return { ...adding, send: mutate };
 }

@@ -2,17 +2,15 @@ import { TICKET_PREVIEW, type AdminTicket } from '@picks/contract/support.admin'
 import type { TicketPriority } from '@picks/contract/support';
 import { Badge, type BadgeTone } from '@picks/ui/badge';
 import { AlarmClock, ChevronsUp } from 'lucide-react';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { useZone } from '#src/session/zone.ts';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
+import { RecordHref } from '#src/ui/queue-screen.tsx';
 import { recordColumns } from '#src/ui/record-table.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/words.ts';
 import { statusLabels } from './ticket-words.ts';
-
-/** Address of a ticket beside the queue. */
-export const TicketHref = createContext<(id: string) => string>(() => '');
 
 const tones: Readonly<Record<TicketPriority, BadgeTone>> = {
   urgent: 'lost',
@@ -39,7 +37,7 @@ export function OverdueBadge() {
 }
 
 function Subject({ ticket }: { ticket: AdminTicket }) {
-  const href = useContext(TicketHref);
+  const href = useContext(RecordHref);
   return (
     <RecordLink id={ticket._id} href={href(ticket._id)} title={ticket.subject} line={ticket.ticketNumber} />
   );

@@ -1,23 +1,24 @@
-import type { AdminTicket } from '@picks/contract/support.admin';
-import { panelMessages } from '@picks/contract/panel.admin';
-import { EmptyState } from '@picks/ui/empty-state';
-import { Skeleton } from '@picks/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import {
+  addTicketNote,
+  type AdminTicket,
+  adminSupportMessages,
+  updateTicket,
+} from '@picks/contract/support.admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { useLastGood } from '#src/ui/last-good.ts';
+import { contractResolver } from '#src/ui/form-resolver.ts';
+import { InternalNotes, type NoteValues } from '#src/ui/internal-notes.tsx';
 import { Moment } from '#src/ui/moment.tsx';
-import { SidePanel } from '#src/ui/side-panel.tsx';
-import { isTurning, type Walk } from '#src/ui/walk.ts';
+import { QueuePanel } from '#src/ui/queue-panel.tsx';
+import { ReplyForm, type ReplyValues } from '#src/ui/reply-form.tsx';
+import type { Walk } from '#src/ui/walk.ts';
 import { word } from '#src/ui/words.ts';
+import { repliesTo } from './canned-replies.ts';
 import { Conversation } from './conversation.tsx';
-import { Notes } from './notes.tsx';
-import { ReplyForm } from './reply-form.tsx';
-import { oneTicketQuery } from './support.queries.ts';
+import { oneTicketQuery, useAddNote, useReply } from './support.queries.ts';
 import { OverdueBadge } from './ticket-columns.tsx';
 import { TicketStanding } from './ticket-standing.tsx';
 
@@ -59,6 +60,41 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
   );
 }
 
+const replyResolver = contractResolver<ReplyValues>(updateTicket.body);
+const noteResolver = contractResolver<NoteValues>(addTicketNote.body);
+
+/** The answer to the member, who is told of it by mail and push, and what the desk keeps to itself. */
+function TicketForms({ ticket }: { ticket: AdminTicket }) {
+  const { _id, status, ticketNumber } = ticket;
+  const reply = useReply(_id);
+  const adding = useAddNote(_id);
+  const isActive = status === 'open' || status === 'in_progress';
+  /** a sent response begins another form */
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <ReplyForm
+        key={round}
+        name={_id}
+        resolver={replyResolver}
+        sending={reply}
+        failed={adminSupportMessages.replyFailed}
+        told={`Answered ${ticketNumber}`}
+        canned={repliesTo(ticket)}
+        last={isActive ? 'Send and resolve' : undefined}
+        onSent={() => setRound(round + 1)}
+      />
+      <InternalNotes
+        name={_id}
+        resolver={noteResolver}
+        adding={adding}
+        failed="Failed to add note"
+        notes={ticket.notes}
+      />
+    </>
+  );
+}
+
 interface TicketPanelProps {
   readonly id: string;
   readonly walk: Walk;
@@ -67,37 +103,23 @@ interface TicketPanelProps {
 
 /** One ticket beside the queue: who asks, what was said, and the answer to it. */
 export function TicketPanel({ id, walk, onClose }: TicketPanelProps) {
-  const { data: newest, error, refetch } = useQuery({ ...oneTicketQuery(id), enabled: !isTurning(id) });
-  const ticket = useLastGood(newest);
-  /** a sent response begins another form */
-  const [round, setRound] = useState(0);
   return (
-    <SidePanel
+    <QueuePanel
       noun="Ticket"
-      title="Ticket details"
-      announcement={ticket && `${ticket.ticketNumber}, ${ticket.subject}`}
+      query={oneTicketQuery(id)}
+      id={id}
       walk={walk}
+      announce={({ ticketNumber, subject }) => `${ticketNumber}, ${subject}`}
       onClose={onClose}
     >
-      {ticket === null ? (
-        <EmptyState title="This ticket does not exist">Look for it in the queue.</EmptyState>
-      ) : (
-        <div className="flex flex-col gap-6 p-4">
-          {error !== null && (
-            <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void refetch()} />
-          )}
-          {ticket === undefined && error === null && <Skeleton className="h-80" />}
-          {ticket !== undefined && (
-            <>
-              <TicketFacts ticket={ticket} />
-              <TicketStanding ticket={ticket} />
-              <Conversation ticket={ticket} />
-              <ReplyForm key={round} ticket={ticket} onSent={() => setRound(round + 1)} />
-              <Notes ticket={ticket} />
-            </>
-          )}
-        </div>
+      {(ticket) => (
+        <>
+          <TicketFacts ticket={ticket} />
+          <TicketStanding ticket={ticket} />
+          <Conversation ticket={ticket} />
+          <TicketForms ticket={ticket} />
+        </>
       )}
-    </SidePanel>
+    </QueuePanel>
   );
 }

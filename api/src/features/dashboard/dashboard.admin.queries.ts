@@ -59,6 +59,7 @@ export async function countWork(sql: Sql, now: Date): Promise<WorkQueues> {
       (select count(*)::int from subscriptions where refund_requested_at is not null and refunded_at is null) as "requestedRefunds",
       (select count(*)::int from tickets where first_reply_at is null and status in ('open', 'in_progress')
         and due_at < ${now}) as "overdueTickets",
+      (select count(*)::int from inquiries where status = 'new') as "newInquiries",
       (select count(*)::int from picks where deleted_at is null and status = 'pending' and match_date <= ${now}) as "duePicks"`;
   if (row === undefined) throw new Error('no work queues');
   return row;

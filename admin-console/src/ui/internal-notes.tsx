@@ -1,29 +1,33 @@
-import { addTicketNote, type AdminTicket } from '@picks/contract/support.admin';
 import { Button } from '@picks/ui/button';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { DraftBanner } from '#src/ui/draft-banner.tsx';
-import { useDraftedForm } from '#src/ui/drafted-form.ts';
-import { Failure } from '#src/ui/failure.tsx';
-import { AreaField } from '#src/ui/fields.tsx';
-import { contractResolver } from '#src/ui/form-resolver.ts';
-import { Message } from './conversation.tsx';
-import { useAddNote } from './support.queries.ts';
+import type { Resolver } from 'react-hook-form';
+import { DraftBanner } from './draft-banner.tsx';
+import { useDraftedForm } from './drafted-form.ts';
+import { Failure } from './failure.tsx';
+import { AreaField } from './fields.tsx';
+import { Message } from './message.tsx';
+import type { TextSending } from './reply-form.tsx';
 
-interface NoteValues extends Record<string, string> {
+export interface NoteValues extends Record<string, string> {
   note: string;
 }
 
-const resolver = contractResolver<NoteValues>(addTicketNote.body);
+interface NoteFormProps {
+  /** of the draft: the record that the note is about */
+  readonly name: string;
+  readonly resolver: Resolver<NoteValues>;
+  readonly adding: TextSending;
+  readonly failed: string;
+}
 
-function NoteForm({ ticket, onAdded }: { ticket: AdminTicket; onAdded: () => void }) {
-  const drafted = useDraftedForm<NoteValues>(`note:${ticket._id}`, { note: '' }, resolver);
+function NoteForm({ name, resolver, adding, failed, onAdded }: NoteFormProps & { onAdded: () => void }) {
+  const drafted = useDraftedForm<NoteValues>(`note:${name}`, { note: '' }, resolver);
   const { form, isDone } = drafted;
-  const add = useAddNote(ticket._id);
   const send = () =>
     void form.handleSubmit(({ note }) =>
-      add.mutate(
-        { note, idempotencyKey: drafted.idempotencyKey() },
+      adding.send(
+        { text: note, idempotencyKey: drafted.idempotencyKey() },
         {
           onError: (error) => drafted.showRefusal(error, (path) => (path === 'note' ? path : undefined)),
           onSuccess: () => {
@@ -45,7 +49,7 @@ function NoteForm({ ticket, onAdded }: { ticket: AdminTicket; onAdded: () => voi
       }}
     >
       {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
-      {add.error !== null && <Failure title="Failed to add note" error={add.error} onDismiss={add.reset} />}
+      {adding.error !== null && <Failure title={failed} error={adding.error} onDismiss={adding.reset} />}
       <AreaField
         label="Note"
         rows={2}
@@ -53,15 +57,19 @@ function NoteForm({ ticket, onAdded }: { ticket: AdminTicket; onAdded: () => voi
         error={form.formState.errors.note?.message}
         {...form.register('note')}
       />
-      <Button type="submit" variant="secondary" size="small" className="self-start" busy={add.isPending}>
+      <Button type="submit" variant="secondary" size="small" className="self-start" busy={adding.isPending}>
         Add note
       </Button>
     </form>
   );
 }
 
-/** What administrators tell each other about a ticket; framed, so that nobody mistakes it for the conversation. */
-export function Notes({ ticket }: { ticket: AdminTicket }) {
+interface InternalNotesProps extends NoteFormProps {
+  readonly notes: readonly { _id: string; note: string; author: string; createdAt: string }[];
+}
+
+/** What administrators tell each other about a record; framed, so that nobody takes it for the conversation. */
+export function InternalNotes({ notes, ...form }: InternalNotesProps) {
   /** an added note begins another form */
   const [round, setRound] = useState(0);
   return (
@@ -74,14 +82,14 @@ export function Notes({ ticket }: { ticket: AdminTicket }) {
         Internal notes
       </h3>
       <p className="type-meta mt-1 font-normal text-ink-2">Only administrators see them.</p>
-      {ticket.notes.length > 0 && (
+      {notes.length > 0 && (
         <ul className="mt-3 flex flex-col gap-2">
-          {ticket.notes.map(({ _id, note, author, createdAt }) => (
+          {notes.map(({ _id, note, author, createdAt }) => (
             <Message key={_id} author={author} text={note} at={createdAt} className="bg-warning-soft" />
           ))}
         </ul>
       )}
-      <NoteForm key={round} ticket={ticket} onAdded={() => setRound(round + 1)} />
+      <NoteForm key={round} {...form} onAdded={() => setRound(round + 1)} />
     </section>
   );
 }

@@ -1,0 +1,277 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { homepageMessages, type HomepageState } from '@picks/contract/homepage.admin';
+import { Banner } from '@picks/ui/banner';
+import { Button } from '@picks/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { History } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { type ComponentType, useRef, useState } from 'react';
+import { useZone } from '#src/session/zone.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
+import { Failures } from '#src/ui/failures.tsx';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { ScreenHeader } from '#src/ui/screen-header.tsx';
+import { notify } from '#src/ui/toaster.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { entryQuery } from './homepage.queries.ts';
+import { FeaturesPart, SectionsPart } from './list-parts.tsx';
+import { HomepagePreview } from './preview.tsx';
+import { AboutPart, HeroPart, SeoPart } from './text-parts.tsx';
+import { type HomepageEditor, useHomepageEditor } from './use-homepage-editor.ts';
+
+interface Part {
+  readonly id: 'hero' | 'sections' | 'features' | 'about' | 'seo';
+  readonly label: string;
+  readonly form: ComponentType<{ editor: HomepageEditor }>;
+}
+
+const parts: readonly Part[] = [
+  { id: 'hero', label: 'Hero Section', form: HeroPart },
+  { id: 'sections', label: 'Custom Sections', form: SectionsPart },
+  { id: 'features', label: 'Features', form: FeaturesPart },
+  { id: 'about', label: 'About', form: AboutPart },
+  { id: 'seo', label: 'SEO Settings', form: SeoPart },
+];
+const partIds = parts.map(({ id }) => id);
+
+/** Where the content stands between what is typed and what visitors see. */
+function Standing({ editor, latest }: { editor: HomepageEditor; latest: HomepageState }) {
+  const zone = useZone();
+  const { acts, isDirty, isValid } = editor;
+  if (acts.save.isPending) return <>Saving…</>;
+  if (isDirty && !isValid) return <>Not saved: some fields need your attention</>;
+  if (isDirty) return <>Not saved yet</>;
+  const [told, at, by] =
+    latest.draftAt === null
+      ? ['Published', latest.publishedAt, latest.publishedBy]
+      : ['Draft saved', latest.draftAt, latest.draftBy];
+  return (
+    <>
+      {told} <RelativeTime instant={at} zone={zone} />
+      {by && ` by ${by}`}
+    </>
+  );
+}
+
+/** The fields of one part at a time. */
+function Parts({ editor }: { editor: HomepageEditor }) {
+  const [part, setPart] = useQueryState('part', parseAsStringLiteral(partIds).withDefault('hero'));
+  const wrong = new Set(Object.keys(editor.problems).map((path) => path.split('.')[0]));
+  return (
+    <Tabs.Root value={part} onValueChange={(next) => void setPart(next as Part['id'])}>
+      <Tabs.List
+        aria-label="Parts of the page"
+        className="mb-4 flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5"
+      >
+        {parts.map(({ id, label }) => (
+          <Tabs.Tab
+            key={id}
+            value={id}
+            className="type-meta inline-flex h-8 items-center gap-1.5 rounded-[7px] px-2.5 font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink"
+          >
+            {label}
+            {wrong.has(id) && <span className="text-danger">!</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {parts.map(({ id, form: Form }) => (
+        <Tabs.Panel key={id} value={id} className="flex flex-col gap-4 outline-none">
+          <Form editor={editor} />
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+interface PreviewColumnProps {
+  readonly editor: HomepageEditor;
+  /** of the history */
+  readonly shownId: string | null;
+}
+
+function PreviewColumn({ editor, shownId }: PreviewColumnProps) {
+  const { data: entry } = useQuery({ ...entryQuery(shownId ?? ''), enabled: shownId !== null });
+  const isPast = shownId !== null && entry !== undefined;
+  return (
+    <section
+      aria-label="Preview"
+      className={clsx('flex min-w-0 flex-col gap-3', isPast && '@max-5xl:order-first')}
+    >
+      <h2 className="type-overline text-ink-3">
+        {isPast ? 'Preview of an earlier version' : 'Preview of what you publish'}
+      </h2>
+      <HomepagePreview content={isPast ? entry.content : editor.content} />
+    </section>
+  );
+}
+
+interface NoticesProps {
+  readonly editor: HomepageEditor;
+  readonly latest: HomepageState;
+}
+
+/** What failed, what was saved, and what somebody else did meanwhile. */
+function Notices({ editor, latest }: NoticesProps) {
+  const { acts, conflict, isBusy, isUpdated, versions } = editor;
+  const isBehind = !isBusy && conflict === null && latest.draftVersion > versions.draftVersion;
+  return (
+    <>
+      <Failures
+        of={[
+          [
+            homepageMessages.saveFailed,
+            conflict === null ? acts.save.error : null,
+            editor.retry,
+            acts.save.reset,
+          ],
+          ['Failed to discard draft', acts.discard.error, undefined, acts.discard.reset],
+          ['Failed to restore', acts.restore.error, undefined, acts.restore.reset],
+        ]}
+      />
+      <div className="flex flex-col gap-3 not-empty:mb-4">
+        {isUpdated && <Banner tone="success">{homepageMessages.updated}</Banner>}
+        {isBehind && !editor.isDirty && (
+          <Banner
+            tone="info"
+            action={
+              <Button variant="secondary" size="small" onClick={() => editor.load(latest)}>
+                Show it
+              </Button>
+            }
+          >
+            {latest.draftBy ?? latest.publishedBy ?? 'Somebody'} has changed the page meanwhile.
+          </Banner>
+        )}
+        {Object.keys(editor.problems).length > 0 && (
+          <Banner tone="danger">
+            {homepageMessages.saveFailed}: {Object.values(editor.problems)[0]}
+          </Banner>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface HeaderProps {
+  readonly editor: HomepageEditor;
+  readonly latest: HomepageState;
+  readonly isHistoryShown: boolean;
+  readonly onHistory: () => void;
+  readonly onDiscard: () => void;
+}
+
+function Header({ editor, latest, isHistoryShown, onHistory, onDiscard }: HeaderProps) {
+  return (
+    <ScreenHeader
+      title="Home page"
+      aside={
+        <span role="status" className="type-meta font-normal text-ink-2">
+          <Standing editor={editor} latest={latest} />
+        </span>
+      }
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<History size={16} aria-hidden="true" />}
+            aria-expanded={isHistoryShown}
+            onClick={onHistory}
+          >
+            History
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={editor.isBusy || (latest.draft === null && !editor.isDirty)}
+            onClick={onDiscard}
+          >
+            Discard draft
+          </Button>
+          <Button size="small" busy={editor.isBusy} onClick={editor.publish}>
+            Publish
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface HomepageEditorProps {
+  readonly opened: HomepageState;
+  /** as it is saved now */
+  readonly latest: HomepageState;
+}
+
+/** The studio: the parts of the page beside what they look like, with the draft, the publication and the history. */
+export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
+  const editor = useHomepageEditor(opened);
+  const isDone = useRef(false);
+  const [isHistoryShown, setIsHistoryShown] = useState(false);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const closeHistory = () => {
+    setShownId(null);
+    setIsHistoryShown(false);
+  };
+  return (
+    <>
+      <Header
+        editor={editor}
+        latest={latest}
+        isHistoryShown={isHistoryShown}
+        onHistory={() => (isHistoryShown ? closeHistory() : setIsHistoryShown(true))}
+        onDiscard={() => setIsDiscarding(true)}
+      />
+      <div className="flex min-h-0 flex-1">
+        <div className="@container min-h-0 min-w-0 flex-1 overflow-y-auto p-4 lg:p-6">
+          <Notices editor={editor} latest={latest} />
+          <div className="grid items-start gap-8 @5xl:grid-cols-[minmax(0,1fr)_28rem] @7xl:grid-cols-[minmax(0,1fr)_34rem]">
+            <form
+              noValidate
+              aria-label="Content of the home page"
+              onSubmit={(event) => {
+                event.preventDefault();
+                editor.publish();
+              }}
+            >
+              <Parts editor={editor} />
+            </form>
+            <PreviewColumn editor={editor} shownId={shownId} />
+          </div>
+        </div>
+        {isHistoryShown && (
+          <HistoryPanel
+            shownId={shownId}
+            isBusy={editor.isBusy}
+            onShow={setShownId}
+            onRestore={(id) =>
+              editor.restore(id, () => {
+                closeHistory();
+                notify({ title: 'Restored as the draft. Publish it when it is right.' });
+              })
+            }
+            onClose={closeHistory}
+          />
+        )}
+      </div>
+      {editor.conflict !== null && <ConflictDialog conflict={editor.conflict} editor={editor} />}
+      {isDiscarding && (
+        <ConfirmDialog
+          title="Discard the draft?"
+          confirmLabel="Discard"
+          isDangerous
+          busy={editor.acts.discard.isPending}
+          onConfirm={() => editor.discard(() => setIsDiscarding(false))}
+          onCancel={() => setIsDiscarding(false)}
+        >
+          The page goes back to what visitors see now. A draft that was saved stays in the history.
+        </ConfirmDialog>
+      )}
+      <DirtyGuard isDirty={editor.isDirty} isDone={isDone} />
+    </>
+  );
+}

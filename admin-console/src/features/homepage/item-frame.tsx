@@ -1,0 +1,61 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Toggle } from '#src/ui/toggle.tsx';
+
+interface ItemFrameProps {
+  /** "Section 2: Why us" */
+  readonly name: string;
+  readonly title: string;
+  readonly isEnabled: boolean;
+  readonly onToggle: (isEnabled: boolean) => void;
+  /** absent at the end of the list */
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  readonly onDelete: () => void;
+  readonly children: ReactNode;
+}
+
+const iconButton =
+  'rounded-control p-1.5 text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent';
+
+/** One item of a list on the page, with its place in it. */
+export function ItemFrame(props: ItemFrameProps) {
+  const { name, onUp, onDown } = props;
+  return (
+    <section aria-label={name} className="card p-4">
+      <div className="mb-3 flex items-center gap-1">
+        <h3 className="me-auto min-w-0 truncate font-semibold">{props.title}</h3>
+        <button
+          type="button"
+          aria-label={`Move up: ${name}`}
+          disabled={onUp === undefined}
+          onClick={onUp}
+          className={iconButton}
+        >
+          <ArrowUp size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Move down: ${name}`}
+          disabled={onDown === undefined}
+          onClick={onDown}
+          className={iconButton}
+        >
+          <ArrowDown size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Delete: ${name}`}
+          onClick={props.onDelete}
+          className={`${iconButton} hover:text-danger`}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </button>
+        <span className="ms-2">
+          <Toggle label={`Shown: ${name}`} isOn={props.isEnabled} onToggle={props.onToggle} />
+        </span>
+      </div>
+      <div className="flex flex-col gap-4">{props.children}</div>
+    </section>
+  );
+}

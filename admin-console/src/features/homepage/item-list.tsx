@@ -1,0 +1,75 @@
+import { Button } from '@picks/ui/button';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ItemFrame } from './item-frame.tsx';
+import { type Keyed, moved } from './working-content.ts';
+
+interface Item {
+  readonly title: string;
+  readonly enabled: boolean;
+}
+
+interface ItemListProps<T extends Item> {
+  /** "section" */
+  readonly noun: string;
+  readonly items: readonly Keyed<T>[];
+  readonly most: number;
+  readonly empty: string;
+  readonly make: () => Keyed<T>;
+  readonly onChange: (next: (before: readonly Keyed<T>[]) => readonly Keyed<T>[]) => void;
+  /** the fields of an item; `set` changes them */
+  readonly children: (item: Keyed<T>, index: number, set: (change: Partial<T>) => void) => ReactNode;
+}
+
+/** Items in their order: added at the end, moved by one place, switched off, deleted once confirmed. */
+export function ItemList<T extends Item>({ noun, items, most, onChange, ...props }: ItemListProps<T>) {
+  const [deleting, setDeleting] = useState<Keyed<T> | null>(null);
+  const nameOf = (item: T, index: number) => `${noun} ${index + 1}${item.title && `, ${item.title}`}`;
+  const put = (key: string, change: Partial<T>) =>
+    onChange((before) => before.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  const move = (index: number, step: 1 | -1) => () => onChange((before) => moved(before, index, step));
+  return (
+    <div className="flex flex-col gap-4">
+      {items.length === 0 && <p className="text-ink-2">{props.empty}</p>}
+      {items.map((item, index) => (
+        <ItemFrame
+          key={item.key}
+          name={nameOf(item, index)}
+          title={item.title || `New ${noun}`}
+          isEnabled={item.enabled}
+          onToggle={(enabled) => put(item.key, { enabled } as Partial<T>)}
+          onUp={index === 0 ? undefined : move(index, -1)}
+          onDown={index === items.length - 1 ? undefined : move(index, 1)}
+          onDelete={() => setDeleting(item)}
+        >
+          {props.children(item, index, (change) => put(item.key, change))}
+        </ItemFrame>
+      ))}
+      <Button
+        variant="secondary"
+        size="small"
+        className="self-start"
+        icon={<Plus size={16} aria-hidden="true" />}
+        disabled={items.length >= most}
+        onClick={() => onChange((before) => [...before, props.make()])}
+      >
+        Add {noun}
+      </Button>
+      {deleting !== null && (
+        <ConfirmDialog
+          title={`Delete "${deleting.title || `New ${noun}`}"?`}
+          confirmLabel="Delete"
+          isDangerous
+          onConfirm={() => {
+            onChange((before) => before.filter(({ key }) => key !== deleting.key));
+            setDeleting(null);
+          }}
+          onCancel={() => setDeleting(null)}
+        >
+          The {noun} leaves the page with the next publication. Earlier publications keep it in the history.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

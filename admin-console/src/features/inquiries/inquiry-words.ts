@@ -1,0 +1,31 @@
+import type { Inquiry, InquiryStatus } from '@picks/contract/inquiries.admin';
+import { fillReply, firstNameOf } from '#src/ui/canned-replies.ts';
+
+export const statusLabels: Readonly<Record<InquiryStatus, string>> = {
+  new: 'New',
+  in_progress: 'In Progress',
+  responded: 'Responded',
+  closed: 'Closed',
+};
+
+/** Answers that the desk writes often. The mail greets by itself and quotes the inquiry below. */
+const cannedReplies = [
+  {
+    name: 'Which plan fits',
+    text: 'Thank you for your interest. Tell us which sports you follow and how many picks a week suit you, and we suggest the plan that fits. Every paid plan has a 30-day money-back guarantee.',
+  },
+  {
+    name: 'We are looking into it',
+    text: 'Thank you for writing. We are looking into "{subject}" and will write again as soon as we know more.',
+  },
+  {
+    name: 'No partnerships now',
+    text: 'Thank you for thinking of us, {firstName}. We take on no new partners at the moment, and keep your message for when that changes.',
+  },
+] as const;
+
+/** The canned replies with the variables of an inquiry filled in. */
+export function repliesTo({ name, subject }: Pick<Inquiry, 'name' | 'subject'>) {
+  const values = { firstName: firstNameOf(name), subject };
+  return cannedReplies.map((reply) => ({ name: reply.name, text: fillReply(reply.text, values) }));
+}
