@@ -1,5 +1,5 @@
 import { adminSupportMessages } from '@picks/contract/support.admin';
-import { createTicket, getTicket, replyToTicket } from '@picks/contract/support';
+import { createTicket, getTicket, replyToTicket, supportMessages } from '@picks/contract/support';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
@@ -65,6 +65,30 @@ test('a ticket goes to and fro, and both open screens show each word without a r
     idempotencyKey: '0192f0c1-0000-7000-8000-00000000a002',
   });
   await panel().getByText('Now I see it.').waitFor();
+});
+
+test('a member asks from the overview and reads the answer as it is given', async () => {
+  const { page } = phone;
+  await page.goto(`${product.memberUrl}/dashboard`);
+  await page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link', { name: 'Support' }).click();
+  await page.getByLabel('Subject').fill('When are picks published');
+  await page.getByLabel('Description').fill('I would like to plan my day.');
+  await page.getByRole('button', { name: 'Create ticket' }).click();
+  await page.getByText(supportMessages.created).waitFor();
+  await page.getByRole('link', { name: 'My Tickets' }).click();
+  await page.getByRole('button', { name: /When are picks published/ }).click();
+  const conversation = page.getByRole('dialog', { name: 'When are picks published' });
+  await conversation.getByText(supportMessages.noResponses).waitFor();
+
+  await desk.page.goto(`${product.consoleUrl}/admin?tab=support`);
+  await desk.page.getByRole('row').filter({ hasText: 'plan my day' }).getByRole('link').click();
+  await panel().getByLabel('Response').fill('Most of them in the morning.');
+  await panel().getByRole('button', { name: 'Send response' }).click();
+  await conversation.getByText('Most of them in the morning.').waitFor();
+  await conversation.getByText('Support Team').waitFor();
+  await conversation.getByLabel('Your reply').fill('Thank you.');
+  await conversation.getByRole('button', { name: 'Send reply' }).click();
+  await panel().getByText('Thank you.').waitFor();
 });
 
 test('an urgent ticket is resolved with an undo, and a note stays inside', async () => {
