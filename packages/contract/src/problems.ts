@@ -16,6 +16,11 @@ export const commonProblems = {
   unauthenticated: { status: 401, message: 'Please sign in' },
   session_revoked: { status: 401, message: 'Your session has ended. Please sign in again' },
   forbidden: { status: 403, message: 'You may not do this' },
+  /** on the console, to an administrator without a second factor (security.md, Accounts) */
+  two_factor_setup_required: {
+    status: 403,
+    message: 'Administrators need two-factor authentication. Please set it up first',
+  },
   reauthentication_required: { status: 403, message: 'Please confirm that it is you' },
   not_found: { status: 404, message: 'Not found' },
   stale_version: { status: 409, message: 'This record was changed by someone else meanwhile' },

@@ -27,10 +27,6 @@ export const adminSignInProblems = {
   admin_required: { status: 403, message: adminSignInMessages.accessDenied },
   admin_locked_now: { status: 429, message: adminSignInMessages.lockedNow },
   admin_locked: { status: 429, message: 'Account temporarily locked.' },
-  two_factor_setup_required: {
-    status: 403,
-    message: 'Administrators need two-factor authentication. Please set it up first',
-  },
   setup_link_invalid: { status: 400, message: 'This set-up link was used already or has expired' },
 } as const satisfies Record<string, ProblemKind>;
 

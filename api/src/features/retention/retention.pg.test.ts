@@ -71,6 +71,11 @@ test('nothing of today is removed', async () => {
   expect(await removeTooOld(sql, NOON)).toEqual({});
 });
 
+test('a count of wrong passwords that never came to a lock starts anew', async () => {
+  await sql`insert into admin_locks (key, failures) values ('email:y', 2)`;
+  expect(await removeTooOld(sql, NOON)).toEqual({ admin_locks: 1 });
+});
+
 describe('what is removed, and when', () => {
   const tables = ['deposits', 'withdrawals', 'users', 'audit_entries', 'money.journal', 'money.entry'];
   const kept = async () =>

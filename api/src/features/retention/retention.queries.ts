@@ -15,7 +15,8 @@ function tooOld(sql: Sql, now: Date): readonly (readonly [table: string, rows: F
     ['email_codes', sql`expires_at < ${spent}`],
     ['sign_in_challenges', sql`expires_at < ${spent}`],
     ['setup_links', sql`expires_at < ${spent}`],
-    ['admin_locks', sql`locked_until < ${spent}`],
+    // A count without a lock does not know its time: it starts anew, two tries a night.
+    ['admin_locks', sql`locked_until is null or locked_until < ${spent}`],
     ['mails', sql`status <> 'queued' and created_at < ${daysBefore(now, RETENTION.mailDays)}`],
     // A device that still gets alerts hangs on the session that registered it.
     [
