@@ -81,7 +81,7 @@ export async function openSessionByCode(
     ), ${spendCode(sql, userId, proof, at, sql`exists (select from account)`)}, consumed as (
       update sign_in_challenges set consumed_at = ${at} where token_hmac = ${tokenHmac} and exists (select from spent)
     ), opened as (${sessionInsert(sql, session, act.ip, sql`(select a.* from account a join spent on spent.user_id = a.id)`)}),
-    told as (${noticeInsert(sql, notice, session, sql`(select user_id as id from spent)`)}), audited as (
+    new_device_told as (${noticeInsert(sql, notice, session, sql`(select user_id as id from spent)`)}), audited as (
       ${auditInsert(sql, { act: { ...act, actorId: userId }, at, action: 'sign_in.succeeded', targetType: 'user' }, sql`(select user_id as target_id, null as before, jsonb_build_object('by', ${proof.kind}::text) as after from spent)`)}
     )
     select ${userColumns(sql)} from users u join spent on spent.user_id = u.id`;

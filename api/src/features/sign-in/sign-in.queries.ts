@@ -194,7 +194,7 @@ export async function openSession(
       where id = ${account.id} and is_active and not has_two_factor and password_hash = ${account.passwordHash} for share
     ), unlocked as (delete from admin_locks where key = ${lockKey} and exists (select from account)), opened as (
       ${sessionInsert(sql, session, act.ip, sql`account`)}
-    ), told as (${noticeInsert(sql, notice, session, sql`account`)}), audited as (
+    ), new_device_told as (${noticeInsert(sql, notice, session, sql`account`)}), audited as (
       ${auditInsert(sql, { act: { ...act, actorId: account.id }, at: session.at, action: 'sign_in.succeeded', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from account)`)}
     )
     select id from account`;
