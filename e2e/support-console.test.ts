@@ -70,7 +70,10 @@ test('a ticket goes to and fro, and both open screens show each word without a r
 test('a member asks from the overview and reads the answer as it is given', async () => {
   const { page } = phone;
   await page.goto(`${product.memberUrl}/dashboard`);
-  await page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link', { name: 'Support' }).click();
+  await page
+    .getByRole('navigation', { name: 'Quick actions' })
+    .getByRole('link', { name: 'Support' })
+    .click();
   await page.getByLabel('Subject').fill('When are picks published');
   await page.getByLabel('Description').fill('I would like to plan my day.');
   await page.getByRole('button', { name: 'Create ticket' }).click();
