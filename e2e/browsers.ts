@@ -84,6 +84,9 @@ async function closeAndClean(browser: { close(): Promise<void> }, profile: strin
   if (kept === undefined) fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 }
 
+/** The browser's program, for what starts it by itself. */
+export const chromiumProgram = (): string => programOf('chromium');
+
 function programOf(name: 'chromium' | 'firefox'): string {
   const candidates = [process.env[name.toUpperCase()] ?? '', ...paths[name]];
   const found = candidates.find((file) => file !== '' && fs.existsSync(file));

@@ -18,6 +18,7 @@ import {
   type Screen,
 } from './product/screens.ts';
 import { signInToConsole, signInToDemo } from './product/sign-in.ts';
+import { demoSiteStates } from './product/site-states.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { visit } from './product/visit.ts';
 
@@ -71,7 +72,7 @@ async function check(page: Page, url: string, screen: Screen): Promise<void> {
 
 describe('axe finds nothing, in both themes and sizes', () => {
   describe('visitor', () => {
-    test.each([...demoVisitorScreens, ...demoSecondStepStates])('$name', (screen) =>
+    test.each([...demoVisitorScreens, ...demoSiteStates, ...demoSecondStepStates])('$name', (screen) =>
       check(phone.page, product.memberUrl, screen),
     );
   });

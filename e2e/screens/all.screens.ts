@@ -17,6 +17,7 @@ import {
   type Screen,
 } from '../product/screens.ts';
 import { signInToConsole, signInToDemo } from '../product/sign-in.ts';
+import { demoSiteStates } from '../product/site-states.ts';
 import { visit } from '../product/visit.ts';
 
 const folder = join(import.meta.dirname, '../../screens');
@@ -61,7 +62,11 @@ async function withBrowser(
 test.each(sizes)('member app at $width x $height', (viewport) =>
   withBrowser(viewport, async ({ page }) => {
     mkdirSync(folder, { recursive: true });
-    await photograph(page, 'visitor', product.memberUrl, [...demoVisitorScreens, ...demoSecondStepStates]);
+    await photograph(page, 'visitor', product.memberUrl, [
+      ...demoVisitorScreens,
+      ...demoSiteStates,
+      ...demoSecondStepStates,
+    ]);
     await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
     await photograph(page, 'member', product.memberUrl, [
       ...demoMemberScreens,

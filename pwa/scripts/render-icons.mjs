@@ -1,4 +1,4 @@
-// Renders pwa/icons/*.svg into pwa/public/icons. Run after the mark changes: node pwa/scripts/render-icons.mjs
+// Renders pwa/icons into pwa/public/icons, and the picture of shared links. Run after the mark changes: node pwa/scripts/render-icons.mjs
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -13,17 +13,21 @@ const files = [
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
-for (const [source, name, size] of files) {
+function render(source, file, width, height) {
   execFileSync(
     process.env.CHROMIUM ?? 'chromium',
     [
       '--headless',
       '--no-sandbox',
+      '--allow-file-access-from-files',
       '--default-background-color=00000000',
-      `--window-size=${size},${size}`,
-      `--screenshot=${folder}public/icons/${name}.png`,
-      `file://${folder}icons/${source}.svg`,
+      `--window-size=${width},${height}`,
+      `--screenshot=${folder}public/${file}.png`,
+      `file://${folder}icons/${source}`,
     ],
     { stdio: 'ignore' },
   );
 }
+
+for (const [source, name, size] of files) render(`${source}.svg`, `icons/${name}`, size, size);
+render('share.html', 'share', 1200, 630);

@@ -52,7 +52,7 @@ export function sitePages({ files, directory, origin, heroEmbedUrl, ask }: SiteO
   }
 
   return async (c, next) => {
-    const url = new URL(c.req.path + new URL(c.req.url).search, origin);
+    const url = ourAddress(c.req.url, origin);
     const { pathname } = url;
     if (pathname === '/robots.txt') return c.text(robots(origin), 200, { 'Cache-Control': 'no-cache' });
     if (pathname === '/sitemap.xml')
@@ -71,6 +71,15 @@ export function sitePages({ files, directory, origin, heroEmbedUrl, ask }: SiteO
     const file = await pageAt(c, isPage ? url : new URL('/404', origin), loaded, start);
     return answerFile(c, file, 'no-cache', isPage ? 200 : 404);
   };
+}
+
+/** The path that was asked for, at our own address: the one in the request is whatever the caller says. */
+function ourAddress(asked: string, origin: string): URL {
+  const { pathname, search } = new URL(asked);
+  const url = new URL(origin);
+  url.pathname = pathname;
+  url.search = search;
+  return url;
 }
 
 async function readAnswers(questions: readonly string[], ask: (address: string) => Promise<Response>) {

@@ -8,8 +8,13 @@ import { ScreenLoading } from './screen-loading.tsx';
 
 type Load = () => Promise<ComponentType>;
 
+/** The router shows nothing at all for a screen whose code did not arrive; one that throws reaches the error page. */
+const failing = (error: unknown) => () => {
+  throw error;
+};
+
 function screen(load: Load): Pick<RouteObject, 'lazy'> {
-  return { lazy: { Component: load } };
+  return { lazy: { Component: () => load().catch(failing) } };
 }
 
 const publicScreens: RouteObject[] = [

@@ -13,10 +13,12 @@ import { forgetReferral, keepReferral, keptReferral } from './referral.ts';
 import { ReferralChip } from './referral-chip.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** /register, `?ref=CODE` (spec member 2, D9, D36). */
+/** /register, `?ref=CODE` (spec member 2, D9, D36), `?plan=ID` of a plan to go on to (D13). */
 export function RegisterPage() {
   const navigate = useNavigate();
   const [referral, dropReferral] = useReferral();
+  const plan = useSearchParams()[0].get('plan');
+  const next = plan === null ? paths.overview : paths.planOf(plan);
   const isSignedIn = useSession((session) => session.status === 'authenticated');
   const { form, busy, failure } = useAuthForm({
     endpoint: register,
@@ -31,10 +33,10 @@ export function RegisterPage() {
     async send(body) {
       const { email } = await api.call(register, { body });
       forgetReferral();
-      await navigate(paths.verifyEmailOf(email), { state: { codeSentAt: Date.now() } });
+      await navigate(paths.verifyEmailOf(email, next), { state: codeJustSent() });
     },
   });
-  if (isSignedIn) return <Navigate replace to={paths.overview} />;
+  if (isSignedIn) return <Navigate replace to={next} />;
   return (
     <AuthLayout
       title="Create your account"
@@ -42,7 +44,7 @@ export function RegisterPage() {
       error={failure.message}
       footer={
         <p>
-          Already a member? <TextLink to={paths.login}>Sign in</TextLink>
+          Already a member? <TextLink to={paths.loginThen(next)}>Sign in</TextLink>
         </p>
       }
     >
@@ -86,6 +88,9 @@ export function RegisterPage() {
     </AuthLayout>
   );
 }
+
+/** What the screen of the code needs to know of when it was sent. */
+const codeJustSent = () => ({ codeSentAt: Date.now() });
 
 function useReferral(): [string | null, () => void] {
   const [params] = useSearchParams();

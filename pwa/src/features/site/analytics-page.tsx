@@ -115,7 +115,7 @@ function Sports({ sports }: SportsProps) {
   if (sports.length === 0) return null;
   const cell = 'px-3 py-3 text-end tabular whitespace-nowrap';
   return (
-    <section aria-labelledby="by-sport">
+    <div>
       <h3 id="by-sport" className="type-title mb-4 text-ink">
         By sport
       </h3>
@@ -156,6 +156,6 @@ function Sports({ sports }: SportsProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

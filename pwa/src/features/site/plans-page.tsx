@@ -54,6 +54,7 @@ export function PlansPage() {
       aside={<Guarantee />}
     >
       <Section>
+        <h2 className="sr-only">Plans on offer</h2>
         <PlanTable />
       </Section>
       {isSample && <Testimonials />}

@@ -5,6 +5,7 @@ import { Particles } from './particles.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { type PageMeta, siteMeta } from './site-meta.ts';
 import { SiteNav, skipLink } from './site-nav.tsx';
+import { useAnchor } from './use-anchor.ts';
 
 /** The description and the address of the page, for what reads them after a change of route. */
 function useHead({ path, description }: Pick<PageMeta, 'path' | 'description'>): void {
@@ -24,6 +25,7 @@ interface SiteFrameProps {
 /** Bar, page and foot of the public site. */
 export function SiteFrame({ meta, isOverDark = false, children }: SiteFrameProps) {
   useHead(meta);
+  useAnchor();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className={skipLink}>

@@ -1,0 +1,190 @@
+import { contactMessages, sendInquiry } from '@picks/contract/inquiries';
+import { publicAnalytics } from '@picks/contract/site';
+import type { Page } from 'playwright-core';
+import { broken } from './answers.ts';
+import type { Product } from './product.ts';
+import { heading, type Screen } from './screens.ts';
+
+const text = (words: string | RegExp) => async (page: Page) => {
+  await page.getByText(words).first().waitFor();
+};
+/** The app has taken the page over: what is pressed from here on is heard. */
+const alive = (page: Page) => page.locator('header [aria-haspopup="dialog"]').waitFor({ state: 'attached' });
+
+/** Opens a public page and waits until the app has taken it over. */
+export async function openSite(page: Page, { memberUrl }: Product, path: string): Promise<void> {
+  await page.goto(memberUrl + path);
+  await alive(page);
+}
+
+const without = (call: string) => (page: Page) => page.route(`**/api/${call}**`, (route) => route.abort());
+const never = (call: string) => (page: Page) => page.route(`**/api/${call}**`, () => undefined);
+
+/** From another page, so that what the screen shows is asked for and not served with it. */
+const cameTo = (link: string, shows: (page: Page) => Promise<void>) => async (page: Page) => {
+  await alive(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).first().click();
+  await shows(page);
+};
+
+async function writeInquiry(page: Page): Promise<void> {
+  await alive(page);
+  const form = page.getByRole('form', { name: 'Contact' });
+  for (const [label, words] of [
+    ['First name', 'Ana'],
+    ['Last name', 'Ruiz'],
+    ['Email', 'ana@example.com'],
+    ['Subject', 'A question about the plans'],
+    ['Message', 'What does the weekly limit count?'],
+  ] as const)
+    await form.getByLabel(label).fill(words);
+  await form.getByLabel('What is it about?').selectOption('plan_request');
+  await form.getByRole('button', { name: 'Send message' }).click();
+}
+
+const openPick = (path: string, shows: string | RegExp): Pick<Screen, 'path' | 'ready'> => ({
+  path,
+  async ready(page) {
+    await alive(page);
+    await page
+      .getByRole('button', { name: /View Details/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText(shows).first().waitFor();
+  },
+});
+
+const fewFigures = { won: 3, lost: 2, void: 0, units: 1.42, winPercent: null, roi: null };
+const manyFigures = { won: 201, lost: 142, void: 7, units: 21.37, winPercent: 58.6, roi: 4.2 };
+const withFigures = (figures: object) => (page: Page) =>
+  page.route(`**/api${publicAnalytics.path}**`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...answer, source: 'live', figures } });
+  });
+
+/** The public pages, and their states that take more than an address to see. */
+export const demoSiteStates: readonly Screen[] = [
+  { name: 'public analytics', path: '/analytics?range=1y', ready: heading(/./) },
+  {
+    name: 'public analytics as table',
+    path: '/analytics',
+    async ready(page) {
+      await alive(page);
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('button', { name: 'Show as bars' }).waitFor();
+    },
+  },
+  {
+    name: 'public analytics failed',
+    path: '/about',
+    prepare: without('public/'),
+    ready: cameTo('Analytics', text('The record could not be loaded.')),
+  },
+  { name: 'public picks', path: '/picks', ready: heading(/./) },
+  { name: 'public picks of a sport', path: '/picks?sport=NFL&status=settled', ready: heading(/./) },
+  { name: 'public picks without a match', path: '/picks?search=zzzz', ready: text('No picks match') },
+  {
+    name: 'public picks loading',
+    path: '/about',
+    prepare: never('public/picks'),
+    ready: cameTo('Picks', heading(/Every pick/)),
+  },
+  {
+    name: 'public picks failed',
+    path: '/about',
+    prepare: without('public/picks'),
+    ready: cameTo('Picks', text('The picks could not be loaded.')),
+  },
+  { name: 'settled pick in public', ...openPick('/picks?status=settled', 'Stake') },
+  { name: 'locked pick in public', ...openPick('/picks?status=active', /Opens w/) },
+  { name: 'public plans', path: '/plans', ready: heading(/./) },
+  {
+    name: 'public plans by year',
+    path: '/plans',
+    async ready(page) {
+      await alive(page);
+      await page.getByText('Yearly').click();
+      await page.getByText('$790.00').waitFor();
+      await page.locator('summary').first().click();
+    },
+  },
+  {
+    name: 'public plans failed',
+    path: '/about',
+    prepare: without('plans'),
+    ready: cameTo('Plans', text('The plans could not be loaded.')),
+  },
+  { name: 'how it works', path: '/how-it-works', ready: heading(/./) },
+  { name: 'about', path: '/about', ready: heading(/./) },
+  { name: 'privacy', path: '/privacy', ready: heading(/./) },
+  { name: 'terms', path: '/terms', ready: heading(/./) },
+  {
+    name: 'site menu',
+    path: '/',
+    async ready(page) {
+      await alive(page);
+      const menu = page.getByRole('button', { name: 'Menu' });
+      if (await menu.isVisible()) await menu.click();
+    },
+  },
+  {
+    name: 'front page with live figures',
+    path: '/about',
+    prepare: withFigures(manyFigures),
+    async ready(page) {
+      await alive(page);
+      await page.getByRole('banner').getByRole('link').first().click();
+      await text('58.6%')(page);
+    },
+  },
+  {
+    name: 'front page with few results',
+    path: '/about',
+    prepare: withFigures(fewFigures),
+    async ready(page) {
+      await alive(page);
+      await page.getByRole('banner').getByRole('link').first().click();
+      await text(/Percentages from 30/)(page);
+    },
+  },
+  {
+    name: 'front page without answers',
+    path: '/about',
+    prepare: without(''),
+    async ready(page) {
+      await alive(page);
+      await page.getByRole('banner').getByRole('link').first().click();
+      await text('Decisions, not hunches')(page);
+    },
+  },
+  {
+    name: 'contact with mistakes',
+    path: '/#contact',
+    async ready(page) {
+      await alive(page);
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await page.locator('#contact [aria-invalid]').first().waitFor();
+    },
+  },
+  {
+    name: 'contact failed',
+    path: '/#contact',
+    prepare: (page) => page.route(`**/api${sendInquiry.path}`, broken()),
+    async ready(page) {
+      await writeInquiry(page);
+      await text(contactMessages.failed)(page);
+    },
+  },
+  {
+    name: 'contact sent',
+    path: '/#contact',
+    prepare: (page) =>
+      page.route(`**/api${sendInquiry.path}`, (route) =>
+        route.fulfill({ status: 201, json: { success: true, message: contactMessages.sent } }),
+      ),
+    async ready(page) {
+      await writeInquiry(page);
+      await text(contactMessages.sent)(page);
+    },
+  },
+];
