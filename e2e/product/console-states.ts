@@ -5,6 +5,7 @@ import { demoConsoleAccountStates, demoConsoleSecondStepStates } from './account
 import { broken, refuse, withChanges } from './answers.ts';
 import { demoAuditStates } from './audit-states.ts';
 import { demoBusinessConsoleStates } from './business-console-states.ts';
+import { demoContentStates } from './content-states.ts';
 import { demoHealthStates } from './health-states.ts';
 import { demoMoneyConsoleStates } from './money-console-states.ts';
 import { demoReferralConsoleStates } from './referral-states.ts';
@@ -177,5 +178,6 @@ export const demoConsoleStates: readonly Screen[] = [
   ...demoReferralConsoleStates,
   ...demoHealthStates,
   ...demoSupportStates,
+  ...demoContentStates,
   ...demoAuditStates,
 ];

@@ -5,7 +5,7 @@ const policy = (
   globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: object): never };
   }
-).trustedTypes?.createPolicy('fairline', {
+).trustedTypes?.createPolicy('fairline-html', {
   createHTML: (html: string) => html,
   createScriptURL: () => {
     throw new TypeError('This policy makes no scripts');

@@ -14,7 +14,7 @@ export function AdminHtml({ html }: { html: string }) {
   useEffect(() => {
     if (isServed) return;
     let isGone = false;
-    void import('./trusted-html.ts').then(({ trustedHtml }) => {
+    void import('@picks/ui/trusted-html').then(({ trustedHtml }) => {
       if (!isGone) setClean({ html, trusted: trustedHtml(html) });
     });
     return () => {

@@ -1,0 +1,185 @@
+import { fallbackHomepage, getHomepageContent } from '@picks/contract/homepage';
+import { homepageMessages } from '@picks/contract/homepage.admin';
+import { contactMessages } from '@picks/contract/inquiries';
+import { adminInquiryMessages } from '@picks/contract/inquiries.admin';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { clientOf } from './product/api-calls.ts';
+import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { signInToConsole } from './product/sign-in.ts';
+
+let mailbox: Mailbox;
+let product: Product;
+let desk: ChromiumSession;
+let other: ChromiumSession;
+let phone: ChromiumSession;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
+  desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
+  other = await launchChromium({ viewport: { width: 1440, height: 900 } });
+  phone = await launchChromium({});
+  for (const { page } of [desk, other]) await signInToConsole(page, product.consoleUrl);
+});
+
+afterAll(async () => {
+  for (const session of [desk, other, phone]) await session?.close();
+  await product?.close();
+  await mailbox?.close();
+});
+
+const shown = () => clientOf(product.memberUrl, null).call(getHomepageContent);
+
+test('what a visitor sends is on the open desk without a reload, and the answer reaches them by mail', async () => {
+  const { page } = desk;
+  await page.goto(`${product.consoleUrl}/admin?tab=content&list=inquiries`);
+  await page.getByText(adminInquiryMessages.empty).waitFor();
+
+  await phone.page.goto(`${product.memberUrl}/`);
+  const form = phone.page.getByRole('form', { name: 'Contact' });
+  await form.getByLabel('First name').fill('Nora');
+  await form.getByLabel('Last name').fill('Lind');
+  await form.getByLabel('Email').fill('nora@example.com');
+  await form.getByLabel('What is it about?').selectOption('plan_request');
+  await form.getByLabel('Interested plan').selectOption('vip');
+  await form.getByLabel('Budget').fill('$100 a month');
+  await form.getByLabel('Subject').fill('Gold for four?');
+  await form.getByLabel('Message').fill('Is there one plan for all of us?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await phone.page.getByText(contactMessages.sent).waitFor();
+
+  const row = page.getByRole('row').filter({ hasText: 'Gold for four?' });
+  await row.getByText('New', { exact: true }).waitFor();
+  await row.getByRole('link').press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Inquiry' });
+  await panel.getByText('$100 a month').waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.type('Yes: write to us when you have chosen.');
+  await panel.getByRole('button', { name: 'Send response' }).click();
+  await row.getByText('Responded').waitFor();
+  expect(await mailbox.mailTo('nora@example.com')).toContain('Yes: write to us when you have chosen.');
+
+  await panel.getByLabel('Note', { exact: true }).fill('Four friends');
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await panel.getByText('Four friends').first().waitFor();
+  await panel.getByLabel('Status').selectOption('closed');
+  await row.getByText('Closed').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await row.getByText('Responded').waitFor();
+});
+
+test('inquiries are found by type and by words, and blank answers are refused', async () => {
+  const { page } = desk;
+  await page.goto(`${product.consoleUrl}/admin?tab=content&list=inquiries`);
+  const row = page.getByRole('row').filter({ hasText: 'Gold for four?' });
+  await row.waitFor();
+  for (const type of ['general_inquiry', 'support', 'partnership', 'other']) {
+    await page.getByLabel('Type').selectOption(type);
+    await page.getByText(adminInquiryMessages.empty).waitFor();
+  }
+  await page.getByLabel('Type').selectOption('plan_request');
+  await page.getByRole('searchbox').fill('nora@');
+  await row.getByRole('link').click();
+  const panel = page.getByRole('complementary', { name: 'Inquiry' });
+  await panel.getByLabel('Response').fill('   ');
+  await panel.getByRole('button', { name: 'Send response' }).click();
+  await panel.getByText(adminInquiryMessages.responseNeeded).waitFor();
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await panel.getByText(adminInquiryMessages.noteNeeded).waitFor();
+});
+
+const studio = async (page: Page, part: string) => {
+  await page.goto(`${product.consoleUrl}/admin?tab=content&list=homepage&part=${part}`);
+  await page.getByRole('button', { name: 'Publish' }).waitFor();
+};
+const title = (page: Page) => page.getByLabel('Title', { exact: true }).first();
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText(homepageMessages.updated).waitFor();
+};
+
+test('a section is written, moved and published; visitors see it, and the word of it goes after three seconds', async () => {
+  const { page } = desk;
+  await studio(page, 'sections');
+  await page.getByRole('button', { name: 'Add section' }).click();
+  const section = page.getByRole('region', { name: /^section 2/ });
+  await section.getByLabel('Title', { exact: true }).fill('Playoffs');
+  const text = page
+    .getByRole('region', { name: 'section 2, Playoffs' })
+    .getByRole('textbox', { name: 'Content' });
+  await text.click();
+  await page.keyboard.type('Every game, ');
+  await page.getByRole('button', { name: 'Bold' }).last().click();
+  await page.keyboard.type('live');
+  await page.getByText(/^Draft saved/).waitFor();
+  expect((await shown()).sections).toHaveLength(1);
+  await page.getByRole('button', { name: 'Move up: section 2, Playoffs' }).click();
+  await publish(page);
+  const { sections } = await shown();
+  expect(sections.map((each) => [each.title, each.order])).toEqual([
+    ['Playoffs', 0],
+    [fallbackHomepage.sections[0]?.title, 1],
+  ]);
+  expect(sections[0]?.content).toBe('<p>Every game, <strong>live</strong></p>');
+  await phone.page.goto(`${product.memberUrl}/`);
+  await phone.page.getByRole('heading', { name: 'Playoffs' }).waitFor();
+  await page.getByText(homepageMessages.updated).waitFor({ state: 'detached', timeout: 5_000 });
+});
+
+test('of two editors at once neither loses a word: the second sees both, takes either, and has the other again', async () => {
+  const [mine, theirs] = [desk.page, other.page];
+  await studio(mine, 'hero');
+  await studio(theirs, 'hero');
+  await title(mine).fill('By the first');
+  await mine.getByText(/^Draft saved/).waitFor();
+  await title(theirs).fill('By the second');
+  const dialog = theirs.getByRole('dialog');
+  await dialog.getByRole('region', { name: 'Mine' }).getByText('By the second').waitFor();
+  await dialog.getByRole('region', { name: 'Theirs' }).getByText('By the first').waitFor();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => title(theirs).inputValue()).toBe('By the first');
+  await theirs.getByRole('button', { name: 'Bring mine back' }).click();
+  await expect.poll(() => title(theirs).inputValue()).toBe('By the second');
+  await theirs.getByText(/^Draft saved/).waitFor();
+
+  await title(mine).fill('By the first again');
+  const again = mine.getByRole('dialog');
+  await again.getByRole('region', { name: 'Theirs' }).getByText('By the second').waitFor();
+  await again.getByRole('button', { name: 'Keep mine' }).click();
+  await again.waitFor({ state: 'detached' });
+  await publish(mine);
+  expect((await shown()).hero.title).toBe('By the first again');
+});
+
+test('an earlier version is looked at, restored and published', async () => {
+  const { page } = desk;
+  await studio(page, 'hero');
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('complementary', { name: 'History' });
+  const first = history.getByRole('listitem').filter({ hasText: 'Version 1' });
+  await first.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Page on a phone' });
+  await preview.getByText(fallbackHomepage.hero.title).waitFor();
+  await first.getByRole('button', { name: 'Restore as draft' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe(fallbackHomepage.hero.title);
+  await publish(page);
+  expect((await shown()).hero).toEqual(fallbackHomepage.hero);
+});
+
+test('what was typed survives a lost connection and a reload', async () => {
+  const { page } = desk;
+  await studio(page, 'hero');
+  await page.route('**/api/homepage/draft', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await title(page).fill('Typed in a tunnel');
+  await page.getByText(homepageMessages.saveFailed).waitFor();
+  await page.unrouteAll();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect.poll(() => title(page).inputValue()).toBe('Typed in a tunnel');
+  await page.getByText(/^Draft saved/).waitFor();
+});
