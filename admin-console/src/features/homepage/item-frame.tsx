@@ -24,7 +24,7 @@ export function ItemFrame(props: ItemFrameProps) {
   return (
     <section aria-label={name} className="card p-4">
       <div className="mb-3 flex items-center gap-1">
-        <h3 className="me-auto min-w-0 truncate font-semibold">{props.title}</h3>
+        <h2 className="me-auto min-w-0 truncate font-semibold">{props.title}</h2>
         <button
           type="button"
           aria-label={`Move up: ${name}`}
