@@ -229,7 +229,7 @@ export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
       <div className="flex min-h-0 flex-1">
         <div className="@container min-h-0 min-w-0 flex-1 overflow-y-auto p-4 lg:p-6">
           <Notices editor={editor} latest={latest} />
-          <div className="grid items-start gap-8 @5xl:grid-cols-[minmax(0,1fr)_28rem] @7xl:grid-cols-[minmax(0,1fr)_34rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @5xl:grid-cols-[minmax(0,1fr)_28rem] @7xl:grid-cols-[minmax(0,1fr)_34rem]">
             <form
               noValidate
               aria-label="Content of the home page"
