@@ -36,7 +36,7 @@ export function SiteNav({ isOverDark }: { isOverDark: boolean }) {
       data-opaque={isScrolled}
       className={clsx(
         'safe-top fixed inset-x-0 top-0 z-20 border-b text-ink transition-colors duration-150',
-        isOverDark && !isScrolled && 'dark',
+        isOverDark && !isScrolled && 'dark bg-linear-to-b from-[#0a0c14]/85 to-transparent',
         isScrolled ? 'border-line bg-surface' : 'border-transparent',
       )}
     >
