@@ -175,7 +175,7 @@ describe('the hero', () => {
         });
       await open('/');
       await page.waitForLoadState('networkidle');
-      expect([await backdrop(page), asked, await page.locator('canvas[data-running]').count()]).toEqual([
+      expect([await backdrop(page), asked, await page.locator('.animate-drift').count()]).toEqual([
         'poster',
         [],
         0,
@@ -185,13 +185,14 @@ describe('the hero', () => {
 
   test('specks drift in the number of each intensity, and only where they are seen', async () => {
     await open('/');
-    const counts = await page
-      .locator('canvas[data-particles]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-particles')));
-    expect(counts).toEqual(['15', '25']);
+    const counts = () =>
+      page
+        .locator('[data-particles]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-particles')));
+    await expect.poll(counts).toEqual(['15', '25']);
     const running = () =>
       page
-        .locator('canvas[data-particles]')
+        .locator('[data-particles]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('data-running')));
     await expect.poll(running).toEqual(['true', 'false']);
   });

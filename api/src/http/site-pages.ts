@@ -38,15 +38,13 @@ export function sitePages({ files, directory, origin, heroEmbedUrl, ask }: SiteO
 
   function pageAt(c: Context, url: URL, { renderer, scriptsOf }: LoadedSite, start: StaticFile) {
     const questions = renderer.questionsOf(url.href);
-    const scripts = scriptsOf(url.pathname).map(
-      (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
-    );
+    const scripts = scriptsOf(url.pathname);
     return cache.get(
       [url.pathname, ...questions].join(' '),
       () => readAnswers(questions, (address) => ask(c, address)),
       async (answers) => {
         const { head, body } = await renderer.render(url.href, answers);
-        return intoStartPage(start, [head, ...scripts, embed].join('\n    '), body);
+        return intoStartPage(start, [head, embed].join('\n    '), body, scripts);
       },
     );
   }
@@ -94,13 +92,27 @@ async function readAnswers(questions: readonly string[], ask: (address: string) 
 }
 
 /** As functions: what is put in may hold the signs that a replacement text gives a meaning. */
-function intoStartPage({ bodies }: StaticFile, head: string, body: string): string {
-  return new TextDecoder()
-    .decode(bodies.identity)
-    .replace(/<title>[\s\S]*?<\/title>/, () => head)
-    .replace(/<meta\s+name="description"[\s\S]*?\/?>/, '')
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace('<div id="root"></div>', () => body);
+function intoStartPage(
+  { bodies }: StaticFile,
+  head: string,
+  body: string,
+  scripts: readonly string[],
+): string {
+  return (
+    new TextDecoder()
+      .decode(bodies.identity)
+      .replace(/<title>[\s\S]*?<\/title>/, () => head)
+      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+      // The page is whole without it: the app comes when it has been painted (pwa/public/site-start.js).
+      .replace(
+        /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/,
+        (_, main: string) =>
+          `<script type="module" src="/site-start.js" data-main="${main}" data-more="${scripts.join(' ')}"></script>`,
+      )
+      .replace(/<meta\s+name="description"[\s\S]*?\/?>/, '')
+      .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+      .replace('<div id="root"></div>', () => body)
+  );
 }
 
 function robots(origin: string): string {
