@@ -129,6 +129,7 @@ const TABLE = [
       './app-shell.ts',
       'workbox-precaching',
       '@picks/contract/push',
+      '@picks/contract/site-paths',
       '#src/offline/database.ts',
       '#src/offline/outbox/flush.ts',
     ],
