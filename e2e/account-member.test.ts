@@ -2,7 +2,7 @@ import { login } from '@picks/contract/sign-in';
 import { profileMessages } from '@picks/contract/profile';
 import { TWO_FACTOR, twoFactorMessages } from '@picks/contract/two-factor';
 import { generate } from 'otplib';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { clientOf, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
@@ -11,12 +11,14 @@ import { type Product, startProduct } from './product/product.ts';
 import { signInMember } from './product/sign-in.ts';
 
 const EMAIL = 'ana@example.com';
+const NEW_EMAIL = 'ana.ruiz@example.com';
 const NEW_PASSWORD = 'another quiet harbour 43';
 
 let mailbox: Mailbox;
 let product: Product;
 let phone: ChromiumSession;
 let secret = '';
+let address = EMAIL;
 let recoveryCodes: string[] = [];
 
 beforeAll(async () => {
@@ -36,6 +38,8 @@ afterAll(async () => {
 const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashboard/settings/${path}`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
 /** What the authenticator app shows, `steps` periods from now: one early is taken, too. */
 const appCode = (steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * TWO_FACTOR.period });
@@ -48,7 +52,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function enterPassword(page: Page, password: string): Promise<void> {
   await page.goto(`${product.memberUrl}/login`);
-  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Email').fill(address);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Sign In');
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
@@ -65,7 +69,12 @@ test('two-factor authentication is set up with a first code, and the recovery co
   await open(page, '2fa');
   await press(page, 'Enable 2FA');
   secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('6-digit code').fill(await appCode());
+  const code = page.getByLabel('6-digit code');
+  await code.fill('000000');
+  await press(page, 'Verify & Enable');
+  await page.getByText(twoFactorMessages.invalid).waitFor();
+  expect(await isFocused(code)).toBe(true);
+  await code.fill(await appCode());
   await press(page, 'Verify & Enable');
   await page.getByText(twoFactorMessages.enabled).waitFor();
   const codes = page.getByRole('listitem').filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ });
@@ -117,9 +126,32 @@ test('a new password counts at once, and what was typed wrong is told at its fie
   await page.getByText(profileMessages.passwordChanged).waitFor();
   expect(await page.getByLabel('Current password').inputValue()).toBe('');
   const old = clientOf(product.memberUrl, null).call(login, {
-    body: { email: EMAIL, password: MEMBER_PASSWORD },
+    body: { email: address, password: MEMBER_PASSWORD },
   });
   await expect(old).rejects.toMatchObject({ code: 'invalid_credentials' });
+});
+
+test('a new address: the code is asked for where the member looks, and its arrival is told', async () => {
+  const { page } = phone;
+  await open(page, 'profile');
+  await page.getByLabel('Email', { exact: true }).fill(NEW_EMAIL);
+  await press(page, 'Save Changes');
+  const code = page.getByLabel('Verification code');
+  await code.waitFor();
+  expect(await isFocused(code)).toBe(true);
+  await code.fill(await mailbox.codeFor(NEW_EMAIL));
+  await press(page, 'Confirm address');
+  await page.locator(':focus').getByText(profileMessages.emailChanged).waitFor();
+  address = NEW_EMAIL;
+});
+
+test('what was saved leaves the focus on the button', async () => {
+  const { page } = phone;
+  await open(page, 'profile');
+  await page.getByLabel('Phone').fill('+1 555 123 4567');
+  await press(page, 'Save Changes');
+  await page.getByText(profileMessages.updated).waitFor();
+  expect(await isFocused(page.getByRole('button', { name: 'Save Changes' }))).toBe(true);
 });
 
 test('another device is signed out from here', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -25,8 +25,13 @@ export function AuthenticatorSetup({
   onCancel,
 }: AuthenticatorSetupProps) {
   const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector('input')?.focus();
+  }, [error]);
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -35,26 +35,19 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode;
 }
 
-export function Button({
-  variant,
-  size,
-  busy = false,
-  icon,
-  className,
-  children,
-  disabled,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, busy = false, icon, className, children, ...rest }: ButtonProps) {
+  // `disabled` would take the focus away from whoever pressed it, and drop it at the top of the page.
+  const waiting = busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore };
   return (
-    <button
-      type="button"
-      {...rest}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
-      className={clsx(buttonClass(variant, size), className)}
-    >
+    <button type="button" {...rest} {...waiting} className={clsx(buttonClass(variant, size), className)}>
       {busy ? <Spinner size={16} /> : icon}
       {children}
     </button>
   );
+}
+
+/** Enter in a field presses the form's button, too. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }

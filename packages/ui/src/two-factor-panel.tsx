@@ -1,5 +1,5 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -57,6 +57,18 @@ function useActs(reasonOf: TwoFactorPanelProps['reasonOf']) {
   return { busy, failure, success, run, forget };
 }
 
+/** At each next step the focus goes to the top of the panel: what was pressed is gone. */
+function useFocusAtStep(step: string): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    top.current?.focus();
+  }, [step]);
+  return top;
+}
+
 /** Two-factor authentication of an account: off, being set up, on, and its recovery codes. */
 export function TwoFactorPanel({
   isOn,
@@ -72,6 +84,7 @@ export function TwoFactorPanel({
   const [authenticator, setAuthenticator] = useState<Authenticator | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
+  const top = useFocusAtStep(authenticator ? 'setting up' : codes ? 'codes' : isOn ? 'on' : 'off');
 
   const setUp = () =>
     run('setUp', texts.setupFailed, async () => (setAuthenticator(await calls.setUp()), null));
@@ -97,7 +110,9 @@ export function TwoFactorPanel({
 
   return (
     <div className="flex flex-col gap-4">
-      <Status isOn={isOn} />
+      <div ref={top} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <Status isOn={isOn} />
+      </div>
       {failure !== null && authenticator === null && <Banner tone="danger">{failure}</Banner>}
       {success !== null && <Banner tone="success">{success}</Banner>}
       {authenticator !== null && (

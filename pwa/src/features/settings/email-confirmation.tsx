@@ -3,23 +3,30 @@ import { EMAIL_CODE, signInMessages } from '@picks/contract/sign-in';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { CodeField } from '@picks/ui/code-field';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { api } from '#src/session/api.ts';
+import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
 import { useSubmit } from '#src/session/use-submit.ts';
 
 interface EmailConfirmationProps {
   /** the address that is pending */
   readonly email: string;
+  /** just asked for, further down the page */
+  readonly takesFocus: boolean;
   readonly isReachable: boolean;
   readonly onConfirmed: (profile: ProfileUser) => Promise<void>;
 }
 
 /** The code of a new address (D67). */
-export function EmailConfirmation({ email, isReachable, onConfirmed }: EmailConfirmationProps) {
+export function EmailConfirmation({ email, takesFocus, isReachable, onConfirmed }: EmailConfirmationProps) {
   const [code, setCode] = useState('');
   const [isSent, setIsSent] = useState(false);
   const confirm = useSubmit(profileMessages.emailFailed);
   const resend = useSubmit(signInMessages.resendFailed);
+  const form = useFocusFirstError(confirm.failure.fields);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus, form]);
   const message = confirm.failure.message ?? resend.failure.message;
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -36,7 +43,7 @@ export function EmailConfirmation({ email, isReachable, onConfirmed }: EmailConf
     });
 
   return (
-    <form noValidate onSubmit={onSubmit} className="card flex flex-col gap-4 p-4 sm:p-5">
+    <form ref={form} noValidate onSubmit={onSubmit} className="card flex flex-col gap-4 p-4 sm:p-5">
       <div>
         <h2 className="type-heading text-ink">Confirm your new address</h2>
         <p className="type-body mt-1 break-words text-ink-2">{profileMessages.confirmSent(email)}</p>

@@ -2,15 +2,20 @@ import { profileMessages } from '@picks/contract/profile';
 import { Banner } from '@picks/ui/banner';
 import { RetryButton } from '@picks/ui/retry-button';
 import { Skeleton } from '@picks/ui/skeleton';
+import { useState } from 'react';
 import { DataCard } from './data-card.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useProfile } from './use-profile.ts';
 
+/** What was pressed is gone: the focus goes to what came of it. */
+const intoView = (element: HTMLElement | null) => element?.focus();
+
 /** /dashboard/settings/profile (spec member 2). */
 export function ProfilePage() {
   const { profile, isFresh, hasFailed, isReachable, take, load } = useProfile();
+  const [step, setStep] = useState<'asked' | 'confirmed' | null>(null);
   const pending = profile?.pendingEmail ?? null;
   return (
     <SettingsFrame>
@@ -28,7 +33,21 @@ export function ProfilePage() {
         </div>
       )}
       {pending !== null && (
-        <EmailConfirmation key={pending} email={pending} isReachable={isReachable} onConfirmed={take} />
+        <EmailConfirmation
+          key={pending}
+          email={pending}
+          takesFocus={step === 'asked'}
+          isReachable={isReachable}
+          onConfirmed={async (user) => {
+            await take(user);
+            setStep('confirmed');
+          }}
+        />
+      )}
+      {step === 'confirmed' && pending === null && (
+        <div ref={intoView} tabIndex={-1} className="scroll-mt-24 outline-none">
+          <Banner tone="success">{profileMessages.emailChanged}</Banner>
+        </div>
       )}
       {profile !== null && (
         <ProfileForm
@@ -36,7 +55,10 @@ export function ProfilePage() {
           profile={profile}
           canSave={isReachable && isFresh}
           isReachable={isReachable}
-          onSaved={take}
+          onSaved={async (user) => {
+            setStep(user.pendingEmail === pending ? null : 'asked');
+            await take(user);
+          }}
         />
       )}
       <DataCard />
