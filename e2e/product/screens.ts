@@ -91,6 +91,12 @@ export const demoConsoleScreens: readonly Screen[] = [
   { name: 'picks', path: '/admin?tab=content', ready: firstOf('row') },
   { name: 'no match', path: '/admin?tab=content&q=zzzz', ready: heading(/./) },
   { name: 'new pick', path: '/admin?tab=content&new=1', ready: heading(/./) },
+  { name: 'inquiries of the demo', path: '/admin?tab=content&list=inquiries', ready: firstOf('row') },
+  {
+    name: 'home page of the demo',
+    path: '/admin?tab=content&list=homepage&part=about',
+    ready: (page) => page.getByRole('textbox', { name: 'Content' }).waitFor(),
+  },
   {
     name: 'pick panel',
     path: '/admin?tab=content',
