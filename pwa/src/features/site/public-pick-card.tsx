@@ -1,25 +1,17 @@
 import { isActive, type MemberPick, profitOf } from '@picks/contract/picks';
 import { formatDateTime } from '@picks/ui/format/dates';
-import { KickoffTime } from '@picks/ui/kickoff-time';
 import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine, PickCard, PickSelection, PickTeams } from '@picks/ui/pick-card';
 import { useHydrated } from '@picks/ui/use-hydrated';
-import { useNow } from '@picks/ui/use-now';
 
-/** Kick-off in the reader's own zone; in UTC in the page as it is served. */
+/** Kick-off in the reader's own zone; in UTC in the page as it is served. No longer than that, or the card would grow. */
 function Kickoff({ at }: { at: string }) {
   const isHydrated = useHydrated();
-  if (isHydrated) return <LocalKickoff at={at} />;
   return (
     <time dateTime={at} className="tabular">
-      {formatDateTime(at, 'UTC')} UTC
+      {isHydrated ? formatDateTime(at) : `${formatDateTime(at, 'UTC')} UTC`}
     </time>
   );
-}
-
-function LocalKickoff({ at }: { at: string }) {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return <KickoffTime at={at} now={useNow()} zone={timeZone} />;
 }
 
 interface PublicPickCardProps {
