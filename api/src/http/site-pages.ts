@@ -36,15 +36,18 @@ export function sitePages({ files, directory, origin, heroEmbedUrl, ask }: SiteO
     return site.loaded;
   }
 
-  function pageAt(c: Context, url: URL, { renderer, scriptsOf }: LoadedSite, start: StaticFile) {
+  function pageAt(c: Context, url: URL, { renderer, scriptsOf, fonts }: LoadedSite, start: StaticFile) {
     const questions = renderer.questionsOf(url.href);
     const scripts = scriptsOf(url.pathname);
+    const preloads = fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
+    );
     return cache.get(
       [url.pathname, ...questions].join(' '),
       () => readAnswers(questions, (address) => ask(c, address)),
       async (answers) => {
         const { head, body } = await renderer.render(url.href, answers);
-        return intoStartPage(start, [head, embed].join('\n    '), body, scripts);
+        return intoStartPage(start, [head, ...preloads, embed].join('\n    '), body, scripts);
       },
     );
   }

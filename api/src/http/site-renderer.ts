@@ -16,6 +16,8 @@ export interface LoadedSite {
   readonly renderer: SiteRenderer;
   /** files a page's own script comes from, so that the browser asks for all of them at once */
   scriptsOf(pathname: string): readonly string[];
+  /** the typeface: asked for at once, so that no line breaks anew when it arrives */
+  readonly fonts: readonly string[];
 }
 
 function readManifest(directory: string): Readonly<Record<string, Chunk>> {
@@ -33,6 +35,7 @@ export async function loadSite(directory: string, version: string): Promise<Load
   const manifest = readManifest(directory);
   return {
     renderer,
+    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
     scriptsOf(pathname) {
       const module = renderer.moduleOf(pathname);
       const files = new Set<string>();
