@@ -31,6 +31,9 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
+/** label of what has the focus on the desk */
+const focused = () => desk.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
 const panel = () => desk.page.getByRole('complementary', { name: 'Ticket' });
 
 test('a ticket goes to and fro, and both open screens show each word without a reload', async () => {
@@ -54,10 +57,12 @@ test('a ticket goes to and fro, and both open screens show each word without a r
   await panel().getByText(adminSupportMessages.replyNeeded).waitFor();
   await panel().getByRole('button', { name: 'Canned replies' }).click();
   await desk.page.getByRole('menuitem', { name: 'Solved' }).click();
+  await panel().getByText(adminSupportMessages.replyNeeded).waitFor({ state: 'detached' });
   await panel().getByRole('button', { name: 'Send response' }).click();
   await panel().getByText(`${ticket.ticketNumber} is open again`).waitFor();
   await row.getByText('In Progress').waitFor();
   await conversation.getByText('Hi Sam').waitFor();
+  expect(await focused()).toBe('Reply');
 
   await member.call(replyToTicket, {
     params: { id: ticket._id },
@@ -96,8 +101,11 @@ test('a member asks from the overview and reads the answer as it is given', asyn
 
 test('an urgent ticket is resolved with an undo, and a note stays inside', async () => {
   const { page } = desk;
-  await panel().getByLabel('Priority').selectOption('urgent');
+  const priority = panel().getByLabel('Priority');
+  await priority.focus();
+  await priority.selectOption('urgent');
   await page.getByText('has urgent priority').waitFor();
+  expect(await priority.evaluate((field) => field === document.activeElement)).toBe(true);
   await panel().getByLabel('Status').selectOption('closed');
   await page.getByText(/^TCK-\d+: Closed$/).waitFor();
   // the newest notice comes first
@@ -107,6 +115,7 @@ test('an urgent ticket is resolved with an undo, and a note stays inside', async
   await panel().getByLabel('Note', { exact: true }).fill('A patient person');
   await panel().getByRole('button', { name: 'Add note' }).click();
   await panel().getByRole('listitem').filter({ hasText: 'A patient person' }).waitFor();
+  expect(await focused()).toBe('Internal note');
   const id = new URL(page.url()).searchParams.get('ticket') ?? '';
   const { ticket } = await member.call(getTicket, { params: { id } });
   expect(ticket).toMatchObject({ priority: 'urgent', status: 'in_progress' });

@@ -6,6 +6,7 @@ import { DraftBanner } from './draft-banner.tsx';
 import { useDraftedForm } from './drafted-form.ts';
 import { Failure } from './failure.tsx';
 import { AreaField } from './fields.tsx';
+import { useFocusAnother } from './focus-another.ts';
 import { Message } from './message.tsx';
 import type { TextSending } from './reply-form.tsx';
 
@@ -21,7 +22,14 @@ interface NoteFormProps {
   readonly failed: string;
 }
 
-function NoteForm({ name, resolver, adding, failed, onAdded }: NoteFormProps & { onAdded: () => void }) {
+interface OneNoteProps extends NoteFormProps {
+  /** one was just added */
+  readonly isAnother: boolean;
+  readonly onAdded: () => void;
+}
+
+function NoteForm({ name, resolver, adding, failed, isAnother, onAdded }: OneNoteProps) {
+  const element = useFocusAnother(isAnother);
   const drafted = useDraftedForm<NoteValues>(`note:${name}`, { note: '' }, resolver);
   const { form, isDone } = drafted;
   const send = () =>
@@ -40,9 +48,11 @@ function NoteForm({ name, resolver, adding, failed, onAdded }: NoteFormProps & {
     )();
   return (
     <form
+      ref={element}
+      tabIndex={-1}
       noValidate
       aria-label="Internal note"
-      className="mt-3 flex flex-col gap-3"
+      className="mt-3 flex flex-col gap-3 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -89,7 +99,7 @@ export function InternalNotes({ notes, ...form }: InternalNotesProps) {
           ))}
         </ul>
       )}
-      <NoteForm key={round} {...form} onAdded={() => setRound(round + 1)} />
+      <NoteForm key={round} {...form} isAnother={round > 0} onAdded={() => setRound(round + 1)} />
     </section>
   );
 }

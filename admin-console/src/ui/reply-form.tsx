@@ -6,6 +6,7 @@ import { DraftBanner } from './draft-banner.tsx';
 import { useDraftedForm } from './drafted-form.ts';
 import { Failure } from './failure.tsx';
 import { AreaField } from './fields.tsx';
+import { useFocusAnother } from './focus-another.ts';
 import { Menu, MenuItem } from './menu.tsx';
 import { notify } from './toaster.tsx';
 
@@ -46,14 +47,25 @@ interface ReplyFormProps {
   readonly canned: readonly { readonly name: string; readonly text: string }[];
   /** label of the button that also ends the matter */
   readonly last?: string | undefined;
+  /** one was just sent */
+  readonly isAnother?: boolean;
   readonly onSent: () => void;
 }
 
 /** An answer, kept as a draft of this tab until it is sent. */
-export function ReplyForm({ name, resolver, sending, canned, last, ...texts }: ReplyFormProps) {
+export function ReplyForm({
+  name,
+  resolver,
+  sending,
+  canned,
+  last,
+  isAnother = false,
+  ...texts
+}: ReplyFormProps) {
   const drafted = useDraftedForm<ReplyValues>(`reply:${name}`, { response: '' }, resolver);
   const { form, isDone } = drafted;
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, isSubmitted } = form.formState;
+  const element = useFocusAnother(isAnother);
   const send = (isLast = false) =>
     void form.handleSubmit(({ response }) =>
       sending.send(
@@ -71,14 +83,19 @@ export function ReplyForm({ name, resolver, sending, canned, last, ...texts }: R
     )();
   function insert(text: string) {
     const typed = form.getValues('response').trimEnd();
-    form.setValue('response', typed === '' ? text : `${typed}\n\n${text}`, { shouldDirty: true });
+    form.setValue('response', typed === '' ? text : `${typed}\n\n${text}`, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    });
     form.setFocus('response');
   }
   return (
     <form
+      ref={element}
+      tabIndex={-1}
       noValidate
       aria-label="Reply"
-      className="flex flex-col gap-3"
+      className="flex flex-col gap-3 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -13,11 +13,11 @@ export function Toggle({ label, isOn, busy = false, onToggle }: ToggleProps) {
   return (
     <Switch.Root
       checked={isOn}
-      disabled={busy}
+      readOnly={busy}
       onCheckedChange={onToggle}
       aria-label={label}
       aria-busy={busy || undefined}
-      className="flex h-6 w-10 shrink-0 rounded-full bg-line-strong p-0.5 data-checked:bg-accent data-disabled:opacity-55"
+      className="flex h-6 w-10 shrink-0 rounded-full bg-line-strong p-0.5 data-checked:bg-accent data-readonly:cursor-not-allowed data-readonly:opacity-55"
     >
       <Switch.Thumb className="size-5 rounded-full bg-white transition-transform duration-100 data-checked:translate-x-4" />
     </Switch.Root>

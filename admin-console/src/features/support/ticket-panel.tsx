@@ -82,6 +82,7 @@ function TicketForms({ ticket }: { ticket: AdminTicket }) {
         told={`Answered ${ticketNumber}`}
         canned={repliesTo(ticket)}
         last={isActive ? 'Send and resolve' : undefined}
+        isAnother={round > 0}
         onSent={() => setRound(round + 1)}
       />
       <InternalNotes

@@ -15,6 +15,8 @@ export function TicketStanding({ ticket }: { ticket: AdminTicket }) {
   const update = useUpdateTicket(ticket._id);
   const shown = { ...ticket, ...(update.isPending ? update.variables.body : {}) };
   function set(body: Standing, before?: Standing): void {
+    // not a disabled field: that would lose the focus at each change
+    if (update.isPending) return;
     const told =
       body.status === undefined
         ? `${ticket.ticketNumber} has ${body.priority ?? ''} priority`
@@ -31,7 +33,7 @@ export function TicketStanding({ ticket }: { ticket: AdminTicket }) {
         <ChoiceField
           label="Status"
           value={shown.status}
-          disabled={update.isPending}
+          aria-busy={update.isPending}
           onChange={(event) => {
             const status = ticketStatuses.find((each) => each === event.target.value);
             if (status !== undefined) set({ status }, { status: ticket.status });
@@ -46,7 +48,7 @@ export function TicketStanding({ ticket }: { ticket: AdminTicket }) {
         <ChoiceField
           label="Priority"
           value={shown.priority}
-          disabled={update.isPending}
+          aria-busy={update.isPending}
           onChange={(event) => {
             const priority = ticketPriorities.find((each) => each === event.target.value);
             if (priority !== undefined) set({ priority }, { priority: ticket.priority });

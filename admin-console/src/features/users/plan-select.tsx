@@ -35,7 +35,7 @@ export function PlanSelect({ user, subscription }: PlanSelectProps) {
       <ChoiceField
         label="Current plan"
         value={waiting !== undefined && 'plan' in waiting ? waiting.plan : user.plan}
-        disabled={waiting !== undefined}
+        aria-busy={waiting !== undefined}
         hint={hint}
         onChange={(event) => {
           const plan = planNames.find((name) => name === event.target.value);

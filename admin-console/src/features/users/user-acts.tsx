@@ -68,10 +68,16 @@ export function useActsOnUsers(onDeleted: (id: string) => void) {
       onSettled: () => setAsked(null),
     });
   }
+  const pending = (id: string) =>
+    save.isPending && save.variables.id === id ? save.variables.change : undefined;
   const acts: UserActs = {
-    change: (user, change) => ('role' in change ? setAsked({ user, role: change.role }) : send(user, change)),
+    change(user, change) {
+      if (pending(user._id) !== undefined) return;
+      if ('role' in change) setAsked({ user, role: change.role });
+      else send(user, change);
+    },
     askDelete: (user) => setAsked({ user, role: null }),
-    pending: (id) => (save.isPending && save.variables.id === id ? save.variables.change : undefined),
+    pending,
   };
   const failure =
     save.error === null

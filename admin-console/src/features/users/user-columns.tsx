@@ -29,7 +29,9 @@ interface RowChoiceProps<T extends string> {
   readonly values: readonly T[];
   readonly current: T;
   readonly labelOf: (value: T) => string;
-  readonly isDisabled: boolean;
+  /** on its way: another choice is not taken, and the focus stays */
+  readonly isBusy: boolean;
+  readonly isDisabled?: boolean;
   readonly onChoose: (value: T) => void;
 }
 
@@ -39,6 +41,7 @@ function RowChoice<T extends string>(props: RowChoiceProps<T>) {
       aria-label={props.label}
       value={props.current}
       disabled={props.isDisabled}
+      aria-busy={props.isBusy}
       onChange={(event) => {
         const value = props.values.find((each) => each === event.target.value);
         if (value !== undefined) props.onChoose(value);
@@ -70,7 +73,7 @@ function Plan({ user }: { user: AdminUser }) {
       values={planNames}
       current={shown.plan}
       labelOf={word}
-      isDisabled={isBusy}
+      isBusy={isBusy}
       onChoose={(plan) => change(user, { plan })}
     />
   );
@@ -84,7 +87,8 @@ function RoleOf({ user }: { user: AdminUser }) {
       values={roles}
       current={shown.role}
       labelOf={(role) => roleWords[role]}
-      isDisabled={isBusy || isOwn}
+      isBusy={isBusy}
+      isDisabled={isOwn}
       onChoose={(role) => change(user, { role })}
     />
   );

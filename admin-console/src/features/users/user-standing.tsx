@@ -29,7 +29,8 @@ export function UserStanding({ user, hasOpenWithdrawals, available }: UserStandi
         <ChoiceField
           label="Role"
           value={shown.role}
-          disabled={isOwn || isBusy}
+          disabled={isOwn}
+          aria-busy={isBusy}
           hint={isOwn ? 'Nobody changes their own role.' : undefined}
           onChange={(event) => {
             const role = roles.find((each) => each === event.target.value);

@@ -24,9 +24,9 @@ export function formatDate(instant: string | number, timeZone?: string): string 
   return zoned({ month: 'short', day: 'numeric', year: 'numeric' }, timeZone).format(new Date(instant));
 }
 
-/** `19:32`, for "as of" and "Updated" lines. */
+/** `7:32 PM`, for "as of" and "Updated" lines. */
 export function formatClock(instant: string | number, timeZone?: string): string {
-  return zoned({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone).format(new Date(instant));
+  return zoned({ hour: 'numeric', minute: '2-digit' }, timeZone).format(new Date(instant));
 }
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'narrow' });
