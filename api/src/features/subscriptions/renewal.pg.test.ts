@@ -127,5 +127,5 @@ test('a renewal is announced three days ahead, once', async () => {
   expect(await subjects()).toEqual([]);
   clock.advance(1);
   await Promise.all([1, 2, 3].map(() => announceRenewals(deps, clock.now())));
-  expect(await subjects()).toEqual(['Starter renews on 2026-12-18']);
+  expect(await subjects()).toEqual(['Starter renews on Dec 18, 2026']);
 });

@@ -17,4 +17,7 @@ export function mailTo(
   return composeMail(sealing, email, subject, ['Hello,', '', ...lines, '', link, '', 'Fairline']);
 }
 
-export const day = (instant: Date): string => instant.toISOString().slice(0, 10);
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `Dec 18, 2026`, in UTC, by which periods end. */
+export const day = (instant: Date): string => dayFormat.format(instant);
