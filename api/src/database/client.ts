@@ -30,6 +30,8 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
     onnotice: () => {},
     connection: {
       application_name: 'picks',
+      // each combination of filters is a text of its own, so values seldom matter; planning does
+      plan_cache_mode: 'force_generic_plan',
       ...limits,
       ...(options.role === undefined ? {} : { role: options.role }),
     },

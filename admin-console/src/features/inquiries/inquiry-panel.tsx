@@ -34,6 +34,7 @@ function InquiryForms({ inquiry }: { inquiry: Inquiry }) {
         failed={adminInquiryMessages.respondFailed}
         told={`Answered ${name}`}
         canned={repliesTo(inquiry)}
+        isAnother={round > 0}
         onSent={() => setRound(round + 1)}
       />
       <InternalNotes

@@ -8,6 +8,7 @@ import { DraftBanner } from '#src/ui/draft-banner.tsx';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { InputField } from '#src/ui/fields.tsx';
+import { useFocusAnother } from '#src/ui/focus-another.ts';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { notify } from '#src/ui/toaster.tsx';
@@ -25,11 +26,14 @@ interface BalanceFormProps {
   readonly user: AdminUser;
   /** what they can spend now, in dollars */
   readonly available: number;
+  /** some was just added */
+  readonly isAnother: boolean;
   readonly onAdded: () => void;
 }
 
 /** Adds to a balance, after saying what it becomes (D7). */
-export function BalanceForm({ user, available, onAdded }: BalanceFormProps) {
+export function BalanceForm({ user, available, isAnother, onAdded }: BalanceFormProps) {
+  const element = useFocusAnother(isAnother);
   const drafted = useDraftedForm<BalanceValues>(`balance:${user._id}`, empty, resolver);
   const { form, isDone } = drafted;
   const { errors, isDirty } = form.formState;
@@ -57,9 +61,11 @@ export function BalanceForm({ user, available, onAdded }: BalanceFormProps) {
   return (
     <PanelSection title="Add balance">
       <form
+        ref={element}
+        tabIndex={-1}
         noValidate
         aria-label="Add balance"
-        className="flex flex-col gap-3"
+        className="flex flex-col gap-3 outline-none"
         onSubmit={(event) => {
           event.preventDefault();
           ask();

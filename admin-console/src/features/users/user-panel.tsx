@@ -88,7 +88,8 @@ export function UserPanel({ id, walk, failure, onClose }: UserPanelProps) {
   const { data: newest, error, refetch } = useQuery({ ...oneUserQuery(id), enabled: !isTurning(id) });
   const data = useLastGood(newest);
   /** an added balance begins another form */
-  const [round, setRound] = useState(0);
+  const [additions, setAdditions] = useState(0);
+  const [corrections, setCorrections] = useState(0);
   return (
     <SidePanel noun="User" title="User details" announcement={data?.user.name} walk={walk} onClose={onClose}>
       {data === null ? (
@@ -107,10 +108,11 @@ export function UserPanel({ id, walk, failure, onClose }: UserPanelProps) {
               {data.user.closedAt === null && (
                 <>
                   <BalanceForm
-                    key={round}
+                    key={`balance ${additions}`}
                     user={data.user}
                     available={data.summary.available}
-                    onAdded={() => setRound(round + 1)}
+                    isAnother={additions > 0}
+                    onAdded={() => setAdditions(additions + 1)}
                   />
                   <UserStanding
                     user={data.user}
@@ -119,9 +121,9 @@ export function UserPanel({ id, walk, failure, onClose }: UserPanelProps) {
                   />
                   <PlanSelect user={data.user} subscription={data.subscription} />
                   <BettingStatsForm
-                    key={`stats ${round}`}
+                    key={`stats ${corrections}`}
                     user={data.user}
-                    onSaved={() => setRound(round + 1)}
+                    onSaved={() => setCorrections(corrections + 1)}
                   />
                 </>
               )}
