@@ -25,6 +25,7 @@ import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
 import { siteRoutes } from '#src/features/site/site.routes.ts';
+import { listRecordsOf } from '#src/features/subscriptions/subscriptions.queries.ts';
 import { subscriptionsRoutes } from '#src/features/subscriptions/subscriptions.routes.ts';
 import { listTicketsOfMember } from '#src/features/support/support.queries.ts';
 import { supportRoutes } from '#src/features/support/support.routes.ts';
@@ -56,6 +57,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
   ];
   const records: MemberRecords = {
     transactions: (userId) => lastTransactionsOf(sql, userId, EXPORTED_MOST),
+    subscriptions: (userId) => listRecordsOf(sql, userId),
     tickets: async (userId) =>
       (await listTicketsOfMember(sql, userId, { page: 1, limit: EXPORTED_MOST })).tickets,
     referrals: (userId) => referralDataOf(sql, userId),

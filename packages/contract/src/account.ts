@@ -4,6 +4,7 @@ import { instant } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { profileUser } from './profile.ts';
 import { referralData } from './referrals.ts';
+import { subscriptionStatuses } from './subscriptions.ts';
 import { ticket } from './support.ts';
 import { transaction } from './transactions.ts';
 
@@ -27,6 +28,18 @@ export const accountProblems = {
   account_is_admin: { status: 409, message: 'The account of an administrator can not be closed here' },
 } as const satisfies Record<string, ProblemKind>;
 
+/** A subscription as it is taken along, ended ones too; what it cost is among the transactions. */
+const subscriptionRecord = z.object({
+  plan: z.string(),
+  status: z.enum(subscriptionStatuses),
+  autoRenew: z.boolean(),
+  createdAt: instant,
+  periodEnd: instant,
+  endedAt: z.nullable(instant),
+  refundRequestedAt: z.nullable(instant),
+});
+export type SubscriptionRecord = z.infer<typeof subscriptionRecord>;
+
 export const exportAccount = endpoint({
   name: 'exportAccount',
   summary: 'Everything the service keeps about the member, as a file.',
@@ -37,6 +50,7 @@ export const exportAccount = endpoint({
     exportedAt: instant,
     profile: profileUser,
     transactions: z.array(transaction),
+    subscriptions: z.array(subscriptionRecord),
     tickets: z.array(ticket),
     referrals: referralData,
     sessions: z.array(

@@ -1,4 +1,6 @@
 import { closeAccount, exportAccount } from '@picks/contract/account';
+import { listPlans } from '@picks/contract/plans';
+import { subscribe } from '@picks/contract/subscriptions';
 import { requestDeposit } from '@picks/contract/deposits';
 import { currentUser, endOtherSessions, listSessions, login, register } from '@picks/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -31,6 +33,23 @@ describe('the export', () => {
     expect(data.referrals.totalReferrals).toBe(0);
     for (const secret of [stranger, 'password', 'argon2', 'hmac']) expect(text).not.toContain(secret);
   });
+});
+
+test('the export tells of every subscription, also one that ended', async () => {
+  const token = await newMember(app, fresh());
+  await fund(app, token, admin, 120);
+  const { plans } = (await member(listPlans)).data;
+  for (const name of ['Starter', 'Professional']) {
+    const planId = plans.find((plan) => plan.name === name && plan.duration === 30)?._id ?? '';
+    expect((await member(subscribe, { token, body: { planId } })).status).toBe(201);
+  }
+  const { subscriptions } = (await member(exportAccount, { token })).data;
+  expect(subscriptions.map(({ plan, status, endedAt }) => [plan, status, endedAt !== null])).toEqual(
+    expect.arrayContaining([
+      ['Professional', 'active', false],
+      ['Starter', 'ended', true],
+    ]),
+  );
 });
 
 describe('closing', () => {

@@ -1,4 +1,4 @@
-import { closeAccount, exportAccount } from '@picks/contract/account';
+import { closeAccount, exportAccount, type SubscriptionRecord } from '@picks/contract/account';
 import type { ReferralData } from '@picks/contract/referrals';
 import type { Ticket } from '@picks/contract/support';
 import type { Transaction } from '@picks/contract/transactions';
@@ -16,6 +16,7 @@ import { type ProfileDependencies, profileOf } from './profile.service.ts';
 /** What other features keep about a member. */
 export interface MemberRecords {
   transactions(userId: string): Promise<Transaction[]>;
+  subscriptions(userId: string): Promise<SubscriptionRecord[]>;
   tickets(userId: string): Promise<Ticket[]>;
   referrals(userId: string): Promise<ReferralData>;
 }
@@ -32,9 +33,10 @@ export function accountRoutes(
   routes.get(exportAccount.path, guard, async (c) => {
     const { userId } = c.get('identity');
     const now = clock.now();
-    const [profile, transactions, tickets, referrals, sessions, devices] = await Promise.all([
+    const [profile, transactions, subscriptions, tickets, referrals, sessions, devices] = await Promise.all([
       profileOf(deps, userId, now),
       records.transactions(userId),
+      records.subscriptions(userId),
       records.tickets(userId),
       records.referrals(userId),
       listAllSessions(sql, userId),
@@ -45,6 +47,7 @@ export function accountRoutes(
       exportedAt: now.toISOString(),
       profile,
       transactions,
+      subscriptions,
       tickets,
       referrals,
       sessions: sessions.map(({ label, ip, createdAt, lastSeenAt, endedAt }) => ({

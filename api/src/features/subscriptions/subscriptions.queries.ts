@@ -1,3 +1,4 @@
+import type { SubscriptionRecord } from '@picks/contract/account';
 import type { Subscription } from '@picks/contract/subscriptions';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
@@ -35,6 +36,15 @@ export async function findOpenSubscription(sql: Sql, userId: string): Promise<Su
       refund_requested_at as "refundRequestedAt"
     from subscriptions where user_id = ${userId} and status <> 'ended'`;
   return row;
+}
+
+/** Every subscription that a member ever had. */
+export async function listRecordsOf(sql: Sql, userId: string): Promise<SubscriptionRecord[]> {
+  const rows = await sql<{ record: SubscriptionRecord }[]>`
+    select jsonb_build_object('plan', p.name, 'status', s.status, 'autoRenew', s.auto_renew, 'createdAt', iso(s.created_at),
+      'periodEnd', iso(s.period_end), 'endedAt', iso(s.ended_at), 'refundRequestedAt', iso(s.refund_requested_at)) as record
+    from subscriptions s join plans p on p.id = s.plan_id where s.user_id = ${userId} order by s.created_at desc, s.id`;
+  return rows.map(({ record }) => record);
 }
 
 export function listCharges(sql: Sql, subscriptionId: string): Promise<ChargeRow[]> {
