@@ -1,7 +1,7 @@
 import type { HomepageIcon } from '@picks/contract/homepage';
 import clsx from 'clsx';
+import { featureIcons } from '@picks/ui/feature-icons';
 import { useId } from 'react';
-import { featureIcons } from './feature-icons.ts';
 
 interface IconPickerProps {
   readonly icons: readonly HomepageIcon[];

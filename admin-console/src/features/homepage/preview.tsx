@@ -1,4 +1,5 @@
 import type { HomepageContent, HomepageSection } from '@picks/contract/homepage';
+import { featureIcons } from '@picks/ui/feature-icons';
 import { brand } from '@picks/ui/brand';
 import { buttonClass } from '@picks/ui/button';
 import { Segmented } from '@picks/ui/segmented';
@@ -7,7 +8,6 @@ import clsx from 'clsx';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ScrollArea } from '#src/ui/scroll-area.tsx';
-import { featureIcons } from './feature-icons.ts';
 
 function Html({ html }: { html: string }) {
   const inner = useMemo(() => ({ __html: trustedHtml(html) }), [html]);

@@ -1,6 +1,6 @@
 import { Wordmark } from '@picks/ui/brand';
+import { Modal } from '@picks/ui/modal';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { AccountLine } from './account-line.tsx';
 import { closeDrawer } from './layout-store.ts';
 import { NavList } from './nav-list.tsx';
@@ -9,31 +9,12 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Below 1024 px: everything the sidebar has, over the page. Mount it to open it. */
 export function Drawer() {
-  const ref = useRef<HTMLDialogElement>(null);
-  // Before the element leaves the page: only then does closing give the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    const wide = matchMedia('(min-width: 1024px)');
-    const stop = new AbortController();
-    const { signal } = stop;
-    dialog?.showModal();
-    wide.addEventListener('change', closeDrawer, { signal });
-    // Escape does the same for the keyboard; what is hit outside the content is the backdrop.
-    dialog?.addEventListener('click', (event) => event.target === dialog && closeDrawer(), { signal });
-    return () => {
-      stop.abort();
-      dialog?.close();
-    };
-  }, []);
   return (
-    <dialog
-      ref={ref}
+    <Modal
       aria-label="Menu"
-      onCancel={(event) => {
-        event.preventDefault();
-        closeDrawer();
-      }}
-      className="animate-enter-start fixed inset-y-0 start-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-e border-line bg-surface p-0 text-ink shadow-float backdrop:bg-black/55"
+      onClose={closeDrawer}
+      isMenu
+      className="animate-enter-start fixed inset-y-0 start-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-e"
     >
       <div className="safe-top safe-bottom flex h-full flex-col ps-[env(safe-area-inset-left)]">
         <div className="flex h-14 items-center justify-between ps-4 pe-2">
@@ -58,6 +39,6 @@ export function Drawer() {
           <SignOutButton />
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,36 +1,11 @@
-import { type HomepageContent, type HomepageIcon, type HomepageSection } from '@picks/contract/homepage';
+import { type HomepageContent, type HomepageSection } from '@picks/contract/homepage';
 import { buttonClass } from '@picks/ui/button';
+import { featureIcons } from '@picks/ui/feature-icons';
 import { Skeleton } from '@picks/ui/skeleton';
 import clsx from 'clsx';
-import {
-  AlertCircle,
-  Award,
-  BarChart3,
-  CheckCircle,
-  Clock,
-  type LucideIcon,
-  Shield,
-  Star,
-  TrendingUp,
-  Users,
-  Zap,
-} from 'lucide-react';
 import { AdminHtml } from './admin-html.tsx';
 import { ContentLink } from './content-link.tsx';
 import { Section } from './site-page.tsx';
-
-const icons: Readonly<Record<HomepageIcon, LucideIcon>> = {
-  Star,
-  Award,
-  Shield,
-  Clock,
-  BarChart3,
-  Zap,
-  Users,
-  TrendingUp,
-  CheckCircle,
-  AlertCircle,
-};
 
 function Picture({ url }: { url: string }) {
   return (
@@ -73,7 +48,7 @@ function Features({ features: { title, subtitle, items } }: Pick<HomepageContent
     <Section isSunken isSplit={isFew} title={title || 'Features'} lead={subtitle || undefined}>
       <ul className={clsx('grid gap-x-8 gap-y-8 sm:grid-cols-2', !isFew && 'lg:grid-cols-3')}>
         {shown.map(({ icon, title, description }, index) => {
-          const Icon = icons[icon];
+          const Icon = featureIcons[icon];
           return (
             <li key={index} className="flex gap-4">
               <span className="flex size-11 shrink-0 items-center justify-center rounded-[12px] bg-accent-soft text-accent-text">

@@ -1,43 +1,19 @@
 import { Wordmark } from '@picks/ui/brand';
+import { Modal } from '@picks/ui/modal';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountLinks } from './account-links.tsx';
 import { navLinks } from './site-links.ts';
 
-/** Below 1024 px: the bar's links over the page. A native dialog: it keeps the focus, and Escape closes it. */
+/** Below 1024 px: the bar's links over the page. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
   const { pathname } = useLocation();
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    const stop = new AbortController();
-    const { signal } = stop;
-    dialog?.showModal();
-    matchMedia('(min-width: 1024px)').addEventListener('change', () => close.current(), { signal });
-    // Whatever was chosen, in the list or below it; and what is hit outside of everything is the backdrop.
-    dialog?.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target === dialog || (target as Element).closest('a') !== null) close.current();
-      },
-      { signal },
-    );
-    return () => {
-      stop.abort();
-      dialog?.close();
-    };
-  }, []);
   return (
-    <dialog
-      ref={ref}
+    <Modal
       aria-label="Menu"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      className="fixed inset-x-0 top-0 m-0 w-full max-w-none border-b border-line bg-surface p-0 text-ink shadow-float backdrop:bg-black/55"
+      onClose={onClose}
+      isMenu
+      className="fixed inset-x-0 top-0 m-0 w-full max-w-none border-b"
     >
       <div className="safe-top safe-sides pb-5">
         <div className="flex h-16 items-center justify-between">
@@ -70,6 +46,6 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           <AccountLinks isStacked />
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }
