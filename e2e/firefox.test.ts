@@ -66,5 +66,5 @@ test('without a server the pick opens from the device and says how old it is', a
   await product.kill();
   await page.goto(`${product.memberUrl}/dashboard/picks/${pickId}`);
   await page.locator('::-p-text(Over 6.5)').wait();
-  await page.waitForFunction(() => /as of \d\d:\d\d/i.test(document.body.innerText));
+  await page.waitForFunction(() => /as of \d{1,2}:\d\d/i.test(document.body.innerText));
 });

@@ -157,7 +157,7 @@ test('without a network the reloaded app shows the pick and how old it is', asyn
   await page.reload();
   await page.getByText(FREE_PICK.prediction).first().waitFor();
   await page
-    .getByText(/as of \d\d:\d\d/i)
+    .getByText(/as of \d{1,2}:\d\d/i)
     .first()
     .waitFor();
   await page.goto(`${product.memberUrl}/dashboard/picks`);

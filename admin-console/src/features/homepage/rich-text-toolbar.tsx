@@ -145,6 +145,8 @@ function ToolButton({ label, icon: Icon, isOn, onPress }: ToolButtonProps) {
       aria-label={label}
       aria-pressed={isOn}
       title={label}
+      // the cursor stays in the text: the next key belongs there
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={clsx(
         'inline-flex size-8 items-center justify-center rounded-control',

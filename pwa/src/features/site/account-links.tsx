@@ -40,8 +40,8 @@ function Logout({ className }: { className: string }) {
   async function leave() {
     setBusy(true);
     const { signOut } = await import('#src/session/sign-out.ts');
-    await signOut();
     await navigate(paths.home);
+    await signOut();
   }
   return (
     <Button variant="quiet" busy={busy} onClick={() => void leave()} className={className}>

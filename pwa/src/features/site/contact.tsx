@@ -16,7 +16,7 @@ import { useConnectivity } from '#src/offline/connectivity.ts';
 import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
 import { footerTexts } from './site-footer.tsx';
 import { Section } from './site-page.tsx';
-import { type ContactForm, useContact } from './use-contact.ts';
+import { type ContactForm, useContact, useTypedBefore } from './use-contact.ts';
 
 /** The contact form and what is known about answers (spec member 2, anchor contact). */
 export function Contact() {
@@ -71,6 +71,7 @@ function Form() {
   const { busy, failure, isSent, onSubmit, again } = contact;
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   const form = useFocusFirstError(failure.fields);
+  useTypedBefore(form, contact.takeOver);
   if (isSent) return <Sent onAgain={again} />;
   return (
     <form

@@ -1,6 +1,6 @@
 import { checkInput } from '@picks/api-client/check-input';
 import { contactMessages, sendInquiry } from '@picks/contract/inquiries';
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type RefObject, type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { api } from '#src/session/api.ts';
 import { useIdempotencyKey } from '#src/session/idempotency.ts';
 import { useSubmit } from '#src/session/use-submit.ts';
@@ -22,10 +22,28 @@ const empty = {
 type Values = typeof empty;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Takes over what was typed into the page as it was served, before the app was there. */
+export function useTypedBefore(
+  form: RefObject<HTMLFormElement | null>,
+  takeOver: (typed: Partial<Values>) => void,
+): void {
+  useEffect(() => {
+    if (form.current === null) return;
+    const typed = [...new FormData(form.current)].filter(
+      ([name, value]) => name in empty && typeof value === 'string' && value !== '',
+    );
+    if (typed.length > 0) takeOver(Object.fromEntries(typed));
+  }, [form, takeOver]);
+}
+
 /** The contact form: what is typed stays until it has arrived. */
 export function useContact() {
   const [values, setValues] = useState(empty);
   const [isSent, setIsSent] = useState(false);
+  const takeOver = useCallback(
+    (typed: Partial<Values>) => setValues((current) => ({ ...current, ...typed })),
+    [],
+  );
   const { busy, failure, setFailure, submit } = useSubmit(contactMessages.failed);
   const { keyOf, done } = useIdempotencyKey();
 
@@ -53,7 +71,7 @@ export function useContact() {
     };
   }
 
-  return { values, field, busy, failure, isSent, onSubmit, again: () => setIsSent(false) };
+  return { values, field, takeOver, busy, failure, isSent, onSubmit, again: () => setIsSent(false) };
 }
 
 export type ContactForm = ReturnType<typeof useContact>;
