@@ -108,6 +108,7 @@ export const demoConsoleStates: readonly Screen[] = [
     name: 'account menu',
     path: list,
     async ready(page) {
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menu').waitFor();
     },
