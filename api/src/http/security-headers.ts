@@ -32,11 +32,18 @@ function contentSecurityPolicy(hashes: readonly string[], frames: string): strin
 
 /** Browser rules of security.md on every answer; `no-store` unless the route said otherwise. */
 export function securityHeaders({ inlineScriptHashes, isHttps, frames }: HeaderOptions) {
+  let made: { readonly of: readonly string[]; readonly policy: string } | undefined;
+  /** The same for every answer until another build is served. */
+  function policy(): string {
+    const hashes = inlineScriptHashes();
+    if (made?.of !== hashes) made = { of: hashes, policy: contentSecurityPolicy(hashes, frames) };
+    return made.policy;
+  }
   return createMiddleware<Env>(async (c, next) => {
     await next();
     // `c.header` would build a new response for each of these.
     const { headers } = c.res;
-    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(), frames));
+    headers.set('Content-Security-Policy', policy());
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'no-referrer');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
