@@ -43,14 +43,15 @@ interface Finding {
   readonly targets: readonly string[];
 }
 
-/**
- * What axe finds wrong by WCAG 2.2 A and AA; an empty list is the only good answer. Left out: the invisible stops at both
- * ends of a menu, which hand the focus on at once.
- */
+/** The invisible stops at both ends of a menu: hidden, and in the order of the Tab key, they hand the focus on at once. */
+const isMenuStop = (target: string) => target.includes('data-base-ui-focus-guard');
+
+/** What axe finds wrong by WCAG 2.2 A and AA; an empty list is the only good answer. */
 async function findings(page: Page): Promise<Finding[]> {
-  return (await page.evaluate(`${axeSource};
-    axe.run({ exclude: [['[data-base-ui-focus-guard]']] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-      .then(({ violations }) => violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) })))`)) as Finding[];
+  const found = (await page.evaluate(`${axeSource};
+    axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+      .then(({ violations }) => violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target, html }) => target.join(' ') + ' ' + html) })))`)) as Finding[];
+  return found.filter(({ id, targets }) => id !== 'aria-hidden-focus' || !targets.every(isMenuStop));
 }
 
 const sizes = [
