@@ -99,6 +99,37 @@ describe('the fee (D16)', () => {
   });
 });
 
+describe('an option that changes between two requests', () => {
+  const change = async (changes: object) => {
+    const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
+    const { _id: id = '', ...option } = options.find(({ code }) => code === 'wise') ?? {};
+    await app.console(updatePaymentOption, { token: admin, params: { id }, body: { ...option, ...changes } });
+  };
+  const wise = (amount: number) => ask(amount, { withdrawMethod: 'wise' });
+
+  test.each([
+    ['its least amount rises', { minAmount: 60 }, [422, 'Minimum withdrawal amount is $60']],
+    ['it is switched off', { isActive: false }, [422, 'Not available']],
+    ['its fee appears', { fees: { fixed: 7, percentage: 0, max: null } }, [201, 7]],
+  ])('judges the second as it is now: %s', async (_, changes, expected) => {
+    await fund(app, token, admin, 200);
+    await change({ minAmount: 0, isActive: true, fees: { fixed: 0, percentage: 0, max: null } });
+    expect((await wise(50)).data.withdrawal.fee).toBe(2.5);
+    await change(changes);
+    const { status, data, problem } = await wise(50);
+    const said = problem.fields?.['amount'] ?? problem.fields?.['withdrawMethod'];
+    expect([status, status === 201 ? data.withdrawal.fee : said]).toEqual(expected);
+  });
+
+  test('lets pass what it refused before', async () => {
+    await fund(app, token, admin, 200);
+    await change({ minAmount: 60, isActive: true, fees: { fixed: 0, percentage: 0, max: null } });
+    expect((await wise(50)).status).toBe(422);
+    await change({ minAmount: 0 });
+    expect((await wise(50)).status).toBe(201);
+  });
+});
+
 describe('the hold', () => {
   test('is taken at once and shown as pending', async () => {
     await fund(app, token, admin, 100);

@@ -29,22 +29,24 @@ export interface WithdrawalRow {
   readonly timeline: readonly { status: WithdrawalStatus; at: string }[];
 }
 
-const withdrawals = (sql: Sql): Fragment => sql`
+/** The rows of `source`, a table or CTE called `w`, with their member, processor and steps. */
+const withdrawals = (sql: Sql, source = sql`withdrawals`): Fragment => sql`
   select w.id, w.user_id as "userId", trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
     (w.amount / 100.0)::float8 as amount, (w.fee / 100.0)::float8 as fee, w.method, w.details, w.status, w.reference,
     w.rejection_reason as "rejectionReason", nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "processedBy",
     w.processed_at as "processedAt", w.created_at as "createdAt",
     (select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.id)
       from money.status_history h where h.noun = 'withdrawals' and h.request = w.id) as timeline
-  from withdrawals w join users u on u.id = w.user_id left join users p on p.id = w.processed_by`;
+  from ${source} w join users u on u.id = w.user_id left join users p on p.id = w.processed_by`;
 
 /** What a request is judged by: the option behind the method, null when it is not offered, and what is available, in cents. */
-export async function findTerms(
-  sql: Sql,
-  userId: string,
-  method: WithdrawalMethod,
-): Promise<{ option: OfferedOption | null; available: number }> {
-  const [row] = await sql<{ option: OfferedOption | null; available: number }[]>`
+export interface Terms {
+  readonly option: OfferedOption | null;
+  readonly available: number;
+}
+
+export async function findTerms(sql: Sql, userId: string, method: WithdrawalMethod): Promise<Terms> {
+  const [row] = await sql<Terms[]>`
     select (posted - held)::float8 as available, (
       select to_jsonb(option) from (${offeredOption(sql, method, 'withdrawal')}) option
     ) as option
@@ -58,6 +60,8 @@ interface NewWithdrawal {
   readonly userId: string;
   readonly cents: number;
   readonly fee: number;
+  /** by which fee and limits were judged */
+  readonly option: OfferedOption;
   readonly method: WithdrawalMethod;
   readonly details: Readonly<Record<string, string>>;
   readonly reference: string;
@@ -69,28 +73,30 @@ interface NewWithdrawal {
 }
 
 /**
- * Holds the amount and writes the request, if the locked account has it. `body` null: the key was claimed before, or
- * (`isCovered` false) the balance does not cover it.
+ * Holds the amount and writes the request, if the option still is what it was judged by and the locked account has the
+ * amount. `body` null: the key was claimed before, or (`isGranted` false) one of the two does not hold.
  */
 export async function insertWithdrawal(
   sql: Sql,
   withdrawal: NewWithdrawal,
-): Promise<{ body: string | null; isCovered: boolean }> {
-  const { id, userId, cents, fee, method, details, reference, at, act, request, answer } = withdrawal;
+): Promise<{ body: string | null; isGranted: boolean }> {
+  const { id, userId, cents, fee, option, method, details, reference, at, act, request, answer } = withdrawal;
   const body = sql`(${sql.json(answer as never)}::jsonb
     || jsonb_build_object('summary', money.summary(owner, posted, held + ${cents}::bigint)))::text`;
-  const [row] = await sql<{ body: string | null; isCovered: boolean }[]>`
-    with account as (${lockedAccount(sql, userId)}), covered as (
+  const isUnchanged = sql`${sql.json(option as never)}::jsonb = (
+    select to_jsonb(option) from (${offeredOption(sql, method, 'withdrawal')}) option)`;
+  const [row] = await sql<{ body: string | null; isGranted: boolean }[]>`
+    with account as (${lockedAccount(sql, userId, isUnchanged)}), granted as (
       select * from account where available >= ${cents}::bigint
-    ), claimed as (${claimInsert(sql, request, 201, body, at, sql`covered`)}), withdrawal as (
+    ), claimed as (${claimInsert(sql, request, 201, body, at, sql`granted`)}), withdrawal as (
       insert into withdrawals (id, user_id, amount, fee, method, details, reference, created_at, updated_at)
       select ${id}, ${userId}, ${cents}, ${fee}, ${method}, ${sql.json(details)}, ${reference}, ${at}, ${at} from claimed
       returning id, amount, method
     ), audited as (
       ${auditInsert(sql, { act, at, action: 'withdrawal.requested', targetType: 'withdrawal' }, sql`(select id as target_id, null as before, to_jsonb(withdrawal) as after from withdrawal)`)}
     )
-    select (select claimed.body from claimed) as body, exists (select from covered) as "isCovered"`;
-  return row ?? { body: null, isCovered: false };
+    select (select claimed.body from claimed) as body, exists (select from granted) as "isGranted"`;
+  return row ?? { body: null, isGranted: false };
 }
 
 export function listWithdrawalsOfMember(sql: Sql, userId: string): Promise<WithdrawalRow[]> {
@@ -101,19 +107,6 @@ export function listWithdrawalsOfMember(sql: Sql, userId: string): Promise<Withd
 
 export async function findWithdrawal(sql: Sql, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await sql<WithdrawalRow[]>`${withdrawals(sql)} where w.id = ${id}`;
-  return row;
-}
-
-/** A withdrawal of the member's, with where the money stands now. */
-export async function findWithdrawalOfMember(
-  sql: Sql,
-  id: string,
-  userId: string,
-): Promise<(WithdrawalRow & { readonly summary: WalletSummary }) | undefined> {
-  const [row] = await sql<(WithdrawalRow & { summary: WalletSummary })[]>`
-    select withdrawal.*, money.summary(a.owner, a.posted, a.held) as summary
-    from (${withdrawals(sql)} where w.id = ${id} and w.user_id = ${userId}) withdrawal
-    join money.account a on a.owner = withdrawal."userId" and a.kind = 'member'`;
   return row;
 }
 
@@ -153,25 +146,46 @@ interface Transition {
   readonly at: Date;
   readonly act: Act;
   readonly reason?: string;
-  /** the member itself, who may only move its own */
-  readonly userId?: string;
 }
 
-/** Moves a withdrawal along one edge, or does nothing when it stands elsewhere. Hold and ledger are the database's. */
-export async function moveWithdrawal(sql: Sql, transition: Transition): Promise<boolean> {
-  const { id, from, to, at, act, reason = null, userId } = transition;
+/**
+ * The CTEs that move a withdrawal along one edge, or do nothing when it stands elsewhere: `before` is the row as it stood,
+ * locked, `moved` what became of it. Hold and ledger are the database's.
+ */
+function moving(sql: Sql, { id, from, to, at, act, reason }: Transition, owner = sql`true`): Fragment {
   const isFinal = to === 'completed' || to === 'rejected' || to === 'failed';
-  const rows = await sql`
-    with before as (
-      select id, status from withdrawals where id = ${id} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`} for update
-    ), moved as (
-      update withdrawals w set status = ${to}, updated_at = ${at}, rejection_reason = coalesce(${reason}, w.rejection_reason)
+  return sql`
+    before as (select * from withdrawals where id = ${id} and ${owner} for update), moved as (
+      update withdrawals w set status = ${to}, updated_at = ${at}, rejection_reason = coalesce(${reason ?? null}, w.rejection_reason)
         ${isFinal ? sql`, processed_by = ${act.actorId}, processed_at = ${at}` : sql``}
       from before where w.id = before.id and before.status = any (${from as WithdrawalStatus[]})
-      returning w.id, before.status as old, w.status, w.rejection_reason
+      returning w.id, w.amount, before.status as old, w.status, w.rejection_reason
     ), audited as (
       ${auditInsert(sql, { act, at, action: `withdrawal.${to}`, targetType: 'withdrawal' }, sql`(select id as target_id, jsonb_build_object('status', old) as before, jsonb_build_object('status', status, 'reason', rejection_reason) as after from moved)`)}
-    )
-    select from moved`;
+    )`;
+}
+
+/** False when it stands where this edge does not begin. */
+export async function moveWithdrawal(sql: Sql, transition: Transition): Promise<boolean> {
+  const rows = await sql`with ${moving(sql, transition)} select from moved`;
   return rows.length > 0;
+}
+
+/** A withdrawal as it stood before its member called it back, and where the member's money stands after it. */
+type CalledBack = WithdrawalRow & { readonly isMoved: boolean; readonly summary: WalletSummary };
+
+/** Moves a withdrawal of the member's own and says everything about it; undefined when the member has no such one. */
+export async function moveWithdrawalOfMember(
+  sql: Sql,
+  transition: Transition,
+  userId: string,
+): Promise<CalledBack | undefined> {
+  const [row] = await sql<CalledBack[]>`
+    with ${moving(sql, transition, sql`user_id = ${userId}`)}, account as (
+      ${lockedAccount(sql, userId, sql`exists (select from before)`)}
+    )
+    select asked.*, exists (select from moved) as "isMoved",
+      money.summary(owner, posted, held - coalesce((select amount from moved), 0)) as summary
+    from (${withdrawals(sql, sql`before`)}) asked, account`;
+  return row;
 }

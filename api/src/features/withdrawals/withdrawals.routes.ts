@@ -14,7 +14,7 @@ import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { findWithdrawalOfMember, listWithdrawalsOfMember, moveWithdrawal } from './withdrawals.queries.ts';
+import { listWithdrawalsOfMember, moveWithdrawalOfMember } from './withdrawals.queries.ts';
 import { refusedWithdrawal } from './withdrawals.rules.ts';
 import { toWithdrawal } from './withdrawals.rows.ts';
 import { holdWithdrawal } from './withdrawals.service.ts';
@@ -24,6 +24,7 @@ export function withdrawalsRoutes(
   guard: SessionGuard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
+  const desk = { sql, known: new Map() };
 
   routes.post(requestWithdrawal.path, guard, async (c) => {
     const { body } = await input(c, requestWithdrawal);
@@ -33,7 +34,7 @@ export function withdrawalsRoutes(
     const request = idempotentRequest(c, body);
     return onceOnly(sql, c, request, async () => {
       const requester = { userId, hasTwoFactor, act: actOf(c) };
-      const stored = await holdWithdrawal(sql, body, requester, request, clock.now());
+      const stored = await holdWithdrawal(desk, body, requester, request, clock.now());
       return stored === null ? null : reply(c, requestWithdrawal, JSON.parse(stored) as never);
     });
   });
@@ -47,19 +48,15 @@ export function withdrawalsRoutes(
   routes.post(cancelWithdrawal.path, guard, async (c) => {
     const { params } = await input(c, cancelWithdrawal);
     const { userId } = c.get('identity');
-    const move = {
-      id: params.id,
-      userId,
-      from: ['pending'],
-      to: 'cancelled',
-      at: clock.now(),
-      act: actOf(c),
-    } as const;
-    const isMoved = await moveWithdrawal(sql, move);
-    const row = await findWithdrawalOfMember(sql, params.id, userId);
-    if (row === undefined) throw problem('not_found');
-    if (!isMoved) throw problem('transition_refused', { message: refusedWithdrawal(row.status) });
-    return reply(c, cancelWithdrawal, { withdrawal: toWithdrawal(row), summary: row.summary });
+    const at = clock.now();
+    const move = { id: params.id, from: ['pending'], to: 'cancelled', at, act: actOf(c) } as const;
+    const asked = await moveWithdrawalOfMember(sql, move, userId);
+    if (asked === undefined) throw problem('not_found');
+    if (!asked.isMoved) throw problem('transition_refused', { message: refusedWithdrawal(asked.status) });
+    const { to: status } = move;
+    const timeline = [...asked.timeline, { status, at: at.toISOString() }];
+    const withdrawal = toWithdrawal({ ...asked, status, timeline });
+    return reply(c, cancelWithdrawal, { withdrawal, summary: asked.summary });
   });
 
   return routes;

@@ -3,11 +3,12 @@ import { checkWithdrawalDetails, type WithdrawalMethod } from '@picks/contract/w
 import { WITHDRAWAL_TWO_FACTOR_FROM, type Withdrawal, withdrawalMessages } from '@picks/contract/withdrawals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
+import type { OfferedOption } from '#src/features/payment-options/payment-options.service.ts';
 import { newReference } from '#src/features/wallet/wallet.service.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.ts';
-import { problem } from '#src/http/problem.ts';
-import { findTerms, insertWithdrawal } from './withdrawals.queries.ts';
+import { Problem, problem } from '#src/http/problem.ts';
+import { findTerms, insertWithdrawal, type Terms } from './withdrawals.queries.ts';
 import { withdrawalAmountProblem, withdrawalFee } from './withdrawals.rules.ts';
 
 export interface WithdrawalRequest {
@@ -21,6 +22,14 @@ interface Requester {
   readonly userId: string;
   readonly hasTwoFactor: boolean;
   readonly act: Act;
+}
+
+/** The options as they were last read, by method: what is tried first, and made sure of by the statement that carries it out. */
+export type KnownOptions = Map<WithdrawalMethod, OfferedOption>;
+
+interface Desk {
+  readonly sql: Sql;
+  readonly known: KnownOptions;
 }
 
 function completeDetails({ withdrawMethod, bankDetails, paymentDetails }: WithdrawalRequest) {
@@ -51,15 +60,22 @@ function draft(id: string, request: WithdrawalRequest, fee: number, at: Date): W
   };
 }
 
-/** Holds the amount for a pay-out; the stored answer as text, null when the request was carried out before. */
-export async function holdWithdrawal(
-  sql: Sql,
+/** How often terms are read that change before the statement makes sure of them. */
+const TRIES = 3;
+const NOT_HELD = { body: null, isGranted: false };
+
+/** Known options refuse nobody: they may have changed. */
+function unlessBroken(error: unknown): typeof NOT_HELD {
+  if (error instanceof Problem) return NOT_HELD;
+  throw error;
+}
+
+/** What is paid and to where, or the refusal; amounts in cents. */
+function judge(
   asked: WithdrawalRequest,
-  { userId, hasTwoFactor, act }: Requester,
-  request: IdempotentRequest,
-  at: Date,
-): Promise<string | null> {
-  const { option, available } = await findTerms(sql, userId, asked.withdrawMethod);
+  { option, available }: Terms,
+  hasTwoFactor: boolean,
+): { cents: number; fee: number; option: OfferedOption; details: Record<string, string> } {
   if (option === null)
     throw problem('payment_method_unknown', { fields: { withdrawMethod: 'Not available' } });
   const cents = toCents(asked.amount);
@@ -67,22 +83,34 @@ export async function holdWithdrawal(
   if (refusal !== null) throw refusal;
   const details = completeDetails(asked);
   if (asked.amount >= WITHDRAWAL_TWO_FACTOR_FROM && !hasTwoFactor) throw problem('two_factor_required');
-  const fee = withdrawalFee(cents, option.fees);
-  const withdrawal = draft(uuidv7(), asked, fee, at);
-  const { body, isCovered } = await insertWithdrawal(sql, {
-    id: withdrawal.id,
-    userId,
-    cents,
-    fee,
-    method: asked.withdrawMethod,
-    details,
-    reference: withdrawal.transactionId,
-    at,
-    act,
-    request,
-    answer: { withdrawal, message: withdrawalMessages.requested },
-  });
-  if (!isCovered)
+  return { cents, fee: withdrawalFee(cents, option.fees), option, details };
+}
+
+/** Holds the amount for a pay-out; the stored answer as text, null when the request was carried out before. */
+export async function holdWithdrawal(
+  { sql, known }: Desk,
+  asked: WithdrawalRequest,
+  { userId, hasTwoFactor, act }: Requester,
+  request: IdempotentRequest,
+  at: Date,
+): Promise<string | null> {
+  const { withdrawMethod: method } = asked;
+  const hold = async (terms: Terms) => {
+    const { fee, ...judged } = judge(asked, terms, hasTwoFactor);
+    const withdrawal = draft(uuidv7(), asked, fee, at);
+    const { id, transactionId: reference } = withdrawal;
+    const answer = { withdrawal, message: withdrawalMessages.requested };
+    return insertWithdrawal(sql, { ...judged, id, userId, fee, method, reference, at, act, request, answer });
+  };
+  const option = known.get(method);
+  let held =
+    option === undefined ? NOT_HELD : await hold({ option, available: Infinity }).catch(unlessBroken);
+  for (let tries = 0; !held.isGranted && tries < TRIES; tries += 1) {
+    const terms = await findTerms(sql, userId, method);
+    if (terms.option !== null) known.set(method, terms.option);
+    held = await hold(terms);
+  }
+  if (!held.isGranted)
     throw problem('insufficient_balance', { fields: { amount: withdrawalMessages.insufficient } });
-  return body;
+  return held.body;
 }
