@@ -31,6 +31,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // For the server, which names a page's scripts in its head; a dot keeps it from being served.
     manifest: '.manifest.json',
+    // What seldom changes keeps its name, and its place in the browser's cache, from one build to the next.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/ },
+          ],
+        },
+      },
+    },
   },
   server: { proxy },
   preview: { proxy },

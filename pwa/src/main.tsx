@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import '#src/app/app.css';
@@ -18,11 +18,11 @@ const app = (
   </StrictMode>
 );
 
-/** A page that was served whole is taken over once its own screen is here: until then it can be read. */
+/** A page that was served whole is taken over once its own screen is here, bit by bit: until then it can be read. */
 function takeOver(container: HTMLElement): void {
   if (!router.state.initialized) return;
   stop();
-  hydrateRoot(container, app);
+  startTransition(() => void hydrateRoot(container, app));
 }
 let stop = () => {};
 if (root.hasChildNodes()) {

@@ -14,7 +14,7 @@ interface Chunk {
 
 export interface LoadedSite {
   readonly renderer: SiteRenderer;
-  /** files a page's own script comes from, so that the browser asks for all of them at once */
+  /** files a page's own script comes from, each after those it needs */
   scriptsOf(pathname: string): readonly string[];
   /** the typeface: asked for at once, so that no line breaks anew when it arrives */
   readonly fonts: readonly string[];
@@ -44,8 +44,8 @@ export async function loadSite(directory: string, version: string): Promise<Load
         const chunk = manifest[key];
         if (chunk === undefined || seen.has(key)) return;
         seen.add(key);
-        files.add(`/${chunk.file}`);
         chunk.imports?.forEach(collect);
+        files.add(`/${chunk.file}`);
       };
       if (module !== null) collect(module);
       return [...files];

@@ -1,7 +1,7 @@
 import { buttonClass } from '@picks/ui/button';
 import { Wordmark } from '@picks/ui/brand';
 import { PageTitle } from '@picks/ui/page-title';
-import { useHydrated } from '@picks/ui/use-hydrated';
+import { useHydrated } from '#src/session/use-hydrated.ts';
 import { Link } from 'react-router-dom';
 import { useSession } from '#src/session/session-store.ts';
 import { paths } from './paths.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@picks/contract/endpoint';
-import { useHydrated } from '@picks/ui/use-hydrated';
+import { useHydrated } from '#src/session/use-hydrated.ts';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { api } from './api.ts';
 

@@ -2,8 +2,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** What a reader's screens show again and again; making one costs more than a hundred uses of it. */
+const styles = {
+  dateTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  clock: { hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
 /** The browser's own zone stands in for a member's zone that it does not know. */
-function zoned(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
+function make(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone });
   } catch {
@@ -11,28 +20,33 @@ function zoned(options: Intl.DateTimeFormatOptions, timeZone: string | undefined
   }
 }
 
+function format(style: keyof typeof styles, instant: string | number, timeZone: string | undefined): string {
+  const key = `${style} ${timeZone ?? ''}`;
+  const known = made.get(key) ?? make(styles[style], timeZone);
+  made.set(key, known);
+  return known.format(new Date(instant));
+}
+
 /** `Fri, Nov 20, 7:30 PM` in the given IANA zone. */
 export function formatDateTime(instant: string | number, timeZone?: string): string {
-  return zoned(
-    { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    timeZone,
-  ).format(new Date(instant));
+  return format('dateTime', instant, timeZone);
 }
 
 /** `Nov 20, 2026` in the given IANA zone. */
 export function formatDate(instant: string | number, timeZone?: string): string {
-  return zoned({ month: 'short', day: 'numeric', year: 'numeric' }, timeZone).format(new Date(instant));
+  return format('date', instant, timeZone);
 }
 
 /** `7:32 PM`, for "as of" and "Updated" lines. */
 export function formatClock(instant: string | number, timeZone?: string): string {
-  return zoned({ hour: 'numeric', minute: '2-digit' }, timeZone).format(new Date(instant));
+  return format('clock', instant, timeZone);
 }
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'narrow' });
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /** `in 2h`, `3d ago`, `now`; `reference` in milliseconds. */
 export function formatRelative(instant: string | number, reference: number): string {
+  relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'narrow' });
   const distance = new Date(instant).getTime() - reference;
   const size = Math.abs(distance);
   if (size < MINUTE) return 'now';

@@ -1,7 +1,8 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+let dollars: Intl.NumberFormat | undefined;
 
 /** `$1,250.00`, with a true minus. Input in dollars. */
 export function formatMoney(amount: number): string {
+  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return dollars.format(amount).replace('-', '\u2212');
 }
 

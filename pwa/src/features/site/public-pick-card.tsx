@@ -2,7 +2,7 @@ import { isActive, type MemberPick, profitOf } from '@picks/contract/picks';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine, PickCard, PickSelection, PickTeams } from '@picks/ui/pick-card';
-import { useHydrated } from '@picks/ui/use-hydrated';
+import { useHydrated } from '#src/session/use-hydrated.ts';
 
 /** Kick-off in the reader's own zone; in UTC in the page as it is served. No longer than that, or the card would grow. */
 function Kickoff({ at }: { at: string }) {

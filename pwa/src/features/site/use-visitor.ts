@@ -1,4 +1,4 @@
-import { useHydrated } from '@picks/ui/use-hydrated';
+import { useHydrated } from '#src/session/use-hydrated.ts';
 import { useSession } from '#src/session/session-store.ts';
 
 interface Visitor {
