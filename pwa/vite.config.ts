@@ -37,6 +37,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
             { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/ },
           ],
         },

@@ -7,20 +7,24 @@ const acts = ['pointerdown', 'keydown', 'touchstart'];
 const SLICE = 8;
 let hasBegun = false;
 
-function preload() {
-  const links = document.createDocumentFragment();
-  for (const href of scripts) {
-    links.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-  document.head.append(links);
+/** Lets the browser answer the reader when a step took long; since when it took, in milliseconds. */
+async function rest(since) {
+  if (performance.now() - since < SLICE) return since;
+  await new Promise((resolve) => setTimeout(resolve));
+  return performance.now();
 }
 
-/** One after the other, each after those it needs: started together they would be one long stop. */
+/** Asks for all scripts, then runs one after the other, each after those it needs: at once they would be one long stop. */
 async function start() {
+  let since = performance.now();
+  for (const href of scripts) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    since = await rest(since);
+  }
   for (const href of [...scripts, main]) {
-    const before = performance.now();
+    since = performance.now();
     await import(href);
-    if (performance.now() - before > SLICE) await new Promise((resolve) => setTimeout(resolve));
+    await rest(since);
   }
 }
 
@@ -28,7 +32,6 @@ function begin() {
   if (hasBegun) return;
   hasBegun = true;
   for (const act of acts) removeEventListener(act, begin);
-  preload();
   void start();
 }
 

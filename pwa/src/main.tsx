@@ -2,14 +2,21 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import '#src/app/app.css';
-import { router } from '#src/app/router.tsx';
+import { openRouter } from '#src/app/router.tsx';
 import { startUp } from '#src/app/start-up.ts';
 import { readServedAnswers, ServedAnswers } from '#src/session/public-answers.ts';
 
-startUp(router);
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+
+/** Lets the browser answer the reader between two steps. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+const router = openRouter();
+await pause();
+startUp(router);
+await pause();
+
 const app = (
   <StrictMode>
     <ServedAnswers value={readServedAnswers()}>

@@ -137,7 +137,7 @@ const memberScreens: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
@@ -156,4 +156,7 @@ export const router = createBrowserRouter([
       { path: '*', ...screen(async () => (await import('./not-found-page.tsx')).NotFoundPage) },
     ],
   },
-]);
+];
+
+/** Begins to load the screen of the address at once. */
+export const openRouter = () => createBrowserRouter(routes);

@@ -56,5 +56,6 @@ export function liveStats({ won, lost, units, winPercent, roi }: PublicFigures):
 /** A figure on its way: `94`, `2.8`, `1,204`. As many decimals as where it ends. */
 export function formatStat(value: number, end: number): string {
   const decimals = (String(end).split('.')[1] ?? '').length;
-  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const [whole = '', ...fraction] = value.toFixed(decimals).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
 }
