@@ -1,8 +1,9 @@
+import { dashboardConfigMessages } from '@picks/contract/dashboard.admin';
 import { fallbackHomepage, getHomepageContent } from '@picks/contract/homepage';
 import { homepageMessages } from '@picks/contract/homepage.admin';
 import { contactMessages } from '@picks/contract/inquiries';
 import { adminInquiryMessages } from '@picks/contract/inquiries.admin';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { clientOf } from './product/api-calls.ts';
@@ -154,6 +155,73 @@ test('of two editors at once neither loses a word: the second sees both, takes e
   expect((await shown()).hero.title).toBe('By the first again');
 });
 
+/** Where each heading of the page stands, and how large it is. */
+const headingsOf = (page: Page | Frame) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3)')].map((heading) => {
+      const { x, y, width, height } = heading.getBoundingClientRect();
+      return [heading.textContent, ...[x, y + scrollY, width, height].map(Math.round)];
+    }),
+  );
+
+test('the preview is the page itself: every heading stands where visitors see it, on a phone and on a desktop', async () => {
+  const { page } = desk;
+  await studio(page, 'hero');
+  const element = page.locator('iframe[title^="Page on a"]');
+  for (const [device, width] of [
+    ['Phone', 390],
+    ['Desktop', 1440],
+  ] as const) {
+    await page.getByText(device, { exact: true }).click();
+    const frame = await (await element.elementHandle())?.contentFrame();
+    if (!frame) throw new Error('The preview has no frame');
+    await frame.getByRole('heading', { level: 1 }).waitFor();
+    await phone.page.setViewportSize({ width, height: 844 });
+    await phone.page.goto(`${product.memberUrl}/`);
+    const differences = async () => {
+      const [shownTo, previewed] = await Promise.all([headingsOf(phone.page), headingsOf(frame)]);
+      return shownTo.filter((heading, index) => String(heading) !== String(previewed[index]));
+    };
+    await expect.poll(differences, { timeout: 10_000 }).toEqual([]);
+    expect(await headingsOf(frame)).toHaveLength((await headingsOf(phone.page)).length);
+  }
+  await phone.page.setViewportSize({ width: 390, height: 844 });
+});
+
+test('the preview follows what is typed and where, and leaves the form where it is', async () => {
+  const { page } = desk;
+  await studio(page, 'hero');
+  const frame = page.frameLocator('iframe[title="Page on a phone"]');
+  await title(page).fill('Typed just now');
+  await frame.getByRole('heading', { name: 'Typed just now' }).waitFor();
+  await page.getByRole('tab', { name: 'About' }).click();
+  const about = frame.getByRole('heading', { name: fallbackHomepage.about.title, includeHidden: true });
+  const isInView = () =>
+    about.evaluate((heading) => {
+      const { top, bottom } = heading.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isInView).toBe(true);
+  const formTop = await page.getByRole('tablist').evaluate((tabs) => tabs.getBoundingClientRect().top);
+  expect(formTop).toBeGreaterThan(0);
+  await page.getByText(/^Draft saved/).waitFor();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByText(/^Published/).waitFor();
+});
+
+test('the focus goes to a section that was added, and stays in the list when one is deleted', async () => {
+  const { page } = desk;
+  await studio(page, 'sections');
+  const before = await page.getByRole('button', { name: /^Delete: section/ }).count();
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await page.keyboard.type('Soon gone');
+  const added = `section ${before + 1}, Soon gone`;
+  await page.getByRole('button', { name: `Delete: ${added}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Add section');
+});
+
 test('an earlier version is looked at, restored and published', async () => {
   const { page } = desk;
   await studio(page, 'hero');
@@ -161,7 +229,7 @@ test('an earlier version is looked at, restored and published', async () => {
   const history = page.getByRole('complementary', { name: 'History' });
   const first = history.getByRole('listitem').filter({ hasText: 'Version 1' });
   await first.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('region', { name: 'Page on a phone' });
+  const preview = page.frameLocator('iframe[title="Page on a phone"]');
   await preview.getByText(fallbackHomepage.hero.title).waitFor();
   await first.getByRole('button', { name: 'Restore as draft' }).click();
   await expect.poll(() => title(page).inputValue()).toBe(fallbackHomepage.hero.title);
@@ -182,4 +250,55 @@ test('what was typed survives a lost connection and a reload', async () => {
   await page.reload();
   await expect.poll(() => title(page).inputValue()).toBe('Typed in a tunnel');
   await page.getByText(/^Draft saved/).waitFor();
+});
+
+test('what was typed without a connection is saved by itself when it is back', async () => {
+  const { page } = desk;
+  await studio(page, 'hero');
+  await desk.context.setOffline(true);
+  await title(page).fill('Typed on a train');
+  await page.getByText(homepageMessages.saveFailed).waitFor();
+  await desk.context.setOffline(false);
+  await page.getByText(/^Draft saved/).waitFor();
+  await page.getByText(homepageMessages.saveFailed).waitFor({ state: 'detached' });
+});
+
+test('unsaved words that a discard took can be brought back', async () => {
+  const { page } = desk;
+  await studio(page, 'hero');
+  await page.route('**/api/homepage/draft', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await title(page).fill('Not saved anywhere');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => title(page).inputValue()).not.toBe('Not saved anywhere');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Bring mine back' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe('Not saved anywhere');
+  await page.getByText(/^Draft saved/).waitFor();
+});
+
+test('visitors see sample figures with their label until an administrator switches to live ones', async () => {
+  const site = phone.page;
+  const sample = site.getByText('Sample content', { exact: true });
+  const setFigures = async (isLive: boolean) => {
+    const { page } = desk;
+    await page.goto(`${product.consoleUrl}/admin?tab=settings`);
+    await page.getByRole('switch', { name: 'Live figures' }).setChecked(isLive);
+    await page.getByRole('button', { name: 'Save configuration' }).click();
+    await page.getByText(dashboardConfigMessages.saved).waitFor();
+  };
+  await setFigures(false);
+  await site.goto(`${product.memberUrl}/`);
+  await sample.first().waitFor();
+  await site.getByText('Total winnings', { exact: true }).waitFor();
+  await setFigures(true);
+  await expect
+    .poll(async () => {
+      await site.reload();
+      await site.getByRole('definition').first().waitFor();
+      return [await sample.count(), await site.getByText('Settled picks', { exact: true }).count()];
+    })
+    .toEqual([0, 1]);
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOMEPAGE_PREVIEW } from '@picks/contract/site-paths';
 import type { TaskList } from 'graphile-worker';
 import { pino } from 'pino';
 import type { Config } from '#src/config.ts';
@@ -72,7 +73,7 @@ function tasks(deps: Dependencies, target: DatabaseTarget): TaskList {
 }
 
 function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () => boolean) {
-  const { memberOrigin, consoleOrigin } = deps.config;
+  const { memberOrigin, consoleOrigin, heroEmbedUrl } = deps.config;
   return {
     member: webOrigin({
       api: memberApi(deps, isWorkerReady),
@@ -80,14 +81,18 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () =
       directory: inRepository('pwa/dist'),
       origin: memberOrigin,
       elsewhere: { paths: ['/admin'], origin: consoleOrigin },
-      site: { heroEmbedUrl: deps.config.heroEmbedUrl },
+      site: { heroEmbedUrl },
+      frames: heroEmbedUrl === '' ? [] : [new URL(heroEmbedUrl).origin],
+      framed: { path: HOMEPAGE_PREVIEW, by: consoleOrigin },
     }),
     console: webOrigin({
       api: consoleApi(deps, isWorkerReady),
       observe: metrics.observe('console'),
       directory: inRepository('admin-console/dist'),
       origin: consoleOrigin,
-      elsewhere: { paths: ['/login', '/dashboard'], origin: memberOrigin },
+      elsewhere: { paths: ['/login', '/dashboard', HOMEPAGE_PREVIEW], origin: memberOrigin },
+      // its own: the address from which it is sent to the member app's
+      frames: [`'self'`, memberOrigin],
     }),
   };
 }

@@ -167,7 +167,7 @@ const studioStates: readonly Screen[] = [
     path: studio,
     async ready(on) {
       await on.getByText('Desktop', { exact: true }).click();
-      await on.getByRole('region', { name: 'Page on a desktop' }).waitFor();
+      await on.frameLocator('iframe[title="Page on a desktop"]').getByRole('heading', { level: 1 }).waitFor();
     },
   },
   { name: 'home page with a draft', path: studio, prepare: withDraft, ready: text(/Draft saved/) },

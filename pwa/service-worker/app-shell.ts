@@ -1,9 +1,19 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { sitePaths } from '@picks/contract/site-paths';
+import { HOMEPAGE_PREVIEW, sitePaths } from '@picks/contract/site-paths';
 
-/** Not ours to answer: the API, the console, hashed files, shared links, and anything with a file extension. */
-const denylist = [/^\/api(\/|$)/, /^\/admin(\/|$)/, /^\/assets\//, /^\/share-target(\/|$)/, /\.[a-z0-9]+$/i];
+/**
+ * Not ours to answer: the API, the console, hashed files, shared links, the preview, whose own headers let the console
+ * show it, and anything with a file extension.
+ */
+const denylist = [
+  /^\/api(\/|$)/,
+  /^\/admin(\/|$)/,
+  /^\/assets\//,
+  /^\/share-target(\/|$)/,
+  new RegExp(`^${HOMEPAGE_PREVIEW}$`),
+  /\.[a-z0-9]+$/i,
+];
 
 /** Milliseconds a public page is waited for. */
 const PATIENCE = 4_000;

@@ -1,3 +1,5 @@
+import { HOMEPAGE_PREVIEW } from '@picks/contract/site-paths';
+
 /** Every address of the console. Tabs and panels are query parameters of the panel's address. */
 export const paths = {
   root: '/',
@@ -11,6 +13,8 @@ export const paths = {
   /** served by the member app's origin; this one redirects there, so these are links and no routes */
   memberApp: '/dashboard',
   memberLogin: '/login',
+  /** in a frame the home page as it is edited; as a page of its own the home page as it is */
+  homepagePreview: HOMEPAGE_PREVIEW,
   newPick: '/admin?tab=content&new=1',
   picks: '/admin?tab=content',
   duePicks: '/admin?tab=content&status=due',

@@ -17,6 +17,8 @@ const app = webOrigin({
   directory,
   origin: 'https://picks.example',
   elsewhere: { paths: ['/admin'], origin: 'https://console.example' },
+  frames: ['https://films.example'],
+  framed: { path: '/preview', by: 'https://console.example' },
 });
 
 describe('a path that lives on the other origin', () => {
@@ -41,3 +43,15 @@ test.each(['/', '/api/health', '/admin', '/assets/gone.js', '/gone.txt'])(
     expect(headers.get('cache-control')).toBe(asked === '/' ? 'no-cache' : 'no-store');
   },
 );
+
+test.each([
+  ['/', `'none'`],
+  ['/preview', 'https://console.example'],
+  ['/preview/more', `'none'`],
+  ['/api/health', `'none'`],
+])('%s may be framed by %s', async (asked, by) => {
+  const policy = (await app.request(asked)).headers.get('content-security-policy');
+  expect(policy?.split('; ')).toEqual(
+    expect.arrayContaining([`frame-ancestors ${by}`, 'frame-src https://films.example']),
+  );
+});

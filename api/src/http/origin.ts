@@ -15,11 +15,15 @@ interface OriginOptions {
   readonly elsewhere: { readonly paths: readonly string[]; readonly origin: string };
   /** the origin has public pages, which the app's build renders */
   readonly site?: { readonly heroEmbedUrl: string };
+  /** sources that its pages may show in a frame */
+  readonly frames?: readonly string[];
+  /** the one page that another origin may show in a frame */
+  readonly framed?: { readonly path: string; readonly by: string };
 }
 
 /** One origin: its app, its API, and a way to the other origin for the paths that live there. */
 export function webOrigin(options: OriginOptions): Hono<Env> {
-  const { api, observe, directory, origin, elsewhere, site } = options;
+  const { api, observe, directory, origin, elsewhere, site, frames = [], framed } = options;
   const app = new Hono<Env>();
   const files = staticFiles({ directory });
   app.use(observe);
@@ -27,7 +31,8 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
     securityHeaders({
       inlineScriptHashes: () => files.inlineScriptHashes(),
       isHttps: origin.startsWith('https:'),
-      frames: site?.heroEmbedUrl ?? '',
+      frames,
+      framed,
     }),
   );
   for (const path of elsewhere.paths) {

@@ -5,11 +5,17 @@ interface HeaderOptions {
   /** `'sha256-...'` sources of the inline scripts of the served page */
   readonly inlineScriptHashes: () => readonly string[];
   readonly isHttps: boolean;
-  /** address that may be shown in a frame; empty for none (D78) */
-  readonly frames: string;
+  /** sources that may be shown in a frame (D78) */
+  readonly frames: readonly string[];
+  /** the one page that another origin may show in a frame */
+  readonly framed?: { readonly path: string; readonly by: string } | undefined;
 }
 
-function contentSecurityPolicy(hashes: readonly string[], frames: string): string {
+function contentSecurityPolicy(
+  hashes: readonly string[],
+  frames: readonly string[],
+  ancestors: string,
+): string {
   return [
     `default-src 'none'`,
     `script-src 'self' ${hashes.join(' ')}`.trim(),
@@ -20,30 +26,33 @@ function contentSecurityPolicy(hashes: readonly string[], frames: string): strin
     `connect-src 'self'`,
     `img-src 'self' https: data:`,
     `media-src 'self'`,
-    ...(frames === '' ? [] : [`frame-src ${new URL(frames).origin}`]),
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     `base-uri 'none'`,
     `object-src 'none'`,
     `form-action 'none'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${ancestors}`,
     `require-trusted-types-for 'script'`,
     `trusted-types fairline fairline-html`,
   ].join('; ');
 }
 
 /** Browser rules of security.md on every answer; `no-store` unless the route said otherwise. */
-export function securityHeaders({ inlineScriptHashes, isHttps, frames }: HeaderOptions) {
-  let made: { readonly of: readonly string[]; readonly policy: string } | undefined;
+export function securityHeaders({ inlineScriptHashes, isHttps, frames, framed }: HeaderOptions) {
+  let made: { readonly of: readonly string[]; readonly own: string; readonly framed: string } | undefined;
   /** The same for every answer until another build is served. */
-  function policy(): string {
+  function policyOf(path: string): string {
     const hashes = inlineScriptHashes();
-    if (made?.of !== hashes) made = { of: hashes, policy: contentSecurityPolicy(hashes, frames) };
-    return made.policy;
+    if (made?.of !== hashes) {
+      const of = (ancestors: string) => contentSecurityPolicy(hashes, frames, ancestors);
+      made = { of: hashes, own: of(`'none'`), framed: of(framed?.by ?? `'none'`) };
+    }
+    return path === framed?.path ? made.framed : made.own;
   }
   return createMiddleware<Env>(async (c, next) => {
     await next();
     // `c.header` would build a new response for each of these.
     const { headers } = c.res;
-    headers.set('Content-Security-Policy', policy());
+    headers.set('Content-Security-Policy', policyOf(c.req.path));
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'no-referrer');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');

@@ -10,3 +10,6 @@ export const sitePaths = [
   '/terms',
 ] as const;
 export type SitePath = (typeof sitePaths)[number];
+
+/** Page of the member origin that shows the home page as it is edited; only the console may show it in a frame. */
+export const HOMEPAGE_PREVIEW = '/preview';

@@ -1,3 +1,5 @@
+import { HOMEPAGE_PREVIEW } from '@picks/contract/site-paths';
+
 type Query = Readonly<Record<string, string | undefined>>;
 
 function withQuery(path: string, query: Query): string {
@@ -19,6 +21,8 @@ export const paths = {
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
+  /** the home page as it is edited, in a frame of the console */
+  homepagePreview: HOMEPAGE_PREVIEW,
   login: '/login',
   loginThen: (next: string) => withQuery('/login', { next: next === '/dashboard' ? undefined : next }),
   register: '/register',

@@ -48,6 +48,10 @@ const publicScreens: RouteObject[] = [
     ...screen(async () => (await import('#src/features/site/text-pages.tsx')).TermsPage),
   },
   {
+    path: paths.homepagePreview,
+    ...screen(async () => (await import('#src/features/site/home-preview-page.tsx')).HomePreviewPage),
+  },
+  {
     path: paths.login,
     ...screen(async () => (await import('#src/features/sign-in/login-page.tsx')).LoginPage),
   },

@@ -18,6 +18,8 @@ import { openWhatTheWorkerAsks, openWhatWasLaunched } from './open-from-outside.
 /** What runs once before the first screen. */
 export function startUp(router: ReturnType<typeof createBrowserRouter>): void {
   startTheme();
+  // Shown in a frame of the console, to nobody in particular.
+  if (router.state.location.pathname === paths.homepagePreview) return;
   followSignOut();
   syncWhileSignedIn();
   startAlerts();

@@ -8,7 +8,7 @@ import { useZone } from '#src/session/zone.ts';
 import { ScrollArea } from '#src/ui/scroll-area.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { changesBetween } from './content-changes.ts';
-import type { HomepageEditor } from './use-homepage-editor.ts';
+import { BRING_BACK, type HomepageEditor } from './use-homepage-editor.ts';
 import type { Conflict } from './use-saving.ts';
 
 interface VersionProps {
@@ -54,7 +54,7 @@ export function ConflictDialog({ conflict, editor }: ConflictDialogProps) {
     void navigator.clipboard.writeText(JSON.stringify(yours, null, 2)).then(() => setIsCopied(true));
   function takeTheirs() {
     const giveBack = editor.takeTheirs();
-    notify({ title: 'Their version is here', action: { label: 'Bring mine back', onPress: giveBack } });
+    notify({ title: 'Their version is here', action: { label: BRING_BACK, onPress: giveBack } });
   }
   return (
     <Dialog.Root open={isOpen} disablePointerDismissal>
@@ -64,8 +64,9 @@ export function ConflictDialog({ conflict, editor }: ConflictDialogProps) {
           <Dialog.Title className="type-heading">Changed by someone else meanwhile</Dialog.Title>
           <Dialog.Description className="mt-1 text-ink-2">
             {who ?? 'Somebody'} {current.draft === null ? 'published' : 'saved a draft'}{' '}
-            <RelativeTime instant={at} zone={zone} />. Yours is not saved yet. What you do not keep stays in
-            the history or in your hands.
+            <RelativeTime instant={at} zone={zone} />, and yours is not saved yet. Below is what the two say
+            differently. Keep yours, and theirs stays in the history; take theirs, and yours can be brought
+            back.
           </Dialog.Description>
           <ScrollArea
             label="Both versions"

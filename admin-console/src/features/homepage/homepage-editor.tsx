@@ -1,12 +1,14 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { homepageBlock } from '@picks/contract/homepage-preview';
 import { homepageMessages, type HomepageState } from '@picks/contract/homepage.admin';
 import { Banner } from '@picks/ui/banner';
-import { Button } from '@picks/ui/button';
+import { Button, buttonClass } from '@picks/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { History } from 'lucide-react';
+import { ExternalLink, History } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useMemo, useRef, useState } from 'react';
+import { paths } from '#src/app/paths.ts';
 import { useZone } from '#src/session/zone.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
@@ -21,6 +23,7 @@ import { FeaturesPart, SectionsPart } from './list-parts.tsx';
 import { HomepagePreview } from './preview.tsx';
 import { AboutPart, HeroPart, SeoPart } from './text-parts.tsx';
 import { type HomepageEditor, useHomepageEditor } from './use-homepage-editor.ts';
+import { toPreview } from './working-content.ts';
 
 interface Part {
   readonly id: 'hero' | 'sections' | 'features' | 'about' | 'seo';
@@ -35,7 +38,7 @@ const parts: readonly Part[] = [
   { id: 'about', label: 'About', form: AboutPart },
   { id: 'seo', label: 'SEO Settings', form: SeoPart },
 ];
-const partIds = parts.map(({ id }) => id);
+const partParser = parseAsStringLiteral(parts.map(({ id }) => id)).withDefault('hero');
 
 /** Where the content stands between what is typed and what visitors see. */
 function Standing({ editor, latest }: { editor: HomepageEditor; latest: HomepageState }) {
@@ -52,13 +55,14 @@ function Standing({ editor, latest }: { editor: HomepageEditor; latest: Homepage
     <>
       {told} <RelativeTime instant={at} zone={zone} />
       {by && ` by ${by}`}
+      {latest.draftAt !== null && ', not published'}
     </>
   );
 }
 
 /** The fields of one part at a time. */
 function Parts({ editor }: { editor: HomepageEditor }) {
-  const [part, setPart] = useQueryState('part', parseAsStringLiteral(partIds).withDefault('hero'));
+  const [part, setPart] = useQueryState('part', partParser);
   const wrong = new Set(Object.keys(editor.problems).map((path) => path.split('.')[0]));
   return (
     <Tabs.Root value={part} onValueChange={(next) => void setPart(next as Part['id'])}>
@@ -86,24 +90,43 @@ function Parts({ editor }: { editor: HomepageEditor }) {
   );
 }
 
+/** The block of the page that is being edited: the preview goes there. */
+function useEditedBlock() {
+  const [part] = useQueryState('part', partParser);
+  const [focused, setFocused] = useState<string>();
+  const blocks: Readonly<Record<Part['id'], string>> = {
+    hero: '',
+    sections: focused ?? homepageBlock.section(0),
+    features: homepageBlock.features,
+    about: homepageBlock.about,
+    seo: '',
+  };
+  const follow = ({ target }: { target: Element }) =>
+    setFocused(target.closest<HTMLElement>('[data-block]')?.dataset['block']);
+  return { block: blocks[part], follow };
+}
+
 interface PreviewColumnProps {
   readonly editor: HomepageEditor;
+  readonly block: string;
   /** of the history */
   readonly shownId: string | null;
 }
 
-function PreviewColumn({ editor, shownId }: PreviewColumnProps) {
+function PreviewColumn({ editor, block, shownId }: PreviewColumnProps) {
   const { data: entry } = useQuery({ ...entryQuery(shownId ?? ''), enabled: shownId !== null });
   const isPast = shownId !== null && entry !== undefined;
+  const content = isPast ? entry.content : editor.content;
+  const shown = useMemo(() => toPreview(content), [content]);
   return (
     <section
       aria-label="Preview"
-      className={clsx('flex min-w-0 flex-col gap-3', isPast && '@max-5xl:order-first')}
+      className={clsx('flex min-w-0 flex-col gap-3 @5xl:sticky @5xl:top-0', isPast && '@max-5xl:order-first')}
     >
       <h2 className="type-overline text-ink-3">
         {isPast ? 'Preview of an earlier version' : 'Preview of what you publish'}
       </h2>
-      <HomepagePreview content={isPast ? entry.content : editor.content} />
+      <HomepagePreview content={shown} block={block} />
     </section>
   );
 }
@@ -174,6 +197,15 @@ function Header({ editor, latest, isHistoryShown, onHistory, onDiscard }: Header
       }
       actions={
         <>
+          <a
+            href={paths.homepagePreview}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('quiet', 'small')}
+          >
+            <ExternalLink size={16} aria-hidden="true" />
+            View page
+          </a>
           <Button
             variant="quiet"
             size="small"
@@ -191,7 +223,12 @@ function Header({ editor, latest, isHistoryShown, onHistory, onDiscard }: Header
           >
             Discard draft
           </Button>
-          <Button size="small" busy={editor.isBusy} onClick={editor.publish}>
+          <Button
+            size="small"
+            busy={editor.isBusy}
+            disabled={latest.draft === null && !editor.isDirty}
+            onClick={editor.publish}
+          >
             Publish
           </Button>
         </>
@@ -213,6 +250,7 @@ export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
   const [isHistoryShown, setIsHistoryShown] = useState(false);
   const [shownId, setShownId] = useState<string | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
+  const { block, follow } = useEditedBlock();
   const closeHistory = () => {
     setShownId(null);
     setIsHistoryShown(false);
@@ -230,9 +268,11 @@ export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
         <div className="@container min-h-0 min-w-0 flex-1 overflow-y-auto p-4 lg:p-6">
           <Notices editor={editor} latest={latest} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @5xl:grid-cols-[minmax(0,1fr)_28rem] @7xl:grid-cols-[minmax(0,1fr)_34rem]">
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only looks where the focus is */}
             <form
               noValidate
               aria-label="Content of the home page"
+              onFocus={follow}
               onSubmit={(event) => {
                 event.preventDefault();
                 editor.publish();
@@ -240,7 +280,7 @@ export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
             >
               <Parts editor={editor} />
             </form>
-            <PreviewColumn editor={editor} shownId={shownId} />
+            <PreviewColumn editor={editor} block={block} shownId={shownId} />
           </div>
         </div>
         {isHistoryShown && (
@@ -249,9 +289,9 @@ export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
             isBusy={editor.isBusy}
             onShow={setShownId}
             onRestore={(id) =>
-              editor.restore(id, () => {
+              editor.restore(id, (action) => {
                 closeHistory();
-                notify({ title: 'Restored as the draft. Publish it when it is right.' });
+                notify({ title: 'Restored as the draft. Publish it when it is right.', ...action });
               })
             }
             onClose={closeHistory}
@@ -265,10 +305,15 @@ export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
           confirmLabel="Discard"
           isDangerous
           busy={editor.acts.discard.isPending}
-          onConfirm={() => editor.discard(() => setIsDiscarding(false))}
+          onConfirm={() =>
+            editor.discard((action) => {
+              setIsDiscarding(false);
+              notify({ title: 'Draft discarded', ...action });
+            })
+          }
           onCancel={() => setIsDiscarding(false)}
         >
-          The page goes back to what visitors see now. A draft that was saved stays in the history.
+          What is edited here becomes what visitors see now. A draft that was saved stays in the history.
         </ConfirmDialog>
       )}
       <DirtyGuard isDirty={editor.isDirty} isDone={isDone} />

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Badge } from '@picks/ui/badge';
+import { ArrowDown, ArrowUp, EyeOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Toggle } from '#src/ui/toggle.tsx';
 
@@ -6,6 +7,8 @@ interface ItemFrameProps {
   /** "Section 2: Why us" */
   readonly name: string;
   readonly title: string;
+  /** id of the block of the page that shows it */
+  readonly block: string;
   readonly isEnabled: boolean;
   readonly onToggle: (isEnabled: boolean) => void;
   /** absent at the end of the list */
@@ -22,9 +25,16 @@ const iconButton =
 export function ItemFrame(props: ItemFrameProps) {
   const { name, onUp, onDown } = props;
   return (
-    <section aria-label={name} className="card p-4">
+    <section aria-label={name} data-item="" data-block={props.block} className="card p-4">
       <div className="mb-3 flex items-center gap-1">
-        <h2 className="me-auto min-w-0 truncate font-semibold">{props.title}</h2>
+        <h2 className="min-w-0 truncate font-semibold">{props.title}</h2>
+        <span className="me-auto shrink-0">
+          {!props.isEnabled && (
+            <Badge tone="neutral" icon={<EyeOff size={14} aria-hidden="true" />}>
+              Hidden
+            </Badge>
+          )}
+        </span>
         <button
           type="button"
           aria-label={`Move up: ${name}`}

@@ -1,4 +1,5 @@
 import { homepageIcons } from '@picks/contract/homepage';
+import { homepageBlock } from '@picks/contract/homepage-preview';
 import { HOMEPAGE, homepageMessages } from '@picks/contract/homepage.admin';
 import { SwitchField } from '@picks/ui/switch-field';
 import { BoundField, IMAGE_HINT, LINK_HINT } from './bound-fields.tsx';
@@ -20,6 +21,7 @@ export function SectionsPart({ editor }: PartProps) {
       items={editor.working.sections}
       most={HOMEPAGE.maxSections}
       empty={homepageMessages.noSections}
+      blockOf={homepageBlock.section}
       make={newSection}
       onChange={(next) => editor.change((before) => ({ ...before, sections: next(before.sections) }))}
     >
@@ -62,6 +64,7 @@ export function FeaturesPart({ editor }: PartProps) {
         items={features.items}
         most={HOMEPAGE.maxFeatures}
         empty={homepageMessages.noFeatures}
+        blockOf={() => homepageBlock.features}
         make={newFeature}
         onChange={(next) =>
           editor.change((before) => ({

@@ -1,3 +1,4 @@
+import { brand } from '@picks/ui/brand';
 import { SwitchField } from '@picks/ui/switch-field';
 import { BoundField, IMAGE_HINT, LINK_HINT } from './bound-fields.tsx';
 import { RichTextField } from './rich-text-field.tsx';
@@ -53,6 +54,17 @@ export function AboutPart({ editor }: PartProps) {
   );
 }
 
+/** How a search engine shows the page. */
+function SearchResult({ title, description }: PartProps['editor']['working']['seo']) {
+  return (
+    <section aria-label="Search result" className="card p-4">
+      <h2 className="type-overline text-ink-3">In a search result</h2>
+      <p className="mt-2 line-clamp-1 text-[18px] leading-6 text-accent-text">{title || brand.name}</p>
+      <p className="line-clamp-2 text-ink-2">{description}</p>
+    </section>
+  );
+}
+
 export function SeoPart({ editor }: PartProps) {
   const { seo } = editor.working;
   const field = {
@@ -72,6 +84,7 @@ export function SeoPart({ editor }: PartProps) {
         isLong
       />
       <BoundField {...field} name="keywords" label="Keywords" hint="Separated by commas" />
+      <SearchResult {...seo} />
     </>
   );
 }

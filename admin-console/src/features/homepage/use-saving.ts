@@ -1,3 +1,4 @@
+import { NetworkFailure } from '@picks/api-client/api-client';
 import type { HomepageContent } from '@picks/contract/homepage';
 import { CONTENT_UPDATED_SHOWN, type HomepageState } from '@picks/contract/homepage.admin';
 import { useEffect, useState } from 'react';
@@ -23,6 +24,20 @@ function useAutosave(page: WorkingPage, isHeld: boolean, save: () => void): void
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- every change of the content begins the pause anew
   }, [working, isDirty, isValid, isHeld]);
+}
+
+/** What a lost connection held back is sent when it is there again. */
+function useRetryOnline(
+  { isValid }: WorkingPage,
+  { save: { error, variables } }: HomepageActs,
+  save: (isPublication: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!(error instanceof NetworkFailure) || !isValid) return undefined;
+    const retry = () => save(variables?.isPublication ?? false);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  });
 }
 
 /** True for three seconds after a publication (spec admin 9). */
@@ -58,10 +73,8 @@ export function useSaving(page: WorkingPage, acts: HomepageActs) {
       },
     );
   }
-  function settle(): void {
-    setConflict(null);
-    acts.save.reset();
-  }
+  const settle = () => (setConflict(null), acts.save.reset());
+  useRetryOnline(page, acts, save);
   useAutosave(page, isBusy || conflict !== null || acts.save.isError, () => save(false));
 
   return {

@@ -4,6 +4,7 @@ import {
   type HomepageFeature,
   type HomepageSection,
   homepageContent,
+  isSafeLink,
 } from '@picks/contract/homepage';
 import { homepageInput } from '@picks/contract/homepage.admin';
 import { v7 as uuid } from 'uuid';
@@ -37,6 +38,13 @@ export function toContent({ sections, features, ...rest }: WorkingContent): Home
     sections: sections.map((section, order) => ({ ...withoutKey(section), order })),
     features: { ...features, items: features.items.map(withoutKey) },
   };
+}
+
+/** The content as it can be shown while it is typed: an address that is not yet whole is none. */
+export function toPreview(content: HomepageContent): HomepageContent {
+  const whole = <T extends { readonly imageUrl: string }>(part: T): T =>
+    isSafeLink(part.imageUrl) ? part : { ...part, imageUrl: '' };
+  return { ...content, sections: content.sections.map(whole), about: whole(content.about) };
 }
 
 /** What is wrong, by field: `sections.0.title`. */

@@ -1,4 +1,5 @@
-import { type HomepageContent, type HomepageSection } from '@picks/contract/homepage';
+import type { HomepageContent, HomepageSection } from '@picks/contract/homepage';
+import { homepageBlock } from '@picks/contract/homepage-preview';
 import { buttonClass } from '@picks/ui/button';
 import { featureIcons } from '@picks/ui/feature-icons';
 import { Skeleton } from '@picks/ui/skeleton';
@@ -24,7 +25,12 @@ function Picture({ url }: { url: string }) {
 function Custom({ section, isEven }: { section: HomepageSection; isEven: boolean }) {
   const { title, subtitle, content, imageUrl, buttonText, buttonLink } = section;
   return (
-    <Section title={title} lead={subtitle || undefined} isSplit={imageUrl === ''}>
+    <Section
+      id={homepageBlock.section(section.order)}
+      title={title}
+      lead={subtitle || undefined}
+      isSplit={imageUrl === ''}
+    >
       <div className={clsx(imageUrl !== '' && 'grid items-center gap-8 lg:grid-cols-2 lg:gap-16')}>
         <div className={clsx('max-w-2xl', isEven && imageUrl !== '' && 'lg:order-2')}>
           <AdminHtml html={content} />
@@ -45,7 +51,13 @@ function Features({ features: { title, subtitle, items } }: Pick<HomepageContent
   if (shown.length === 0) return null;
   const isFew = shown.length < 3;
   return (
-    <Section isSunken isSplit={isFew} title={title || 'Features'} lead={subtitle || undefined}>
+    <Section
+      id={homepageBlock.features}
+      isSunken
+      isSplit={isFew}
+      title={title || 'Features'}
+      lead={subtitle || undefined}
+    >
       <ul className={clsx('grid gap-x-8 gap-y-8 sm:grid-cols-2', !isFew && 'lg:grid-cols-3')}>
         {shown.map(({ icon, title, description }, index) => {
           const Icon = featureIcons[icon];
@@ -68,7 +80,7 @@ function Features({ features: { title, subtitle, items } }: Pick<HomepageContent
 
 function About({ about: { title, content, imageUrl } }: Pick<HomepageContent, 'about'>) {
   return (
-    <Section title={title || 'About us'} isSplit={imageUrl === ''}>
+    <Section id={homepageBlock.about} title={title || 'About us'} isSplit={imageUrl === ''}>
       <div className={clsx(imageUrl !== '' && 'grid items-center gap-8 lg:grid-cols-2 lg:gap-16')}>
         <div className="max-w-2xl">
           <AdminHtml html={content} />

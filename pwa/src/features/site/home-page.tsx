@@ -1,4 +1,4 @@
-import { fallbackHomepage, getHomepageContent } from '@picks/contract/homepage';
+import { fallbackHomepage, getHomepageContent, type HomepageContent } from '@picks/contract/homepage';
 import { Skeleton } from '@picks/ui/skeleton';
 import { usePublic } from '#src/session/public-answers.ts';
 import { ClosingCall } from './closing-call.tsx';
@@ -17,7 +17,17 @@ import { Testimonials } from './testimonials.tsx';
 export function HomePage() {
   const { data, hasFailed } = usePublic(getHomepageContent);
   // Whatever happens to the content, the page stands (M10).
-  const content = data ?? fallbackHomepage;
+  return <Home content={data ?? fallbackHomepage} isLoading={data === undefined && !hasFailed} />;
+}
+
+interface HomeProps {
+  readonly content: HomepageContent;
+  /** what administrators wrote below the hero is on its way */
+  readonly isLoading?: boolean;
+}
+
+/** The home page with this content. */
+export function Home({ content, isLoading = false }: HomeProps) {
   const { stats, isSample } = useFigures(homeStats);
   return (
     <SiteFrame meta={{ path: '/', description: content.seo.description }} isOverDark>
@@ -25,7 +35,7 @@ export function HomePage() {
       <Stats stats={stats} isSample={isSample} />
       <HowItWorksTrio />
       <LatestResults />
-      {data === undefined && !hasFailed ? <ContentBlocksLoading /> : <ContentBlocks content={content} />}
+      {isLoading ? <ContentBlocksLoading /> : <ContentBlocks content={content} />}
       <Welcome />
       <Section
         id="plans"

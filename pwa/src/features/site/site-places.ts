@@ -20,6 +20,7 @@ const appPaths = new Set<string>([
   paths.forgotPassword,
   paths.resetPassword,
   paths.overview,
+  paths.homepagePreview,
 ]);
 
 /** Whether the app has a screen there that needs its JavaScript; below the member area it decides itself. */

@@ -5,13 +5,21 @@ import { useLocation } from 'react-router-dom';
 const SETTLING = 4000;
 const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Holds the page at the place its address names, until the content above it has arrived or the reader moves on. */
-export function useAnchor(): void {
-  const { hash } = useLocation();
+const pixels = (length: string) => Number.parseFloat(length) || 0;
+
+/** Where `scrollIntoView` would scroll to; that would scroll the windows around this one along. */
+function topOf(target: HTMLElement): number {
+  const margin = pixels(getComputedStyle(target).scrollMarginTop);
+  const padding = pixels(getComputedStyle(document.documentElement).scrollPaddingTop);
+  return target.getBoundingClientRect().top + scrollY - margin - padding;
+}
+
+/** Holds the page at the element with this id, until the content above it has arrived or the reader moves on. */
+export function useHeldAt(id: string): void {
   useEffect(() => {
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = id === '' ? null : document.getElementById(id);
     if (target === null) return;
-    const hold = () => target.scrollIntoView({ behavior: 'instant' });
+    const hold = () => scrollTo({ top: topOf(target), behavior: 'instant' });
     const watch = new ResizeObserver(hold);
     const stop = () => {
       watch.disconnect();
@@ -22,5 +30,10 @@ export function useAnchor(): void {
     watch.observe(document.body);
     for (const act of byHand) addEventListener(act, stop, { passive: true });
     return stop;
-  }, [hash]);
+  }, [id]);
+}
+
+/** Holds the page at the place its address names. */
+export function useAnchor(): void {
+  useHeldAt(useLocation().hash.slice(1));
 }
