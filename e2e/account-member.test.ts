@@ -3,12 +3,13 @@ import { profileMessages } from '@picks/contract/profile';
 import { TWO_FACTOR, twoFactorMessages } from '@picks/contract/two-factor';
 import { generate } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
-import { clientOf, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
-import { openMailbox, type Mailbox } from './product/mailbox.ts';
-import { type Product, startProduct } from './product/product.ts';
-import { signInMember } from './product/sign-in.ts';
+import { clientOf, MEMBER_PASSWORD } from './product/api-calls.ts';
+import { closeAtTheEnd } from './product/closing.ts';
+import type { Mailbox } from './product/mailbox.ts';
+import { openPhone } from './product/opening.ts';
+import type { Product } from './product/product.ts';
 
 const EMAIL = 'ana@example.com';
 const NEW_EMAIL = 'ana.ruiz@example.com';
@@ -21,18 +22,9 @@ let secret = '';
 let address = EMAIL;
 let recoveryCodes: string[] = [];
 
+const keep = closeAtTheEnd();
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
-  phone = await launchChromium({});
-  await newMember(product, mailbox, EMAIL);
-  await signInMember(phone.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await product?.close();
-  await mailbox?.close();
+  ({ mailbox, product, phone } = await openPhone(keep, EMAIL));
 });
 
 const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashboard/settings/${path}`);

@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** `npm run bench`: figures beside their goals; nothing fails for being slow. */
 export default defineConfig({
-  test: { include: ['bench/**/*.bench.ts'], fileParallelism: false, maxWorkers: 1 },
+  test: {
+    globalSetup: './product/server-bundle.ts',
+    include: ['bench/**/*.bench.ts'],
+    fileParallelism: false,
+    maxWorkers: 1,
+  },
 });

@@ -11,31 +11,23 @@ import { addBalance } from '@picks/contract/users.admin';
 import { currentSubscription, requestRefund, subscribe } from '@picks/contract/subscriptions';
 import type { ApiClient } from '@picks/api-client/api-client';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { ChromiumSession } from './browsers.ts';
 import { ageSessions } from './product/aged-sessions.ts';
 import { admin, clientOf, MEMBER_PASSWORD, newMember, sessionOf } from './product/api-calls.ts';
-import { openMailbox, type Mailbox } from './product/mailbox.ts';
-import { ADMIN, type Product, startProduct } from './product/product.ts';
-import { signInToConsole } from './product/sign-in.ts';
+import { closeAtTheEnd } from './product/closing.ts';
+import type { Mailbox } from './product/mailbox.ts';
+import { openDesk } from './product/opening.ts';
+import { ADMIN, type Product } from './product/product.ts';
 
 let mailbox: Mailbox;
 let product: Product;
 let desk: ChromiumSession;
 let member: ApiClient;
 
+const keep = closeAtTheEnd();
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
-  desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
-  member = await newMember(product, mailbox, 'sam@example.com');
-  await signInToConsole(desk.page, product.consoleUrl);
-});
-
-afterAll(async () => {
-  await desk?.close();
-  await product?.close();
-  await mailbox?.close();
+  ({ mailbox, product, desk, member } = await openDesk(keep, 'sam@example.com'));
 });
 
 const open = (path: string) => desk.page.goto(`${product.consoleUrl}/admin?${path}`);

@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** `npm run chaos`: money under crashes. CHAOS_SECONDS sets how long. */
 export default defineConfig({
-  test: { include: ['chaos/**/*.chaos.ts'], fileParallelism: false, maxWorkers: 1 },
+  test: {
+    globalSetup: './product/server-bundle.ts',
+    include: ['chaos/**/*.chaos.ts'],
+    fileParallelism: false,
+    maxWorkers: 1,
+  },
 });

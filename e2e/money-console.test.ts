@@ -1,32 +1,21 @@
 import { requestDeposit } from '@picks/contract/deposits';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import type { ApiClient } from '@picks/api-client/api-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { ChromiumSession } from './browsers.ts';
 import { ageSessions } from './product/aged-sessions.ts';
-import { newMember } from './product/api-calls.ts';
-import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { closeAtTheEnd } from './product/closing.ts';
 import { carryOut, openFirstRequest, panelOf } from './product/money-desk.ts';
-import { ADMIN, type Product, startProduct } from './product/product.ts';
-import { signInToConsole } from './product/sign-in.ts';
+import { openDesk } from './product/opening.ts';
+import { ADMIN, type Product } from './product/product.ts';
 
-let mailbox: Mailbox;
 let product: Product;
 let desk: ChromiumSession;
 let member: ApiClient;
 
+const keep = closeAtTheEnd();
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
-  desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
-  member = await newMember(product, mailbox, 'sam@example.com');
-  await signInToConsole(desk.page, product.consoleUrl);
-});
-
-afterAll(async () => {
-  await desk?.close();
-  await product?.close();
-  await mailbox?.close();
+  ({ product, desk, member } = await openDesk(keep, 'sam@example.com'));
 });
 
 const openFirst = (list: 'deposits' | 'withdrawals') => openFirstRequest(desk.page, product.consoleUrl, list);

@@ -3,31 +3,21 @@ import { depositMessages } from '@picks/contract/deposits';
 import { transactionMessages } from '@picks/contract/transactions';
 import { withdrawalMessages } from '@picks/contract/withdrawals';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, type ChromiumSession } from './browsers.ts';
-import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
-import { openMailbox, type Mailbox } from './product/mailbox.ts';
-import { type Product, startProduct } from './product/product.ts';
-import { signInMember } from './product/sign-in.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { ChromiumSession } from './browsers.ts';
+import { admin } from './product/api-calls.ts';
+import { closeAtTheEnd } from './product/closing.ts';
+import { openPhone } from './product/opening.ts';
+import type { Product } from './product/product.ts';
 
 const EMAIL = 'sam@example.com';
 
-let mailbox: Mailbox;
 let product: Product;
 let phone: ChromiumSession;
 
+const keep = closeAtTheEnd();
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
-  phone = await launchChromium({});
-  await newMember(product, mailbox, EMAIL);
-  await signInMember(phone.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await product?.close();
-  await mailbox?.close();
+  ({ product, phone } = await openPhone(keep, EMAIL));
 });
 
 const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashboard/${path}`);

@@ -3,27 +3,28 @@ import { addPaymentDetails, approveDeposit, listDeposits } from '@picks/contract
 import { createPick } from '@picks/contract/picks.admin';
 import { currentSubscription } from '@picks/contract/subscriptions';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
-import { openMailbox, type Mailbox } from './product/mailbox.ts';
-import { type Product, startProduct } from './product/product.ts';
+import { closeAtTheEnd } from './product/closing.ts';
+import { openProduct } from './product/opening.ts';
+import type { Product } from './product/product.ts';
 import { signInMember } from './product/sign-in.ts';
 
 const EMAIL = 'sam@example.com';
 const GOLD_SELECTION = 'Celtics minus seven and a half';
 
-let mailbox: Mailbox;
 let product: Product;
 let phone: ChromiumSession;
 let operator: ApiClient;
 let member: ApiClient;
 
+const keep = closeAtTheEnd();
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
-  phone = await launchChromium({});
-  member = await newMember(product, mailbox, EMAIL);
+  const opened = await openProduct(keep);
+  product = opened.product;
+  phone = await keep(launchChromium({}));
+  member = await newMember(product, opened.mailbox, EMAIL);
   operator = await admin(product);
   await operator.call(createPick, {
     body: {
@@ -40,12 +41,6 @@ beforeAll(async () => {
     },
   });
   await signInMember(phone.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await product?.close();
-  await mailbox?.close();
 });
 
 const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashboard/${path}`);

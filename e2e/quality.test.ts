@@ -1,80 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { source as axeSource } from 'axe-core';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, type ChromiumSession } from './browsers.ts';
-import { demoSecondStepStates } from './product/account-states.ts';
-import { demoConsoleStates, demoConsoleVisitorStates } from './product/console-states.ts';
-import { demoDashboardConsoleStates, demoDashboardMemberStates } from './product/dashboard-states.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { checkAccessibility } from './product/accessibility.ts';
+import { demoSecondStepStates } from './product/second-step-states.ts';
+import { closeAtTheEnd } from './product/closing.ts';
+import { demoDashboardMemberStates } from './product/dashboard-states.ts';
 import { demoMemberStates } from './product/member-states.ts';
 import { demoPlanStates } from './product/plan-states.ts';
-import {
-  demoConsoleScreens,
-  demoConsoleVisitorScreens,
-  demoMemberScreens,
-  demoVisitorScreens,
-  type Screen,
-} from './product/screens.ts';
+import { launchDesk } from './product/opening.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { demoConsoleScreens, demoMemberScreens, demoVisitorScreens } from './product/screens.ts';
 import { signInToConsole, signInToDemo } from './product/sign-in.ts';
 import { demoSiteStates } from './product/site-states.ts';
-import { type Product, startProduct } from './product/product.ts';
-import { visit } from './product/visit.ts';
 
 let product: Product;
 let phone: ChromiumSession;
-let desk: ChromiumSession;
 
+const keep = closeAtTheEnd();
 beforeAll(async () => {
-  product = await startProduct({ env: { DEMO: '1' } });
-  phone = await launchChromium({});
-  desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
+  product = await keep(startProduct({ env: { DEMO: '1' } }));
+  phone = await keep(launchChromium({}));
 });
-
-afterAll(async () => {
-  await phone?.close();
-  await desk?.close();
-  await product?.close();
-});
-
-interface Finding {
-  readonly id: string;
-  readonly targets: readonly string[];
-}
-
-/** The invisible stops at both ends of a menu: hidden, and in the order of the Tab key, they hand the focus on at once. */
-const isMenuStop = (target: string) => target.includes('data-base-ui-focus-guard');
-
-/** What axe finds wrong by WCAG 2.2 A and AA; an empty list is the only good answer. */
-async function findings(page: Page): Promise<Finding[]> {
-  const found = (await page.evaluate(`${axeSource};
-    axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-      .then(({ violations }) => violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target, html }) => target.join(' ') + ' ' + html) })))`)) as Finding[];
-  return found.filter(({ id, targets }) => id !== 'aria-hidden-focus' || !targets.every(isMenuStop));
-}
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-] as const;
-
-async function check(page: Page, url: string, screen: Screen): Promise<void> {
-  const opened = page.viewportSize();
-  await visit(page, url, screen, async (at, theme) => {
-    for (const size of sizes) {
-      await at.setViewportSize(size);
-      const seen = { screen: screen.name, theme, width: size.width };
-      expect({ ...seen, findings: await findings(at) }).toEqual({ ...seen, findings: [] });
-    }
-    if (opened !== null) await at.setViewportSize(opened);
-  });
-}
 
 describe('axe finds nothing, in both themes and sizes', () => {
   describe('visitor', () => {
     test.each([...demoVisitorScreens, ...demoSiteStates, ...demoSecondStepStates])('$name', (screen) =>
-      check(phone.page, product.memberUrl, screen),
+      checkAccessibility(phone.page, product.memberUrl, screen),
     );
   });
 
@@ -82,21 +35,7 @@ describe('axe finds nothing, in both themes and sizes', () => {
     beforeAll(() => signInToDemo(phone.page, product.memberUrl, 'free@fairline.example'));
     test.each([...demoMemberScreens, ...demoDashboardMemberStates, ...demoMemberStates, ...demoPlanStates])(
       '$name',
-      (screen) => check(phone.page, product.memberUrl, screen),
-    );
-  });
-
-  describe('administrator to be', () => {
-    test.each([...demoConsoleVisitorScreens, ...demoConsoleVisitorStates])('$name', (screen) =>
-      check(desk.page, product.consoleUrl, screen),
-    );
-  });
-
-  describe('administrator', () => {
-    beforeAll(() => signInToConsole(desk.page, product.consoleUrl, 'demo'));
-    test.each([...demoConsoleScreens, ...demoDashboardConsoleStates, ...demoConsoleStates])(
-      '$name',
-      (screen) => check(desk.page, product.consoleUrl, screen),
+      (screen) => checkAccessibility(phone.page, product.memberUrl, screen),
     );
   });
 });
@@ -113,6 +52,8 @@ test('the browser finds nothing that keeps the app from being installed', async 
 });
 
 test('no page of either app breaks its own content security policy', async () => {
+  const desk = await keep(launchDesk());
+  await signInToConsole(desk.page, product.consoleUrl, 'demo');
   const broken: string[] = [];
   for (const { page } of [phone, desk]) {
     page.on('console', (message) => {

@@ -2,12 +2,14 @@ import type { ApiClient } from '@picks/api-client/api-client';
 import { requestDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails, approveDeposit, listDeposits } from '@picks/contract/deposits.admin';
 import { referralMessages } from '@picks/contract/referrals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { ageSessions } from './product/aged-sessions.ts';
-import { admin, clientOf, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
-import { openMailbox, type Mailbox } from './product/mailbox.ts';
-import { ADMIN, type Product, startProduct } from './product/product.ts';
+import { admin, clientOf, MEMBER_PASSWORD } from './product/api-calls.ts';
+import { closeAtTheEnd } from './product/closing.ts';
+import type { Mailbox } from './product/mailbox.ts';
+import { openPhone } from './product/opening.ts';
+import { ADMIN, type Product } from './product/product.ts';
 import { signInToConsole } from './product/sign-in.ts';
 
 const REFERRER = 'sam@example.com';
@@ -18,23 +20,9 @@ let product: Product;
 let phone: ChromiumSession;
 let link = '';
 
+const keep = closeAtTheEnd();
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  product = await startProduct({ env: { SMTP_URL: mailbox.url } });
-  phone = await launchChromium({});
-  await newMember(product, mailbox, REFERRER);
-  const { page } = phone;
-  await page.goto(`${product.memberUrl}/login`);
-  await page.getByLabel('Email').fill(REFERRER);
-  await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/dashboard');
-});
-
-afterAll(async () => {
-  await phone?.close();
-  await product?.close();
-  await mailbox?.close();
+  ({ mailbox, product, phone } = await openPhone(keep, REFERRER));
 });
 
 const openReferral = () => phone.page.goto(`${product.memberUrl}/dashboard/referral`);

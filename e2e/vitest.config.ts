@@ -1,13 +1,53 @@
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Whole-system tests share one machine's browsers, so they run one after the other. */
+/**
+ * Files without a bound on time, and without kills: two at once leave each other enough of a small machine. The longest
+ * are begun first; last, they would end alone.
+ */
+const SIDE_BY_SIDE = [
+  'quality-console',
+  'quality',
+  'hostile-content',
+  'hostile-homepage',
+  'announcements',
+  'referrals',
+  'account-member',
+  'plans-member',
+  'public-links',
+  'money-member',
+  'business-console',
+  'support-console',
+  'money-console',
+  'admin-second-factor',
+].map((name) => `${name}.test.ts`);
+
+const placeOf = ({ moduleId }: TestSpecification) => SIDE_BY_SIDE.indexOf(basename(moduleId));
+
+class LongestFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files.toSorted((one, other) => placeOf(one) - placeOf(other)));
+  }
+}
+
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'screens/**'],
-    fileParallelism: false,
-    maxWorkers: 1,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    globalSetup: './product/server-bundle.ts',
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { test: { name: 'side by side', include: SIDE_BY_SIDE, maxWorkers: 2, ...patience } },
+      {
+        test: {
+          name: 'alone',
+          include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...SIDE_BY_SIDE],
+          fileParallelism: false,
+          ...patience,
+        },
+      },
+    ],
   },
 });

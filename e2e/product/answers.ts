@@ -132,3 +132,12 @@ export const longestPick = {
     settledAt: null,
   },
 };
+
+/** Answers as the server does, about an account that differs. */
+export function withUser(changes: Json) {
+  return async (route: Route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { user: object };
+    await route.fulfill({ response, json: { ...answer, user: { ...answer.user, ...changes } } });
+  };
+}

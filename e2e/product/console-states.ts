@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core';
 import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { commonProblems } from '@picks/contract/problems';
-import { demoConsoleAccountStates, demoConsoleSecondStepStates } from './account-states.ts';
+import { demoConsoleAccountStates } from './two-factor-states.ts';
+import { demoConsoleSecondStepStates } from './second-step-states.ts';
 import { broken, refuse, withChanges } from './answers.ts';
 import { demoAuditStates } from './audit-states.ts';
-import { demoBusinessConsoleStates } from './business-console-states.ts';
 import { demoContentStates } from './content-states.ts';
 import { demoHealthStates } from './health-states.ts';
 import { demoMoneyConsoleStates } from './money-console-states.ts';
+import { demoMovementConsoleStates } from './movement-console-states.ts';
+import { demoPlanConsoleStates } from './plan-console-states.ts';
 import { demoReferralConsoleStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';
 import { demoSupportStates } from './support-states.ts';
+import { demoUserConsoleStates } from './user-console-states.ts';
 
 const list = '/admin?tab=content';
 const due = '**/api/picks?*';
@@ -175,7 +178,9 @@ export const demoConsoleStates: readonly Screen[] = [
     },
   },
   ...demoMoneyConsoleStates,
-  ...demoBusinessConsoleStates,
+  ...demoMovementConsoleStates,
+  ...demoPlanConsoleStates,
+  ...demoUserConsoleStates,
   ...demoReferralConsoleStates,
   ...demoHealthStates,
   ...demoSupportStates,

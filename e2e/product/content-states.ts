@@ -3,7 +3,7 @@ import { fallbackHomepage } from '@picks/contract/homepage';
 import { homepageMessages } from '@picks/contract/homepage.admin';
 import type { Page } from 'playwright-core';
 import { broken, withChanges } from './answers.ts';
-import type { Screen } from './screens.ts';
+import { type Screen, text } from './screens.ts';
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -75,8 +75,6 @@ const withInquiries = (rows: readonly object[]) => (on: Page) =>
     return route.fulfill({ json: { inquiries: rows, counts, page: 1, limit: 20, total, totalPages: 1 } });
   });
 const panel = (on: Page) => on.getByRole('complementary', { name: 'Inquiry' });
-const text = (words: string | RegExp) => (on: Page) => on.getByText(words).first().waitFor();
-
 const inquiryStates: readonly Screen[] = [
   { name: 'inquiries', path: desk, prepare: withInquiries(inquiries), ready: text(inquiry.subject) },
   {

@@ -5,11 +5,7 @@ import { panelMessages } from '@picks/contract/panel.admin';
 import { commonProblems } from '@picks/contract/problems';
 import type { Page } from 'playwright-core';
 import { asNewMember, broken, refuse, withChanges } from './answers.ts';
-import { heading, type Screen } from './screens.ts';
-
-const text = (words: string | RegExp) => async (page: Page) => {
-  await page.getByText(words).first().waitFor();
-};
+import { heading, type Screen, text } from './screens.ts';
 
 const config = {
   showQuickActions: true,

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { broken, withChanges } from './answers.ts';
-import type { Screen } from './screens.ts';
+import { type Screen, text } from './screens.ts';
 
 const health = '/admin?tab=health';
 const healthUrl = '**/api/admin/health';
@@ -19,8 +18,6 @@ const unsound = ['posted is the sum of entries', 'the balance is the sum of the 
   name,
   ok: false,
 }));
-
-const text = (words: string | RegExp) => (on: Page) => on.getByText(words).first().waitFor();
 
 /** States of the console's page of health and of its reconciliation. */
 export const demoHealthStates: readonly Screen[] = [

@@ -3,11 +3,7 @@ import { demoAccountStates } from './account-states.ts';
 import { asNewMember, longestPick, refuse, weeklyLimitTeaser } from './answers.ts';
 import { demoReferralStates } from './referral-states.ts';
 import { demoTicketStates } from './ticket-states.ts';
-import type { Screen } from './screens.ts';
-
-const text = (words: string | RegExp) => async (page: Page) => {
-  await page.getByText(words).first().waitFor();
-};
+import { type Screen, text } from './screens.ts';
 
 const without = (name: string) => (page: Page) =>
   page.addInitScript((member) => void Reflect.deleteProperty(window, member), name);

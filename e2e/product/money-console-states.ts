@@ -4,7 +4,8 @@ import { commonProblems } from '@picks/contract/problems';
 import { adminWithdrawalMessages } from '@picks/contract/withdrawals.admin';
 import type { Page } from 'playwright-core';
 import { broken, refuse, withChanges } from './answers.ts';
-import type { Screen } from './screens.ts';
+import { confirmation, panelButton, rows } from './console-parts.ts';
+import { type Screen, text } from './screens.ts';
 
 const at = new Date(Date.now() - 7_200_000).toISOString();
 const user = { _id: '0192f0c1-0000-7000-8000-0000000000aa', name: 'Ana Ruiz', email: 'ana@example.com' };
@@ -73,11 +74,6 @@ const withDeposits = (on: Page) =>
   on.route(depositsUrl, withChanges({ deposits: [deposit, pendingDeposit], ...page }));
 const withWithdrawals = (on: Page) =>
   on.route(withdrawalsUrl, withChanges({ withdrawals: [withdrawal], ...page, total: 1 }));
-
-const panelButton = (on: Page, name: string) =>
-  on.getByRole('complementary').getByRole('button', { name, exact: true });
-const confirmation = (on: Page) => on.getByRole('alertdialog').waitFor();
-const text = (words: string) => (on: Page) => on.getByText(words).first().waitFor();
 
 const depositPanel = tab('deposits', `&deposit=${deposit._id}`);
 const withdrawalPanel = tab('withdrawals', `&withdrawal=${withdrawal._id}`);
@@ -183,7 +179,7 @@ const withdrawalStates: readonly Screen[] = [
 ];
 
 const optionStates: readonly Screen[] = [
-  { name: 'payment options', path: tab('options'), ready: (on) => on.getByRole('row').nth(2).waitFor() },
+  { name: 'payment options', path: tab('options'), ready: rows },
   {
     name: 'no payment options',
     path: tab('options'),

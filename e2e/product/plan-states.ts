@@ -1,7 +1,7 @@
 import { shellMessages } from '@picks/contract/shell';
 import type { Page } from 'playwright-core';
 import { asNewMember, broken, newMemberIsIn, refuse, withChanges } from './answers.ts';
-import type { Screen } from './screens.ts';
+import { type Screen, text } from './screens.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -123,7 +123,6 @@ const having =
     await page.route('**/api/payments/transactions?*', withChanges({ summary }));
   };
 
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
 const pressed =
   (button: string | RegExp, ready: (page: Page) => Promise<void>) =>

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { PushResource } from '../doubles/push-resource.ts';
+import { serverBundle } from './server-bundle.ts';
 
 export const ADMIN = { email: 'ops@fairline.example', password: 'a long enough secret' } as const;
 
@@ -34,38 +34,6 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-const root = join(import.meta.dirname, '../..');
-
-let bundled: Promise<string> | undefined;
-
-/** Once a test file, however many servers it starts. */
-const bundle = () => (bundled ??= writeBundle());
-
-async function writeBundle(): Promise<string> {
-  // As deep as the real bundle: the service finds its migrations and the built apps from there.
-  const outfile = join(root, 'api/dist/e2e-server.mjs');
-  await build({
-    entryPoints: [join(import.meta.dirname, 'server.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
-    plugins: [
-      {
-        name: 'bundle-only-ours',
-        setup({ onResolve }) {
-          onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@picks/') ? undefined : { external: true },
-          );
-        },
-      },
-    ],
-  });
-  return outfile;
-}
-
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -84,7 +52,7 @@ export async function startProduct({ pushFront, env = {} }: ProductOptions = {})
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-e2e-'));
   const certificate = join(dataDir, 'push-front.pem');
   if (pushFront) writeFileSync(certificate, pushFront.certificate.cert);
-  const [memberPort, consolePort, entry] = await Promise.all([freePort(), freePort(), bundle()]);
+  const [memberPort, consolePort] = await Promise.all([freePort(), freePort()]);
   const base = {
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: dataDir,
@@ -103,7 +71,7 @@ export async function startProduct({ pushFront, env = {} }: ProductOptions = {})
   let child: ChildProcess | null = null;
 
   async function start(extra: Record<string, string> = {}): Promise<void> {
-    child = spawn(process.execPath, [entry], {
+    child = spawn(process.execPath, [serverBundle], {
       env: { ...base, ...extra },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

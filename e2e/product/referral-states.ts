@@ -2,13 +2,9 @@ import { referralMessages } from '@picks/contract/referrals';
 import { adminReferralMessages } from '@picks/contract/referrals.admin';
 import type { Page } from 'playwright-core';
 import { asNewMember, broken, withChanges } from './answers.ts';
-import type { Screen } from './screens.ts';
+import { type Screen, text } from './screens.ts';
 
 const url = '**/api/users/referral-data';
-const text = (words: string | RegExp) => async (page: Page) => {
-  await page.getByText(words).first().waitFor();
-};
-
 const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
 const statuses = ['pending', 'approved', 'paid', 'cancelled', 'paid', 'paid', 'paid', 'paid'] as const;
 

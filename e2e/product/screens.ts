@@ -9,6 +9,14 @@ export interface Screen {
   ready(page: Page): Promise<void>;
 }
 
+/** Ready once these words are on the screen. */
+export const text = (words: string | RegExp) => async (page: Page) => {
+  await page.getByText(words).first().waitFor();
+};
+
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
 export const heading = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };

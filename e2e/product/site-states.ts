@@ -3,11 +3,8 @@ import { publicAnalytics } from '@picks/contract/site';
 import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
 import type { Product } from './product.ts';
-import { heading, type Screen } from './screens.ts';
+import { heading, type Screen, text } from './screens.ts';
 
-const text = (words: string | RegExp) => async (page: Page) => {
-  await page.getByText(words).first().waitFor();
-};
 /** The app has taken the page over: what is pressed from here on is heard. */
 const alive = (page: Page) => page.locator('header [aria-haspopup="dialog"]').waitFor({ state: 'attached' });
 

@@ -1,7 +1,7 @@
 import { adminSupportMessages } from '@picks/contract/support.admin';
 import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
-import type { Screen } from './screens.ts';
+import { type Screen, text } from './screens.ts';
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -85,7 +85,6 @@ const withTickets = (rows: readonly object[]) => (on: Page) =>
     return route.fulfill({ json: { tickets: rows, counts, page: 1, limit: 20, total, totalPages: 1 } });
   });
 
-const text = (words: string | RegExp) => (on: Page) => on.getByText(words).first().waitFor();
 const panel = (on: Page) => on.getByRole('complementary', { name: 'Ticket' });
 
 /** States of the console's queue of tickets. */

@@ -6,6 +6,7 @@ import { MARKER } from './xss-payloads.ts';
 export interface Watch {
   readonly session: ChromiumSession;
   readonly happened: string[];
+  close(): Promise<void>;
 }
 
 /** A browser that notices scripts that ran, dialogs and reports of the policy. `bypassCSP`: without its second wall. */
@@ -29,7 +30,7 @@ export async function watched(bypassCSP: boolean): Promise<Watch> {
     });
   for (const page of context.pages()) watchPage(page);
   context.on('page', watchPage);
-  return { session, happened };
+  return { session, happened, close: session.close };
 }
 
 /** What below these elements may run, lead elsewhere or restyle the page. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
-import { demoSecondStepStates } from '../product/account-states.ts';
+import { demoSecondStepStates } from '../product/second-step-states.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from '../product/console-states.ts';
 import { demoDashboardConsoleStates, demoDashboardMemberStates } from '../product/dashboard-states.ts';
 import { demoMemberStates } from '../product/member-states.ts';

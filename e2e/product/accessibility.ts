@@ -1,0 +1,44 @@
+import { source as axeSource } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Screen } from './screens.ts';
+import { visit } from './visit.ts';
+
+interface Finding {
+  readonly id: string;
+  readonly targets: readonly string[];
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** The invisible stops at both ends of a menu: hidden, and in the order of the Tab key, they hand the focus on at once. */
+const isMenuStop = (target: string) => target.includes('data-base-ui-focus-guard');
+
+/** What axe finds wrong by WCAG 2.2 A and AA and best practice; an empty list is the only good answer. */
+async function findings(page: Page): Promise<Finding[]> {
+  // Once a page, however often it is looked at: reading the program takes as long as running it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource}; 0`);
+  const found = (await page.evaluate(`
+    axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    })
+      .then(({ violations }) => violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target, html }) => target.join(' ') + ' ' + html) })))`)) as Finding[];
+  return found.filter(({ id, targets }) => id !== 'aria-hidden-focus' || !targets.every(isMenuStop));
+}
+
+/** Brings a screen about, and has axe find nothing in either theme, on a phone and at a desk. */
+export async function checkAccessibility(page: Page, url: string, screen: Screen): Promise<void> {
+  const opened = page.viewportSize();
+  await visit(page, url, screen, async (at, theme) => {
+    for (const size of sizes) {
+      await at.setViewportSize(size);
+      const seen = { screen: screen.name, theme, width: size.width };
+      expect({ ...seen, findings: await findings(at) }).toEqual({ ...seen, findings: [] });
+    }
+    if (opened !== null) await at.setViewportSize(opened);
+  });
+}

@@ -1,0 +1,93 @@
+// What the console's business screens are shown with: a member, what they bought and what they moved.
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const user = { _id: '0192f0c1-0000-7000-8000-0000000000aa', name: 'Ana Ruiz', email: 'ana@example.com' };
+/** Of a list that fits. */
+export const page = { page: 1, limit: 20, total: 1, totalPages: 1 };
+
+export const plan = {
+  _id: '0192f0c1-0000-7000-8000-0000000000f1',
+  family: 'professional',
+  name: 'Professional',
+  description: 'Fifteen picks a week at every level',
+  price: 79,
+  duration: 30,
+  features: ['15 picks per week', 'Gold picks'],
+  accessLevel: 'gold',
+  maxPicks: 15,
+  isPopular: true,
+};
+
+const charge = {
+  _id: '0192f0c1-0000-7000-8000-0000000000c1',
+  transactionId: 'SUB-0192F0C10001',
+  description: 'Professional, 30 days, less $14.50 for unused days',
+  amount: 64.5,
+  status: 'completed',
+  startsAt: inDays(-4),
+  endsAt: inDays(26),
+  createdAt: inDays(-4),
+};
+
+export const subscription = {
+  _id: '0192f0c1-0000-7000-8000-0000000000b1',
+  plan,
+  status: 'active',
+  autoRenew: true,
+  periodEnd: inDays(26),
+  createdAt: inDays(-4),
+  refundableUntil: null,
+  refundRequestedAt: inDays(-1),
+  charges: [charge],
+  user,
+  allowedActions: ['refund', 'decline_refund'],
+  refundable: 64.5,
+  refundedAt: null,
+  refundDeclinedAt: null,
+  refundReason: null,
+  available: 35.5,
+};
+
+export const transaction = {
+  _id: '0192f0c1-0000-7000-8000-0000000000d3',
+  type: 'deposit',
+  description: 'deposit transaction',
+  amount: 250,
+  status: 'completed',
+  paymentMethod: 'paypal',
+  transactionId: 'DEP-0192F0C10001',
+  createdAt: inDays(-6),
+  rejectionReason: null,
+  adminPaymentDetails: null,
+  planActivation: null,
+  period: null,
+  fee: null,
+  payout: null,
+  user,
+  allowedActions: ['refunded'],
+};
+export const payout = {
+  ...transaction,
+  _id: '0192f0c1-0000-7000-8000-0000000000e3',
+  type: 'withdraw',
+  description: 'withdraw transaction',
+  amount: 50,
+  status: 'approved',
+  transactionId: 'WDR-0192F0C10001',
+  fee: 2.5,
+  payout: 47.5,
+  allowedActions: ['processing', 'completed', 'rejected', 'failed'],
+};
+const { user: _, allowedActions: __, ...memberTransaction } = transaction;
+export { memberTransaction };
+export const journals = [
+  {
+    kind: 'deposit',
+    at: inDays(-6),
+    entries: [
+      { account: 'external', amount: -250 },
+      { account: 'member', amount: 250 },
+    ],
+  },
+];

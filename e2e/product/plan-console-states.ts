@@ -1,0 +1,62 @@
+import { planMessages, planProblems } from '@picks/contract/plans.admin';
+import type { Page } from 'playwright-core';
+import { broken, refuse, withChanges } from './answers.ts';
+import { plan } from './business-samples.ts';
+import { confirmation, panelButton, rows } from './console-parts.ts';
+import { type Screen, text } from './screens.ts';
+
+const plans = '/admin?tab=plans';
+
+async function askToDelete(on: Page): Promise<void> {
+  await on.getByRole('button', { name: 'More for VIP, 30 days' }).click();
+  await on.getByRole('menuitem', { name: 'Delete' }).click();
+  await confirmation(on);
+}
+
+/** States of the console's plans. */
+export const demoPlanConsoleStates: readonly Screen[] = [
+  { name: 'plans', path: plans, ready: rows },
+  {
+    name: 'no plans',
+    path: plans,
+    prepare: (on) => on.route('**/api/admin/plans', withChanges({ plans: [] })),
+    ready: text(planMessages.empty),
+  },
+  {
+    name: 'plans failed',
+    path: plans,
+    prepare: (on) => on.route('**/api/admin/plans', broken()),
+    ready: (on) => on.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'new plan with mistakes',
+    path: `${plans}&plan=new`,
+    async ready(on) {
+      await panelButton(on, 'Create plan').click();
+      await on.getByText('2 fields need your attention').waitFor();
+    },
+  },
+  {
+    name: 'plan with subscribers',
+    path: `${plans}&plan=${plan._id}`,
+    prepare: (on) =>
+      on.route(
+        '**/api/admin/plans',
+        withChanges({ plans: [{ ...plan, isActive: true, subscriberCount: 12 }] }),
+      ),
+    ready: text(/The 12 subscribers keep/),
+  },
+  { name: 'unknown plan', path: `${plans}&plan=none`, ready: text('This plan does not exist') },
+  { name: 'delete a plan', path: plans, ready: askToDelete },
+  {
+    name: 'plan that can not be deleted',
+    path: plans,
+    prepare: (on) =>
+      on.route('**/api/admin/plans/*', refuse(409, 'plan_in_use', planProblems.plan_in_use.message)),
+    async ready(on) {
+      await askToDelete(on);
+      await on.getByRole('button', { name: 'Delete plan' }).click();
+      await on.getByRole('button', { name: 'Archive plan' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+// As deep as the real bundle: the service finds its migrations and the built apps from there.
+export const serverBundle = join(import.meta.dirname, '../../api/dist/e2e-server.mjs');
+
+/** Global set-up: bundles the server of `startProduct` once a run. */
+export default async function bundleServer(): Promise<void> {
+  await build({
+    entryPoints: [join(import.meta.dirname, 'server.ts')],
+    outfile: serverBundle,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'bundle-only-ours',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@picks/') ? undefined : { external: true },
+          );
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,35 @@
+import { beforeAll, describe, test } from 'vitest';
+import type { ChromiumSession } from './browsers.ts';
+import { checkAccessibility } from './product/accessibility.ts';
+import { closeAtTheEnd } from './product/closing.ts';
+import { demoConsoleStates, demoConsoleVisitorStates } from './product/console-states.ts';
+import { demoDashboardConsoleStates } from './product/dashboard-states.ts';
+import { launchDesk } from './product/opening.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { demoConsoleScreens, demoConsoleVisitorScreens } from './product/screens.ts';
+import { signInToConsole } from './product/sign-in.ts';
+
+let product: Product;
+let desk: ChromiumSession;
+
+const keep = closeAtTheEnd();
+beforeAll(async () => {
+  product = await keep(startProduct({ env: { DEMO: '1' } }));
+  desk = await keep(launchDesk());
+});
+
+describe('axe finds nothing, in both themes and sizes', () => {
+  describe('administrator to be', () => {
+    test.each([...demoConsoleVisitorScreens, ...demoConsoleVisitorStates])('$name', (screen) =>
+      checkAccessibility(desk.page, product.consoleUrl, screen),
+    );
+  });
+
+  describe('administrator', () => {
+    beforeAll(() => signInToConsole(desk.page, product.consoleUrl, 'demo'));
+    test.each([...demoConsoleScreens, ...demoDashboardConsoleStates, ...demoConsoleStates])(
+      '$name',
+      (screen) => checkAccessibility(desk.page, product.consoleUrl, screen),
+    );
+  });
+});
