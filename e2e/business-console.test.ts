@@ -172,6 +172,9 @@ test('betting stats are set, the account is disabled and back, and deleted once 
   await writeOff.getByRole('button', { name: 'Write off $1.25' }).click();
   await page.getByText('$1.25 of Sam Hill written off').waitFor();
   await panel.getByRole('button', { name: 'Write off $1.25' }).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel))
+    .toBe('User');
   await panel.getByRole('button', { name: 'Delete user' }).click();
   await question.getByLabel('E-mail of the user').fill('kim@example.com');
   await question.getByRole('button', { name: 'Delete user' }).click();

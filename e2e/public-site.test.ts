@@ -5,7 +5,22 @@ import { publicSite } from './product/public-site.ts';
 import { signInToDemo } from './product/sign-in.ts';
 
 /** What is around the public pages, and how they stand when something is missing. */
-const site = publicSite();
+const site = publicSite({
+  SOCIAL_LINKS: 'https://x.com/fairline-example, https://picks.social/@fairline',
+});
+
+test('the foot links to the accounts that were configured, by name, and to no others', async () => {
+  await site.open('/about');
+  const links = site.page.getByRole('list', { name: 'Social' }).getByRole('link');
+  await links.first().waitFor();
+  const shown = await links.evaluateAll((all) =>
+    all.map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+  expect(shown.map((link) => link.join(' '))).toEqual([
+    'X https://x.com/fairline-example',
+    'picks.social https://picks.social/@fairline',
+  ]);
+});
 
 describe('the bar', () => {
   const bar = () => site.page.getByRole('banner');

@@ -22,3 +22,10 @@ test.each([
 ])('the administrator of the environment is held to the rules of every account: %s', (name, env) => {
   expect(() => readConfig(env)).toThrow(`${name} is not valid`);
 });
+
+test('links to our own accounts are https addresses between commas', () => {
+  const links = 'https://x.com/picks, https://www.instagram.com/picks';
+  expect(readConfig({ SOCIAL_LINKS: links }).socialLinks).toEqual(links.split(', '));
+  for (const wrong of ['http://x.com/picks', 'javascript:alert(1)', 'https://x.com/" onload="x', '@picks'])
+    expect(() => readConfig({ SOCIAL_LINKS: wrong })).toThrow('SOCIAL_LINKS is not valid');
+});

@@ -9,6 +9,14 @@ const webAddress = z.pipe(
   z.transform((url: string) => new URL(url).origin),
 );
 const flag = z.optional(z.enum(['0', '1']));
+/** `a, b`: what stands between the commas. */
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+const isAddressList = (text: string) =>
+  listOf(text).every((item) => /^https:\/\/[^\s"<>]+$/.test(item) && URL.canParse(item));
 
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -30,6 +38,9 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.optional(z.string()),
   VAPID_SUBJECT: z.optional(z.string()),
   PUSH_ALLOWED_HOSTS: z._default(z.string(), ''),
+  SOCIAL_LINKS: z
+    ._default(z.string(), '')
+    .check(z.refine(isAddressList, 'Use https addresses, comma-separated')),
   HERO_EMBED_URL: z.optional(z.url({ protocol: /^https$/ })),
   TRUST_PROXY_HOPS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(10))), 0),
   WORKER: z._default(z.enum(['0', '1']), '1'),
@@ -57,6 +68,8 @@ export interface Config {
   readonly pushAllowedHosts: readonly string[];
   /** the film behind the hero when our own fails; empty for none (D52) */
   readonly heroEmbedUrl: string;
+  /** addresses of our own accounts, for the foot of the public pages */
+  readonly socialLinks: readonly string[];
   readonly trustProxyHops: number;
   readonly hasWorker: boolean;
   readonly logLevel: string;
@@ -111,10 +124,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ...(e.VAPID_PRIVATE_KEY && { vapidPrivateKey: e.VAPID_PRIVATE_KEY }),
       ...(e.VAPID_SUBJECT && { vapidSubject: e.VAPID_SUBJECT }),
     },
-    pushAllowedHosts: e.PUSH_ALLOWED_HOSTS.split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    pushAllowedHosts: listOf(e.PUSH_ALLOWED_HOSTS),
     heroEmbedUrl: e.HERO_EMBED_URL ?? '',
+    socialLinks: listOf(e.SOCIAL_LINKS),
     trustProxyHops: e.TRUST_PROXY_HOPS,
     hasWorker: e.WORKER === '1',
     logLevel: e.LOG_LEVEL,

@@ -73,7 +73,7 @@ function tasks(deps: Dependencies, target: DatabaseTarget): TaskList {
 }
 
 function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () => boolean) {
-  const { memberOrigin, consoleOrigin, heroEmbedUrl } = deps.config;
+  const { memberOrigin, consoleOrigin, heroEmbedUrl, socialLinks } = deps.config;
   return {
     member: webOrigin({
       api: memberApi(deps, isWorkerReady),
@@ -81,7 +81,7 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () =
       directory: inRepository('pwa/dist'),
       origin: memberOrigin,
       elsewhere: { paths: ['/admin'], origin: consoleOrigin },
-      site: { heroEmbedUrl },
+      site: { heroEmbedUrl, socialLinks },
       frames: heroEmbedUrl === '' ? [] : [new URL(heroEmbedUrl).origin],
       framed: { path: HOMEPAGE_PREVIEW, by: consoleOrigin },
     }),

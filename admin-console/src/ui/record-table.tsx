@@ -17,22 +17,33 @@ interface RecordColumn<T> {
   readonly cell: (record: T) => ReactNode;
   /** width and alignment in the fixed layout; one column without a width takes the rest */
   readonly className?: string;
+  /** goes when the table is narrow, beside an open record: what it says stands there, too */
+  readonly isExtra?: boolean;
 }
 
 export interface RecordColumns<T extends RowData> {
   readonly definitions: ColumnDef<typeof features, T>[];
   readonly classOf: (id: string) => string;
+  /** of the table: below it there is no room for all of them */
+  readonly widthClass: string;
 }
 
 /** Columns of a table: order, cells and widths. The first and the last stay in view when the rest scrolls sideways. */
 export function recordColumns<T extends RowData>(columns: readonly RecordColumn<T>[]): RecordColumns<T> {
   const helper = createColumnHelper<typeof features, T>();
-  const classes = new Map(columns.map(({ id, className }) => [id, className ?? '']));
+  const classes = new Map(
+    columns.map(({ id, className, isExtra }) => [
+      id,
+      clsx(className, isExtra === true && '@max-[60rem]:hidden'),
+    ]),
+  );
+  const hasExtra = columns.some(({ isExtra }) => isExtra === true);
   return {
     definitions: columns.map(({ id, header, cell }) =>
       helper.display({ id, header, cell: ({ row }) => cell(row.original) }),
     ),
     classOf: (id) => classes.get(id) ?? '',
+    widthClass: clsx('min-w-[1140px]', hasExtra && '@max-[60rem]:min-w-[736px]'),
   };
 }
 
@@ -64,7 +75,8 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
     <table
       aria-busy={isOutdated || undefined}
       className={clsx(
-        'w-full min-w-[1140px] table-fixed border-separate border-spacing-0',
+        'w-full table-fixed border-separate border-spacing-0',
+        columns.widthClass,
         isOutdated && 'opacity-55',
       )}
     >

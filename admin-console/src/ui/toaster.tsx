@@ -3,6 +3,15 @@ import { CheckCircle2, X } from 'lucide-react';
 
 const manager = Toast.createToastManager();
 
+/** What had the focus before a toast got it. */
+let focusedBefore: HTMLElement | null = null;
+
+/** A toast that goes takes no focus with it: it goes where it came from, or to the heading of the screen. */
+function giveFocusBack(): void {
+  const target = focusedBefore?.isConnected ? focusedBefore : document.querySelector<HTMLElement>('h1');
+  target?.focus({ preventScroll: true });
+}
+
 interface Notice {
   readonly title: string;
   /** one link-like button, e.g. "Open" */
@@ -20,6 +29,7 @@ export function notify({ title, action }: Notice): void {
           actionProps: {
             children: action.label,
             onClick: () => {
+              giveFocusBack();
               manager.close(id);
               action.onPress();
             },
@@ -43,6 +53,7 @@ function ToastList() {
         <Toast.Action className="rounded-control px-2 py-1.5 font-semibold text-accent-text hover:bg-sunken" />
         <Toast.Close
           aria-label="Dismiss"
+          onClick={giveFocusBack}
           className="rounded-control p-1.5 text-ink-3 hover:bg-sunken hover:text-ink"
         >
           <X size={16} aria-hidden="true" />
@@ -57,7 +68,13 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed end-4 bottom-16 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2">
+        <Toast.Viewport
+          onFocus={({ relatedTarget, currentTarget }) => {
+            if (currentTarget.contains(relatedTarget)) return;
+            focusedBefore = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+          }}
+          className="fixed end-4 bottom-16 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

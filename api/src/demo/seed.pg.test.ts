@@ -55,3 +55,22 @@ test('money is told too: every book is right, plans are paid for, and a queue wa
   expect(row).toMatchObject({ deposits: 5, withdrawals: 2, hasEarnings: true, told: 0 });
   expect(row?.['subscribed']).toBe(row?.['paying']);
 });
+
+test('the desk has tickets of every standing, in the order in which they were written, and tells nobody of them', async () => {
+  const { sql, target } = await freshDatabase();
+  await seedDemo(target, hash, NOW);
+  const tickets = await sql<{ status: string; priority: string; category: string; replies: number }[]>`
+    select t.status, t.priority, t.category,
+      (select count(*)::int from ticket_responses r where r.ticket_id = t.id) as replies
+    from tickets t order by t.created_at`;
+  for (const status of ['open', 'in_progress', 'resolved', 'closed'])
+    expect(tickets.map((ticket) => ticket.status)).toContain(status);
+  expect(new Set(tickets.map(({ category }) => category)).size).toBeGreaterThan(4);
+  expect(new Set(tickets.map(({ priority }) => priority)).size).toBe(4);
+  expect(tickets.every(({ status, replies }) => (status === 'open') === (replies === 0))).toBe(true);
+  const [row] = await sql`
+    select (select array_agg(number order by created_at) = array_agg(number order by number) from tickets) as "isInOrder",
+      (select count(*)::int from mails) as mails, (select count(*)::int from push_sends) as pushes,
+      (select count(*)::int from tickets t join users u on u.id = t.user_id where u.role <> 'user') as "ofTheTeam"`;
+  expect(row).toEqual({ isInOrder: true, mails: 0, pushes: 0, ofTheTeam: 0 });
+});

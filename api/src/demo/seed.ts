@@ -9,6 +9,7 @@ import { demoLogIns, demoMembers } from './members.ts';
 import { seededRandom } from './random.ts';
 import { insertWallets } from './insert-wallets.ts';
 import { type DemoPick, simulateAhead, simulatePast } from './season.ts';
+import { demoTickets } from './tickets.ts';
 import { type DemoWalletOwner, demoWallets } from './wallets.ts';
 
 /** The season told by default; printed at start. */
@@ -104,6 +105,20 @@ async function insertContent(tx: Transaction, authorId: string, now: Date): Prom
   await tx`insert into inquiry_notes ${tx(notes)}`;
 }
 
+/** What members asked the desk; those one can log in as have a clean one. */
+async function insertTickets(
+  tx: Transaction,
+  owners: readonly DemoWalletOwner[],
+  authorId: string,
+  now: Date,
+) {
+  const members = owners.slice(demoLogIns.length).map(({ id }) => id);
+  const { tickets, responses, notes } = demoTickets(now, members, authorId);
+  await tx`insert into tickets ${tx(tickets)}`;
+  await tx`insert into ticket_responses ${tx(responses)}`;
+  await tx`insert into ticket_notes ${tx(notes)}`;
+}
+
 /**
  * Fills an empty database with the demo: sixty members, a year of settled picks and a few ahead. On a later day it
  * only adds picks ahead, so that the demo never runs dry. Replicas that boot together take turns.
@@ -132,6 +147,7 @@ export async function seedDemo(
       if (isEmpty) await insertWallets(tx, demoWallets(owners, now, seededRandom(DEMO_SEED)), author);
       if (isEmpty) await tx`update dashboard_config set figures = 'sample'`;
       if (isEmpty) await insertContent(tx, author, now);
+      if (isEmpty) await insertTickets(tx, owners, author, now);
       if (state.ahead < AHEAD / 2)
         await insertPicks(tx, simulateAhead(random, now, AHEAD - state.ahead), author);
     });

@@ -14,7 +14,7 @@ interface OriginOptions {
   /** first path segments that belong to the other origin, and its address */
   readonly elsewhere: { readonly paths: readonly string[]; readonly origin: string };
   /** the origin has public pages, which the app's build renders */
-  readonly site?: { readonly heroEmbedUrl: string };
+  readonly site?: { readonly heroEmbedUrl: string; readonly socialLinks: readonly string[] };
   /** sources that its pages may show in a frame */
   readonly frames?: readonly string[];
   /** the one page that another origin may show in a frame */

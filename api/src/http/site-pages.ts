@@ -12,6 +12,8 @@ interface SiteOptions {
   readonly origin: string;
   /** address of the film behind the hero, should our own fail; empty for none (D52) */
   readonly heroEmbedUrl: string;
+  /** addresses of our own accounts */
+  readonly socialLinks: readonly string[];
   /** the answer of a public call, asked in the name of whoever asks for the page */
   readonly ask: (c: Context, address: string) => Promise<Response>;
 }
@@ -23,9 +25,9 @@ const notPages = /^\/(?:api|assets|\.well-known)(?:\/|$)|\.[^/]*$/;
  * The public pages as whole HTML: made with the answers of the public API by the build of the app itself, kept until an
  * answer changes. Addresses of the app get its start page, all others a page that says so, with 404.
  */
-export function sitePages({ files, directory, origin, heroEmbedUrl, ask }: SiteOptions): Handler {
+export function sitePages(options: SiteOptions): Handler {
+  const { files, directory, origin, ask } = options;
   const cache = siteCache();
-  const embed = heroEmbedUrl === '' ? '' : `<meta name="hero-embed" content="${encodeURI(heroEmbedUrl)}">`;
   let site: { readonly version: string; readonly loaded: Promise<LoadedSite | undefined> } | undefined;
 
   function siteOf({ hash }: StaticFile): Promise<LoadedSite | undefined> {
@@ -47,7 +49,7 @@ export function sitePages({ files, directory, origin, heroEmbedUrl, ask }: SiteO
       () => readAnswers(questions, (address) => ask(c, address)),
       async (answers) => {
         const { head, body } = await renderer.render(url.href, answers);
-        return intoStartPage(start, [head, ...preloads, embed].join('\n    '), body, scripts);
+        return intoStartPage(start, [head, ...preloads, ...metasOf(options)].join('\n    '), body, scripts);
       },
     );
   }
@@ -72,6 +74,14 @@ export function sitePages({ files, directory, origin, heroEmbedUrl, ask }: SiteO
     const file = await pageAt(c, isPage ? url : new URL('/404', origin), loaded, start);
     return answerFile(c, file, 'no-cache', isPage ? 200 : 404);
   };
+}
+
+/** What the operator configured, for the app to read in the page. */
+function metasOf({ heroEmbedUrl, socialLinks }: SiteOptions): string[] {
+  const written = { 'hero-embed': heroEmbedUrl, 'social-links': socialLinks.join(' ') };
+  return Object.entries(written).flatMap(([name, content]) =>
+    content === '' ? [] : [`<meta name="${name}" content="${encodeURI(content).replaceAll('%20', ' ')}">`],
+  );
 }
 
 /** The path that was asked for, at our own address: the one in the request is whatever the caller says. */

@@ -14,7 +14,8 @@ export const auditEntry = z.object({
   /** null: the clock or a queue */
   actor: z.nullable(z.object({ _id: recordId, name: z.string(), email: z.string() })),
   action: z.string(),
-  target: z.object({ type: z.string(), id: z.string() }),
+  /** `name`: of what is still known by one */
+  target: z.object({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   before: jsonObject,
   after: jsonObject,
   reason: z.nullable(z.string()),

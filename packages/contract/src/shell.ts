@@ -6,3 +6,4 @@ export const shellMessages = {
 
 /** Where anybody can write to (spec member 1: fixed text). */
 export const SUPPORT_EMAIL = 'support@fairline.example';
+export const SUPPORT_HOURS = 'every day, 9 am to 9 pm Eastern';

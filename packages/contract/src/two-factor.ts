@@ -22,13 +22,27 @@ export const twoFactorMessages = {
   notesHeading: 'Important Notes',
 } as const;
 
-/** What everyone should know before switching it on (spec member 2; D19). */
+const anyApp = 'Any app that makes 6-digit codes works: Google Authenticator, 1Password, Authy and others.';
+const keepCodes =
+  'Keep your recovery codes where you find them without your phone: each opens your account once.';
+const endsSessions = 'Switching it on or off signs out all your other devices.';
+
+/** What a member should know before switching it on (spec member 2; D19). */
 export const twoFactorNotes = [
-  'Any app that makes 6-digit codes works: Google Authenticator, 1Password, Authy and others.',
+  anyApp,
   'You need a code each time you sign in, and for withdrawals of $500 or more.',
-  'Keep your recovery codes where you find them without your phone: each opens your account once.',
+  keepCodes,
   'Without your phone and your recovery codes, only support can let you in, and will ask who you are.',
-  'Switching it on or off signs out all your other devices.',
+  endsSessions,
+] as const;
+
+/** What an administrator should know. */
+export const adminTwoFactorNotes = [
+  anyApp,
+  'You need a code each time you sign in to the console, and for acts that ask who is there.',
+  keepCodes,
+  'Without your phone and your recovery codes, another administrator has to let you in.',
+  endsSessions,
 ] as const;
 
 export const twoFactorProblems = {

@@ -1,4 +1,4 @@
-import { twoFactorMessages, twoFactorNotes } from '@picks/contract/two-factor';
+import { adminTwoFactorNotes, twoFactorMessages } from '@picks/contract/two-factor';
 import { TwoFactorPanel } from '@picks/ui/two-factor-panel';
 import { loadAccount } from '#src/session/account.ts';
 import { changeUser, useSession } from '#src/session/session.ts';
@@ -32,7 +32,7 @@ export function AccountScreen() {
           <div className="card p-5">
             <PanelSection title={twoFactorMessages.notesHeading} heading="h2">
               <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-2">
-                {twoFactorNotes.map((note) => (
+                {adminTwoFactorNotes.map((note) => (
                   <li key={note}>{note}</li>
                 ))}
               </ul>

@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { recordColumns } from '#src/ui/record-table.tsx';
+import { word } from '#src/ui/words.ts';
 import { changesOf } from './changes.ts';
 
 /** Address of an entry beside the log. */
@@ -21,7 +22,7 @@ function Action({ entry }: { entry: AuditEntry }) {
       id={entry._id}
       href={href(entry._id)}
       title={actionWords(entry.action)}
-      line={`${entry.target.type} ${entry.target.id}`}
+      line={`${word(entry.target.type)} ${entry.target.name ?? entry.target.id}`}
     />
   );
 }

@@ -62,10 +62,10 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
           <Fact label={word(target.type)}>
             {target.type === 'user' ? (
               <Link to={paths.user(target.id)} className={linkClass}>
-                Open user
+                {target.name || 'Open user'}
               </Link>
             ) : (
-              <Copyable label="Id" value={target.id} />
+              (target.name ?? <Copyable label="Id" value={target.id} />)
             )}
           </Fact>
           {entry.reason !== null && <Fact label="Reason">{entry.reason}</Fact>}

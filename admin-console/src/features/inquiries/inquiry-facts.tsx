@@ -56,6 +56,8 @@ export function InquiryStanding({ inquiry }: { inquiry: Inquiry }) {
   const setting = useSetStatus(inquiry._id);
   const shown = setting.isPending ? setting.variables : inquiry.status;
   function set(status: InquiryStatus, before?: InquiryStatus): void {
+    // not a disabled field: that would lose the focus at each change
+    if (setting.isPending) return;
     const undo = before && { action: { label: 'Undo', onPress: () => set(before) } };
     setting.mutate(status, {
       onSuccess: () => notify({ title: `${inquiry.name}: ${statusLabels[status]}`, ...undo }),
@@ -69,7 +71,7 @@ export function InquiryStanding({ inquiry }: { inquiry: Inquiry }) {
       <ChoiceField
         label="Status"
         value={shown}
-        disabled={setting.isPending}
+        aria-busy={setting.isPending}
         onChange={(event) => {
           const status = inquiryStatuses.find((each) => each === event.target.value);
           if (status !== undefined) set(status, inquiry.status);

@@ -139,10 +139,11 @@ export const userColumns = recordColumns<AdminUser>([
   { id: 'plan', header: 'Plan', className: 'w-32', cell: (user) => <Plan user={user} /> },
   { id: 'role', header: 'Role', className: 'w-40', cell: (user) => <RoleOf user={user} /> },
   { id: 'active', header: 'Active', className: 'w-24', cell: (user) => <Activity user={user} /> },
-  { id: 'joined', header: 'Joined', cell: (user) => <Joined instant={user.createdAt} /> },
+  { id: 'joined', header: 'Joined', isExtra: true, cell: (user) => <Joined instant={user.createdAt} /> },
   {
     id: 'balance',
     header: 'Balance',
+    isExtra: true,
     className: 'w-36 !text-end font-semibold tabular',
     cell: (user) => formatMoney(user.balance),
   },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { Failure } from '#src/ui/failure.tsx';
+import { useFocusHeir } from '#src/ui/focus-heir.ts';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { useWriteOff } from './users.queries.ts';
@@ -20,6 +21,7 @@ export function WriteOff({ user, available }: WriteOffProps) {
   /** the key of the question that is open */
   const [asked, setAsked] = useState<string | null>(null);
   const writeOff = useWriteOff(user._id);
+  const box = useFocusHeir<HTMLDivElement>();
   function send(idempotencyKey: string, reason: string) {
     writeOff.mutate(
       { body: { amount: available, reason }, idempotencyKey },
@@ -28,7 +30,7 @@ export function WriteOff({ user, available }: WriteOffProps) {
   }
   const amount = formatDollars(available);
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       {writeOff.error !== null && (
         <Failure title={userMessages.writeOffFailed} error={writeOff.error} onDismiss={writeOff.reset} />
       )}

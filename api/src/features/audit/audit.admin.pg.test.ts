@@ -26,7 +26,7 @@ test('an act is told with who did it, to what, and both states', async () => {
   expect(entries[0]).toMatchObject({
     at: NOON.toISOString(),
     actor: { name: 'Ben Okafor', email: 'ops@fairline.example' },
-    target: { type: 'user', id },
+    target: { type: 'user', id, name: 'Ana Maria Ruiz' },
     before: { isActive: true },
     after: { isActive: false },
     isSealed: false,

@@ -10,6 +10,16 @@ interface Filters {
   readonly to?: string | undefined;
 }
 
+/** What people call the target; null when it is gone or has no name. */
+const targetName = (sql: Sql) => sql`case e.target_type
+  when 'user' then (select trim(concat_ws(' ', t.first_name, t.last_name)) from users t where t.id::text = e.target_id)
+  when 'pick' then (select t.title from picks t where t.id::text = e.target_id)
+  when 'plan' then (select t.name from plans t where t.id::text = e.target_id)
+  when 'payment_option' then (select t.name from payment_options t where t.id::text = e.target_id)
+  when 'announcement' then (select t.title from announcements t where t.id::text = e.target_id)
+  when 'inquiry' then (select t.subject from inquiries t where t.id::text = e.target_id)
+  when 'ticket' then (select 'TCK-' || t.number || ', ' || t.subject from tickets t where t.id::text = e.target_id) end`;
+
 /** The newest first: by the order in which they were written. */
 export async function listEntries(
   sql: Sql,
@@ -27,7 +37,7 @@ export async function listEntries(
     sql<{ entry: AuditEntry }[]>`
       select jsonb_build_object('_id', e.id::text, 'at', iso(e.at), 'action', e.action, 'reason', e.reason, 'ip', e.ip,
         'actor', case when u.id is not null then jsonb_build_object('_id', u.id, 'name', trim(concat_ws(' ', u.first_name, u.last_name)), 'email', u.email) end,
-        'target', jsonb_build_object('type', e.target_type, 'id', e.target_id), 'before', e.before, 'after', e.after,
+        'target', jsonb_build_object('type', e.target_type, 'id', e.target_id, 'name', ${targetName(sql)}), 'before', e.before, 'after', e.after,
         'requestId', e.request_id, 'isSealed', exists (select from audit_seals s where s.entry_id = e.id)) as entry
       from ${source} order by e.id desc limit ${limit} offset ${(page - 1) * limit}`,
     sql<{ total: number }[]>`select count(*)::int as total from ${source}`,

@@ -11,6 +11,8 @@ export async function knownUser(sql: Sql, id: string): Promise<UserRow> {
   return row;
 }
 
+/** `Dec 18, 2026`, as the console writes days. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const word = (plan: PlanName) => plan.charAt(0).toUpperCase() + plan.slice(1);
 
 /** Sets the plan a member has from now on, without charge (D5, D79). What is paid for is never taken away by it. */
@@ -23,6 +25,6 @@ export async function setPlan(sql: Sql, id: string, plan: PlanName, act: Act, no
   const message =
     paid === undefined
       ? undefined
-      : `${user.name} pays for ${paid.name} until ${paid.periodEnd.toISOString().slice(0, 10)}. Refund the subscription to take it away`;
+      : `${user.name} pays for ${paid.name} until ${day.format(paid.periodEnd)}. Refund the subscription to take it away`;
   throw problem('plan_is_paid', message === undefined ? {} : { message });
 }

@@ -129,7 +129,7 @@ describe('less than what is paid', () => {
     expect([status, problem.code, problem.message]).toEqual([
       409,
       'plan_is_paid',
-      'Ana Maria Ruiz pays for VIP until 2026-12-18. Refund the subscription to take it away',
+      'Ana Maria Ruiz pays for VIP until Dec 18, 2026. Refund the subscription to take it away',
     ]);
     expect(await mine()).toMatchObject({ plan: 'gold', ends: '2026-12-21' });
   });

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from '@picks/contract/shell';
+import { SUPPORT_EMAIL, SUPPORT_HOURS } from '@picks/contract/shell';
 import { brand, Wordmark } from '@picks/ui/brand';
 import { Segmented } from '@picks/ui/segmented';
 import { chooseTheme, useTheme } from '@picks/ui/theme';
@@ -8,12 +8,13 @@ import { LifeBuoy, Lock, Mail, RotateCcw, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { quickLinks, type SiteLink } from './site-links.ts';
+import { socialLinks } from './social-links.ts';
 
 /** Fixed texts of the footer (spec member 1). */
 export const footerTexts = {
   year: 2026,
   email: SUPPORT_EMAIL,
-  hours: 'Every day, 9 am to 9 pm Eastern',
+  hours: `${SUPPORT_HOURS.charAt(0).toUpperCase()}${SUPPORT_HOURS.slice(1)}`,
   helpline: '1-800-GAMBLER',
 } as const;
 
@@ -39,13 +40,6 @@ const trust = [
   { icon: RotateCcw, text: '30-day money-back guarantee' },
   { icon: ShieldCheck, text: 'Published before kick-off' },
   { icon: Lock, text: 'Two-factor sign-in' },
-] as const;
-
-const social = [
-  { label: 'X', href: 'https://x.com/' },
-  { label: 'Instagram', href: 'https://www.instagram.com/' },
-  { label: 'YouTube', href: 'https://www.youtube.com/' },
-  { label: 'Discord', href: 'https://discord.com/' },
 ] as const;
 
 const link =
@@ -99,7 +93,25 @@ export function SiteFooter() {
   );
 }
 
+/** Our own accounts, where there are any. */
+function SocialLinks() {
+  const links = socialLinks();
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Social" className="mt-3 flex flex-wrap gap-x-4">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} rel="noreferrer" className={link}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Support() {
+  const isHydrated = useHydrated();
   return (
     <section aria-labelledby="footer-support">
       <h2 id="footer-support" className="type-overline text-ink-3">
@@ -110,15 +122,7 @@ function Support() {
         {footerTexts.email}
       </a>
       <p className="type-meta font-normal text-ink-3">{footerTexts.hours}</p>
-      <ul aria-label="Social" className="mt-3 flex flex-wrap gap-x-4">
-        {social.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href} rel="noreferrer" className={link}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {isHydrated && <SocialLinks />}
     </section>
   );
 }

@@ -1,8 +1,9 @@
+import { SUPPORT_EMAIL, SUPPORT_HOURS } from '@picks/contract/shell';
 import { memberPriorities, promisedTimes } from '@picks/contract/support';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 
-/** How fast an answer comes, by priority. */
+/** How fast an answer comes, by priority, and where else to write (spec member 2: response times, contact details). */
 export function QuickHelp() {
   return (
     <section aria-labelledby="quick-help" className="card p-4">
@@ -18,8 +19,15 @@ export function QuickHelp() {
           </div>
         ))}
       </dl>
-      <p className="type-meta mt-2 font-normal text-ink-3">
-        Our team answers here and tells you by mail and alert.
+      <p className="type-meta mt-2 font-normal text-ink-2">
+        Our team answers here and tells you by mail and alert. Locked out? Write to{' '}
+        <a
+          href={`mailto:${SUPPORT_EMAIL}`}
+          className="inline-flex min-h-6 items-center font-semibold break-all text-accent-text underline underline-offset-2"
+        >
+          {SUPPORT_EMAIL}
+        </a>
+        , {SUPPORT_HOURS}.
       </p>
     </section>
   );
