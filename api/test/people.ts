@@ -1,7 +1,7 @@
 import type { PlanName } from '@picks/contract/accounts';
 import type { AccessLevel } from '@picks/contract/picks';
 import { createPick, type AdminPick } from '@picks/contract/picks.admin';
-import { register, verifyEmail } from '@picks/contract/sign-in';
+import { currentUser, register, verifyEmail } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
 import { createFirstAdministrator } from '#src/features/sign-in/admin-sign-in.service.ts';
 import type { TestApp } from './app.ts';
@@ -48,6 +48,17 @@ export async function newAdmin(app: TestApp): Promise<string> {
   await createFirstAdministrator(app.deps.signIn, { name: 'Ben Okafor', ...ADMIN }, null);
   const { data } = await app.console(adminLogin, { body: ADMIN });
   return data.token;
+}
+
+/** A new member with a live session, and the administrator who looks at them. */
+export async function newMemberAndAdmin(
+  app: TestApp,
+  email: string,
+): Promise<{ token: string; admin: string; id: string }> {
+  const token = await newMember(app, email);
+  const admin = await newAdmin(app);
+  const { data } = await app.member(currentUser, { token });
+  return { token, admin, id: data.user._id };
 }
 
 /** Another administrator; the token. */

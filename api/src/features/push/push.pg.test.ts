@@ -1,50 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { deletePick, getAdminPick, updatePick } from '@picks/contract/picks.admin';
-import {
-  deletePushSubscription,
-  listPushSubscriptions,
-  pushPayload,
-  revokePushSubscription,
-  savePushReceipt,
-  savePushSubscription,
-} from '@picks/contract/push';
-import { currentUser } from '@picks/contract/sign-in';
+import { deletePick, updatePick } from '@picks/contract/picks.admin';
+import { revokePushSubscription } from '@picks/contract/push';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PushOutcome } from '#src/integrations/push-sender.ts';
 import { NOON, testApp } from '#test/app.ts';
-import { givePlan, newAdmin, newMember, publish } from '#test/people.ts';
-import { addDevice, endpointOf, reached, subscriptionBody } from '#test/push-devices.ts';
+import { givePlan, newMember } from '#test/people.ts';
+import { addDevice, reached } from '#test/push-devices.ts';
+import { pushMember } from '#test/push-member.ts';
 import { resultOf } from './push.tasks.ts';
 
 const app = await testApp();
 const { clock, deps } = app;
 const { sql } = deps;
-const EMAIL = 'ana@example.com';
-const token = await newMember(app, EMAIL, { plan: 'gold' });
-const admin = await newAdmin(app);
+const { email: EMAIL, token, admin, figures, devices, send, sentPayload } = await pushMember(app);
 const KICK_OFF = NOON.getTime() + 3 * 3_600_000;
-
-beforeEach(async () => {
-  clock.set(NOON);
-  await app.runJobs();
-  await sql`delete from push_subscriptions`;
-  app.pushes.length = 0;
-  app.pushAnswers.length = 0;
-});
-
-const devices = async (as = token) =>
-  (await app.member(listPushSubscriptions, { token: as })).data.subscriptions;
-const figures = async (id: string) =>
-  (await app.console(getAdminPick, { token: await newAdmin(app), params: { id } })).data.push;
-
-/** Publishes and sends, the answers of the push services given. */
-async function send(answers: readonly PushOutcome[] = [], changes: Record<string, unknown> = {}) {
-  app.pushes.length = 0;
-  app.pushAnswers.push(...answers);
-  const { _id } = await publish(app, admin, 'gold', changes);
-  await app.runJobs();
-  return _id;
-}
 
 /** As if the queue's own clock had come to every job; the application's moves on by so many seconds. */
 async function later(seconds: number): Promise<void> {
@@ -53,87 +21,6 @@ async function later(seconds: number): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
   await app.runJobs();
 }
-
-const sentPayload = (index = 0) => pushPayload.parse(JSON.parse(app.pushes[index]?.message.payload ?? '{}'));
-
-describe('a device', () => {
-  test('is registered, listed as the current one, and deleted by its member only', async () => {
-    const other = await newMember(app, 'other@example.com');
-    const { endpoint } = await addDevice(app, token, 'phone');
-    expect(await devices()).toMatchObject([{ label: 'Phone', current: true, lastSentAt: null }]);
-    await app.member(deletePushSubscription, { token: other, body: { endpoint } });
-    expect(await devices()).toHaveLength(1);
-    await app.member(deletePushSubscription, { token, body: { endpoint } });
-    expect(await devices()).toEqual([]);
-  });
-
-  test.each([
-    'http://fcm.googleapis.com/x',
-    'https://fcm.googleapis.com:8443/x',
-    'https://user@fcm.googleapis.com/x',
-    'https://push.example.com/x',
-    'https://fcm.googleapis.com.example.com/x',
-    'https://127.0.0.1/x',
-    'https://[::1]/x',
-    'https://169.254.169.254/latest/meta-data',
-    'file:///etc/passwd',
-    'no url',
-  ])('at %s is refused', async (endpoint) => {
-    const { status, problem } = await app.member(savePushSubscription, {
-      token,
-      body: subscriptionBody(endpoint),
-    });
-    expect([status, problem.code]).toEqual([422, 'push_endpoint_refused']);
-    expect(await devices()).toEqual([]);
-  });
-
-  test('with an endpoint of more than 1,024 characters is refused', async () => {
-    const body = subscriptionBody(endpointOf('a'.repeat(1024)));
-    expect((await app.member(savePushSubscription, { token, body })).status).toBe(422);
-  });
-
-  test('moves to the member who posts it last, with what that one may open', async () => {
-    const free = await newMember(app, 'free@example.com');
-    await addDevice(app, token, 'shared');
-    await addDevice(app, free, 'shared');
-    expect([await devices(), (await devices(free)).length]).toEqual([[], 1]);
-    await send();
-    expect(app.pushes).toEqual([]);
-    await addDevice(app, token, 'shared');
-    expect([(await devices()).length, await devices(free)]).toEqual([1, []]);
-  });
-
-  test('that moved says nothing of the member before, and one posted again keeps its past', async () => {
-    await addDevice(app, token, 'handed-on');
-    await send([{ kind: 'sent', status: 201 }]);
-    clock.advance(60);
-    await addDevice(app, token, 'handed-on');
-    expect(await devices()).toMatchObject([
-      { createdAt: NOON.toISOString(), lastSentAt: NOON.toISOString() },
-    ]);
-    const other = await newMember(app, 'second-hand@example.com');
-    await addDevice(app, other, 'handed-on');
-    expect(await devices(other)).toMatchObject([
-      { createdAt: clock.now().toISOString(), lastSentAt: null, lastReceivedAt: null, lastClickedAt: null },
-    ]);
-  });
-
-  test('that is the eleventh pushes out the oldest; one posted again pushes out none', async () => {
-    const post = async (name: string) => {
-      clock.advance(1);
-      await addDevice(app, token, name);
-    };
-    for (let number = 1; number <= 10; number += 1) await post(`d${number}`);
-    await post('d5');
-    expect(await devices()).toHaveLength(10);
-    await post('d11');
-    expect(await devices()).toHaveLength(10);
-    await send();
-    expect(reached(app.pushes)).toEqual(
-      ['d2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9', 'd10', 'd11'].toSorted(),
-    );
-  });
-});
 
 describe('an answer of the push service', () => {
   test.each<[PushOutcome['kind'], number, number]>([
@@ -304,63 +191,6 @@ describe('what is sent', () => {
   ])('%i s before kick-off may be kept %i s and is of %s urgency', async (before, ttl, urgency) => {
     await send([], { matchDate: new Date(NOON.getTime() + before * 1000).toISOString() });
     expect(app.pushes.map(({ message }) => [message.ttl, message.urgency])).toEqual([[ttl, urgency]]);
-  });
-});
-
-describe('a receipt', () => {
-  const report = (nonce: string, event: string) => app.member(savePushReceipt, { body: { nonce, event } });
-
-  test('counts once, the first of its kind', async () => {
-    await addDevice(app, token, 'phone');
-    const id = await send();
-    const { nonce } = sentPayload().notification.data;
-    clock.advance(5);
-    expect((await report(nonce, 'received')).status).toBe(204);
-    clock.advance(5);
-    await report(nonce, 'received');
-    await report(nonce, 'clicked');
-    const [row] = await sql`
-      select received_at as received, clicked_at as clicked from push_deliveries where nonce = ${nonce}`;
-    expect(row).toEqual({
-      received: new Date(NOON.getTime() + 5000),
-      clicked: new Date(NOON.getTime() + 10_000),
-    });
-    expect(await figures(id)).toEqual({ recipients: 1, sent: 1, received: 1, failed: 0 });
-    expect(await devices()).toMatchObject([
-      { lastSentAt: NOON.toISOString(), lastClickedAt: new Date(NOON.getTime() + 10_000).toISOString() },
-    ]);
-  });
-
-  test('of an unknown delivery is taken and changes nothing', async () => {
-    await addDevice(app, token, 'phone');
-    const id = await send();
-    expect((await report(randomUUID(), 'received')).status).toBe(204);
-    expect(await figures(id)).toMatchObject({ received: 0 });
-    expect(await devices()).toMatchObject([{ lastReceivedAt: null }]);
-  });
-
-  test.each([
-    ['no-uuid', 'received'],
-    [randomUUID(), 'eaten'],
-  ])('that says %s %s is refused', async (nonce, event) => {
-    expect((await report(nonce, event)).status).toBe(422);
-  });
-});
-
-describe('a revocation by the device', () => {
-  test('ends its session and its alerts, and is on record', async () => {
-    const gone = await newMember(app, 'gone@example.com');
-    const { endpoint, keys } = await addDevice(app, gone, 'gone');
-    const revoke = (auth: string) => app.member(revokePushSubscription, { body: { endpoint, auth } });
-    expect((await revoke('wrong')).status).toBe(204);
-    expect([(await devices(gone)).length, await devices()]).toEqual([1, []]);
-    const before = await sql`select from audit_entries where action = 'session.logout'`;
-    expect((await revoke(keys.auth)).status).toBe(204);
-    expect((await app.member(currentUser, { token: gone })).problem.code).toBe('session_revoked');
-    expect(await sql`select from push_subscriptions where endpoint = ${endpoint}`).toHaveLength(0);
-    const after = await sql`select from audit_entries where action = 'session.logout'`;
-    expect(after.length - before.length).toBe(1);
-    expect((await revoke(keys.auth)).status).toBe(204);
   });
 });
 

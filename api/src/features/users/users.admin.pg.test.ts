@@ -1,6 +1,5 @@
 import { listDeposits } from '@picks/contract/deposits.admin';
 import { listPlans } from '@picks/contract/plans';
-import { currentUser } from '@picks/contract/sign-in';
 import { subscribe } from '@picks/contract/subscriptions';
 import { listTransactions } from '@picks/contract/transactions';
 import { getAdminTransaction, setTransactionStatus } from '@picks/contract/transactions.admin';
@@ -8,7 +7,7 @@ import { addBalance, getUser, listUsers } from '@picks/contract/users.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
-import { givePlan, newAdmin, newMember } from '#test/people.ts';
+import { givePlan, newMember, newMemberAndAdmin } from '#test/people.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -22,9 +21,7 @@ let id = '';
 beforeEach(async () => {
   app.clock.set(NOON);
   email = `known${(number += 1)}@example.com`;
-  token = await newMember(app, email);
-  admin = await newAdmin(app);
-  id = (await app.member(currentUser, { token })).data.user._id;
+  ({ token, admin, id } = await newMemberAndAdmin(app, email));
 });
 
 const add = (body: object, key?: string, to = id) =>

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { turnSubscriptions } from '#src/features/subscriptions/renewal.service.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
-import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
+import { newAdmin, newMemberAndAdmin, PASSWORD } from '#test/people.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -29,9 +29,7 @@ beforeEach(async () => {
   await app.deps
     .sql`update subscriptions set status = 'ended', ended_at = ${NOON}, next_try_at = null where status <> 'ended'`;
   email = `guest${(number += 1)}@example.com`;
-  token = await newMember(app, email);
-  admin = await newAdmin(app);
-  id = (await app.member(currentUser, { token })).data.user._id;
+  ({ token, admin, id } = await newMemberAndAdmin(app, email));
 });
 
 const grant = (plan: PlanName) => app.console(updateUser, { token: admin, params: { id }, body: { plan } });

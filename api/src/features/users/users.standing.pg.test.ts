@@ -16,7 +16,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
-import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
+import { newMember, newMemberAndAdmin, PASSWORD } from '#test/people.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -30,10 +30,8 @@ let id = '';
 beforeEach(async () => {
   app.clock.set(NOON);
   email = `standing${(number += 1)}@example.com`;
-  token = await newMember(app, email);
-  admin = await newAdmin(app);
+  ({ token, admin, id } = await newMemberAndAdmin(app, email));
   adminId = (await app.console(currentUser, { token: admin })).data.user._id;
-  id = (await app.member(currentUser, { token })).data.user._id;
 });
 
 const setRole = (role: string, of = id, by = admin) =>

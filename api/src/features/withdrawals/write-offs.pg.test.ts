@@ -1,6 +1,5 @@
 import { closeAccount } from '@picks/contract/account';
 import { operationsHealth, reconciliation } from '@picks/contract/health.admin';
-import { currentUser } from '@picks/contract/sign-in';
 import { listTransactions } from '@picks/contract/transactions';
 import { addBalance, deleteUser, getUser, writeOffBalance } from '@picks/contract/users.admin';
 import { listWithdrawals, requestWithdrawal } from '@picks/contract/withdrawals';
@@ -8,7 +7,7 @@ import { getWithdrawalRequest } from '@picks/contract/withdrawals.admin';
 import { beforeEach, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
-import { newAdmin, newMember } from '#test/people.ts';
+import { newMemberAndAdmin } from '#test/people.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -22,9 +21,7 @@ let id = '';
 beforeEach(async () => {
   app.clock.set(NOON);
   email = `left${(number += 1)}@example.com`;
-  token = await newMember(app, email);
-  admin = await newAdmin(app);
-  id = (await app.member(currentUser, { token })).data.user._id;
+  ({ token, admin, id } = await newMemberAndAdmin(app, email));
 });
 
 const writeOff = (amount: number, key?: string, reason = REASON) =>
