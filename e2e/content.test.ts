@@ -273,6 +273,7 @@ test('unsaved words that a discard took can be brought back', async () => {
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await title(page).fill('Not saved anywhere');
+  await page.getByText(homepageMessages.saveFailed).waitFor();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => title(page).inputValue()).not.toBe('Not saved anywhere');

@@ -16,7 +16,11 @@ export function useHomepageEditor(opened: HomepageState) {
   const acts = useHomepageActs();
   const saving = useSaving(page, acts);
   const [isAsked, setIsAsked] = useState(false);
-  const load = (state: HomepageState) => page.replace(latestOf(state), versionsOf(state));
+  function load(state: HomepageState): void {
+    // what failed to be saved is not what is here now
+    acts.save.reset();
+    page.replace(latestOf(state), versionsOf(state));
+  }
   /** What was typed and not yet saved can be had again. */
   const loaded = (onDone: (wayBack: WayBack) => void) => {
     const { content, isDirty } = page;
