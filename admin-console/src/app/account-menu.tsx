@@ -16,14 +16,14 @@ function AccountButton({ name, email, ...rest }: { name: string; email: string }
     >
       <span
         aria-hidden="true"
-        className="flex size-7 shrink-0 items-center justify-center rounded-full bg-ink text-[11px] font-bold text-canvas"
+        className="flex size-7 shrink-0 items-center justify-center rounded-full bg-ink text-[0.6875rem] font-bold text-canvas"
       >
         {name.slice(0, 1).toUpperCase()}
       </span>
       <span className="sr-only">Account</span>
       <span className="min-w-0 max-lg:sr-only">
-        <span className="block truncate text-[13px] leading-4 font-semibold">{name}</span>
-        <span className="block truncate text-[12px] leading-4 text-ink-3">{email}</span>
+        <span className="block truncate text-[0.8125rem] leading-4 font-semibold">{name}</span>
+        <span className="block truncate text-[0.75rem] leading-4 text-ink-3">{email}</span>
       </span>
     </button>
   );

@@ -47,7 +47,7 @@ export function Rail({ current }: { current: Tab }) {
         className="flex h-8 items-center gap-2.5 rounded-control px-1 max-lg:justify-center"
       >
         <BrandMark size={24} />
-        <span className={clsx('text-[15px] font-bold tracking-tight', labelClass)}>{brand.name}</span>
+        <span className={clsx('text-[0.9375rem] font-bold tracking-tight', labelClass)}>{brand.name}</span>
         <span className="type-meta text-ink-3 max-lg:hidden">Console</span>
       </Link>
       <nav aria-label="Main" className="mt-6 flex flex-1 flex-col gap-5 overflow-y-auto">

@@ -14,9 +14,13 @@ interface RecordLinkProps {
 /** What a row is about in two lines: the link that opens it, also by the keyboard. */
 export function RecordLink({ id, href, title, line }: RecordLinkProps) {
   return (
-    <Link to={href} data-row-link={id} className="block rounded-sm text-[13px] leading-4 hover:underline">
+    <Link
+      to={href}
+      data-row-link={id}
+      className="block rounded-sm text-[0.8125rem] leading-4 hover:underline"
+    >
       <span className="block truncate font-semibold">{title}</span>{' '}
-      <span className="block truncate text-[12px] text-ink-3">{line}</span>
+      <span className="block truncate text-[0.75rem] text-ink-3">{line}</span>
     </Link>
   );
 }
@@ -24,7 +28,7 @@ export function RecordLink({ id, href, title, line }: RecordLinkProps) {
 /** How long ago, on one line. */
 export function Since({ instant }: { instant: string }) {
   return (
-    <span className="tabular text-[13px] whitespace-nowrap text-ink-2">
+    <span className="tabular text-[0.8125rem] whitespace-nowrap text-ink-2">
       <RelativeTime instant={instant} zone={useZone()} />
     </span>
   );
@@ -32,5 +36,5 @@ export function Since({ instant }: { instant: string }) {
 
 /** One line, cut where the column ends. */
 export function Line({ children }: { children: ReactNode }) {
-  return <span className="block truncate text-[13px]">{children}</span>;
+  return <span className="block truncate text-[0.8125rem]">{children}</span>;
 }

@@ -27,7 +27,7 @@ export function ScreenHeader({ title, before, aside, actions }: ScreenHeaderProp
       <h1
         ref={heading}
         tabIndex={-1}
-        className="text-[17px] leading-6 font-bold tracking-tight whitespace-nowrap"
+        className="text-[1.0625rem] leading-6 font-bold tracking-tight whitespace-nowrap"
       >
         {title}
       </h1>

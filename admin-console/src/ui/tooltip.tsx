@@ -8,7 +8,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       <Base.Trigger delay={300} render={children} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} className="z-50">
-          <Base.Popup className="floating max-w-72 px-2.5 py-1.5 text-[13px] leading-[18px] text-ink">
+          <Base.Popup className="floating max-w-72 px-2.5 py-1.5 text-[0.8125rem] leading-[1.125rem] text-ink">
             {text}
           </Base.Popup>
         </Base.Positioner>

@@ -49,7 +49,7 @@ export function AuthenticatorSetup({
           <p className="type-body text-ink-2">
             Scan the code with an authenticator app. If you can not scan it, type this key into the app:
           </p>
-          <p className="tabular rounded-control bg-sunken px-3 py-2 text-[15px] font-semibold break-all text-ink select-all">
+          <p className="tabular rounded-control bg-sunken px-3 py-2 text-[0.9375rem] font-semibold break-all text-ink select-all">
             {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </p>
           <div>

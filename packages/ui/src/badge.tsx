@@ -20,7 +20,7 @@ export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactN
   return (
     <span
       className={clsx(
-        'inline-flex h-6 items-center gap-1 rounded-full px-2 text-[12px] leading-none font-semibold whitespace-nowrap',
+        'inline-flex h-6 items-center gap-1 rounded-full px-2 text-[0.75rem] leading-none font-semibold whitespace-nowrap',
         tones[tone],
       )}
     >

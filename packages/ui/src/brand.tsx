@@ -30,7 +30,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={clsx('inline-flex items-center gap-2.5', className)}>
       <BrandMark />
-      <span className="text-[18px] leading-6 font-bold tracking-tight text-ink">{brand.name}</span>
+      <span className="text-[1.125rem] leading-6 font-bold tracking-tight text-ink">{brand.name}</span>
     </span>
   );
 }

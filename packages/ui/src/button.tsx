@@ -13,14 +13,14 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  medium: 'min-h-11 px-4 text-[15px]',
-  small: 'min-h-8 px-3 text-[13px]',
+  medium: 'min-h-11 px-4 text-[0.9375rem]',
+  small: 'min-h-8 px-3 text-[0.8125rem]',
 };
 
 /** Classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium'): string {
   return clsx(
-    'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors duration-100',
+    'inline-flex items-center justify-center gap-2 max-w-full rounded-control font-semibold whitespace-nowrap transition-colors duration-100',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     variants[variant],
     sizes[size],

@@ -22,7 +22,7 @@ export function CodeField({ onChange, label = 'Verification code', ...field }: C
       autoComplete="one-time-code"
       placeholder="000000"
       required
-      className="tabular h-14 text-center !text-[24px] font-bold tracking-[0.35em] placeholder:font-normal"
+      className="tabular h-14 text-center !text-[1.5rem] font-bold tracking-[0.35em] placeholder:font-normal"
     />
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Eye, EyeOff } from 'lucide-react';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
 interface FieldFrame {
@@ -12,7 +12,7 @@ interface FieldFrame {
 }
 
 const control =
-  'w-full rounded-control border bg-surface px-3 text-[16px] leading-6 text-ink placeholder:text-ink-3 disabled:bg-sunken disabled:text-ink-3';
+  'w-full rounded-control border bg-surface px-3 text-[1rem] leading-6 text-ink placeholder:text-ink-3 disabled:bg-sunken disabled:text-ink-3';
 
 /** Classes of an input, a select or a text area in its normal or wrong state. */
 export function controlClass(isInvalid: boolean): string {
@@ -103,15 +103,36 @@ export function PasswordField({ label, error, hint, aside, className, ...input }
   );
 }
 
+/** A select as the design draws it; its name comes from a label or `aria-label`. */
+export function Select({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select
+        {...select}
+        className={clsx(
+          controlClass(select['aria-invalid'] === true),
+          'min-h-11 appearance-none truncate pe-10',
+          className,
+        )}
+      />
+      <ChevronDown
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-3"
+      />
+    </div>
+  );
+}
+
 type SelectFieldProps = FieldFrame & Omit<ComponentProps<'select'>, 'id'>;
 
 export function SelectField({ label, error, hint, aside, className, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(wiring) => (
-        <select {...select} {...wiring} className={clsx(controlClass(Boolean(error)), 'min-h-11', className)}>
+        <Select {...select} {...wiring} className={className}>
           {children}
-        </select>
+        </Select>
       )}
     </Field>
   );

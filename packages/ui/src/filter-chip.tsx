@@ -11,7 +11,7 @@ interface FilterChipProps {
 /** Classes of a filter, for links that look like one. */
 export function filterChipClass(isOn: boolean): string {
   return clsx(
-    'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-[14px] font-semibold whitespace-nowrap lg:min-h-9 lg:px-3.5',
+    'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-[0.875rem] font-semibold whitespace-nowrap lg:min-h-9 lg:px-3.5',
     isOn
       ? 'border-ink bg-ink text-canvas'
       : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',

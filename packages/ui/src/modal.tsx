@@ -44,7 +44,7 @@ export function Modal({ onClose, isMenu = false, className, children, ...name }:
 }
 
 function closeAsMenu(dialog: HTMLDialogElement, close: () => void, signal: AbortSignal): void {
-  matchMedia('(min-width: 1024px)').addEventListener('change', close, { signal });
+  matchMedia('(min-width: 64rem)').addEventListener('change', close, { signal });
   // What is hit outside of everything is the backdrop.
   const isDone = (hit: EventTarget | null) =>
     hit === dialog || (hit instanceof Element && hit.closest('a') !== null);

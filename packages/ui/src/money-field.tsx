@@ -20,7 +20,7 @@ export function MoneyField({ label, name, value, onChange, error, hint, isDisabl
         <div className="relative">
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-[22px] font-semibold text-ink-3"
+            className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-[1.375rem] font-semibold text-ink-3"
           >
             $
           </span>
@@ -35,7 +35,7 @@ export function MoneyField({ label, name, value, onChange, error, hint, isDisabl
             disabled={isDisabled}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={clsx(controlClass(Boolean(error)), 'tabular min-h-14 ps-9 text-[22px]! font-bold')}
+            className={clsx(controlClass(Boolean(error)), 'tabular min-h-14 ps-9 text-[1.375rem]! font-bold')}
           />
         </div>
       )}
@@ -59,7 +59,7 @@ export function QuickAmount({ isOn, isDisabled = false, onPress, children }: Qui
       disabled={isDisabled}
       onClick={onPress}
       className={clsx(
-        'tabular min-h-11 flex-1 rounded-control border px-2 text-[15px] font-semibold whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-55',
+        'tabular min-h-11 flex-1 rounded-control border px-2 text-[0.9375rem] font-semibold whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-55',
         isOn
           ? 'border-accent-text bg-accent-soft text-accent-text'
           : 'border-line-strong bg-surface text-ink enabled:hover:bg-sunken',

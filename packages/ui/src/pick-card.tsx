@@ -22,6 +22,8 @@ interface PickCardProps {
   readonly isActive: boolean;
   /** `PickSelection`, or `LockPanel` */
   readonly children: ReactNode;
+  /** at the very foot, where it stands on one line with those of its neighbours */
+  readonly action?: ReactNode;
 }
 
 /** A pick wherever one is shown as a card (design language, A pick). */
@@ -38,6 +40,7 @@ export function PickCard(props: PickCardProps) {
         {props.kickoff}
         <OutcomeBadge status={props.status} isActive={props.isActive} />
       </div>
+      {props.action}
     </article>
   );
 }

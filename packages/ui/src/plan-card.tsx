@@ -21,39 +21,44 @@ interface PlanCardProps {
   readonly action: ReactNode;
 }
 
+/** On the edge of the card, so that names and prices stand on one line whatever is marked. */
+function Mark({ isCurrent }: { isCurrent: boolean }) {
+  return (
+    <p className="absolute end-4 -top-3 flex">
+      {isCurrent ? (
+        <Badge tone="accent" icon={<Check size={13} strokeWidth={3} aria-hidden="true" />}>
+          Your plan
+        </Badge>
+      ) : (
+        <Badge tone="accent" icon={<Star size={12} aria-hidden="true" />}>
+          Most popular
+        </Badge>
+      )}
+    </p>
+  );
+}
+
 /** One plan wherever plans stand beside each other. */
 export function PlanCard({ isCurrent = false, isPopular, action, ...plan }: PlanCardProps) {
   return (
     <article
       aria-label={plan.name}
       className={clsx(
-        'card flex w-full flex-col gap-4 p-4 sm:p-5',
-        isCurrent ? 'border-accent-text!' : isPopular && 'border-line-strong!',
+        'card relative flex w-full flex-col gap-4 p-4 sm:p-5',
+        (isCurrent || isPopular) && 'border-accent-text! ring-1 ring-accent-text',
       )}
     >
       <header className="flex flex-col gap-1.5">
-        <div className="flex min-h-6 items-center justify-between gap-2">
-          <h3 className="type-heading text-ink">{plan.name}</h3>
-          {isCurrent ? (
-            <Badge tone="accent" icon={<Check size={13} strokeWidth={3} aria-hidden="true" />}>
-              Your plan
-            </Badge>
-          ) : (
-            isPopular && (
-              <Badge tone="accent" icon={<Star size={12} aria-hidden="true" />}>
-                Most popular
-              </Badge>
-            )
-          )}
-        </div>
-        <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <h3 className="type-heading text-ink">{plan.name}</h3>
+        {(isCurrent || isPopular) && <Mark isCurrent={isCurrent} />}
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
           <span className="type-display tabular text-ink">{formatMoney(plan.price)}</span>
           <span className="type-meta text-ink-2">{plan.period}</span>
         </p>
         {plan.saving && <p className="type-meta tabular font-normal text-ink-2">{plan.saving}</p>}
         <p className="type-body text-ink-2">{plan.description}</p>
       </header>
-      <p className="type-meta flex items-center gap-2 font-normal text-ink-2">
+      <p className="type-meta flex items-center gap-2 border-t border-line pt-4 font-normal text-ink-2">
         Opens picks up to
         <LevelBadge level={plan.level} />
       </p>

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Banner tone="warning">
         Keep these codes safe. They are shown this once; each opens your account once.
       </Banner>
-      <ul className="tabular grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-center text-[15px] font-semibold text-ink select-all">
+      <ul className="tabular grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-center text-[0.9375rem] font-semibold text-ink select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -23,8 +23,8 @@ const inks = [
 
 /** Three wide letters have to fit into the circle as well. */
 const letterSize = {
-  medium: { few: 'text-[11px]', three: 'text-[10px] tracking-tighter' },
-  small: { few: 'text-[9px]', three: 'text-[8px] tracking-tighter' },
+  medium: { few: 'text-[0.6875rem]', three: 'text-[0.625rem] tracking-tighter' },
+  small: { few: 'text-[0.5625rem]', three: 'text-[0.5rem] tracking-tighter' },
 } as const;
 
 /** A generated monogram for a team: we own no crests. Decorative, the name stands beside it. */

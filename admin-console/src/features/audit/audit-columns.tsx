@@ -30,12 +30,12 @@ function Action({ entry }: { entry: AuditEntry }) {
 /** Whether the chain holds the entry. */
 export function Sealed({ entry }: { entry: AuditEntry }) {
   return entry.isSealed ? (
-    <span className="inline-flex items-center gap-1.5 text-[13px] font-medium text-won">
+    <span className="inline-flex items-center gap-1.5 text-[0.8125rem] font-medium text-won">
       <Link2 size={14} aria-hidden="true" />
       Sealed
     </span>
   ) : (
-    <span className="text-[13px] text-ink-3">Not yet</span>
+    <span className="text-[0.8125rem] text-ink-3">Not yet</span>
   );
 }
 

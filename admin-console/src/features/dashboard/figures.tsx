@@ -24,7 +24,7 @@ function Figure({ name, value, hint, to }: FigureProps) {
       {value === undefined ? (
         <Skeleton className="my-1 h-7 w-24" />
       ) : (
-        <span className="tabular mt-0.5 text-[26px] leading-9 font-bold tracking-tight">{value}</span>
+        <span className="tabular mt-0.5 text-[1.625rem] leading-9 font-bold tracking-tight">{value}</span>
       )}
       {hint !== undefined && <span className="type-meta font-normal text-ink-2">{hint}</span>}
     </Link>

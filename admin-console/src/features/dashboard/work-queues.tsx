@@ -58,7 +58,7 @@ function QueueTile({ one, many, to, count }: QueueTileProps) {
       <span className="flex items-center justify-between">
         <span
           className={clsx(
-            'tabular text-[26px] leading-8 font-bold tracking-tight',
+            'tabular text-[1.625rem] leading-8 font-bold tracking-tight',
             isWaiting ? 'text-accent-text' : 'text-ink-3',
           )}
         >

@@ -16,7 +16,7 @@ function Name({ option }: { option: AdminPaymentOption }) {
     <Link
       to={href(option._id)}
       data-row-link={option._id}
-      className="block truncate rounded-sm text-[13px] font-semibold hover:underline"
+      className="block truncate rounded-sm text-[0.8125rem] font-semibold hover:underline"
     >
       {option.name}
     </Link>

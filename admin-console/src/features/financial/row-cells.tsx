@@ -15,7 +15,7 @@ export function Member({ record }: { record: MoneyRecord }) {
 
 export function Reference({ text }: { text: string }) {
   return (
-    <span className="block truncate text-[13px] text-ink-2" title={text}>
+    <span className="block truncate text-[0.8125rem] text-ink-2" title={text}>
       {text}
     </span>
   );

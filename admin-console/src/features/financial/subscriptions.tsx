@@ -25,7 +25,7 @@ import { SubscriptionFacts, SubscriptionMore } from './subscription-details.tsx'
 const nameOf = ({ user, plan }: AdminSubscription) => `${user.name}, ${plan.name}`;
 
 function Day({ instant }: { instant: string }) {
-  return <span className="tabular text-[13px] whitespace-nowrap">{formatDate(instant, useZone())}</span>;
+  return <span className="tabular text-[0.8125rem] whitespace-nowrap">{formatDate(instant, useZone())}</span>;
 }
 
 /** When the refund was asked for, or what became of it. */

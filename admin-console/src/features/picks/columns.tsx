@@ -20,9 +20,11 @@ function KickOff({ pick }: { pick: AdminPick }) {
       dateTime={new Date(pick.matchDate).toISOString()}
       className="tabular block leading-4 whitespace-nowrap"
     >
-      <span className="block text-[13px]">{formatDateTime(pick.matchDate, useZone())}</span>
+      <span className="block text-[0.8125rem]">{formatDateTime(pick.matchDate, useZone())}</span>
       <span
-        className={isDue(pick, now) ? 'text-[12px] font-semibold text-warning' : 'text-[12px] text-ink-3'}
+        className={
+          isDue(pick, now) ? 'text-[0.75rem] font-semibold text-warning' : 'text-[0.75rem] text-ink-3'
+        }
       >
         {formatRelative(pick.matchDate, now)}
         {isDue(pick, now) && ' · due'}
@@ -34,9 +36,9 @@ function KickOff({ pick }: { pick: AdminPick }) {
 function Competition({ pick }: { pick: AdminPick }) {
   return (
     <span className="block leading-4">
-      <span className="block truncate text-[13px] font-semibold">{pick.sport}</span>
+      <span className="block truncate text-[0.8125rem] font-semibold">{pick.sport}</span>
       {pick.league !== pick.sport && (
-        <span className="block truncate text-[12px] text-ink-3">{pick.league}</span>
+        <span className="block truncate text-[0.75rem] text-ink-3">{pick.league}</span>
       )}
     </span>
   );
@@ -49,7 +51,7 @@ function Match({ pick }: { pick: AdminPick }) {
       to={href({ kind: 'pick', id: pick._id })}
       data-row-link={pick._id}
       title={`${pick.homeTeam} vs ${pick.awayTeam}`}
-      className="block rounded-sm leading-4 text-[13px] hover:underline"
+      className="block rounded-sm leading-4 text-[0.8125rem] hover:underline"
     >
       <span className="block truncate">{pick.homeTeam}</span> <span className="sr-only">vs</span>{' '}
       <span className="block truncate text-ink-2">{pick.awayTeam}</span>

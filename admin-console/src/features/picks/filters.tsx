@@ -37,7 +37,7 @@ function StatusTabs({ url, dueCount, onFilter }: Pick<FiltersProps, 'url' | 'due
           {status === 'due' && dueCount !== undefined && (
             <span
               className={clsx(
-                'tabular rounded-full px-1.5 text-[12px] leading-[18px]',
+                'tabular rounded-full px-1.5 text-[0.75rem] leading-[1.125rem]',
                 dueCount > 0 ? 'bg-warning-soft text-warning' : 'bg-surface text-ink-2',
               )}
             >

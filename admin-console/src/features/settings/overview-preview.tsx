@@ -11,7 +11,7 @@ function Lines({ widths }: { widths: readonly string[] }) {
 function Block({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2 rounded-[10px] border border-line bg-surface p-3">
-      <span className="text-[11px] leading-4 font-semibold text-ink-2">{label}</span>
+      <span className="text-[0.6875rem] leading-4 font-semibold text-ink-2">{label}</span>
       {children}
     </div>
   );
@@ -29,18 +29,20 @@ export function OverviewPreview({ values }: { values: ConfigValues }) {
     <div className="w-72 shrink-0 self-start rounded-[28px] border border-line-strong/50 bg-canvas p-4 shadow-float">
       <div className="flex flex-col gap-2.5">
         <div className="flex flex-col gap-1.5 pb-1">
-          <span className="text-[11px] leading-4 text-ink-3">Welcome back,</span>
-          <span className="text-[17px] leading-5 font-bold">User</span>
+          <span className="text-[0.6875rem] leading-4 text-ink-3">Welcome back,</span>
+          <span className="text-[1.0625rem] leading-5 font-bold">User</span>
         </div>
         {isOn('enabled') && (
           <div className="rounded-[10px] bg-accent p-3 text-on-accent">
-            <p className="text-[14px] leading-5 font-bold break-words">{values.title || 'Title'}</p>
-            {values.subtitle !== '' && <p className="text-[11px] leading-4 break-words">{values.subtitle}</p>}
+            <p className="text-[0.875rem] leading-5 font-bold break-words">{values.title || 'Title'}</p>
+            {values.subtitle !== '' && (
+              <p className="text-[0.6875rem] leading-4 break-words">{values.subtitle}</p>
+            )}
           </div>
         )}
         {isOn('showBalance') && (
           <Block label="Account balance">
-            <span className="text-[17px] leading-5 font-bold tabular">$0.00</span>
+            <span className="text-[1.0625rem] leading-5 font-bold tabular">$0.00</span>
             <div className="flex gap-2">{tiles(3)}</div>
           </Block>
         )}

@@ -20,8 +20,8 @@ export function SignInFrame({ title, intro, isWide = false, children, footer }: 
     >
       <div className="mb-6 flex items-center gap-2.5">
         <BrandMark size={28} />
-        <span className="text-[17px] font-bold tracking-tight">{brand.name}</span>
-        <span className="rounded-full border border-line-strong px-2 text-[12px] leading-5 font-semibold text-ink-2">
+        <span className="text-[1.0625rem] font-bold tracking-tight">{brand.name}</span>
+        <span className="rounded-full border border-line-strong px-2 text-[0.75rem] leading-5 font-semibold text-ink-2">
           Console
         </span>
       </div>

@@ -47,10 +47,10 @@ function Subject({ ticket }: { ticket: AdminTicket }) {
 function Due({ ticket }: { ticket: AdminTicket }) {
   const zone = useZone();
   if (ticket.isOverdue) return <OverdueBadge />;
-  if (ticket.firstReplyAt !== null) return <span className="text-[13px] text-ink-3">Answered</span>;
+  if (ticket.firstReplyAt !== null) return <span className="text-[0.8125rem] text-ink-3">Answered</span>;
   if (ticket.status === 'resolved' || ticket.status === 'closed') return null;
   return (
-    <span className="tabular text-[13px] whitespace-nowrap text-ink-2">
+    <span className="tabular text-[0.8125rem] whitespace-nowrap text-ink-2">
       <RelativeTime instant={ticket.dueAt} zone={zone} />
     </span>
   );

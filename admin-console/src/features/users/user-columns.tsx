@@ -46,7 +46,7 @@ function RowChoice<T extends string>(props: RowChoiceProps<T>) {
         const value = props.values.find((each) => each === event.target.value);
         if (value !== undefined) props.onChoose(value);
       }}
-      className="console-control !min-h-8 !py-0 text-[13px] font-medium"
+      className="console-control !min-h-8 !py-0 text-[0.8125rem] font-medium"
     >
       {props.values.map((value) => (
         <option key={value} value={value}>
@@ -131,7 +131,7 @@ function Actions({ user }: { user: AdminUser }) {
 }
 
 function Joined({ instant }: { instant: string }) {
-  return <span className="tabular text-[13px] whitespace-nowrap">{formatDate(instant, useZone())}</span>;
+  return <span className="tabular text-[0.8125rem] whitespace-nowrap">{formatDate(instant, useZone())}</span>;
 }
 
 export const userColumns = recordColumns<AdminUser>([

@@ -5,7 +5,7 @@ import { activePath, navigation } from '#src/app/navigation.ts';
 import { openDrawer } from './layout-store.ts';
 
 const item =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] leading-4 font-semibold';
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-semibold';
 
 /** On the phone, inside the thumb's reach; a tap on the current tab scrolls to the top. */
 export function TabBar() {

@@ -26,7 +26,7 @@ export function DepositDetails({ request: deposit, onClose }: RequestDetails) {
   const { adminPaymentDetails: pay, rejectionReason } = deposit;
   return (
     <Dialog title="Deposit details" onClose={onClose}>
-      <p className="tabular mt-1 mb-3 flex flex-wrap items-center justify-between gap-2 text-[28px] leading-9 font-bold text-ink">
+      <p className="tabular mt-1 mb-3 flex flex-wrap items-center justify-between gap-2 text-[1.75rem] leading-9 font-bold text-ink">
         {formatMoney(deposit.amount)}
         <DepositStatusPill status={deposit.status} />
       </p>

@@ -1,7 +1,7 @@
 import { pickStatuses } from '@picks/contract/picks';
-import { controlClass } from '@picks/ui/field';
+import { Select } from '@picks/ui/field';
 import { FilterChip } from '@picks/ui/filter-chip';
-import { ChevronDown, Search } from 'lucide-react';
+import { SearchField } from '@picks/ui/search-field';
 import type { Filtered, PickFilter } from './pick-filter.ts';
 
 interface FiltersProps {
@@ -18,45 +18,28 @@ export function Filters({ filter, text, filtered, onText, onChange }: FiltersPro
   return (
     <search className="flex flex-col gap-3">
       <div className="flex gap-2">
-        <div className="relative min-w-0 flex-1">
-          <Search
-            size={18}
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink-3"
-          />
-          <input
-            type="search"
-            value={text}
-            onChange={(event) => onText(event.target.value)}
-            aria-label="Search picks"
-            placeholder="Team or pick"
-            enterKeyHint="search"
-            autoComplete="off"
-            className={`${controlClass(false)} min-h-11 ps-10`}
-          />
-        </div>
-        <div className="relative">
-          <select
-            value={filter.status ?? ''}
-            onChange={(event) =>
-              onChange({ status: pickStatuses.find((status) => status === event.target.value) ?? null })
-            }
-            aria-label="Status"
-            className={`${controlClass(false)} min-h-11 max-w-36 appearance-none pe-9`}
-          >
-            <option value="">All statuses</option>
-            {pickStatuses.map((status) => (
-              <option key={status} value={status}>
-                {words[status]}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            size={18}
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-3"
-          />
-        </div>
+        <SearchField
+          label="Search picks"
+          placeholder="Team or pick"
+          value={text}
+          onType={onText}
+          className="min-w-0 flex-1"
+        />
+        <Select
+          value={filter.status ?? ''}
+          onChange={(event) =>
+            onChange({ status: pickStatuses.find((status) => status === event.target.value) ?? null })
+          }
+          aria-label="Status"
+          className="max-w-36"
+        >
+          <option value="">All statuses</option>
+          {pickStatuses.map((status) => (
+            <option key={status} value={status}>
+              {words[status]}
+            </option>
+          ))}
+        </Select>
       </div>
       <div
         role="group"

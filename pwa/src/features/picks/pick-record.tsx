@@ -58,7 +58,7 @@ function StatCard({ look, value, to }: { look: Look; value: number | string | un
         {value === undefined ? (
           <Skeleton className="my-1.5 h-6 w-10" />
         ) : (
-          <span className="tabular text-[22px] leading-9 font-bold tracking-tight text-ink sm:text-[26px]">
+          <span className="tabular text-[1.375rem] leading-9 font-bold tracking-tight text-ink sm:text-[1.625rem]">
             {value}
           </span>
         )}

@@ -66,7 +66,7 @@ function Stat({ name, isCode = false, children }: { name: string; isCode?: boole
       <dt className="type-meta font-normal text-ink-3">{name}</dt>
       <dd
         className={clsx(
-          'tabular mt-0.5 text-[20px] leading-7 font-bold break-all text-ink',
+          'tabular mt-0.5 text-[1.25rem] leading-7 font-bold break-all text-ink',
           isCode && 'tracking-wide select-all',
         )}
       >
@@ -87,7 +87,7 @@ function HowItWorks() {
           <li key={step} className="type-body flex gap-3 text-ink-2">
             <span
               aria-hidden="true"
-              className="tabular flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-[13px] font-bold text-accent-text"
+              className="tabular flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-[0.8125rem] font-bold text-accent-text"
             >
               {index + 1}
             </span>

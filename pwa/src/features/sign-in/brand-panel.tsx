@@ -12,15 +12,15 @@ export function BrandPanel() {
         className="relative inline-flex items-center gap-2.5 self-start"
       >
         <BrandMark size={32} />
-        <span className="text-[20px] font-bold tracking-tight">{brand.name}</span>
+        <span className="text-[1.25rem] font-bold tracking-tight">{brand.name}</span>
       </Link>
       <PriceLine />
       <div className="relative max-w-md">
         <p className="type-overline text-white/70">{brand.line}</p>
-        <p className="mt-3 text-[40px] leading-[44px] font-bold tracking-[-0.025em]">
+        <p className="mt-3 text-[2.5rem] leading-[2.75rem] font-bold tracking-[-0.025em]">
           The pick, the price and the reasons.
         </p>
-        <p className="mt-4 text-[17px] leading-7 text-white/75">
+        <p className="mt-4 text-[1.0625rem] leading-7 text-white/75">
           On your phone before kick-off, offline too, and on the record after the final whistle.
         </p>
       </div>

@@ -5,7 +5,7 @@ import {
   transactionTypes,
 } from '@picks/contract/transactions';
 import { Button } from '@picks/ui/button';
-import { controlClass } from '@picks/ui/field';
+import { controlClass, Select } from '@picks/ui/field';
 import { Search, X } from 'lucide-react';
 import type { StatementFilter } from './statement-filter.ts';
 
@@ -85,17 +85,12 @@ interface ChoiceProps {
 
 function Choice({ label, value, onPick, children }: ChoiceProps) {
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onPick(event.target.value)}
-      className={`${controlClass(false)} min-h-11`}
-    >
+    <Select aria-label={label} value={value} onChange={(event) => onPick(event.target.value)}>
       {children.map(([key, words]) => (
         <option key={key} value={key}>
           {words}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

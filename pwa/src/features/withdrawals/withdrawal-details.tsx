@@ -48,7 +48,7 @@ export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetai
         )
       }
     >
-      <p className="tabular mt-1 mb-3 flex flex-wrap items-center justify-between gap-2 text-[28px] leading-9 font-bold text-ink">
+      <p className="tabular mt-1 mb-3 flex flex-wrap items-center justify-between gap-2 text-[1.75rem] leading-9 font-bold text-ink">
         {formatMoney(amount)}
         <MoneyStatus status={status} label={statusWords(status)} />
       </p>
