@@ -54,13 +54,15 @@ export const contactMessages = {
 const chosenOrNot = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
   z.optional(z.union([z.literal(''), choice(label, values)], { error: `${label} is not known` }));
 
+const CHOOSE = 'Please choose what it is about';
+
 /** The other name of `general_inquiry` comes in too (D10). */
 export const inquiryTypeInput = z.pipe(
   z.pipe(
-    z.string({ error: 'Please choose what it is about' }),
+    z.string({ error: CHOOSE }),
     z.transform((type: string) => (type === 'general' ? 'general_inquiry' : type)),
   ),
-  choice('Inquiry type', inquiryTypes),
+  z.enum(inquiryTypes, { error: CHOOSE }),
 );
 
 export const inquiryInput = z.strictObject({
