@@ -1,4 +1,5 @@
 import { shellMessages, SUPPORT_EMAIL } from '@picks/contract/shell';
+import { Wordmark } from '@picks/ui/brand';
 import { Button, buttonClass } from '@picks/ui/button';
 import { PageTitle } from '@picks/ui/page-title';
 import { TriangleAlert } from 'lucide-react';
@@ -10,19 +11,23 @@ function reportLink(error: unknown): string {
   const what = error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown error';
   const where = typeof location === 'undefined' ? '' : location.pathname;
   const body = `What I was doing:\n\n\nScreen: ${where}\nError: ${what}\n`;
-  return `mailto:${SUPPORT_EMAIL}?${new URLSearchParams({ subject: shellMessages.unexpectedError, body })}`;
+  // Not URLSearchParams: mail programs show its plus signs.
+  return `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(shellMessages.unexpectedError)}&body=${encodeURIComponent(body)}`;
 }
 
 /** What the router shows when a screen failed (M22). */
 export function ErrorPage() {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-3 px-6 text-center">
-      <TriangleAlert size={32} className="text-danger" aria-hidden="true" />
+    <main className="safe-top mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-3 px-6 py-10 text-center text-balance">
+      <Wordmark />
+      <span className="mt-8 flex size-14 items-center justify-center rounded-full bg-danger-soft text-danger">
+        <TriangleAlert size={26} aria-hidden="true" />
+      </span>
       <PageTitle>{shellMessages.unexpectedError}</PageTitle>
       <p className="type-body text-ink-2">
         This screen could not be shown. Nothing you saved is lost. Reloading usually helps.
       </p>
-      <div className="mt-3 flex gap-3">
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button onClick={() => location.reload()}>Reload</Button>
         <a href={reportLink(useRouteError())} className={buttonClass('secondary')}>
           Report

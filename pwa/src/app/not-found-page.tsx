@@ -1,29 +1,30 @@
 import { buttonClass } from '@picks/ui/button';
-import { Wordmark } from '@picks/ui/brand';
 import { PageTitle } from '@picks/ui/page-title';
-import { useHydrated } from '#src/session/use-hydrated.ts';
 import { Link } from 'react-router-dom';
-import { useSession } from '#src/session/session-store.ts';
+import { SiteFrame } from '#src/features/site/site-page.tsx';
+import { useVisitor } from '#src/features/site/use-visitor.ts';
 import { paths } from './paths.ts';
 
+/** Where no page is: the bar and the foot of the site lead on. */
 export function NotFoundPage() {
-  const isHydrated = useHydrated();
-  const isSignedIn = useSession((session) => session.token !== null) && isHydrated;
+  const { isSignedIn } = useVisitor();
   return (
-    <div className="safe-top safe-sides mx-auto flex min-h-dvh max-w-md flex-col py-6">
-      <header>
-        <Link to={paths.home} className="inline-flex min-h-11 items-center">
-          <Wordmark />
-        </Link>
-      </header>
-      <main className="flex flex-1 flex-col justify-center gap-3 pb-24">
-        <p className="type-overline text-ink-3">404</p>
-        <PageTitle className="type-display">This page does not exist</PageTitle>
-        <p className="type-body text-ink-2">The link may be old, or the address has a typo.</p>
-        <Link to={isSignedIn ? paths.overview : paths.home} className={`${buttonClass()} mt-4 self-start`}>
-          {isSignedIn ? 'Dashboard' : 'Home'}
-        </Link>
-      </main>
-    </div>
+    <SiteFrame>
+      <div className="safe-sides mx-auto flex w-full max-w-6xl flex-1 flex-col justify-center gap-3 pt-32 pb-20 lg:px-8 lg:py-40">
+        <p className="type-overline text-accent-text">404</p>
+        <PageTitle className="type-hero text-balance">This page does not exist</PageTitle>
+        <p className="max-w-xl text-[1.0625rem] leading-7 text-ink-2">
+          The link may be old, or the address has a typo. Nothing you saved is lost.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Link to={isSignedIn ? paths.overview : paths.home} className={buttonClass()}>
+            {isSignedIn ? 'Dashboard' : 'Home'}
+          </Link>
+          <Link to={isSignedIn ? paths.picks : paths.publicPicks} className={buttonClass('secondary')}>
+            See the picks
+          </Link>
+        </div>
+      </div>
+    </SiteFrame>
   );
 }

@@ -58,7 +58,7 @@ function Record() {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 className="type-display text-ink">Wins and losses</h2>
-          <p className="type-body mt-1 text-ink-2">
+          <p className="type-body mt-1 text-balance text-ink-2">
             {data === undefined ? ' ' : `By month of kick-off, ${rangeWords[data.range]}.`}
             {data?.asOf != null && ` As of ${formatDate(data.asOf, 'UTC')}.`}
           </p>
@@ -88,7 +88,10 @@ function Record() {
             Units and return count each pick at its published price and stake. Below {LEAST_SETTLED} decided
             picks only counts are shown, because a percentage of so few says nothing.
           </p>
-          <Link to={paths.publicPicks} className={`${buttonClass('secondary')} self-start`}>
+          <Link
+            to={paths.publicPicks}
+            className={`${buttonClass('secondary')} self-start whitespace-normal!`}
+          >
             See the picks behind it
           </Link>
         </div>
@@ -113,7 +116,9 @@ const percent = (value: number | null) =>
 
 function Sports({ sports }: SportsProps) {
   if (sports.length === 0) return null;
-  const cell = 'px-3 py-3 text-end tabular whitespace-nowrap';
+  const cell = 'px-2 py-3 text-end tabular whitespace-nowrap last:pe-4 sm:px-3';
+  /** On a phone the counts stand below the sport. */
+  const wide = 'max-sm:hidden';
   return (
     <div>
       <h3 id="by-sport" className="type-title mb-4 text-ink">
@@ -126,13 +131,18 @@ function Sports({ sports }: SportsProps) {
         tabIndex={0}
         className="card overflow-x-auto"
       >
-        <table className="type-body w-full min-w-[34rem] text-ink">
+        <table className="type-body w-full text-ink">
           <thead className="type-meta border-b border-line text-ink-2">
             <tr>
               <th scope="col" className="px-4 py-3 text-start font-medium">
                 Sport
               </th>
-              {['Settled', 'Won', 'Lost', 'Win rate', 'Units', 'Return'].map((name) => (
+              {['Settled', 'Won', 'Lost'].map((name) => (
+                <th key={name} scope="col" className={`${cell} ${wide} font-medium`}>
+                  {name}
+                </th>
+              ))}
+              {['Win rate', 'Units', 'Return'].map((name) => (
                 <th key={name} scope="col" className={`${cell} font-medium`}>
                   {name}
                 </th>
@@ -144,10 +154,13 @@ function Sports({ sports }: SportsProps) {
               <tr key={sport}>
                 <th scope="row" className="px-4 py-3 text-start font-semibold">
                   {sport}
+                  <span className="type-meta tabular block font-normal text-ink-2 sm:hidden">
+                    {won} won, {lost} lost
+                  </span>
                 </th>
-                <td className={cell}>{won + lost}</td>
-                <td className={cell}>{won}</td>
-                <td className={cell}>{lost}</td>
+                <td className={`${cell} ${wide}`}>{won + lost}</td>
+                <td className={`${cell} ${wide}`}>{won}</td>
+                <td className={`${cell} ${wide}`}>{lost}</td>
                 <td className={cell}>{percent(winPercent)}</td>
                 <td className={`${cell} font-semibold`}>{formatProfit(units)}</td>
                 <td className={cell}>{percent(roi)}</td>

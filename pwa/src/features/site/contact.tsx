@@ -12,6 +12,7 @@ import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { SelectField, TextAreaField, TextField } from '@picks/ui/field';
 import { CheckCircle2, Clock, Mail, MessageCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
 import { footerTexts } from './site-footer.tsx';
@@ -28,7 +29,7 @@ export function Contact() {
       title="Ask before you pay"
       lead="About a plan, a pick on the record, or working together. A person reads it."
     >
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <Form />
         <ul className="flex flex-col gap-5">
           <Point
@@ -68,11 +69,11 @@ function Point({ icon, title, text }: { icon: React.ReactNode; title: string; te
 
 function Form() {
   const contact = useContact();
-  const { busy, failure, isSent, onSubmit, again } = contact;
+  const { busy, failure, stage, onSubmit, again } = contact;
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   const form = useFocusFirstError(failure.fields);
   useTypedBefore(form, contact.takeOver);
-  if (isSent) return <Sent onAgain={again} />;
+  if (stage === 'sent') return <Sent onAgain={again} />;
   return (
     <form
       ref={form}
@@ -107,14 +108,22 @@ function Form() {
   );
 }
 
-function Person({ contact: { field } }: { contact: ContactForm }) {
+function Person({ contact: { field, stage } }: { contact: ContactForm }) {
   const first = field('firstName');
   const last = field('lastName');
   const email = field('email');
   const phone = field('phone');
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="First name" required autoComplete="given-name" error={first.error} {...first.input} />
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField
+        label="First name"
+        required
+        autoComplete="given-name"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed for another message is gone
+        autoFocus={stage === 'again'}
+        error={first.error}
+        {...first.input}
+      />
       <TextField label="Last name" required autoComplete="family-name" error={last.error} {...last.input} />
       <TextField
         label="Email"
@@ -168,7 +177,7 @@ function PlanRequest({ field }: Pick<ContactForm, 'field'>) {
   const budget = field('budget');
   const requirements = field('specificRequirements');
   return (
-    <fieldset className="grid gap-4 rounded-control bg-sunken p-4 sm:grid-cols-2">
+    <fieldset className="grid grid-cols-1 gap-4 rounded-control bg-sunken p-4 sm:grid-cols-2">
       <legend className="sr-only">Plan request</legend>
       <SelectField label="Interested plan" error={plan.error} {...plan.input}>
         <option value="">Not sure yet</option>
@@ -199,9 +208,17 @@ function PlanRequest({ field }: Pick<ContactForm, 'field'>) {
   );
 }
 
+/** In the place of the form, and of its focus. */
 function Sent({ onAgain }: { onAgain: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
   return (
-    <div role="status" className="card flex flex-col items-start gap-2 p-6 sm:p-8">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      className="card flex flex-col items-start gap-2 p-6 outline-none sm:p-8"
+    >
       <CheckCircle2 size={32} className="text-won" aria-hidden="true" />
       <p className="type-title text-ink">{contactMessages.sent}</p>
       <p className="type-body text-ink-2">{contactMessages.sentHint}</p>

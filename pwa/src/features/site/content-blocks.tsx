@@ -58,7 +58,7 @@ function Features({ features: { title, subtitle, items } }: Pick<HomepageContent
       title={title || 'Features'}
       lead={subtitle || undefined}
     >
-      <ul className={clsx('grid gap-x-8 gap-y-8 sm:grid-cols-2', !isFew && 'lg:grid-cols-3')}>
+      <ul className={clsx('grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2', !isFew && 'lg:grid-cols-3')}>
         {shown.map(({ icon, title, description }, index) => {
           const Icon = featureIcons[icon];
           return (

@@ -20,21 +20,21 @@ const promises = [
 /** The first screen of the home page: dark in both themes, with the app itself beside the words. */
 export function Hero({ hero, seoTitle }: { hero: HomepageContent['hero']; seoTitle: string }) {
   const { isSignedIn } = useVisitor();
-  const wide = 'min-h-12! px-6! text-[16px]!';
+  const wide = 'min-h-12! px-6! text-[1rem]!';
   return (
     <section aria-label="Welcome" className="dark relative isolate overflow-hidden bg-[#0a0c14] text-ink">
       <HeroBackdrop />
       <Particles intensity="medium" />
-      <div className="safe-sides relative mx-auto grid max-w-6xl items-center gap-10 pt-28 pb-28 lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-16 lg:px-8 lg:pb-36">
+      <div className="safe-sides relative mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-10 pt-28 pb-28 lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-16 lg:px-8 lg:pb-36">
         <div>
           <p className="type-overline text-accent-text">{hero.subtitle || brand.line}</p>
           <PageTitle
             fullTitle={seoTitle}
-            className="mt-4 text-[44px] leading-[46px] font-[780] tracking-[-0.035em] text-balance sm:text-[60px] sm:leading-[60px] lg:text-[72px] lg:leading-[72px]"
+            className="mt-4 break-words text-[2.75rem] leading-[2.875rem] font-[780] tracking-[-0.035em] text-balance sm:text-[3.75rem] sm:leading-[3.75rem] lg:text-[4.5rem] lg:leading-[4.5rem]"
           >
             {hero.title}
           </PageTitle>
-          <p className="mt-5 max-w-xl text-[18px] leading-7 text-pretty text-ink-2 lg:text-[20px] lg:leading-8">
+          <p className="mt-5 max-w-xl text-[1.125rem] leading-7 text-pretty text-ink-2 lg:text-[1.25rem] lg:leading-8">
             {hero.description}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
@@ -56,7 +56,7 @@ export function Hero({ hero, seoTitle }: { hero: HomepageContent['hero']; seoTit
               See the record
             </Link>
           </div>
-          <ul className="mt-9 flex flex-wrap gap-x-6 gap-y-2.5">
+          <ul className="mt-9 flex gap-x-6 gap-y-2.5 max-sm:flex-col sm:flex-wrap">
             {promises.map(({ icon: Icon, text }) => (
               <li key={text} className="type-meta flex items-center gap-2 text-ink-2">
                 <Icon size={16} className="text-accent-text" aria-hidden="true" />

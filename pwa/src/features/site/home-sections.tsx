@@ -1,6 +1,7 @@
 import { listPublicPicks } from '@picks/contract/site';
 import { buttonClass } from '@picks/ui/button';
 import { Skeleton } from '@picks/ui/skeleton';
+import clsx from 'clsx';
 import { ArrowRight, BarChart3, CreditCard, Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -26,18 +27,21 @@ const trio = [
   },
 ] as const;
 
+/** The way to the page that tells the rest. */
+const onwards = clsx(buttonClass('quiet'), 'mt-6 -ms-4 text-accent-text!');
+
 /** Analyze, Subscribe, Win (spec member 2). */
 export function HowItWorksTrio() {
   return (
     <Section overline="How it works" title="From a live game to your phone">
-      <ol className="grid gap-4 md:grid-cols-3 lg:gap-6">
+      <ol className="grid grid-cols-1 gap-4 md:grid-cols-3 lg:gap-6">
         {trio.map(({ icon: Icon, title, text }, index) => (
           <li key={title} className="card relative flex flex-col p-5 lg:p-7">
             <div className="flex items-center justify-between">
               <span className="flex size-12 items-center justify-center rounded-[14px] bg-accent-soft text-accent-text">
                 <Icon size={24} aria-hidden="true" />
               </span>
-              <span aria-hidden="true" className="tabular text-[32px] leading-10 font-bold text-line">
+              <span aria-hidden="true" className="tabular text-[2rem] leading-10 font-bold text-line">
                 {index + 1}
               </span>
             </div>
@@ -46,7 +50,7 @@ export function HowItWorksTrio() {
           </li>
         ))}
       </ol>
-      <Link to={paths.howItWorks} className={`${buttonClass('quiet')} mt-6 -ms-4 text-accent-text!`}>
+      <Link to={paths.howItWorks} className={onwards}>
         The whole way, step by step
         <ArrowRight size={18} aria-hidden="true" />
       </Link>
@@ -68,13 +72,8 @@ export function LatestResults() {
       overline="The record"
       title="The last results, whatever they were"
       lead="Every pick is settled in public. These are the newest, not the best."
-      aside={
-        <Link to={paths.publicPicks} className={buttonClass('secondary')}>
-          All picks
-        </Link>
-      }
     >
-      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:max-lg:*:nth-3:hidden lg:grid-cols-3 lg:gap-6">
         {settled.length === 0 && [1, 2, 3].map((card) => <Skeleton key={card} className="h-60" />)}
         {settled.map((pick) => (
           <li key={pick._id}>
@@ -82,6 +81,10 @@ export function LatestResults() {
           </li>
         ))}
       </ul>
+      <Link to={paths.publicPicks} className={onwards}>
+        All picks on the record
+        <ArrowRight size={18} aria-hidden="true" />
+      </Link>
     </Section>
   );
 }
@@ -105,7 +108,7 @@ const steps = [
 export function Welcome() {
   return (
     <Section id="welcome" isSunken overline="Welcome" title="Three steps, then the first pick">
-      <ol className="grid gap-6 md:grid-cols-3 lg:gap-10">
+      <ol className="grid grid-cols-1 gap-6 md:grid-cols-3 lg:gap-10">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="flex flex-col border-t-2 border-accent pt-4">
             <span className="type-overline text-accent-text">Step {index + 1}</span>

@@ -47,17 +47,17 @@ export function HowItWorksPage() {
       lead="What happens between a game on the calendar and a line on the record, and where you come in."
     >
       <Section>
-        <ol className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <ol className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
           {steps.map(({ icon: Icon, title, text, detail }, index) => (
             <li key={title} className="card flex gap-5 p-5 lg:p-8">
               <span className="flex size-12 shrink-0 items-center justify-center rounded-[14px] bg-accent-soft text-accent-text">
                 <Icon size={24} aria-hidden="true" />
               </span>
-              <div className="min-w-0">
+              <div className="flex min-w-0 flex-col">
                 <p className="type-overline text-ink-3">Step {index + 1}</p>
                 <h2 className="type-title mt-1 text-ink">{title}</h2>
                 <p className="type-body mt-2 text-ink-2">{text}</p>
-                <p className="type-meta mt-3 text-accent-text">{detail}</p>
+                <p className="type-meta mt-auto pt-3 text-accent-text">{detail}</p>
               </div>
             </li>
           ))}
@@ -71,7 +71,7 @@ export function HowItWorksPage() {
       </Section>
       {isSample && (
         <Section overline="Success stories" title="Three ways of using it" aside={<SampleBadge />}>
-          <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-3 lg:gap-6">
             {stories.map(({ name, result, text }) => (
               <li key={name} className="card flex flex-col gap-2 p-5 lg:p-6">
                 <h3 className="type-title text-ink">{result}</h3>

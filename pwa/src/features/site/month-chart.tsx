@@ -1,4 +1,5 @@
 import { formatProfit } from '@picks/ui/format/odds';
+import clsx from 'clsx';
 import { useState } from 'react';
 
 interface Month {
@@ -34,13 +35,13 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
   const [isTable, setIsTable] = useState(false);
   return (
     <figure className="card p-4 sm:p-6">
-      <figcaption className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <figcaption className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="type-body max-w-2xl text-ink-2">{summaryOf(months)}</p>
         <button
           type="button"
           aria-pressed={isTable}
           onClick={() => setIsTable(!isTable)}
-          className="type-meta min-h-11 rounded-control px-2 text-accent-text hover:underline lg:min-h-8"
+          className="type-meta -mx-2 min-h-11 rounded-control px-2 text-accent-text hover:underline sm:-my-3"
         >
           {isTable ? 'Show as bars' : 'Show as table'}
         </button>
@@ -98,7 +99,13 @@ function Bars({ months }: { months: readonly Month[] }) {
         className="type-meta col-start-2 mt-2 grid auto-cols-fr grid-flow-col text-center text-ink-2"
       >
         {months.map(({ month }, index) => (
-          <li key={month} className="min-w-0 overflow-hidden">
+          <li
+            key={month}
+            className={clsx(
+              'min-w-0 overflow-hidden',
+              months.length > 8 && index % 2 === 1 && 'max-sm:invisible',
+            )}
+          >
             {index % every === 0 && names.format(dateOf(month))}
           </li>
         ))}
@@ -124,7 +131,7 @@ function MonthTable({ months }: { months: readonly Month[] }) {
             Month
           </th>
           {['Won', 'Lost', 'Units'].map((name) => (
-            <th key={name} scope="col" className="py-2 text-end font-medium">
+            <th key={name} scope="col" className="py-2 ps-4 text-end font-medium">
               {name}
             </th>
           ))}
@@ -136,9 +143,9 @@ function MonthTable({ months }: { months: readonly Month[] }) {
             <th scope="row" className="py-2 text-start font-semibold">
               {longNames.format(dateOf(month))}
             </th>
-            <td className="tabular py-2 text-end">{won}</td>
-            <td className="tabular py-2 text-end">{lost}</td>
-            <td className="tabular py-2 text-end">{formatProfit(units)}</td>
+            <td className="tabular py-2 ps-4 text-end">{won}</td>
+            <td className="tabular py-2 ps-4 text-end">{lost}</td>
+            <td className="tabular py-2 ps-4 text-end">{formatProfit(units)}</td>
           </tr>
         ))}
       </tbody>

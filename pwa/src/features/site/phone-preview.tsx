@@ -12,7 +12,7 @@ function Teams({ home, away }: { home: string; away: string }) {
   );
 }
 
-/** The app as it looks on a phone, in its own components: an alert, an open pick, a settled one and a locked one. */
+/** The app as it looks on a phone, in its own components: an alert, an open pick and a locked one. */
 export function PhonePreview() {
   return (
     <div
@@ -22,7 +22,7 @@ export function PhonePreview() {
     >
       <div className="rounded-[44px] border border-white/15 bg-[#05060a] p-2.5 shadow-[0_40px_120px_rgb(0_0_0/0.6),0_0_0_1px_rgb(255_255_255/0.04)]">
         <div className="relative flex flex-col gap-3 overflow-hidden rounded-[35px] bg-canvas px-3.5 pt-3 pb-5">
-          <div className="flex items-center justify-between px-3 text-[12px] leading-5 font-semibold text-ink">
+          <div className="flex items-center justify-between px-3 text-[0.75rem] leading-5 font-semibold text-ink">
             <span className="tabular">19:02</span>
             <span className="h-5 w-20 rounded-full bg-black" />
             <span className="tabular">5G</span>
@@ -30,10 +30,12 @@ export function PhonePreview() {
           <div className="flex items-start gap-3 rounded-[18px] bg-white/10 p-3 backdrop-blur">
             <BrandMark size={34} />
             <div className="min-w-0">
-              <p className="text-[13px] leading-4 font-semibold text-ink">New pick · NBA</p>
-              <p className="mt-0.5 text-[13px] leading-4 text-ink-2">Kick-off 7:30 PM. Tap to open it.</p>
+              <p className="text-[0.8125rem] leading-4 font-semibold text-ink">New pick · NBA</p>
+              <p className="mt-0.5 text-[0.8125rem] leading-4 text-ink-2">
+                Kick-off 7:30 PM. Tap to open it.
+              </p>
             </div>
-            <span className="ms-auto text-[11px] leading-4 text-ink-3">now</span>
+            <span className="ms-auto text-[0.6875rem] leading-4 text-ink-3">now</span>
           </div>
           <PickCard
             league={sample.league}

@@ -1,3 +1,4 @@
+import type { MemberPick } from '@picks/contract/picks';
 import { listPublicPicks } from '@picks/contract/site';
 import { Banner } from '@picks/ui/banner';
 import { Button, buttonClass } from '@picks/ui/button';
@@ -6,7 +7,7 @@ import { RetryButton } from '@picks/ui/retry-button';
 import { Skeleton } from '@picks/ui/skeleton';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/session/public-answers.ts';
@@ -15,6 +16,7 @@ import { PickDialog } from './pick-dialog.tsx';
 import { PicksFilter } from './picks-filter.tsx';
 import { PublicPickCard } from './public-pick-card.tsx';
 import { Section, SitePage } from './site-page.tsx';
+import { useOpenedPick } from './use-opened-pick.ts';
 import { picksQuery, type PicksQuestion, usePicksQuestion } from './use-picks-question.ts';
 
 /** /picks: the record and what is ahead (spec member 2; D72) */
@@ -42,12 +44,12 @@ export function PicksPage() {
 function List() {
   const question = usePicksQuestion();
   const { data, isLoading, hasFailed, retry } = usePublic(listPublicPicks, picksQuery(question.filter));
-  const [opened, setOpened] = useState<string | null>(null);
+  const { opened, open, close } = useOpenedPick();
   const shown = data?.picks.find(({ _id }) => _id === opened);
   return (
     <>
       <h2 className="sr-only">Picks</h2>
-      <PicksFilter question={question} sports={data?.sports ?? []} />
+      <PicksFilter question={question} sports={data?.sports} />
       {hasFailed && (
         <div className="mb-5">
           <Banner tone={data === undefined ? 'danger' : 'warning'} action={<RetryButton onRetry={retry} />}>
@@ -60,21 +62,18 @@ function List() {
       {data !== undefined && data.picks.length > 0 && (
         <>
           <ul
+            id="list"
             aria-busy={isLoading}
-            className={clsx('grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6', isLoading && 'opacity-60')}
+            className={clsx(
+              'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6',
+              isLoading && 'opacity-60',
+            )}
           >
             {data.picks.map((pick) => (
               <li key={pick._id}>
                 <PublicPickCard
                   pick={pick}
-                  action={
-                    <Button variant="secondary" onClick={() => setOpened(pick._id)}>
-                      View Details
-                      <span className="sr-only">
-                        of {pick.homeTeam} against {pick.awayTeam}
-                      </span>
-                    </Button>
-                  }
+                  action={<ViewDetails pick={pick} onOpen={() => open(pick._id)} />}
                 />
               </li>
             ))}
@@ -82,14 +81,34 @@ function List() {
           <Pages question={question} total={data.total} totalPages={data.totalPages} />
         </>
       )}
-      {shown !== undefined && <PickDialog pick={shown} onClose={() => setOpened(null)} />}
+      {shown !== undefined && <PickDialog pick={shown} onClose={close} />}
     </>
+  );
+}
+
+/** The whole foot of the card. */
+function ViewDetails({ pick, onOpen }: { pick: MemberPick; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="type-body -mx-4 -mb-4 flex min-h-12 items-center justify-between gap-2 rounded-b-card border-t border-line px-4 font-semibold text-accent-text outline-offset-[-2px] hover:bg-sunken sm:-mx-5 sm:-mb-5 sm:px-5"
+    >
+      <span>
+        View Details
+        <span className="sr-only">
+          {' '}
+          of {pick.homeTeam} against {pick.awayTeam}
+        </span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" />
+    </button>
   );
 }
 
 function Loading() {
   return (
-    <div role="status" className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+    <div role="status" className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
       <span className="sr-only">Loading...</span>
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <Skeleton key={card} className="h-72" />
@@ -129,23 +148,34 @@ interface PagesProps {
 
 function Pages({ question: { filter, addressOf }, total, totalPages }: PagesProps) {
   const { page } = filter;
-  const step = (to: number, label: string, icon: ReactNode) =>
+  const step = (to: number, label: ReactNode) =>
     to < 1 || to > totalPages ? (
       <span className="w-28" />
     ) : (
-      <Link to={addressOf({ page: to })} className={`${buttonClass('secondary')} min-w-28`}>
-        {icon}
+      <Link to={`${addressOf({ page: to })}#list`} className={`${buttonClass('secondary')} min-w-28`}>
         {label}
       </Link>
     );
   return (
     <nav aria-label="Pages" className="mt-8 flex items-center justify-between gap-4">
-      {step(page - 1, 'Previous', <ChevronLeft size={18} aria-hidden="true" />)}
+      {step(
+        page - 1,
+        <>
+          <ChevronLeft size={18} aria-hidden="true" />
+          Previous
+        </>,
+      )}
       <p className="type-meta tabular text-center text-ink-2">
         Page {page} of {totalPages}
         <span className="block font-normal text-ink-3">{total} picks</span>
       </p>
-      {step(page + 1, 'Next', <ChevronRight size={18} aria-hidden="true" />)}
+      {step(
+        page + 1,
+        <>
+          Next
+          <ChevronRight size={18} aria-hidden="true" />
+        </>,
+      )}
     </nav>
   );
 }

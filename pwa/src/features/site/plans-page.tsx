@@ -59,7 +59,7 @@ export function PlansPage() {
       </Section>
       {isSample && <Testimonials />}
       <Section isSunken overline="Questions" title="Asked before joining">
-        <div className="grid gap-x-8 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
           {questions.map(({ question, answer }) => (
             <details key={question} className="group border-b border-line">
               <summary className="type-heading flex min-h-14 list-none items-center justify-between gap-4 py-3 text-ink">

@@ -72,7 +72,7 @@ export function PlanTable() {
           {saving !== null && <Badge tone="won">{saving}</Badge>}
         </div>
       )}
-      <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] lg:gap-6">
+      <ul className="grid grid-cols-1 gap-5 md:gap-4 md:grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] lg:gap-6">
         {plans
           .filter(({ duration }) => duration === days)
           .map((plan) => (
@@ -107,7 +107,7 @@ function PlansLoading() {
     <div role="status">
       <span className="sr-only">Loading...</span>
       <Skeleton className="mb-6 h-11 max-w-72" />
-      <div className="grid gap-4 md:grid-cols-3 lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3 lg:gap-6">
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-96" />
         ))}

@@ -16,7 +16,6 @@ function Kickoff({ at }: { at: string }) {
 
 interface PublicPickCardProps {
   readonly pick: MemberPick;
-  /** under the selection */
   readonly action?: React.ReactNode;
 }
 
@@ -35,13 +34,13 @@ export function PublicPickCard({ pick, action }: PublicPickCardProps) {
       kickoff={<Kickoff at={pick.matchDate} />}
       status={pick.status}
       isActive={isActive(pick, Date.parse(pick.matchDate) - 1)}
+      action={action}
     >
       {pick.locked ? (
         <LockPanel reason={pick.lockedReason} level={pick.accessLevel} />
       ) : (
         <PickSelection {...pick} profit={profitOf(pick)} />
       )}
-      {action}
     </PickCard>
   );
 }

@@ -4,7 +4,7 @@ import { Segmented } from '@picks/ui/segmented';
 import { chooseTheme, useTheme } from '@picks/ui/theme';
 import { themeChoices } from '@picks/ui/theme-choices';
 import { useHydrated } from '#src/session/use-hydrated.ts';
-import { LifeBuoy, Lock, Mail, RotateCcw, ShieldCheck } from 'lucide-react';
+import { Lock, Mail, RotateCcw, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { quickLinks, type SiteLink } from './site-links.ts';
@@ -67,8 +67,8 @@ export function SiteFooter() {
   return (
     <footer id="site-links" className="border-t border-line bg-surface">
       <div className="safe-sides mx-auto max-w-6xl py-12 lg:px-8 lg:py-16">
-        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-          <div className="max-w-sm">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+          <div className="max-w-sm max-md:col-span-2 md:max-lg:col-span-3">
             <Wordmark />
             <p className="type-body mt-3 text-ink-2">
               {brand.line}. Sports analytics for data-driven betting decisions.
@@ -98,7 +98,7 @@ function SocialLinks() {
   const links = socialLinks();
   if (links.length === 0) return null;
   return (
-    <ul aria-label="Social" className="mt-3 flex flex-wrap gap-x-4">
+    <ul aria-label="Social" className="mt-3 flex flex-wrap gap-x-5 md:grid md:max-w-56 md:grid-cols-2">
       {links.map(({ label, href }) => (
         <li key={href}>
           <a href={href} rel="noreferrer" className={link}>
@@ -113,7 +113,7 @@ function SocialLinks() {
 function Support() {
   const isHydrated = useHydrated();
   return (
-    <section aria-labelledby="footer-support">
+    <section aria-labelledby="footer-support" className="max-md:col-span-2">
       <h2 id="footer-support" className="type-overline text-ink-3">
         Support
       </h2>
@@ -141,7 +141,7 @@ function Payments() {
           </li>
         ))}
       </ul>
-      <div className="min-h-11 min-w-64">{isHydrated && <ThemeChoice />}</div>
+      <div className="min-h-11 w-64 max-w-full">{isHydrated && <ThemeChoice />}</div>
     </div>
   );
 }
@@ -154,7 +154,7 @@ function ThemeChoice() {
 function Responsibility() {
   return (
     <div className="mt-6 flex gap-4 rounded-card bg-sunken p-4 sm:p-5">
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-ink-2 text-[15px] font-bold text-ink">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-ink-2 text-[0.9375rem] font-bold text-ink">
         18+
       </span>
       <div className="type-meta min-w-0 font-normal text-ink-2">
@@ -162,16 +162,15 @@ function Responsibility() {
           {brand.name} sells information, takes no bets, and is for people aged 18 or older. Past results
           promise nothing. Bet only what you can afford to lose.
         </p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-2">
-          <LifeBuoy size={16} aria-hidden="true" />
-          Gambling problem? Call
+        <p className="mt-2">
+          Gambling problem? Call{' '}
           <a
             href={`tel:${footerTexts.helpline}`}
-            className="inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-2"
+            className="py-1 font-semibold text-ink underline underline-offset-2"
           >
             {footerTexts.helpline}
           </a>
-          free of charge, day and night.
+          , free of charge, day and night.
         </p>
         <p className="mt-3 text-ink-3">
           © {footerTexts.year} {brand.name}. All rights reserved.

@@ -35,23 +35,25 @@ export function SiteNav({ isOverDark }: { isOverDark: boolean }) {
     <header
       data-opaque={isScrolled}
       className={clsx(
-        'safe-top fixed inset-x-0 top-0 z-20 border-b text-ink transition-colors duration-150',
+        'safe-top inset-x-0 top-0 z-20 border-b text-ink transition-colors duration-150',
+        // Until it can turn opaque it stays where the page begins.
+        isHydrated ? 'fixed' : 'absolute',
         isOverDark && !isScrolled && 'dark bg-linear-to-b from-[#0a0c14]/85 to-transparent',
         isScrolled ? 'border-line bg-surface' : 'border-transparent',
       )}
     >
-      <div className="safe-sides mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 lg:px-8">
+      <div className="safe-sides mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 lg:px-8">
         <Link to={paths.home} aria-label={`${brand.name}, home page`} className="flex min-h-11 items-center">
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="max-lg:hidden">
-          <ul className="flex items-center">
+          <ul className="flex flex-wrap items-center">
             {navLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link
                   to={to}
                   aria-current={pathname === to ? 'page' : undefined}
-                  className="type-body flex min-h-11 items-center rounded-control px-3 font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink"
+                  className="type-body flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:text-ink"
                 >
                   {label}
                 </Link>
@@ -59,7 +61,7 @@ export function SiteNav({ isOverDark }: { isOverDark: boolean }) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-1 max-lg:hidden">
+        <div className="flex shrink-0 items-center gap-1 max-lg:hidden">
           <AccountLinks />
         </div>
         {isHydrated ? (

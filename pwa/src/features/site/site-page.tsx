@@ -8,15 +8,18 @@ import { SiteNav, skipLink } from './site-nav.tsx';
 import { useAnchor } from './use-anchor.ts';
 
 /** The description and the address of the page, for what reads them after a change of route. */
-function useHead({ path, description }: Pick<PageMeta, 'path' | 'description'>): void {
+function useHead(meta: SiteFrameProps['meta']): void {
+  const { path, description } = meta ?? {};
   useEffect(() => {
+    if (path === undefined || description === undefined) return;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', location.origin + path);
   }, [path, description]);
 }
 
 interface SiteFrameProps {
-  readonly meta: Pick<PageMeta, 'path' | 'description'>;
+  /** none where no page is */
+  readonly meta?: Pick<PageMeta, 'path' | 'description'>;
   /** the page begins with a dark hero that reaches under the bar */
   readonly isOverDark?: boolean;
   readonly children: ReactNode;
@@ -32,7 +35,7 @@ export function SiteFrame({ meta, isOverDark = false, children }: SiteFrameProps
         Skip to content
       </a>
       <SiteNav isOverDark={isOverDark} />
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col text-pretty outline-none">
         {children}
       </main>
       <SiteFooter />
@@ -57,17 +60,17 @@ export function SitePage({ path, overline, title, lead, aside, children }: SiteP
     <SiteFrame meta={{ path, ...meta }}>
       <div className="relative overflow-hidden border-b border-line bg-surface">
         <Particles intensity="low" />
-        <div className="safe-sides relative mx-auto flex max-w-6xl flex-wrap items-end justify-between gap-6 pt-28 pb-10 lg:px-8 lg:pt-36 lg:pb-14">
+        <div className="safe-sides relative mx-auto flex max-w-6xl items-end justify-between gap-6 pt-28 max-lg:flex-wrap pb-10 lg:px-8 lg:pt-36 lg:pb-14">
           <div className="max-w-3xl">
             <p className="type-overline text-accent-text">{overline}</p>
-            <PageTitle tab={meta.title} className="type-hero mt-3 text-balance">
+            <PageTitle tab={meta.title} className="type-hero mt-3 break-words text-balance">
               {title}
             </PageTitle>
-            <p className="mt-4 max-w-2xl text-[17px] leading-7 text-pretty text-ink-2 lg:text-[19px] lg:leading-8">
+            <p className="mt-4 max-w-2xl text-[1.0625rem] leading-7 text-pretty text-ink-2 lg:text-[1.1875rem] lg:leading-8">
               {lead}
             </p>
           </div>
-          {aside}
+          {aside && <div className="max-w-full lg:shrink-0">{aside}</div>}
         </div>
       </div>
       {children}
@@ -95,7 +98,7 @@ export function Section({ id, overline, title, lead, aside, children, ...look }:
     <section
       id={id}
       aria-label={title}
-      className={clsx('scroll-mt-16', isSunken && 'border-y border-line bg-surface')}
+      className={clsx('-scroll-mt-2', isSunken ? 'border-y border-line bg-surface' : 'plain-band')}
     >
       <div
         className={clsx(
@@ -108,7 +111,7 @@ export function Section({ id, overline, title, lead, aside, children, ...look }:
             <div className="max-w-2xl">
               {overline !== undefined && <p className="type-overline mb-2 text-accent-text">{overline}</p>}
               <h2 className="type-display text-balance text-ink">{title}</h2>
-              {lead && <p className="mt-3 text-[17px] leading-7 text-pretty text-ink-2">{lead}</p>}
+              {lead && <p className="mt-3 text-[1.0625rem] leading-7 text-pretty text-ink-2">{lead}</p>}
             </div>
             {aside}
           </div>

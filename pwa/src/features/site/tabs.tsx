@@ -9,7 +9,7 @@ interface TabsProps {
 /** One of a few, each with an address of its own. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav aria-label={label} className="flex rounded-control bg-sunken p-1">
+    <nav aria-label={label} className="flex flex-wrap rounded-control bg-sunken p-1">
       {tabs.map(({ label, to, isCurrent }) => (
         <Link
           key={label}

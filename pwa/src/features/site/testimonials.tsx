@@ -6,7 +6,7 @@ import { SampleBadge, Section } from './site-page.tsx';
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={`${rating} of 5 stars`} className="flex gap-0.5 text-gold">
+    <span role="img" aria-label={`${rating} of 5 stars`} className="flex gap-0.5 text-star">
       {Array.from({ length: rating }, (_, index) => (
         <Star key={index} size={16} fill="currentColor" aria-hidden="true" />
       ))}
@@ -47,7 +47,7 @@ function Voice({ voice }: { voice: Testimonial }) {
 export function Testimonials({ hasPress = false }: { hasPress?: boolean }) {
   return (
     <Section overline="Members" title="What it changes" aside={<SampleBadge />}>
-      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3 lg:gap-6">
         {testimonials.map((voice) => (
           <li key={voice.name}>
             <Voice voice={voice} />
@@ -57,11 +57,11 @@ export function Testimonials({ hasPress = false }: { hasPress?: boolean }) {
       {hasPress && (
         <div className="mt-10 flex flex-col items-center gap-4 lg:mt-14">
           <h3 className="type-overline text-ink-3">Featured In</h3>
-          <ul className="flex flex-wrap items-center justify-center gap-x-10 gap-y-4">
+          <ul className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 lg:gap-x-10">
             {press.map((name) => (
               <li
                 key={name}
-                className="text-[18px] leading-7 font-bold tracking-tight text-ink-3 lg:text-[20px]"
+                className="text-[1rem] leading-7 font-bold tracking-tight text-ink-3 lg:text-[1.25rem]"
               >
                 {name}
               </li>

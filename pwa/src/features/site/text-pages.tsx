@@ -14,7 +14,7 @@ function idOf(title: string): string {
 /** Titled passages with their list beside them from 1024 px. */
 function Passages({ passages }: { passages: readonly Passage[] }) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
       <nav aria-label="On this page" className="max-lg:hidden">
         <ul className="sticky top-24 flex flex-col border-s border-line">
           {passages.map(({ title }) => (
@@ -31,7 +31,7 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
       </nav>
       <div className="prose-site max-w-2xl">
         {passages.map((passage) => (
-          <section key={passage.title} id={idOf(passage.title)} className="scroll-mt-24">
+          <section key={passage.title} id={idOf(passage.title)}>
             <h2>{passage.title}</h2>
             {textsOf(passage).map((text) => (
               <p key={text}>{text}</p>
@@ -45,7 +45,7 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
             )}
           </section>
         ))}
-        <p className="type-meta">
+        <p className="type-meta mt-10! border-t border-line pt-6">
           Questions about this page: <a href={`mailto:${footerTexts.email}`}>{footerTexts.email}</a>
         </p>
       </div>
@@ -114,7 +114,7 @@ export function AboutPage() {
       lead={`${brand.name} is a sports analytics platform for data-driven betting decisions: analysts, modellers and the people who answer your tickets.`}
     >
       <Section>
-        <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
           <div className="prose-site">
             <p>
               We began as four people who kept a shared sheet of bets and argued about it on Mondays. The
@@ -129,7 +129,7 @@ export function AboutPage() {
               We sell information. We take no bets, we hold no odds, and we are not paid by anyone who does.
             </p>
           </div>
-          <ul className="grid gap-4 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             {beliefs.map(({ title, text }) => (
               <li key={title} className="card p-5">
                 <h2 className="type-heading text-ink">{title}</h2>

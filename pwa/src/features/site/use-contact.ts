@@ -39,7 +39,9 @@ export function useTypedBefore(
 /** The contact form: what is typed stays until it has arrived. */
 export function useContact() {
   const [values, setValues] = useState(empty);
-  const [isSent, setIsSent] = useState(false);
+  /** as they were when they were checked */
+  const [checked, setChecked] = useState(empty);
+  const [stage, setStage] = useState<'first' | 'sent' | 'again'>('first');
   const takeOver = useCallback(
     (typed: Partial<Values>) => setValues((current) => ({ ...current, ...typed })),
     [],
@@ -49,20 +51,21 @@ export function useContact() {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    setChecked(values);
     const { value: body, fields } = checkInput(sendInquiry.body, values);
     if (body === undefined) return setFailure({ message: null, fields });
     void submit(async () => {
       await api.call(sendInquiry, { body, idempotencyKey: keyOf(body) });
       done();
       setValues(empty);
-      setIsSent(true);
+      setStage('sent');
     });
   }
 
   /** Everything that joins an input to its value and to what is wrong with it. */
   function field(name: keyof Values) {
     return {
-      error: failure.fields[name],
+      error: checked[name] === values[name] ? failure.fields[name] : undefined,
       input: {
         name,
         value: values[name],
@@ -71,7 +74,7 @@ export function useContact() {
     };
   }
 
-  return { values, field, takeOver, busy, failure, isSent, onSubmit, again: () => setIsSent(false) };
+  return { values, field, takeOver, busy, failure, stage, onSubmit, again: () => setStage('again') };
 }
 
 export type ContactForm = ReturnType<typeof useContact>;
