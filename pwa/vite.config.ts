@@ -36,9 +36,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
-            { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/ },
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+            },
           ],
         },
       },

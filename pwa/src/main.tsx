@@ -6,33 +6,36 @@ import { openRouter } from '#src/app/router.tsx';
 import { startUp } from '#src/app/start-up.ts';
 import { readServedAnswers, ServedAnswers } from '#src/session/public-answers.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-
 /** Lets the browser answer the reader between two steps. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-const router = openRouter();
-await pause();
-startUp(router);
-await pause();
-
-const app = (
-  <StrictMode>
-    <ServedAnswers value={readServedAnswers()}>
-      <RouterProvider router={router} />
-    </ServedAnswers>
-  </StrictMode>
-);
-
-/** A page that was served whole is taken over once its own screen is here, bit by bit: until then it can be read. */
-function takeOver(container: HTMLElement): void {
-  if (!router.state.initialized) return;
-  stop();
-  startTransition(() => void hydrateRoot(container, app));
+async function open(root: HTMLElement): Promise<void> {
+  const router = openRouter();
+  await pause();
+  startUp(router);
+  await pause();
+  const app = (
+    <StrictMode>
+      <ServedAnswers value={readServedAnswers()}>
+        <RouterProvider router={router} />
+      </ServedAnswers>
+    </StrictMode>
+  );
+  if (!root.hasChildNodes()) {
+    createRoot(root).render(app);
+    return;
+  }
+  // A page that was served whole is taken over once its own screen is here, bit by bit: until then it can be read.
+  let stop = () => {};
+  const takeOver = () => {
+    if (!router.state.initialized) return;
+    stop();
+    startTransition(() => void hydrateRoot(root, app));
+  };
+  stop = router.subscribe(takeOver);
+  takeOver();
 }
-let stop = () => {};
-if (root.hasChildNodes()) {
-  stop = router.subscribe(() => takeOver(root));
-  takeOver(root);
-} else createRoot(root).render(app);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+void open(root);
