@@ -115,11 +115,14 @@ test('a balance is added and a plan is given, and both show at once', async () =
   await question.getByText('available balance becomes $112.50').waitFor();
   await question.getByRole('button', { name: 'Add $12.50' }).click();
   await panel.getByText('Balance added by support').waitFor();
-  await rowOf(page, 'Sam Hill').getByText('$112.50').waitFor();
+  await panel.getByText('$112.50').first().waitFor();
 
   await panel.getByLabel('Current plan').selectOption('gold');
   await page.getByText('Sam Hill has Gold').waitFor();
   await panel.getByText('Given without charge, until you change it.').waitFor();
+  // The table shows it once it has its width back.
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await rowOf(page, 'Sam Hill').getByText('$112.50').waitFor();
   expect((await member.call(currentSubscription)).user).toMatchObject({ plan: 'gold', balance: 112.5 });
 });
 
