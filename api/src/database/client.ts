@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import postgres from 'postgres';
 
 /** A server by URL, or by socket directory (the embedded one). */
@@ -10,6 +11,9 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** Milliseconds a statement may run and may wait for a lock (security.md, API). */
 const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000 } as const;
+
+/** Connections of a pool: more than this take turns on the cores, and cost a fifth of the money operations a second. */
+const POOL = Math.max(4, 2 * availableParallelism());
 
 interface ClientOptions {
   readonly max?: number;
@@ -24,7 +28,7 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
   const limits =
     options.statementTimeout === undefined ? LIMITS : { statement_timeout: options.statementTimeout };
   const settings = {
-    max: options.max ?? 10,
+    max: options.max ?? POOL,
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.2),
     onnotice: () => {},
