@@ -86,10 +86,10 @@ export class Customer {
         body: { reason: 'No payment came' },
       });
     // A decision whose answer was lost answers 409 the second time: what counts is where the deposit stands.
-    const { data } = await this.#calls.definite('console', admin(), listDeposits, {
+    const { data, problem } = await this.#calls.definite('console', admin(), listDeposits, {
       query: { user: this.#tokens.userId, limit: 100 },
     });
-    const status = data?.deposits.find(({ _id }) => _id === params.id)?.status;
+    const status = problem?.code ?? data?.deposits.find(({ _id }) => _id === params.id)?.status;
     if (status === 'completed') this.#posted += cents;
     if (status !== (isApproved ? 'completed' : 'failed'))
       this.surprises.push(`a decided deposit is ${status}`);
@@ -132,10 +132,10 @@ export class Customer {
       await this.#calls.definite('console', admin(), approveWithdrawal, { params });
       await this.#calls.definite('console', admin(), completeWithdrawal, { params });
     }
-    const { data } = await this.#calls.definite('console', admin(), listWithdrawalRequests, {
+    const { data, problem } = await this.#calls.definite('console', admin(), listWithdrawalRequests, {
       query: { user: userId, limit: 100 },
     });
-    const status = data?.withdrawals.find(({ id }) => id === open.id)?.status;
+    const status = problem?.code ?? data?.withdrawals.find(({ id }) => id === open.id)?.status;
     const end = chance < 0.25 ? 'cancelled' : chance < 0.45 ? 'rejected' : 'completed';
     if (status !== end) this.surprises.push(`a settled withdrawal is ${status}, not ${end}`);
     this.#held -= open.cents;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import postgres from 'postgres';
+import { withWholeResults } from './whole-results.ts';
 
 /** A server by URL, or by socket directory (the embedded one). */
 export type DatabaseTarget =
@@ -48,9 +49,11 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
       },
     },
   };
-  return 'url' in target
-    ? postgres(target.url, settings)
-    : postgres({ ...settings, host: target.host, database: target.database, user: target.user });
+  const pool =
+    'url' in target
+      ? postgres(target.url, settings)
+      : postgres({ ...settings, host: target.host, database: target.database, user: target.user });
+  return withWholeResults(pool);
 }
 
 /** The same server as a connection string of the `pg` driver, which the job queue brings. */
