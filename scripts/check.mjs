@@ -16,10 +16,10 @@ const STEPS = [
   { name: 'document paths', start: () => run(process.execPath, ['scripts/doc-paths.mjs'], { quiet: true }) },
 ];
 
-/** Runs every static check at once; shows the output of those that fail and answers how many did. */
+/** Runs every static check at once; shows the output of those that fail and answers their names. */
 export async function check() {
-  const results = await Promise.all(STEPS.map(runStep));
-  return results.filter((code) => code !== 0).length;
+  const codes = await Promise.all(STEPS.map(runStep));
+  return STEPS.filter((_, index) => codes[index] !== 0).map(({ name }) => name);
 }
 
 async function runStep({ name, start }) {
@@ -33,5 +33,5 @@ async function runStep({ name, start }) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureInstalled();
-  if ((await check()) > 0) process.exitCode = 1;
+  if ((await check()).length > 0) process.exitCode = 1;
 }

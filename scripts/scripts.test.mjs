@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { missingPaths } from './doc-paths.mjs';
 import { keepOldAssets } from './old-assets.mjs';
 import { precompress } from './precompress.mjs';
-import { readReport, summary } from './test-totals.mjs';
+import { failedStep, readReport, summary, sumOf } from './test-totals.mjs';
 
 let home;
 beforeEach(() => (home = fs.mkdtempSync(path.join(os.tmpdir(), 'scripts-test-'))));
@@ -16,28 +16,47 @@ function write(file, content = '') {
   fs.writeFileSync(path.join(home, file), content);
 }
 
-describe('the last line of npm test', () => {
-  const report = (figures) => write('report.json', JSON.stringify({ numPendingTests: 0, ...figures }));
+describe('the last lines of npm test', () => {
+  const read = (figures, exitCode = 0) => {
+    write('api.json', JSON.stringify({ numPendingTests: 0, ...figures }));
+    return readReport(path.join(home, 'api.json'), exitCode);
+  };
 
-  test('sums what vitest reports', () => {
-    report({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 });
-    const totals = readReport(path.join(home, 'report.json'), 0);
-    expect(summary(totals)).toEqual({ line: 'tests: 3 passed, 0 failed, 2 skipped', isGreen: true });
+  test('sum what vitest reports', () => {
+    const one = read({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 });
+    const other = read({ numPassedTests: 4, numFailedTests: 0 });
+    expect(summary(sumOf([one, other]))).toEqual({
+      lines: ['tests: 7 passed, 0 failed, 2 skipped'],
+      isGreen: true,
+    });
   });
 
-  test('a file that does not load is one failure', () => {
-    report({ numPassedTests: 3, numFailedTests: 0 });
-    expect(readReport(path.join(home, 'report.json'), 1).failed).toBe(1);
+  test('name what failed', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'money adds up' },
+      { status: 'failed', fullName: 'money is rounded' },
+    ];
+    const testResults = [{ name: '/somewhere/money.test.ts', assertionResults }];
+    const totals = read({ numPassedTests: 1, numFailedTests: 1, testResults }, 1);
+    expect(summary(sumOf([failedStep('types'), totals]))).toEqual({
+      lines: [
+        'failed: types',
+        'failed: api: money.test.ts: money is rounded',
+        'tests: 1 passed, 2 failed, 0 skipped',
+      ],
+      isGreen: false,
+    });
+  });
+
+  test.each([
+    ['a file that does not load', { numPassedTests: 3, numFailedTests: 0 }, 1],
+    ['a run without any test', { numPassedTests: 0, numFailedTests: 0, numPendingTests: 4 }, 0],
+  ])('%s is one failure', (_, figures, exitCode) => {
+    expect(read(figures, exitCode)).toMatchObject({ failed: 1, failures: ['api'] });
   });
 
   test('a missing report is one failure', () => {
-    expect(readReport(path.join(home, 'none.json'), 0).failed).toBe(1);
-  });
-
-  test('a run without any test is one failure', () => {
-    report({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 4 });
-    const totals = readReport(path.join(home, 'report.json'), 0);
-    expect(summary(totals)).toEqual({ line: 'tests: 0 passed, 1 failed, 4 skipped', isGreen: false });
+    expect(readReport(path.join(home, 'none.json'), 0)).toEqual(failedStep('none'));
   });
 });
 

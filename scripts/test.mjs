@@ -6,32 +6,33 @@ import { buildAll } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, root, runTool } from './project.mjs';
-import { addTotals, readReport, summary } from './test-totals.mjs';
+import { failedStep, readReport, summary, sumOf } from './test-totals.mjs';
 
 const SUITES = ['scripts', 'packages', 'pwa', 'admin-console', 'api'];
-const FAILED_STEP = { passed: 0, failed: 1, skipped: 0 };
 
 /** Runs everything in the order of what fails fastest; each step counts, and none hides another. */
 async function testAll() {
-  let totals = { passed: 0, failed: await check(), skipped: 0 };
-  for (const suite of SUITES) totals = addTotals(totals, await runSuite(suite));
+  const parts = (await check()).map((step) => failedStep(step));
+  for (const suite of SUITES) parts.push(await runSuite(suite));
   try {
     heading('build');
     await buildAll();
     heading('browsers');
     const env = await provideBrowsers();
-    totals = addTotals(totals, await runSuite('e2e', env));
-    return addTotals(totals, await runSuite('e2e', env, 'chaos.vitest.config.ts'));
+    parts.push(await runSuite('e2e', env));
+    parts.push(await runSuite('e2e', env, 'chaos.vitest.config.ts'));
   } catch (error) {
     console.error(error.message);
-    return addTotals(totals, FAILED_STEP);
+    parts.push(failedStep(error.message.split('\n', 1)[0]));
   }
+  return sumOf(parts);
 }
 
 /** One vitest run in its own folder: its normal output for people, its JSON report for the sum. */
 async function runSuite(name, env = {}, config) {
   const folder = path.join(root, name);
-  if (!fs.readdirSync(folder).some((file) => file.startsWith('vitest.config.'))) return FAILED_STEP;
+  if (!fs.readdirSync(folder).some((file) => file.startsWith('vitest.config.')))
+    return failedStep(`${name}: no tests`);
   const title = config ? `${name} (${config.split('.')[0]})` : name;
   heading(title);
   const report = path.join(cache, 'test', `${title}.json`);
@@ -49,8 +50,7 @@ function heading(text) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureInstalled();
   heading('check');
-  const totals = await testAll();
-  const { line, isGreen } = summary(totals);
+  const { lines, isGreen } = summary(await testAll());
   if (!isGreen) process.exitCode = 1;
-  console.log(`\n${line}`);
+  console.log(`\n${lines.join('\n')}`);
 }
