@@ -1,22 +1,16 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { homepageBlock } from '@picks/contract/homepage-preview';
-import { homepageMessages, type HomepageState } from '@picks/contract/homepage.admin';
-import { Banner } from '@picks/ui/banner';
-import { Button, buttonClass } from '@picks/ui/button';
+import type { HomepageState } from '@picks/contract/homepage.admin';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ExternalLink, History } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ComponentType, useMemo, useRef, useState } from 'react';
-import { paths } from '#src/app/paths.ts';
-import { useZone } from '#src/session/zone.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
-import { Failures } from '#src/ui/failures.tsx';
-import { RelativeTime } from '#src/ui/relative-time.tsx';
-import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorNotices } from './editor-notices.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { entryQuery } from './homepage.queries.ts';
 import { FeaturesPart, SectionsPart } from './list-parts.tsx';
@@ -39,26 +33,6 @@ const parts: readonly Part[] = [
   { id: 'seo', label: 'SEO Settings', form: SeoPart },
 ];
 const partParser = parseAsStringLiteral(parts.map(({ id }) => id)).withDefault('hero');
-
-/** Where the content stands between what is typed and what visitors see. */
-function Standing({ editor, latest }: { editor: HomepageEditor; latest: HomepageState }) {
-  const zone = useZone();
-  const { acts, isDirty, isValid } = editor;
-  if (acts.save.isPending) return <>Saving…</>;
-  if (isDirty && !isValid) return <>Not saved: some fields need your attention</>;
-  if (isDirty) return <>Not saved yet</>;
-  const [told, at, by] =
-    latest.draftAt === null
-      ? ['Published', latest.publishedAt, latest.publishedBy]
-      : ['Draft saved', latest.draftAt, latest.draftBy];
-  return (
-    <>
-      {told} <RelativeTime instant={at} zone={zone} />
-      {by && ` by ${by}`}
-      {latest.draftAt !== null && ', not published'}
-    </>
-  );
-}
 
 /** The fields of one part at a time. */
 function Parts({ editor }: { editor: HomepageEditor }) {
@@ -131,112 +105,6 @@ function PreviewColumn({ editor, block, shownId }: PreviewColumnProps) {
   );
 }
 
-interface NoticesProps {
-  readonly editor: HomepageEditor;
-  readonly latest: HomepageState;
-}
-
-/** What failed, what was saved, and what somebody else did meanwhile. */
-function Notices({ editor, latest }: NoticesProps) {
-  const { acts, conflict, isBusy, isUpdated, versions } = editor;
-  const isBehind = !isBusy && conflict === null && latest.draftVersion > versions.draftVersion;
-  return (
-    <>
-      <Failures
-        of={[
-          [
-            homepageMessages.saveFailed,
-            conflict === null ? acts.save.error : null,
-            editor.retry,
-            acts.save.reset,
-          ],
-          ['Failed to discard draft', acts.discard.error, undefined, acts.discard.reset],
-          ['Failed to restore', acts.restore.error, undefined, acts.restore.reset],
-        ]}
-      />
-      <div className="flex flex-col gap-3 not-empty:mb-4">
-        {isUpdated && <Banner tone="success">{homepageMessages.updated}</Banner>}
-        {isBehind && !editor.isDirty && (
-          <Banner
-            tone="info"
-            action={
-              <Button variant="secondary" size="small" onClick={() => editor.load(latest)}>
-                Show it
-              </Button>
-            }
-          >
-            {latest.draftBy ?? latest.publishedBy ?? 'Somebody'} has changed the page meanwhile.
-          </Banner>
-        )}
-        {Object.keys(editor.problems).length > 0 && (
-          <Banner tone="danger">
-            {homepageMessages.saveFailed}: {Object.values(editor.problems)[0]}
-          </Banner>
-        )}
-      </div>
-    </>
-  );
-}
-
-interface HeaderProps {
-  readonly editor: HomepageEditor;
-  readonly latest: HomepageState;
-  readonly isHistoryShown: boolean;
-  readonly onHistory: () => void;
-  readonly onDiscard: () => void;
-}
-
-function Header({ editor, latest, isHistoryShown, onHistory, onDiscard }: HeaderProps) {
-  return (
-    <ScreenHeader
-      title="Home page"
-      aside={
-        <span role="status" className="type-meta font-normal text-ink-2">
-          <Standing editor={editor} latest={latest} />
-        </span>
-      }
-      actions={
-        <>
-          <a
-            href={paths.homepagePreview}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass('quiet', 'small')}
-          >
-            <ExternalLink size={16} aria-hidden="true" />
-            View page
-          </a>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<History size={16} aria-hidden="true" />}
-            aria-expanded={isHistoryShown}
-            onClick={onHistory}
-          >
-            History
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={editor.isBusy || (latest.draft === null && !editor.isDirty)}
-            onClick={onDiscard}
-          >
-            Discard draft
-          </Button>
-          <Button
-            size="small"
-            busy={editor.isBusy}
-            disabled={latest.draft === null && !editor.isDirty}
-            onClick={editor.publish}
-          >
-            Publish
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
 interface HomepageEditorProps {
   readonly opened: HomepageState;
   /** as it is saved now */
@@ -257,7 +125,7 @@ export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
   };
   return (
     <>
-      <Header
+      <EditorHeader
         editor={editor}
         latest={latest}
         isHistoryShown={isHistoryShown}
@@ -266,7 +134,7 @@ export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
       />
       <div className="flex min-h-0 flex-1">
         <div className="@container min-h-0 min-w-0 flex-1 overflow-y-auto p-4 lg:p-6">
-          <Notices editor={editor} latest={latest} />
+          <EditorNotices editor={editor} latest={latest} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @5xl:grid-cols-[minmax(0,1fr)_28rem] @7xl:grid-cols-[minmax(0,1fr)_34rem]">
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only looks where the focus is */}
             <form
