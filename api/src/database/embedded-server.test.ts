@@ -12,9 +12,9 @@ import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 
 const unsafeButFast = { fsync: 'off' };
 // Inside the package, because the bundle still has to find the binaries in node_modules.
-const cache = fs.mkdtempSync(
-  path.join(fileURLToPath(new URL('../../', import.meta.url)), '.cache-embedded-'),
-);
+const caches = fileURLToPath(new URL('../../.cache/', import.meta.url));
+fs.mkdirSync(caches, { recursive: true });
+const cache = fs.mkdtempSync(path.join(caches, 'embedded-'));
 const program = path.join(cache, 'holder.mjs');
 buildSync({
   stdin: {
