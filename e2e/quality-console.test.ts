@@ -4,8 +4,8 @@ import { checkAccessibility } from './product/accessibility.ts';
 import { closeAtTheEnd } from './product/closing.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from './product/console-states.ts';
 import { demoDashboardConsoleStates } from './product/dashboard-states.ts';
-import { launchDesk } from './product/opening.ts';
-import { type Product, startProduct } from './product/product.ts';
+import { openDemoDesk } from './product/opening.ts';
+import type { Product } from './product/product.ts';
 import { demoConsoleScreens, demoConsoleVisitorScreens } from './product/screens.ts';
 import { signInToConsole } from './product/sign-in.ts';
 
@@ -14,8 +14,7 @@ let desk: ChromiumSession;
 
 const keep = closeAtTheEnd();
 beforeAll(async () => {
-  product = await keep(startProduct({ env: { DEMO: '1' } }));
-  desk = await keep(launchDesk());
+  ({ product, desk } = await openDemoDesk(keep));
 });
 
 describe('axe finds nothing, in both themes and sizes', () => {

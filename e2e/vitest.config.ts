@@ -7,8 +7,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * are begun first; last, they would end alone.
  */
 const SIDE_BY_SIDE = [
-  'quality-console',
   'quality',
+  'quality-business',
+  'quality-console',
   'hostile-content',
   'hostile-homepage',
   'announcements',

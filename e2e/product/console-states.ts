@@ -4,16 +4,7 @@ import { commonProblems } from '@picks/contract/problems';
 import { demoConsoleAccountStates } from './two-factor-states.ts';
 import { demoConsoleSecondStepStates } from './second-step-states.ts';
 import { broken, refuse, withChanges } from './answers.ts';
-import { demoAuditStates } from './audit-states.ts';
-import { demoContentStates } from './content-states.ts';
-import { demoHealthStates } from './health-states.ts';
-import { demoMoneyConsoleStates } from './money-console-states.ts';
-import { demoMovementConsoleStates } from './movement-console-states.ts';
-import { demoPlanConsoleStates } from './plan-console-states.ts';
-import { demoReferralConsoleStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';
-import { demoSupportStates } from './support-states.ts';
-import { demoUserConsoleStates } from './user-console-states.ts';
 
 const list = '/admin?tab=content';
 const due = '**/api/picks?*';
@@ -79,7 +70,7 @@ export const demoConsoleVisitorStates: readonly Screen[] = [
   },
 ];
 
-/** States of the console that take more than an address to see. */
+/** States of the console's frame, its accounts and its picks. */
 export const demoConsoleStates: readonly Screen[] = [
   ...demoConsoleAccountStates,
   {
@@ -177,13 +168,4 @@ export const demoConsoleStates: readonly Screen[] = [
       await page.getByText(/Changed meanwhile/).waitFor();
     },
   },
-  ...demoMoneyConsoleStates,
-  ...demoMovementConsoleStates,
-  ...demoPlanConsoleStates,
-  ...demoUserConsoleStates,
-  ...demoReferralConsoleStates,
-  ...demoHealthStates,
-  ...demoSupportStates,
-  ...demoContentStates,
-  ...demoAuditStates,
 ];

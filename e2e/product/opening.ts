@@ -22,6 +22,14 @@ export async function openProduct(keep: Keep, env: Record<string, string> = {}):
 export const launchDesk = (): Promise<ChromiumSession> =>
   launchChromium({ viewport: { width: 1440, height: 900 } });
 
+/** The demo, and a browser as wide as a desk's screen that nobody has signed in on. */
+export async function openDemoDesk(
+  keep: Keep,
+): Promise<{ readonly product: Product; readonly desk: ChromiumSession }> {
+  const product = await keep(startProduct({ env: { DEMO: '1' } }));
+  return { product, desk: await keep(launchDesk()) };
+}
+
 /** An administrator's browser at the console of a product with one member, and the calls of that member. */
 export async function openDesk(
   keep: Keep,

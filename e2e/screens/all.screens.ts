@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { demoSecondStepStates } from '../product/second-step-states.ts';
+import { demoBusinessConsoleStates } from '../product/business-console-states.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from '../product/console-states.ts';
 import { demoDashboardConsoleStates, demoDashboardMemberStates } from '../product/dashboard-states.ts';
 import { demoMemberStates } from '../product/member-states.ts';
@@ -88,6 +89,7 @@ test.each(sizes)('console at $width x $height', (viewport) =>
       ...demoConsoleScreens,
       ...demoDashboardConsoleStates,
       ...demoConsoleStates,
+      ...demoBusinessConsoleStates,
     ]);
   }),
 );

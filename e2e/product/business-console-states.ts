@@ -1,0 +1,23 @@
+import { demoAuditStates } from './audit-states.ts';
+import { demoContentStates } from './content-states.ts';
+import { demoHealthStates } from './health-states.ts';
+import { demoMoneyConsoleStates } from './money-console-states.ts';
+import { demoMovementConsoleStates } from './movement-console-states.ts';
+import { demoPlanConsoleStates } from './plan-console-states.ts';
+import { demoReferralConsoleStates } from './referral-states.ts';
+import type { Screen } from './screens.ts';
+import { demoSupportStates } from './support-states.ts';
+import { demoUserConsoleStates } from './user-console-states.ts';
+
+/** States of the console's desks: money, plans, people, support, content, and how the service is. */
+export const demoBusinessConsoleStates: readonly Screen[] = [
+  ...demoMoneyConsoleStates,
+  ...demoMovementConsoleStates,
+  ...demoPlanConsoleStates,
+  ...demoUserConsoleStates,
+  ...demoReferralConsoleStates,
+  ...demoHealthStates,
+  ...demoSupportStates,
+  ...demoContentStates,
+  ...demoAuditStates,
+];
