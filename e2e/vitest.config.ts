@@ -7,8 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * are begun first; last, they would end alone.
  */
 const SIDE_BY_SIDE = [
-  'quality',
   'quality-business',
+  'quality',
   'quality-console',
   'hostile-content',
   'hostile-homepage',
