@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { NoRows } from './no-rows.tsx';
 import { Pager } from './pager.tsx';
 import type { RecordList, RecordPage } from './record-list.ts';
-import { type RecordColumns, RecordTable } from './record-table.tsx';
+import type { RecordColumns } from './record-columns.ts';
+import { RecordTable } from './record-table.tsx';
 
 interface PagedRowsProps<T extends RowData> {
   readonly list: RecordList<RecordPage<T>>;

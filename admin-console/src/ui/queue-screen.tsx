@@ -6,7 +6,7 @@ import { useOpenRecord } from './open-record.ts';
 import { isQueueFiltered, type useQueueUrl } from './queue-url.ts';
 import { type RecordPage, useRecordList } from './record-list.ts';
 import { RecordScreen } from './record-screen.tsx';
-import type { RecordColumns } from './record-table.tsx';
+import type { RecordColumns } from './record-columns.ts';
 import { focusReply } from './reply-form.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import type { Walk } from './walk.ts';

@@ -6,7 +6,7 @@ import { HelpProvider } from './help.ts';
 import { PagedRows } from './paged-rows.tsx';
 import { recordShortcuts, useRecordKeys } from './record-keys.ts';
 import type { RecordList, RecordPage } from './record-list.ts';
-import type { RecordColumns } from './record-table.tsx';
+import type { RecordColumns } from './record-columns.ts';
 import { useFocusReturn } from './row-focus.ts';
 import { type ShortcutHelp, ShortcutSheet } from './shortcut-sheet.tsx';
 import type { Shortcuts } from './shortcuts.ts';

@@ -1,51 +1,9 @@
 import { Skeleton } from '@picks/ui/skeleton';
-import {
-  type ColumnDef,
-  createColumnHelper,
-  type RowData,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { type RowData, useTable } from '@tanstack/react-table';
 import clsx from 'clsx';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-const features = tableFeatures({});
-
-interface RecordColumn<T> {
-  readonly id: string;
-  readonly header: string;
-  readonly cell: (record: T) => ReactNode;
-  /** width and alignment in the fixed layout; one column without a width takes the rest */
-  readonly className?: string;
-  /** goes when the table is narrow, beside an open record: what it says stands there, too */
-  readonly isExtra?: boolean;
-}
-
-export interface RecordColumns<T extends RowData> {
-  readonly definitions: ColumnDef<typeof features, T>[];
-  readonly classOf: (id: string) => string;
-  /** of the table: below it there is no room for all of them */
-  readonly widthClass: string;
-}
-
-/** Columns of a table: order, cells and widths. The first and the last stay in view when the rest scrolls sideways. */
-export function recordColumns<T extends RowData>(columns: readonly RecordColumn<T>[]): RecordColumns<T> {
-  const helper = createColumnHelper<typeof features, T>();
-  const classes = new Map(
-    columns.map(({ id, className, isExtra }) => [
-      id,
-      clsx(className, isExtra === true && '@max-[60rem]:hidden'),
-    ]),
-  );
-  const hasExtra = columns.some(({ isExtra }) => isExtra === true);
-  return {
-    definitions: columns.map(({ id, header, cell }) =>
-      helper.display({ id, header, cell: ({ row }) => cell(row.original) }),
-    ),
-    classOf: (id) => classes.get(id) ?? '',
-    widthClass: clsx('min-w-[1140px]', hasExtra && '@max-[60rem]:min-w-[736px]'),
-  };
-}
+import { features, type RecordColumns } from './record-columns.ts';
 
 interface RecordTableProps<T extends RowData> {
   readonly caption: string;
@@ -54,6 +12,9 @@ interface RecordTableProps<T extends RowData> {
   readonly idOf: (record: T) => string;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
+  /** a column's id, with a minus where it descends */
+  readonly sort?: string | undefined;
+  readonly onSort?: ((column: string) => void) | undefined;
   /** rows of an earlier question, shown dimmed until the answer is here */
   readonly isOutdated: boolean;
   /** rows of the coming page, drawn grey while there is nothing to show */
@@ -61,11 +22,49 @@ interface RecordTableProps<T extends RowData> {
 }
 
 const cellClass =
-  'h-13 border-b border-line px-3 first:sticky first:start-0 first:z-10 first:ps-4 @min-[44rem]:last:sticky @min-[44rem]:last:end-0 @min-[44rem]:last:z-10 lg:first:ps-6 @min-[44rem]:@max-[71rem]:last:border-s';
+  'border-b border-line px-3 first:sticky first:start-0 first:z-10 first:ps-4 @min-[44rem]:last:sticky @min-[44rem]:last:end-0 @min-[44rem]:last:z-10 lg:first:ps-6 @min-[44rem]:@max-[71rem]:last:border-s';
 const restingRow =
   'bg-surface group-focus-within:bg-canvas group-hover:bg-canvas dark:group-focus-within:bg-sunken dark:group-hover:bg-sunken';
 
-/** Records in rows of 52 px. The whole row opens its record; one link in it, `data-row-link`, is for the keyboard. */
+interface HeadingProps extends Pick<RecordTableProps<never>, 'sort' | 'onSort'> {
+  readonly id: string;
+  readonly columns: Pick<RecordColumns<never>, 'classOf' | 'isSortable'>;
+  readonly children: ReactNode;
+}
+
+/** The words over a column; where it sorts, a button that says how. */
+function Heading({ id, columns, sort, onSort, children }: HeadingProps) {
+  const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
+  const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={clsx(
+        'type-meta sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-start font-semibold whitespace-nowrap text-ink-3 first:start-0 first:z-20 first:ps-4 @min-[44rem]:last:end-0 @min-[44rem]:last:z-20 lg:first:ps-6',
+        columns.classOf(id),
+      )}
+    >
+      {columns.isSortable(id) ? (
+        <button
+          type="button"
+          onClick={() => onSort?.(id)}
+          className={clsx(
+            'inline-flex items-center gap-1 rounded-sm hover:text-ink',
+            direction && 'text-ink',
+          )}
+        >
+          {children}
+          <Icon size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+/** Records in rows. The whole row opens its record; one link in it, `data-row-link`, is for the keyboard. */
 export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
   const { columns, records = [], openId, isOutdated, skeletonRows } = props;
   const table = useTable({ features, columns: columns.definitions, data: records, getRowId: props.idOf });
@@ -85,16 +84,15 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {group.headers.map((header) => (
-              <th
+              <Heading
                 key={header.id}
-                scope="col"
-                className={clsx(
-                  'type-meta sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-start font-semibold whitespace-nowrap text-ink-3 first:start-0 first:z-20 first:ps-4 @min-[44rem]:last:end-0 @min-[44rem]:last:z-20 lg:first:ps-6',
-                  columns.classOf(header.id),
-                )}
+                id={header.id}
+                columns={columns}
+                sort={props.sort}
+                onSort={props.onSort}
               >
                 <table.FlexRender header={header} />
-              </th>
+              </Heading>
             ))}
           </tr>
         ))}
@@ -116,6 +114,7 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
                 key={cell.id}
                 className={clsx(
                   cellClass,
+                  columns.rowHeight,
                   row.id === openId ? 'bg-accent-soft' : restingRow,
                   columns.classOf(cell.column.id),
                 )}
@@ -128,7 +127,7 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
         {Array.from({ length: skeletonRows }, (_, row) => (
           <tr key={`skeleton-${row}`} aria-hidden="true">
             {columns.definitions.map(({ id = '' }) => (
-              <td key={id} className={clsx(cellClass, 'bg-surface', columns.classOf(id))}>
+              <td key={id} className={clsx(cellClass, columns.rowHeight, 'bg-surface', columns.classOf(id))}>
                 <Skeleton className="h-4 w-full" />
               </td>
             ))}

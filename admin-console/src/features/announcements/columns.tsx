@@ -3,7 +3,7 @@ import { Badge, LevelBadge } from '@picks/ui/badge';
 import { Pencil, Pin, PinOff, Trash2, Users } from 'lucide-react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { Toggle } from '#src/ui/toggle.tsx';
 import { word } from '#src/ui/words.ts';
 import { useActs } from './acts.tsx';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@picks/contract/audit.admin';
 import { Link2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { word } from '#src/ui/words.ts';
 import { changesOf } from './changes.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@picks/contract/deposits.admin';
 import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { depositActs } from './deposit-acts.ts';
 import { DepositFacts, DepositMore } from './deposit-details.tsx';
 import { MethodName } from './method-name.tsx';

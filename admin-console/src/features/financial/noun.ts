@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ActText } from '#src/ui/act-text.ts';
-import type { RecordColumns } from '#src/ui/record-table.tsx';
+import type { RecordColumns } from '#src/ui/record-columns.ts';
 import type { RecordList } from './address.ts';
 import type { RequestQuery } from './list-url.ts';
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@picks/ui/format/money';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { Toggle } from '#src/ui/toggle.tsx';
 import { feeText } from './fee-text.ts';
 import { useOptionActs } from './option-acts.tsx';

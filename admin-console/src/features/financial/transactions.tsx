@@ -10,7 +10,7 @@ import {
 import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/words.ts';
 import { pageOf } from './list-url.ts';

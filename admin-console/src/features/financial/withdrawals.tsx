@@ -12,7 +12,7 @@ import {
 } from '@picks/contract/withdrawals.admin';
 import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { MethodName } from './method-name.tsx';
 import { pageOf } from './list-url.ts';
 import type { Acted, Attempt, RequestNoun } from './noun.ts';

@@ -3,7 +3,7 @@ import { inquiryTypeNames } from '@picks/contract/inquiries';
 import { useContext } from 'react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { RecordHref } from '#src/ui/queue-screen.tsx';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { statusLabels } from './inquiry-words.ts';
 

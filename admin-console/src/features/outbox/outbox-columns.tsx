@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '@picks/contract/outbox.admin';
 import { createContext, useContext } from 'react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { word } from '#src/ui/words.ts';
 
 /** Address of a mail beside the outbox. */

@@ -2,16 +2,13 @@ import type { AdminPick } from '@picks/contract/picks.admin';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatDateTime, formatRelative } from '@picks/ui/format/dates';
 import { formatOdds, formatUnits } from '@picks/ui/format/odds';
-import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { useZone } from '#src/session/zone.ts';
 import { useNow } from '@picks/ui/use-now';
 import { useOpen } from './open-url.ts';
 import { isActive, isDue } from './picks.rules.ts';
 import { RowActions } from './row-actions.tsx';
-
-export const features = tableFeatures({});
-const column = createColumnHelper<typeof features, AdminPick>();
 
 function KickOff({ pick }: { pick: AdminPick }) {
   const now = useNow();
@@ -63,53 +60,59 @@ function Status({ pick }: { pick: AdminPick }) {
   return <OutcomeBadge status={pick.status} isActive={isActive(pick, useNow())} />;
 }
 
-/** Columns of the table: order and cells. Widths and alignment stand in `columnClass`. */
-export const columns = column.columns([
-  column.display({ id: 'matchDate', header: 'Kick-off', cell: ({ row }) => <KickOff pick={row.original} /> }),
-  column.display({ id: 'sport', header: 'Sport', cell: ({ row }) => <Competition pick={row.original} /> }),
-  column.display({ id: 'match', header: 'Match', cell: ({ row }) => <Match pick={row.original} /> }),
-  column.display({
-    id: 'prediction',
-    header: 'Selection',
-    cell: ({ row }) => (
-      <span className="block truncate font-semibold" title={row.original.prediction}>
-        {row.original.prediction}
-      </span>
-    ),
-  }),
-  column.display({ id: 'odds', header: 'Odds', cell: ({ row }) => formatOdds(row.original.odds) }),
-  column.display({ id: 'stake', header: 'Stake', cell: ({ row }) => formatUnits(row.original.stake) }),
-  column.display({
-    id: 'confidence',
-    header: 'Confidence',
-    cell: ({ row }) => <ConfidenceDots level={row.original.confidence} />,
-  }),
-  column.display({
-    id: 'level',
-    header: 'Level',
-    cell: ({ row }) => <LevelBadge level={row.original.accessLevel} />,
-  }),
-  column.display({ id: 'status', header: 'Status', cell: ({ row }) => <Status pick={row.original} /> }),
-  column.display({
-    id: 'actions',
-    header: () => <span className="@max-[72rem]:sr-only">Actions</span>,
-    cell: ({ row }) => <RowActions pick={row.original} />,
-  }),
-]);
-
-/** Widths of the fixed layout; the selection takes what is left. */
-const widths: Readonly<Record<string, string>> = {
-  matchDate: 'w-43',
-  sport: 'w-31',
-  match: 'w-42',
-  odds: 'w-19 !text-end font-semibold tabular',
-  stake: 'w-16 !text-end tabular text-ink-2 whitespace-nowrap',
-  confidence: 'w-27',
-  level: 'w-25',
-  status: 'w-25',
-  actions: 'w-31 !text-end @max-[72rem]:w-16 @max-[72rem]:border-s',
-};
-
-export function columnClass(id: string): string {
-  return widths[id] ?? '';
-}
+/** The selection takes the width that the others leave. */
+export const pickColumns = recordColumns<AdminPick>(
+  [
+    {
+      id: 'matchDate',
+      header: 'Kick-off',
+      className: 'w-43',
+      isSortable: true,
+      cell: (pick) => <KickOff pick={pick} />,
+    },
+    { id: 'sport', header: 'Sport', className: 'w-31', cell: (pick) => <Competition pick={pick} /> },
+    { id: 'match', header: 'Match', className: 'w-42', cell: (pick) => <Match pick={pick} /> },
+    {
+      id: 'prediction',
+      header: 'Selection',
+      cell: ({ prediction }) => (
+        <span className="block truncate font-semibold" title={prediction}>
+          {prediction}
+        </span>
+      ),
+    },
+    {
+      id: 'odds',
+      header: 'Odds',
+      className: 'w-19 !text-end font-semibold tabular',
+      isSortable: true,
+      cell: ({ odds }) => formatOdds(odds),
+    },
+    {
+      id: 'stake',
+      header: 'Stake',
+      className: 'w-16 !text-end tabular text-ink-2 whitespace-nowrap',
+      cell: ({ stake }) => formatUnits(stake),
+    },
+    {
+      id: 'confidence',
+      header: 'Confidence',
+      className: 'w-27',
+      cell: ({ confidence }) => <ConfidenceDots level={confidence} />,
+    },
+    {
+      id: 'level',
+      header: 'Level',
+      className: 'w-25',
+      cell: ({ accessLevel }) => <LevelBadge level={accessLevel} />,
+    },
+    { id: 'status', header: 'Status', className: 'w-25', cell: (pick) => <Status pick={pick} /> },
+    {
+      id: 'actions',
+      header: <span className="@max-[72rem]:sr-only">Actions</span>,
+      className: 'w-31 !text-end @max-[72rem]:w-16',
+      cell: (pick) => <RowActions pick={pick} />,
+    },
+  ],
+  { isDense: true, minWidth: 'min-w-[1160px] @max-[72rem]:min-w-[1120px]' },
+);

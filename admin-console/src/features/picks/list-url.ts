@@ -64,8 +64,9 @@ export function hasFilters(url: ListUrl): boolean {
 }
 
 /** The next state of a sortable column: descending first, then ascending. */
-export function nextSort(current: PickSort, column: 'matchDate' | 'publishedAt' | 'odds'): PickSort {
-  return current === `-${column}` ? column : `-${column}`;
+export function nextSort(current: PickSort, column: string): PickSort {
+  const next = current === `-${column}` ? column : `-${column}`;
+  return sorts.find((one) => one === next) ?? current;
 }
 
 /** State of the list. Filters replace the entry in the history, page and sort add one; both start at page 1. */
@@ -77,7 +78,8 @@ export function useListUrl() {
       void setUrl({ ...change, page: null }, { history: 'replace' }),
     clearFilters: () =>
       void setUrl({ q: null, sport: null, status: null, level: null, page: null }, { history: 'push' }),
-    sortBy: (sort: PickSort) => void setUrl({ sort, page: null }, { history: 'push' }),
+    sortBy: (column: string) =>
+      void setUrl({ sort: nextSort(url.sort, column), page: null }, { history: 'push' }),
     goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
     showPerPage: (per: PageSize) => void setUrl({ per, page: null }, { history: 'push' }),
   };

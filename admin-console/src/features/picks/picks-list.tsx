@@ -9,18 +9,19 @@ import { Failure } from '#src/ui/failure.tsx';
 import { HelpButton } from '#src/ui/help-button.tsx';
 import { useLastGood } from '#src/ui/last-good.ts';
 import { Pager } from '#src/ui/pager.tsx';
+import { RecordTable } from '#src/ui/record-table.tsx';
 import { useFocusReturn } from '#src/ui/row-focus.ts';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
 import { isTurning, useWalk } from '#src/ui/walk.ts';
+import { pickColumns } from './columns.tsx';
 import { Filters } from './filters.tsx';
 import { hasFilters, listQuery, useListUrl } from './list-url.ts';
 import { NoPicks } from './no-picks.tsx';
 import { useOpen } from './open-url.ts';
 import { PickPanel } from './pick-panel.tsx';
 import { pickListQuery } from './picks.queries.ts';
-import { PicksTable } from './picks-table.tsx';
 import { pickShortcuts, useListKeys } from './use-list-keys.ts';
 
 function HeaderActions({ onHelp }: { onHelp: () => void }) {
@@ -93,11 +94,15 @@ export function PicksList({ openId }: { openId: string | null }) {
             </div>
           )}
           <div className="@container relative min-h-0 flex-1 overflow-auto bg-surface">
-            <PicksTable
-              picks={data?.picks}
+            <RecordTable
+              caption="Picks"
+              columns={pickColumns}
+              records={data?.picks}
+              idOf={({ _id }) => _id}
               sort={url.sort}
               onSort={sortBy}
               openId={openId}
+              onOpen={(id) => show({ kind: 'pick', id })}
               isOutdated={isOutdated && data !== undefined}
               skeletonRows={isWaiting ? url.per : 0}
             />

@@ -4,7 +4,7 @@ import { formatMoney } from '@picks/ui/format/money';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { Line, RecordLink } from '#src/ui/cells.tsx';
 import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { Toggle } from '#src/ui/toggle.tsx';
 import { usePlanActs } from './plan-acts.tsx';
 

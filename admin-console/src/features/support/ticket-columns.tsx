@@ -6,7 +6,7 @@ import { useContext } from 'react';
 import { useZone } from '#src/session/zone.ts';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { RecordHref } from '#src/ui/queue-screen.tsx';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/words.ts';

@@ -9,7 +9,7 @@ import { useSession } from '#src/session/session.ts';
 import { useZone } from '#src/session/zone.ts';
 import { RecordLink } from '#src/ui/cells.tsx';
 import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
-import { recordColumns } from '#src/ui/record-table.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
 import { Toggle } from '#src/ui/toggle.tsx';
 import { word } from '#src/ui/words.ts';
 import { useUserActs } from './user-acts.tsx';
