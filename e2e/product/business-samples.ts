@@ -91,3 +91,60 @@ export const journals = [
     ],
   },
 ];
+
+const twoHoursAgo = inDays(-1 / 12);
+
+export const deposit = {
+  _id: '0192f0c1-0000-7000-8000-0000000000d1',
+  amount: 250,
+  paymentMethod: 'paypal',
+  status: 'waiting_for_deposit',
+  transactionId: 'DEP-0192F0C10001',
+  description: '',
+  adminPaymentDetails: {
+    instructions: 'Send the amount to the address below and quote the reference.',
+    accountInfo: 'pay@fairline.example',
+    reference: 'DEP-0192F0C10001',
+    notes: '',
+  },
+  rejectionReason: null,
+  planActivation: null,
+  createdAt: twoHoursAgo,
+  updatedAt: twoHoursAgo,
+  user,
+  allowedActions: ['add_details', 'approve', 'reject'],
+  processedBy: null,
+  processedAt: null,
+  available: 60,
+};
+
+export const pendingDeposit = {
+  ...deposit,
+  _id: '0192f0c1-0000-7000-8000-0000000000d2',
+  status: 'pending',
+  adminPaymentDetails: null,
+  allowedActions: ['add_details', 'reject'],
+};
+
+export const withdrawal = {
+  id: '0192f0c1-0000-7000-8000-0000000000e1',
+  _id: '0192f0c1-0000-7000-8000-0000000000e1',
+  amount: 50,
+  fee: 2.5,
+  payout: 47.5,
+  withdrawMethod: 'bank',
+  paymentMethod: 'bank',
+  status: 'approved',
+  transactionId: 'WDR-0192F0C10001',
+  rejectionReason: null,
+  createdAt: twoHoursAgo,
+  processedAt: null,
+  timeline: [
+    { status: 'pending', at: twoHoursAgo },
+    { status: 'approved', at: inDays(-1 / 24) },
+  ],
+  user,
+  paymentDetails: { accountName: 'Ana Ruiz', accountNumber: '00012345678', routingNumber: '021000021' },
+  processedBy: null,
+  allowedActions: ['process', 'complete', 'reject', 'fail'],
+};

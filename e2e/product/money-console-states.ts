@@ -4,102 +4,40 @@ import { commonProblems } from '@picks/contract/problems';
 import { adminWithdrawalMessages } from '@picks/contract/withdrawals.admin';
 import type { Page } from 'playwright-core';
 import { broken, refuse, withChanges } from './answers.ts';
-import { confirmation, panelButton, rows } from './console-parts.ts';
+import { deposit, page, pendingDeposit, withdrawal } from './business-samples.ts';
+import {
+  confirmation,
+  emptyFinancial,
+  failedFinancial,
+  financial,
+  panelButton,
+  rows,
+} from './console-parts.ts';
 import { type Screen, text } from './screens.ts';
 
-const at = new Date(Date.now() - 7_200_000).toISOString();
-const user = { _id: '0192f0c1-0000-7000-8000-0000000000aa', name: 'Ana Ruiz', email: 'ana@example.com' };
-const page = { page: 1, limit: 20, total: 2, totalPages: 1 };
-
-const deposit = {
-  _id: '0192f0c1-0000-7000-8000-0000000000d1',
-  amount: 250,
-  paymentMethod: 'paypal',
-  status: 'waiting_for_deposit',
-  transactionId: 'DEP-0192F0C10001',
-  description: '',
-  adminPaymentDetails: {
-    instructions: 'Send the amount to the address below and quote the reference.',
-    accountInfo: 'pay@fairline.example',
-    reference: 'DEP-0192F0C10001',
-    notes: '',
-  },
-  rejectionReason: null,
-  planActivation: null,
-  createdAt: at,
-  updatedAt: at,
-  user,
-  allowedActions: ['add_details', 'approve', 'reject'],
-  processedBy: null,
-  processedAt: null,
-  available: 60,
-};
-
-const pendingDeposit = {
-  ...deposit,
-  _id: '0192f0c1-0000-7000-8000-0000000000d2',
-  status: 'pending',
-  adminPaymentDetails: null,
-  allowedActions: ['add_details', 'reject'],
-};
-
-const withdrawal = {
-  id: '0192f0c1-0000-7000-8000-0000000000e1',
-  _id: '0192f0c1-0000-7000-8000-0000000000e1',
-  amount: 50,
-  fee: 2.5,
-  payout: 47.5,
-  withdrawMethod: 'bank',
-  paymentMethod: 'bank',
-  status: 'approved',
-  transactionId: 'WDR-0192F0C10001',
-  rejectionReason: null,
-  createdAt: at,
-  processedAt: null,
-  timeline: [
-    { status: 'pending', at },
-    { status: 'approved', at: new Date(Date.parse(at) + 3_600_000).toISOString() },
-  ],
-  user,
-  paymentDetails: { accountName: 'Ana Ruiz', accountNumber: '00012345678', routingNumber: '021000021' },
-  processedBy: null,
-  allowedActions: ['process', 'complete', 'reject', 'fail'],
-};
-
-const tab = (list: string, open = '') => `/admin?tab=financial&list=${list}${open}`;
 const depositsUrl = '**/api/admin/deposits?*';
 const withdrawalsUrl = '**/api/admin/withdrawal-requests?*';
 
 const withDeposits = (on: Page) =>
-  on.route(depositsUrl, withChanges({ deposits: [deposit, pendingDeposit], ...page }));
+  on.route(depositsUrl, withChanges({ deposits: [deposit, pendingDeposit], ...page, total: 2 }));
 const withWithdrawals = (on: Page) =>
-  on.route(withdrawalsUrl, withChanges({ withdrawals: [withdrawal], ...page, total: 1 }));
+  on.route(withdrawalsUrl, withChanges({ withdrawals: [withdrawal], ...page }));
 
-const depositPanel = tab('deposits', `&deposit=${deposit._id}`);
-const withdrawalPanel = tab('withdrawals', `&withdrawal=${withdrawal._id}`);
+const depositPanel = financial('deposits', `&deposit=${deposit._id}`);
+const withdrawalPanel = financial('withdrawals', `&withdrawal=${withdrawal._id}`);
 
 const depositStates: readonly Screen[] = [
-  {
-    name: 'no deposits',
-    path: tab('deposits'),
-    prepare: (on) => on.route(depositsUrl, withChanges({ deposits: [], total: 0, totalPages: 0 })),
-    ready: text(adminDepositMessages.empty),
-  },
+  emptyFinancial('deposits', depositsUrl, adminDepositMessages.empty),
+  failedFinancial('deposits', depositsUrl),
   {
     name: 'deposits without a match',
-    path: tab('deposits', '&dep.q=zzzz'),
+    path: financial('deposits', '&dep.q=zzzz'),
     ready: text('No deposit requests match these filters'),
-  },
-  {
-    name: 'deposits failed',
-    path: tab('deposits'),
-    prepare: (on) => on.route(depositsUrl, broken()),
-    ready: (on) => on.getByRole('alert').waitFor(),
   },
   { name: 'deposit', path: depositPanel, prepare: withDeposits, ready: text('Payment details') },
   {
     name: 'payment details with mistakes',
-    path: tab('deposits', `&deposit=${pendingDeposit._id}`),
+    path: financial('deposits', `&deposit=${pendingDeposit._id}`),
     prepare: withDeposits,
     async ready(on) {
       await panelButton(on, 'Send to member').click();
@@ -155,16 +93,11 @@ const depositStates: readonly Screen[] = [
 ];
 
 const withdrawalStates: readonly Screen[] = [
-  {
-    name: 'no withdrawals',
-    path: tab('withdrawals'),
-    prepare: (on) => on.route(withdrawalsUrl, withChanges({ withdrawals: [], total: 0, totalPages: 0 })),
-    ready: text(adminWithdrawalMessages.empty),
-  },
+  emptyFinancial('withdrawals', withdrawalsUrl, adminWithdrawalMessages.empty),
   { name: 'withdrawal', path: withdrawalPanel, prepare: withWithdrawals, ready: text('Timeline') },
   {
     name: 'unknown withdrawal',
-    path: tab('withdrawals', '&withdrawal=none'),
+    path: financial('withdrawals', '&withdrawal=none'),
     ready: text(adminWithdrawalMessages.missingId),
   },
   {
@@ -179,16 +112,16 @@ const withdrawalStates: readonly Screen[] = [
 ];
 
 const optionStates: readonly Screen[] = [
-  { name: 'payment options', path: tab('options'), ready: rows },
+  { name: 'payment options', path: financial('options'), ready: rows },
   {
     name: 'no payment options',
-    path: tab('options'),
+    path: financial('options'),
     prepare: (on) => on.route('**/api/admin/payment-options', withChanges({ options: [] })),
     ready: text(paymentOptionMessages.empty),
   },
   {
     name: 'payment option with mistakes',
-    path: tab('options', '&option=new'),
+    path: financial('options', '&option=new'),
     async ready(on) {
       await panelButton(on, 'Add payment option').click();
       await on.getByText('2 fields need your attention').waitFor();
@@ -196,7 +129,7 @@ const optionStates: readonly Screen[] = [
   },
   {
     name: 'delete a payment option',
-    path: tab('options'),
+    path: financial('options'),
     async ready(on) {
       await on.getByRole('button', { name: 'More for Venmo' }).click();
       await on.getByRole('menuitem', { name: 'Delete' }).click();

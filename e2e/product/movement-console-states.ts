@@ -1,12 +1,13 @@
 import { adminSubscriptionMessages } from '@picks/contract/subscriptions.admin';
 import { adminTransactionMessages } from '@picks/contract/transactions.admin';
 import type { Page } from 'playwright-core';
-import { broken, withChanges } from './answers.ts';
+import { withChanges } from './answers.ts';
 import { journals, page, payout, subscription, transaction } from './business-samples.ts';
-import { confirmation, panelButton } from './console-parts.ts';
+import { confirmation, emptyFinancial, failedFinancial, financial, panelButton } from './console-parts.ts';
 import { type Screen, text } from './screens.ts';
 
-const financial = (list: string, open = '') => `/admin?tab=financial&list=${list}${open}`;
+const transactionsUrl = '**/api/admin/transactions?*';
+const subscriptionsUrl = '**/api/admin/subscriptions?*';
 
 const withTransactions = (on: Page) =>
   on.route(/\/api\/admin\/transactions/, (route) =>
@@ -15,7 +16,7 @@ const withTransactions = (on: Page) =>
       : route.fulfill({ json: { transaction, journals } }),
   );
 const withSubscriptions = (on: Page) =>
-  on.route('**/api/admin/subscriptions?*', (route) =>
+  on.route(subscriptionsUrl, (route) =>
     route.fulfill({
       json: {
         subscriptions: [subscription],
@@ -30,19 +31,8 @@ const subscriptionPanel = financial('subscriptions', `&subscription=${subscripti
 
 /** States of the console's transactions and subscriptions. */
 export const demoMovementConsoleStates: readonly Screen[] = [
-  {
-    name: 'no transactions',
-    path: financial('transactions'),
-    prepare: (on) =>
-      on.route('**/api/admin/transactions?*', withChanges({ transactions: [], total: 0, totalPages: 0 })),
-    ready: text(adminTransactionMessages.empty),
-  },
-  {
-    name: 'transactions failed',
-    path: financial('transactions'),
-    prepare: (on) => on.route('**/api/admin/transactions?*', broken()),
-    ready: (on) => on.getByRole('alert').waitFor(),
-  },
+  emptyFinancial('transactions', transactionsUrl, adminTransactionMessages.empty),
+  failedFinancial('transactions', transactionsUrl),
   { name: 'transaction', path: transactionPanel, prepare: withTransactions, ready: text("Member's balance") },
   {
     name: 'unknown transaction',
@@ -58,13 +48,7 @@ export const demoMovementConsoleStates: readonly Screen[] = [
       await confirmation(on);
     },
   },
-  {
-    name: 'no subscriptions',
-    path: financial('subscriptions'),
-    prepare: (on) =>
-      on.route('**/api/admin/subscriptions?*', withChanges({ subscriptions: [], total: 0, totalPages: 0 })),
-    ready: text(adminSubscriptionMessages.empty),
-  },
+  emptyFinancial('subscriptions', subscriptionsUrl, adminSubscriptionMessages.empty),
   { name: 'subscription', path: subscriptionPanel, prepare: withSubscriptions, ready: text('Charges') },
   {
     name: 'refund a subscription without a reason',

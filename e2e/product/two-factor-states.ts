@@ -31,6 +31,19 @@ async function enterCode(page: Page): Promise<void> {
   await press(page, 'Verify & Enable');
 }
 
+/** Set up to its end, where the recovery codes stand. */
+const showingCodes = {
+  async prepare(page: Page) {
+    await answers(page, 'setup', setup);
+    await answers(page, 'verify', { message: twoFactorMessages.enabled, recoveryCodes });
+  },
+  async ready(page: Page) {
+    await setUp(page);
+    await enterCode(page);
+    await text(recoveryCodes[0] ?? '')(page);
+  },
+};
+
 /** The server says that a second factor is a duty. */
 const asUnprotected = (page: Page) =>
   page.route('**/api/auth/me', async (route) => {
@@ -60,14 +73,9 @@ export const demoConsoleAccountStates: readonly Screen[] = [
     path: '/admin',
     async prepare(page) {
       await asUnprotected(page);
-      await answers(page, 'setup', setup);
-      await answers(page, 'verify', { message: twoFactorMessages.enabled, recoveryCodes });
+      await showingCodes.prepare(page);
     },
-    async ready(page) {
-      await setUp(page);
-      await enterCode(page);
-      await text(recoveryCodes[0] ?? '')(page);
-    },
+    ready: showingCodes.ready,
   },
   {
     name: 'account security',
@@ -109,15 +117,7 @@ export const demoTwoFactorStates: readonly Screen[] = [
   {
     name: 'recovery codes',
     path: screen,
-    async prepare(page) {
-      await answers(page, 'setup', setup);
-      await answers(page, 'verify', { message: twoFactorMessages.enabled, recoveryCodes });
-    },
-    async ready(page) {
-      await setUp(page);
-      await enterCode(page);
-      await text(recoveryCodes[0] ?? '')(page);
-    },
+    ...showingCodes,
   },
   {
     name: 'two-factor on, about to be switched off',
