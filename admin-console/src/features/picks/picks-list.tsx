@@ -24,10 +24,17 @@ import { PickPanel } from './pick-panel.tsx';
 import { pickListQuery } from './picks.queries.ts';
 import { pickShortcuts, useListKeys } from './use-list-keys.ts';
 
-function HeaderActions({ onHelp }: { onHelp: () => void }) {
+interface HeaderActionsProps {
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+  readonly onHelp: () => void;
+}
+
+function HeaderActions({ q, onSearch, onHelp }: HeaderActionsProps) {
   const { href } = useOpen();
   return (
     <>
+      <SearchBox label="Search picks" placeholder="Team, league or selection" value={q} onSearch={onSearch} />
       <HelpButton onHelp={onHelp} />
       <Link to={href({ kind: 'new' })} className={buttonClass('primary', 'small')}>
         <Plus size={16} aria-hidden="true" />
@@ -68,15 +75,7 @@ export function PicksList({ openId }: { openId: string | null }) {
         title="Picks"
         aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
         actions={
-          <>
-            <SearchBox
-              label="Search picks"
-              placeholder="Team, league or selection"
-              value={url.q}
-              onSearch={(q) => filter({ q })}
-            />
-            <HeaderActions onHelp={() => setIsHelpShown(true)} />
-          </>
+          <HeaderActions q={url.q} onSearch={(q) => filter({ q })} onHelp={() => setIsHelpShown(true)} />
         }
       />
       <div className="flex min-h-0 flex-1">
