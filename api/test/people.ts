@@ -4,7 +4,7 @@ import { createPick, type AdminPick } from '@picks/contract/picks.admin';
 import { currentUser, register, verifyEmail } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
 import { createFirstAdministrator } from '#src/features/sign-in/admin-sign-in.service.ts';
-import type { TestApp } from './app.ts';
+import { NOON, type TestApp } from './app.ts';
 
 export const PASSWORD = 'quiet harbour 42';
 export const ADMIN = { email: 'ops@fairline.example', password: 'a long enough secret' };
@@ -96,3 +96,7 @@ export async function publish(
   if (status !== 201) throw new Error(`not published: ${text}`);
   return data.pick;
 }
+
+/** As if nothing had been published. */
+export const takeAllBack = ({ deps: { sql } }: TestApp) =>
+  sql`update picks set deleted_at = ${NOON}, updated_at = ${NOON} where deleted_at is null`;

@@ -6,199 +6,20 @@ import {
   login,
   logout,
   register,
-  resendVerification,
   resetPassword,
   verifyEmail,
 } from '@picks/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { codeFor, newMember, PASSWORD } from '#test/people.ts';
+import { registration, withoutId, wrong } from '#test/sign-up.ts';
 
 const app = await testApp();
 const { member, clock } = app;
-const registration = (email: string, changes = {}) => ({
-  name: 'Ana Maria Ruiz',
-  email,
-  password: PASSWORD,
-  ...changes,
-});
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
-const withoutId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
 
 let number = 0;
 const fresh = () => `person${(number += 1)}@example.com`;
 beforeEach(() => clock.set(NOON));
-
-describe('registration', () => {
-  test('answers the same bytes for a new, an unverified and a verified address', async () => {
-    const known = fresh();
-    await newMember(app, known);
-    clock.advance(61);
-    const email = fresh();
-    const answers = [];
-    for (const address of [email, email, known]) {
-      const { status, text } = await member(register, { body: registration(address) });
-      answers.push([status, text.replace(address, 'ADDRESS')]);
-    }
-    expect(answers[0]).toEqual([201, expect.stringContaining('"requiresVerification":true')]);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  });
-
-  test('tells the owner of a known address by mail, and leaves the account alone', async () => {
-    const email = fresh();
-    await newMember(app, email);
-    clock.advance(61);
-    await member(register, {
-      body: registration(email, { name: 'Some Body', password: 'another secret 9' }),
-    });
-    await app.runJobs();
-    expect(app.mails.at(-1)).toMatchObject({ to: email, subject: 'You already have a Fairline account' });
-    expect((await member(login, { body: { email, password: PASSWORD } })).data.user.name).toBe(
-      'Ana Maria Ruiz',
-    );
-    expect((await member(login, { body: { email, password: 'another secret 9' } })).status).toBe(401);
-  });
-
-  test('splits the name on its last space and keeps who invited', async () => {
-    const inviter = fresh();
-    await newMember(app, inviter);
-    const [{ code } = { code: '' }] = await app.deps.sql<{ code: string }[]>`
-      select referral_code as code from users where email = ${inviter}`;
-    const email = fresh();
-    await member(register, { body: registration(email, { referralCode: code.toLowerCase() }) });
-    const [row] = await app.deps.sql`
-      select u.first_name, u.last_name, i.email as inviter from users u join users i on i.id = u.referred_by where u.email = ${email}`;
-    expect(row).toEqual({ first_name: 'Ana Maria', last_name: 'Ruiz', inviter });
-  });
-
-  test.each([
-    ['name', { name: ' ' }, 'Full name is required'],
-    ['email', { email: 'nobody' }, 'Please enter a valid email address'],
-    ['password', { password: '1234567' }, 'Password must be at least 8 characters long'],
-    ['password', { password: 'password123' }, 'This password is too common. Please choose another one'],
-    [
-      'acceptedTerms',
-      { acceptedTerms: false },
-      'Please confirm that you are 18 or older and accept the Terms',
-    ],
-    ['surprise', { surprise: 1 }, 'This field is not known'],
-  ])('refuses a wrong %s and names it', async (field, changes, message) => {
-    const { status, problem } = await member(register, { body: registration(fresh(), changes) });
-    expect([status, problem.code, problem.fields?.[field]]).toEqual([422, 'validation_failed', message]);
-  });
-
-  test('an unverified sign-up repeated while its code lives trusts neither password', async () => {
-    const email = fresh();
-    await member(register, { body: registration(email, { password: 'the intruder 1' }) });
-    clock.advance(61);
-    await member(register, { body: registration(email, { password: 'the owner 22' }) });
-    await member(verifyEmail, { body: { email, otpCode: await codeFor(app, email) } });
-    for (const password of ['the intruder 1', 'the owner 22']) {
-      expect((await member(login, { body: { email, password } })).status).toBe(401);
-    }
-  });
-});
-
-describe('the mailed code', () => {
-  test('verifies once, in any letter case of the address, and signs in', async () => {
-    const email = fresh();
-    await member(register, { body: registration(email) });
-    const otpCode = await codeFor(app, email);
-    const first = await member(verifyEmail, { body: { email: email.toUpperCase(), otpCode } });
-    expect(first.data.message).toBe('Email verified successfully! Redirecting to dashboard...');
-    expect((await member(currentUser, { token: first.data.token })).data.user).toMatchObject({
-      email,
-      emailVerified: true,
-    });
-    expect((await member(verifyEmail, { body: { email, otpCode } })).problem.code).toBe('code_invalid');
-  });
-
-  test.each([
-    [599, 200],
-    [600, 400],
-  ])('is good until ten minutes have passed: after %i s it answers %i', async (seconds, status) => {
-    const email = fresh();
-    await member(register, { body: registration(email) });
-    const otpCode = await codeFor(app, email);
-    clock.advance(seconds);
-    expect((await member(verifyEmail, { body: { email, otpCode } })).status).toBe(status);
-  });
-
-  test('dies with its fifth try, also when they come at once', async () => {
-    const email = fresh();
-    await member(register, { body: registration(email) });
-    const otpCode = await codeFor(app, email);
-    const tries = Array.from({ length: 5 }, () =>
-      member(verifyEmail, { body: { email, otpCode: wrong(otpCode) } }),
-    );
-    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-    expect((await member(verifyEmail, { body: { email, otpCode } })).status).toBe(400);
-  });
-
-  test('of a hundred uses at once one succeeds', async () => {
-    const email = fresh();
-    await member(register, { body: registration(email) });
-    const otpCode = await codeFor(app, email);
-    const uses = Array.from({ length: 100 }, () => member(verifyEmail, { body: { email, otpCode } }));
-    expect((await Promise.all(uses)).filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  test('can be asked for again after exactly sixty seconds; the new one replaces the old', async () => {
-    const email = fresh();
-    await member(register, { body: registration(email) });
-    const old = await codeFor(app, email);
-    clock.advance(59);
-    const early = await member(resendVerification, { body: { email } });
-    expect([early.status, early.problem.message, early.headers.get('retry-after')]).toEqual([
-      429,
-      'Please wait 1 seconds before requesting a new code',
-      '1',
-    ]);
-    clock.advance(1);
-    expect((await member(resendVerification, { body: { email } })).data.message).toBe(
-      'Verification code sent successfully!',
-    );
-    const renewed = await codeFor(app, email);
-    if (renewed !== old)
-      expect((await member(verifyEmail, { body: { email, otpCode: old } })).status).toBe(400);
-    expect((await member(verifyEmail, { body: { email, otpCode: renewed } })).status).toBe(200);
-  });
-
-  test.each([resendVerification, forgotPassword])(
-    '$name answers known and unknown addresses alike, cooldown included',
-    async (endpoint) => {
-      const known = fresh();
-      await newMember(app, known);
-      clock.advance(61);
-      const answers = [];
-      for (const email of [known, fresh()]) {
-        for (let round = 0; round < 2; round += 1) {
-          const { status, text } = await member(endpoint, { body: { email } });
-          answers.push(`${status} ${withoutId(text)}`);
-        }
-      }
-      expect(answers.slice(0, 2)).toEqual(answers.slice(2));
-      expect(answers[1]).toMatch(/^429/);
-    },
-  );
-
-  test('for an unknown address is mailed to nobody', async () => {
-    const email = fresh();
-    await member(forgotPassword, { body: { email } });
-    await app.runJobs();
-    expect(app.mails.filter(({ to }) => to === email)).toEqual([]);
-  });
-
-  test('is stored as neither text nor plain hash', async () => {
-    const email = fresh();
-    await member(register, { body: registration(email) });
-    const otpCode = await codeFor(app, email);
-    const [row] = await app.deps.sql`
-      select to_jsonb(c)::text || (select string_agg(to_jsonb(m)::text, '') from mails m where m.to_address = c.email and m.sealed_text is not null) as kept
-      from email_codes c where c.email = ${email}`;
-    expect(String(row?.['kept'])).not.toContain(otpCode);
-  });
-});
 
 describe('login', () => {
   test('answers an unknown address and a wrong password with the same bytes', async () => {

@@ -1,52 +1,30 @@
-import { randomUUID } from 'node:crypto';
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { accessLevels, listPicks, type MemberPick } from '@picks/contract/picks';
-import { type SyncChange, sync } from '@picks/contract/sync';
+import { sync } from '@picks/contract/sync';
 import { logout } from '@picks/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { details, fund } from '#test/money.ts';
 import { Device } from '#test/device.ts';
-import { givePlan, type MemberOptions, newAdmin, newMember, publish } from '#test/people.ts';
+import { givePlan, newAdmin, newMember, publish, takeAllBack } from '#test/people.ts';
+import { isPick, publishMany, syncReader } from '#test/sync-reader.ts';
 
 const app = await testApp();
-const { clock, deps } = app;
+const { clock } = app;
 const EMAIL = 'reader@example.com';
 const token = await newMember(app, EMAIL);
 const admin = await newAdmin(app);
 
 const ofSelection = /"(prediction|odds|stake|confidence|title|analysis|market|closingOdds)":/;
 
-const takeAllBack = () =>
-  deps.sql`update picks set deleted_at = ${NOON}, updated_at = ${NOON} where deleted_at is null`;
-
 beforeEach(async () => {
   clock.set(NOON);
-  await takeAllBack();
+  await takeAllBack(app);
   await givePlan(app, EMAIL, {});
 });
 
-const page = async (cursor: string | undefined, limit = 200, as = token) => {
-  const { data, status, text } = await app.member(sync, {
-    token: as,
-    query: { ...(cursor === undefined ? {} : { cursor }), limit },
-  });
-  expect(status, text).toBe(200);
-  return { ...data, text };
-};
-
-/** Pages until the server says that there are no more. */
-async function pass(from: string | undefined, limit = 200) {
-  const pages = [await page(from, limit)];
-  for (let last = pages[0]; last?.hasMore; last = pages.at(-1)) pages.push(await page(last.cursor, limit));
-  return {
-    pages,
-    cursor: pages.at(-1)?.cursor ?? '',
-    isReset: pages.some(({ reset }) => reset === true),
-    changes: pages.flatMap(({ changes }) => changes),
-  };
-}
+const { page, pass } = syncReader(app, token);
 
 const edit = async (id: string, body: object) => {
   const { status, text } = await app.console(updatePick, { token: admin, params: { id }, body });
@@ -61,22 +39,10 @@ async function listed(): Promise<Map<string, MemberPick>> {
   return new Map(data.picks.map((pick) => [pick._id, pick]));
 }
 
-async function publishMany(count: number, level: (typeof accessLevels)[number] = 'free'): Promise<string[]> {
-  const ids: string[] = [];
-  for (let number = 0; number < count; number += 1) {
-    clock.advance(1);
-    ids.push((await publish(app, admin, level))._id);
-  }
-  return ids;
-}
-
-const isPick = (change: SyncChange): change is Extract<SyncChange, { type: 'pick'; op: 'put' }> =>
-  change.type === 'pick' && change.op === 'put';
-
 describe('a first pass', () => {
   test.each([1, 2, 7, 200])('with pages of %i gives everything the reader may see', async (limit) => {
     await givePlan(app, EMAIL, { plan: 'silver', weeklyPickLimit: 1 });
-    for (const level of [...accessLevels, ...accessLevels]) await publishMany(1, level);
+    for (const level of [...accessLevels, ...accessLevels]) await publishMany(app, admin, 1, level);
     const { pages, changes, isReset } = await pass(undefined, limit);
     expect(isReset).toBe(true);
     expect(pages.every((one) => one.changes.length <= limit)).toBe(true);
@@ -111,7 +77,7 @@ describe('a first pass', () => {
   });
 
   test('leaves out what was taken back before it began', async () => {
-    const [gone = '', kept = ''] = await publishMany(2);
+    const [gone = '', kept = ''] = await publishMany(app, admin, 2);
     await remove(gone);
     expect((await pass(undefined)).changes.map(({ id, op }) => [id, op])).toEqual([[kept, 'put']]);
   });
@@ -135,7 +101,7 @@ describe('a first pass', () => {
 
 describe('a later pass', () => {
   test.each([1, 2, 7])('with nothing new is empty (pages of %i)', async (limit) => {
-    await publishMany(3);
+    await publishMany(app, admin, 3);
     const { cursor } = await pass(undefined, limit);
     const later = await page(cursor, limit);
     expect([later.changes, later.hasMore, later.reset]).toEqual([[], false, undefined]);
@@ -144,14 +110,14 @@ describe('a later pass', () => {
   test.each([1, 2, 7])(
     'brings what changed while the pages before it turned (pages of %i)',
     async (limit) => {
-      const ids = await publishMany(5);
+      const ids = await publishMany(app, admin, 5);
       const device = new Device(app, token);
       await device.step(limit);
       await edit(ids[0] ?? '', { odds: 2.5 });
       await device.step(limit);
       await edit(ids[4] ?? '', { odds: 2.6 });
       await remove(ids[1] ?? '');
-      await publishMany(1);
+      await publishMany(app, admin, 1);
       await device.settle(limit);
       expect(device.picks).toEqual(await listed());
       expect(device.picks.size).toBe(5);
@@ -159,7 +125,7 @@ describe('a later pass', () => {
   );
 
   test('brings an edit, a settlement and a deletion, with a growing rev', async () => {
-    const [id = '', other = ''] = await publishMany(2);
+    const [id = '', other = ''] = await publishMany(app, admin, 2);
     const first = await pass(undefined);
     await edit(id, { odds: 2.22 });
     const second = await pass(first.cursor);
@@ -183,7 +149,7 @@ describe('a later pass', () => {
   });
 
   test('brings a change whose transaction began before the pass and committed after it', async () => {
-    const [slow = '', quick = ''] = await publishMany(2);
+    const [slow = '', quick = ''] = await publishMany(app, admin, 2);
     const second = connect(app.target, { max: 1 });
     const before = await pass(undefined);
     await second`begin`;
@@ -199,7 +165,7 @@ describe('a later pass', () => {
 
   test('brings the later picks of the week that an earlier one made room for', async () => {
     await givePlan(app, EMAIL, { plan: 'silver', weeklyPickLimit: 1 });
-    const [first = '', second = '', third = ''] = await publishMany(3, 'silver');
+    const [first = '', second = '', third = ''] = await publishMany(app, admin, 3, 'silver');
     const device = new Device(app, token);
     await device.settle(2);
     expect(device.picks.get(second)).toMatchObject({ locked: true, lockedReason: 'weekly_limit' });
@@ -211,72 +177,6 @@ describe('a later pass', () => {
     await device.settle(2);
     expect(device.picks.get(third)).toMatchObject({ locked: false });
     expect(device.picks).toEqual(await listed());
-  });
-});
-
-describe('the copy starts anew', () => {
-  const silver = { plan: 'silver', weeklyPickLimit: 2 } as const;
-  const week = (monday: string) => new Date(`${monday}T00:00:00Z`);
-
-  test.each<[string, MemberOptions, MemberOptions]>([
-    ['with a better plan', {}, { plan: 'gold' }],
-    ['with a lesser plan', { plan: 'gold' }, silver],
-    ['with a plan that has lapsed', { plan: 'gold' }, { plan: 'gold', planExpiresAt: NOON }],
-    ['with another weekly limit', silver, { ...silver, weeklyPickLimit: 3 }],
-    ['without the weekly limit', silver, { plan: 'silver' }],
-  ])('%s, once', async (_, from, to) => {
-    await publishMany(3, 'silver');
-    await givePlan(app, EMAIL, from);
-    const before = await pass(undefined, 2);
-    await givePlan(app, EMAIL, to);
-    const after = await pass(before.cursor, 2);
-    expect(after.pages.map(({ reset }) => reset)).toEqual([true, undefined]);
-    expect(after.changes).toHaveLength(3);
-    expect(await page(after.cursor)).toMatchObject({ changes: [], hasMore: false });
-  });
-
-  test('with a plan that changed in the middle of a pass', async () => {
-    await publishMany(3, 'gold');
-    const { cursor } = await page(undefined, 2);
-    await givePlan(app, EMAIL, { plan: 'gold' });
-    const rest = await pass(cursor, 2);
-    expect(rest.pages[0]?.reset).toBe(true);
-    expect(rest.changes.map((change) => isPick(change) && change.data.locked)).toEqual([false, false, false]);
-  });
-
-  test.each<[string, MemberOptions, true | undefined]>([
-    ['for a member with a weekly limit', silver, true],
-    ['not for one without', { plan: 'silver' }, undefined],
-  ])('on Monday at 00:00 UTC, %s', async (name, plan, reset) => {
-    clock.set(new Date(week('2026-11-23').getTime() - 1000));
-    const email = `${reset === true ? 'limited' : 'unlimited'}@example.com`;
-    const weekend = await newMember(app, email, plan);
-    const { cursor } = await page(undefined, 200, weekend);
-    const sunday = await page(cursor, 200, weekend);
-    expect([name, sunday.reset]).toEqual([name, undefined]);
-    clock.set(week('2026-11-23'));
-    expect((await page(sunday.cursor, 200, weekend)).reset).toBe(reset);
-  });
-
-  const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
-  const ours = { entitlement: 'free', since: '1', next: '1', after: null };
-  const farXid = '18446744073709551615';
-  const id = randomUUID();
-
-  test.each<[string, string]>([
-    ['garbage', 'garbage'],
-    ['an empty cursor', ''],
-    ['JSON of another form', encode({ page: 2 })],
-    ['the cursor of a member with another plan', encode({ ...ours, entitlement: 'gold' })],
-    ['the cursor of a database that was further on', encode({ ...ours, next: farXid })],
-    ['a start further on than the database', encode({ ...ours, since: farXid })],
-    ['a position further on than the database', encode({ ...ours, after: { source: 0, xid: farXid, id } })],
-    ['a transaction id that no database has', encode({ ...ours, since: '99999999999999999999' })],
-    ['a position that no database has', encode({ ...ours, after: { source: 0, xid: '9'.repeat(20), id } })],
-  ])('with %s', async (_, cursor) => {
-    await publishMany(1);
-    const answer = await page(cursor);
-    expect([answer.reset, answer.changes.length]).toEqual([true, 1]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from '@picks/contract/withdrawals';
+import { cancelWithdrawal, listWithdrawals } from '@picks/contract/withdrawals';
 import {
   approveWithdrawal,
   completeWithdrawal,
@@ -8,11 +8,11 @@ import {
   processWithdrawal,
   rejectWithdrawal,
 } from '@picks/contract/withdrawals.admin';
-import { listAdminPaymentOptions, updatePaymentOption } from '@picks/contract/payment-options.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember } from '#test/people.ts';
+import { askForWithdrawal } from '#test/withdrawals.ts';
 import { allowedWithdrawalActions, withdrawalTransitions } from './withdrawals.rules.ts';
 
 const app = await testApp();
@@ -27,13 +27,8 @@ beforeEach(async () => {
   admin = await newAdmin(app);
 });
 
-const paypal = { withdrawMethod: 'paypal', paymentDetails: { email: 'ana@example.com' } };
 const ask = (amount: number, changes: object = {}, key?: string) =>
-  app.member(requestWithdrawal, {
-    token,
-    body: { amount, ...paypal, ...changes },
-    headers: key === undefined ? {} : { 'Idempotency-Key': key },
-  });
+  askForWithdrawal(app, token, amount, changes, key);
 const asked = async (amount = 50) => (await ask(amount)).data.withdrawal.id;
 const mine = async () => (await app.member(listWithdrawals, { token })).data;
 const at = (id: string) => ({ token: admin, params: { id } });
@@ -46,89 +41,6 @@ const act = {
   fail: (id: string) => app.console(failWithdrawal, { ...at(id), body: { reason: 'The bank sent it back' } }),
   cancel: (id: string) => app.member(cancelWithdrawal, { token, params: { id } }),
 };
-
-describe('the amount, in the order balance, minimum, maximum (D73)', () => {
-  test.each([
-    [30, 30.01, 'Insufficient balance'],
-    [10, 15, 'Insufficient balance'],
-    [30, 19.99, 'Minimum withdrawal amount is $20'],
-    [30, 20, undefined],
-    [30, 30, undefined],
-    [6000, 5000.01, 'Maximum withdrawal amount is $5000'],
-  ])('with $%d, %d: %s', async (balance, amount, message) => {
-    await fund(app, token, admin, balance);
-    await app.deps.sql`update users set has_two_factor = true where email = ${`taker${number}@example.com`}`;
-    const { status, problem } = await ask(amount);
-    expect([status, problem.message]).toEqual(
-      message === undefined ? [201, expect.stringContaining('successfully')] : [422, message],
-    );
-  });
-
-  test('of 500 or more needs two-factor authentication', async () => {
-    await fund(app, token, admin, 1000);
-    expect((await ask(499.99)).status).toBe(201);
-    expect((await ask(500)).problem.code).toBe('two_factor_required');
-    await app.deps.sql`update users set has_two_factor = true where email = ${`taker${number}@example.com`}`;
-    expect((await ask(500)).status).toBe(201);
-  });
-});
-
-describe('the fee (D16)', () => {
-  test.each([
-    [20, 2.5, 17.5],
-    [50, 2.5, 47.5],
-    [99.99, 2.5, 97.49],
-    [100, 0, 100],
-  ])('of %d is %d, and %d is paid out', async (amount, fee, payout) => {
-    await fund(app, token, admin, 200);
-    expect((await ask(amount)).data.withdrawal).toMatchObject({ amount, fee, payout });
-  });
-
-  test("is the payment option's own where it has one: fixed plus percentage, capped", async () => {
-    const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
-    const option = options.find(({ code }) => code === 'skrill');
-    const { _id: id = '', ...rest } = option ?? {};
-    const change = (fees: object) =>
-      app.console(updatePaymentOption, { token: admin, params: { id }, body: { ...rest, fees } });
-    await fund(app, token, admin, 400);
-    const skrill = { withdrawMethod: 'skrill' };
-    await change({ fixed: 1, percentage: 2.5, max: 4 });
-    expect((await ask(50, skrill)).data.withdrawal.fee).toBe(2.25);
-    expect((await ask(300, skrill)).data.withdrawal.fee).toBe(4);
-    await change({ fixed: 0, percentage: 0, max: null });
-  });
-});
-
-describe('an option that changes between two requests', () => {
-  const change = async (changes: object) => {
-    const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
-    const { _id: id = '', ...option } = options.find(({ code }) => code === 'wise') ?? {};
-    await app.console(updatePaymentOption, { token: admin, params: { id }, body: { ...option, ...changes } });
-  };
-  const wise = (amount: number) => ask(amount, { withdrawMethod: 'wise' });
-
-  test.each([
-    ['its least amount rises', { minAmount: 60 }, [422, 'Minimum withdrawal amount is $60']],
-    ['it is switched off', { isActive: false }, [422, 'Not available']],
-    ['its fee appears', { fees: { fixed: 7, percentage: 0, max: null } }, [201, 7]],
-  ])('judges the second as it is now: %s', async (_, changes, expected) => {
-    await fund(app, token, admin, 200);
-    await change({ minAmount: 0, isActive: true, fees: { fixed: 0, percentage: 0, max: null } });
-    expect((await wise(50)).data.withdrawal.fee).toBe(2.5);
-    await change(changes);
-    const { status, data, problem } = await wise(50);
-    const said = problem.fields?.['amount'] ?? problem.fields?.['withdrawMethod'];
-    expect([status, status === 201 ? data.withdrawal.fee : said]).toEqual(expected);
-  });
-
-  test('lets pass what it refused before', async () => {
-    await fund(app, token, admin, 200);
-    await change({ minAmount: 60, isActive: true, fees: { fixed: 0, percentage: 0, max: null } });
-    expect((await wise(50)).status).toBe(422);
-    await change({ minAmount: 0 });
-    expect((await wise(50)).status).toBe(201);
-  });
-});
 
 describe('the hold', () => {
   test('is taken at once and shown as pending', async () => {
@@ -243,20 +155,6 @@ test('approve, reject, complete and cancel at once: the books stay right and one
   const [withdrawal] = (await mine()).withdrawals;
   expect(withdrawal?.timeline[0]?.status).toBe('pending');
   expect(withdrawal?.timeline.at(-1)?.status).toBe(withdrawal?.status);
-});
-
-test('details that are not complete are named field by field', async () => {
-  await fund(app, token, admin, 60);
-  const { status, problem } = await ask(30, {
-    withdrawMethod: 'bank',
-    paymentDetails: undefined,
-    bankDetails: { accountName: 'Ana' },
-  });
-  expect([status, problem.message, problem.fields]).toEqual([
-    422,
-    'Please fill in all required payment details',
-    { accountNumber: 'Account number is required', routingNumber: 'Routing number is required' },
-  ]);
 });
 
 test("another member's withdrawal answers as an unknown one", async () => {

@@ -1,11 +1,11 @@
-import { getReferralData, REFERRAL } from '@picks/contract/referrals';
+import { getReferralData } from '@picks/contract/referrals';
 import { sync } from '@picks/contract/sync';
 import { listTransactions } from '@picks/contract/transactions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach } from '#test/money.ts';
 import { accountOf, insertMember, paymentsOf } from '#test/payments.ts';
-import { newMember } from '#test/people.ts';
+import { after, earningsOf, newReferral, standingOf } from '#test/referrals.ts';
 import { settleReferrals } from './payouts.service.ts';
 
 const app = await testApp();
@@ -15,7 +15,6 @@ const { clock } = app;
 const pay = paymentsOf(sql);
 const deps = { sql, sealing: app.deps.sealing, memberOrigin: 'https://fairline.example' };
 const DAY = 86_400_000;
-const after = (days: number, from = NOON) => new Date(from.getTime() + days * DAY);
 /** The 1st that follows thirty days after NOON. */
 const NEW_YEAR = new Date('2027-01-01T00:00:00Z');
 
@@ -27,24 +26,10 @@ let friend = '';
 
 beforeEach(async () => {
   clock.set(NOON);
-  email = `referrer${(number += 1)}@example.com`;
-  token = await newMember(app, email);
-  referrer = (await accountOf(sql, email)).id;
-  friend = await insertMember(sql, `friend${number}@example.com`, referrer, NOON);
+  ({ email, token, referrer, friend } = await newReferral(app, (number += 1)));
 });
 
-interface Earning {
-  readonly id: string;
-  readonly source: string;
-  /** hundredths of a cent */
-  readonly amount: number;
-  readonly status: string;
-  readonly cancelledFor: string | null;
-}
-const earnings = () => sql<Earning[]>`
-  select id, source, amount::float8 as amount, status, cancelled_for as "cancelledFor" from referral_earnings
-  where user_id = ${referrer} order by created_at, id`;
-const standing = async () => (await earnings()).map(({ amount, status }) => [amount, status]);
+const standing = () => standingOf(sql, referrer);
 const settle = (at: Date) => settleReferrals(deps, at);
 const data = async () => (await app.member(getReferralData, { token })).data;
 const balance = async () => (await app.member(listTransactions, { token })).data.summary.balance;
@@ -59,86 +44,6 @@ const signInAt = async (at: Date) => {
     after(1, at),
   );
 };
-
-describe('what accrues', () => {
-  test.each([
-    [2900, 30, 2900],
-    // the first 30 of 365 days: 23.83 of 290
-    [29_000, 365, 2383],
-    [149_000, 365, 12_246],
-    [999, 7, 999],
-    [2905, 31, 2811],
-  ])('of %i cents for %i days, 20%% of %i', async (cents, days, base) => {
-    await pay.deposit(friend, 200_000, NOON, 'admin_credit');
-    await pay.charge(friend, cents, days, NOON);
-    expect(await standing()).toEqual([[base * REFERRAL.subscriptionPercent, 'pending']]);
-  });
-
-  test('the first charge counts, not the ones after it', async () => {
-    await pay.deposit(friend, 50_000, NOON, 'admin_credit');
-    await pay.charge(friend, 2900, 30, NOON);
-    await pay.charge(friend, 7900, 30, after(30));
-    expect(await standing()).toEqual([[58_000, 'pending']]);
-  });
-
-  test('after a refund, the next charge is the first', async () => {
-    await pay.deposit(friend, 50_000, NOON, 'admin_credit');
-    await pay.refundCharge(await pay.charge(friend, 2900, 30, NOON), after(1));
-    await pay.charge(friend, 7900, 30, after(2));
-    expect(await standing()).toEqual([
-      [58_000, 'cancelled'],
-      [158_000, 'pending'],
-    ]);
-  });
-
-  test('5% of what a deposit adds to the highest net deposits, and nothing for a loop', async () => {
-    await pay.deposit(friend, 10_000, NOON);
-    for (let turn = 1; turn <= 5; turn += 1) {
-      await pay.withdrawal(friend, 10_000, after(turn));
-      await pay.deposit(friend, 10_000, after(turn));
-    }
-    expect(await standing()).toEqual([[50_000, 'pending']]);
-    await pay.deposit(friend, 1, after(6));
-    expect(await standing()).toEqual([
-      [50_000, 'pending'],
-      [5, 'pending'],
-    ]);
-  });
-
-  test('nothing for credits of an administrator, given or taken back', async () => {
-    const credit = await pay.deposit(friend, 70_000, NOON, 'admin_credit');
-    await pay.refundDeposit(credit, NOON);
-    expect(await standing()).toEqual([]);
-    await pay.deposit(friend, 1000, NOON);
-    expect(await standing()).toEqual([[5000, 'pending']]);
-  });
-
-  test('a refunded deposit earned nothing, and the money counts when it comes again', async () => {
-    const first = await pay.deposit(friend, 10_000, NOON);
-    await pay.refundDeposit(first, after(1));
-    await pay.deposit(friend, 10_000, after(2));
-    expect(await standing()).toEqual([
-      [50_000, 'cancelled'],
-      [50_000, 'pending'],
-    ]);
-  });
-
-  test('nothing while one of the two is suspended, also not later for the same money', async () => {
-    await pay.setActive(referrer, false, NOON);
-    await pay.deposit(friend, 10_000, NOON);
-    await pay.setActive(referrer, true, NOON);
-    await pay.deposit(friend, 500, after(1));
-    expect(await standing()).toEqual([
-      [50_000, 'cancelled'],
-      [2500, 'pending'],
-    ]);
-  });
-
-  test('deposits at once add up to one mark', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => pay.deposit(friend, 1000, NOON)));
-    expect((await earnings()).reduce((sum, { amount }) => sum + amount, 0)).toBe(50_000);
-  });
-});
 
 describe('thirty days', () => {
   test('after 29 days and the last second before 30 it is pending, then approved', async () => {
@@ -248,7 +153,9 @@ describe('the pay-out on the 1st', () => {
     await pay.setActive(referrer, false, after(30));
     await pay.setActive(referrer, true, after(31));
     await settle(NEW_YEAR);
-    expect(await earnings()).toMatchObject([{ status: 'cancelled', cancelledFor: 'suspension' }]);
+    expect(await earningsOf(sql, referrer)).toMatchObject([
+      { status: 'cancelled', cancelledFor: 'suspension' },
+    ]);
   });
 
   test('suspension of the referred member cancels what is open and leaves what was paid', async () => {
