@@ -1,7 +1,8 @@
 import { login } from '@picks/contract/sign-in';
 import { listPlans } from '@picks/contract/plans';
 import { cancelSubscription, currentSubscription, subscribe } from '@picks/contract/subscriptions';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
@@ -16,7 +17,10 @@ const deps: RenewalDependencies = {
   memberOrigin: 'https://fairline.example',
 };
 const { plans } = (await app.member(listPlans)).data;
+const holder = connect(app.target, { max: 1, statementTimeout: 0 });
+afterAll(() => holder.end());
 const starter = plans.find(({ name }) => name === 'Starter')?._id ?? '';
+const vip = plans.find(({ name }) => name === 'VIP')?._id ?? '';
 const DAY = 24 * 3600;
 
 let number = 0;
@@ -117,6 +121,49 @@ describe('the end of a period', () => {
     await app.member(cancelSubscription, { token });
     await turnAfter(30 * DAY);
     expect(await state()).toMatchObject({ status: 'none', plan: 'free', balance: 71 });
+  });
+});
+
+/** Runs the acts one after the other up to the member's account, which is held, and lets them go together. */
+async function inOneMoment(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
+  const waiting = async (count: number) => {
+    const [row] = await app.owner<{ waiting: number }[]>`
+      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(row?.waiting).toBe(count);
+  };
+  const patience = { timeout: 5000, interval: 20 };
+  let done: Promise<unknown[]> = Promise.resolve([]);
+  await holder.begin(async (tx) => {
+    await tx`select from money.account a join users u on u.id = a.owner where u.email = ${email} for update of a`;
+    const one = first();
+    await vi.waitFor(() => waiting(1), patience);
+    const two = second();
+    await vi.waitFor(() => waiting(2), patience);
+    done = Promise.all([one, two]);
+  });
+  await done;
+}
+
+describe('a change of plan at the moment of the renewal', () => {
+  const change = async (fresh: string) => {
+    const answer = await app.member(subscribe, { token: fresh, body: { planId: vip } });
+    return [answer.status, answer.problem.code];
+  };
+
+  test.each(['renewal', 'change'] as const)('costs one period, the %s coming first', async (firstAct) => {
+    await subscribed(500);
+    clock.advance(30 * DAY);
+    const fresh = (await app.member(login, { body: { email, password: PASSWORD } })).data.token;
+    let answer: unknown;
+    const acts = {
+      renewal: () => turnSubscriptions(deps, clock.now()),
+      change: async () => (answer = await change(fresh)),
+    };
+    await inOneMoment(acts[firstAct], acts[firstAct === 'renewal' ? 'change' : 'renewal']);
+    const isRenewed = firstAct === 'renewal';
+    expect([answer, (await state()).balance]).toEqual(
+      isRenewed ? [[409, 'plan_changed'], 500 - 29 - 29] : [[201, undefined], 500 - 29 - 149],
+    );
   });
 });
 

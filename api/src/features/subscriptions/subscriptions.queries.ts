@@ -89,7 +89,7 @@ async function buyPeriod(sql: Sql, purchase: Purchase, claim: Claim): Promise<Pu
   try {
     return await purchaseStatement(sql, purchase, claim);
   } catch (error) {
-    // Another purchase committed after this statement's snapshot: it has the member's one open subscription.
+    // Another purchase or a renewal committed after this statement's snapshot: one subscription is open already.
     const isRaced = error instanceof Error && codeOf(error) === UNIQUE_VIOLATION;
     if (isRaced) return { body: null, isCovered: true };
     throw error;
@@ -114,7 +114,8 @@ async function purchaseStatement(
           select from current where id = ${replaces?.id ?? null}::uuid and period_end = ${replaces?.periodEnd ?? null}::timestamptz))
     ), claimed as (${once}), replaced as (
       update subscriptions s set status = 'ended', ended_at = ${startsAt}, refund_requested_at = null, updated_at = ${startsAt}
-      from claimed where s.user_id = ${userId} and s.status <> 'ended' returning s.id
+      from claimed where s.id = ${replaces?.id ?? null}::uuid and s.period_end = ${replaces?.periodEnd ?? null}::timestamptz
+        and s.status <> 'ended' returning s.id
     ), begun as (
       insert into subscriptions (id, user_id, plan_id, auto_renew, period_end, created_at, updated_at)
       select ${subscription.id}, ${userId}, ${subscription.planId}, ${subscription.autoRenew}, ${endsAt}, ${startsAt}, ${startsAt}
