@@ -1,8 +1,12 @@
 import { listAudit } from '@picks/contract/audit.admin';
+import { listPlans } from '@picks/contract/plans';
 import { currentUser } from '@picks/contract/sign-in';
+import { subscribe } from '@picks/contract/subscriptions';
 import { setUserStatus } from '@picks/contract/users.admin';
+import { requestWithdrawal } from '@picks/contract/withdrawals';
 import { beforeAll, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
+import { fund } from '#test/money.ts';
 import { newAdmin, newMember } from '#test/people.ts';
 
 const app = await testApp();
@@ -32,6 +36,23 @@ test('an act is told with who did it, to what, and both states', async () => {
     isSealed: false,
   });
   expect(actions).toContain('user.status_set');
+});
+
+test('what was done to money is told by its reference and its member', async () => {
+  const payer = await newMember(app, 'payer@example.com');
+  await fund(app, payer, admin, 400);
+  const planId = (await app.member(listPlans)).data.plans[0]?._id ?? '';
+  await app.member(subscribe, { token: payer, body: { planId } });
+  const body = {
+    amount: 50,
+    withdrawMethod: 'paypal',
+    paymentDetails: { email: 'payer@example.com' },
+  } as const;
+  await app.member(requestWithdrawal, { token: payer, body });
+  const nameIn = async (action: string) => (await list({ action })).data.entries[0]?.target.name;
+  expect(await nameIn('deposit.approved')).toMatch(/^DEP-[0-9A-F]{12}, Ana Maria Ruiz$/);
+  expect(await nameIn('withdrawal.requested')).toMatch(/^WDR-[0-9A-F]{12}, Ana Maria Ruiz$/);
+  expect(await nameIn('subscription.bought')).toBe('Starter, Ana Maria Ruiz');
 });
 
 test('an entry is marked once the chain holds it', async () => {

@@ -10,6 +10,9 @@ interface Filters {
   readonly to?: string | undefined;
 }
 
+/** The member `m` that a target belongs to. */
+const nameOf = (sql: Sql) => sql`nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '')`;
+
 /** What people call the target; null when it is gone or has no name. */
 const targetName = (sql: Sql) => sql`case e.target_type
   when 'user' then (select trim(concat_ws(' ', t.first_name, t.last_name)) from users t where t.id::text = e.target_id)
@@ -18,6 +21,13 @@ const targetName = (sql: Sql) => sql`case e.target_type
   when 'payment_option' then (select t.name from payment_options t where t.id::text = e.target_id)
   when 'announcement' then (select t.title from announcements t where t.id::text = e.target_id)
   when 'inquiry' then (select t.subject from inquiries t where t.id::text = e.target_id)
+  when 'deposit' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from deposits t join users m on m.id = t.user_id where t.id = e.target_id::uuid)
+  when 'withdrawal' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from withdrawals t join users m on m.id = t.user_id where t.id = e.target_id::uuid)
+  when 'subscription' then (select concat_ws(', ', l.name, ${nameOf(sql)}) from subscriptions t join plans l on l.id = t.plan_id join users m on m.id = t.user_id where t.id = e.target_id::uuid)
+  when 'referral' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from referral_earnings t join users m on m.id = t.user_id where t.id = e.target_id::uuid)
+  when 'referral_payout' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from referral_payouts t join users m on m.id = t.user_id where t.id = e.target_id::uuid)
+  when 'session' then (select ${nameOf(sql)} from sessions t join users m on m.id = t.user_id where t.id = e.target_id::uuid)
+  when 'mail' then (select t.subject from mails t where t.id::text = e.target_id)
   when 'ticket' then (select 'TCK-' || t.number || ', ' || t.subject from tickets t where t.id::text = e.target_id) end`;
 
 /** The newest first: by the order in which they were written. */
