@@ -41,7 +41,7 @@ const depositStates: readonly Screen[] = [
     prepare: withDeposits,
     async ready(on) {
       await panelButton(on, 'Send to member').click();
-      await on.getByText('Instructions is required').first().waitFor();
+      await on.getByText('Instructions are required').first().waitFor();
     },
   },
   {

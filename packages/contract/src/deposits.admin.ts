@@ -73,7 +73,7 @@ export const addPaymentDetails = endpoint({
   access: 'admin',
   params: byId,
   body: z.strictObject({
-    instructions: text('Instructions', 2000),
+    instructions: text('Instructions', 2000, 'Instructions are required'),
     accountInfo: optionalText('Account', 500),
     reference: optionalText('Reference', 120),
     notes: optionalText('Notes', 1000),

@@ -6,6 +6,7 @@ import { api } from '#src/session/api.ts';
 import { DraftBanner } from '#src/ui/draft-banner.tsx';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
+import { useFocusHeir } from '#src/ui/focus-heir.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { AreaField, InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
@@ -47,10 +48,12 @@ function DetailFields({ deposit, onSent, onCancel, base }: FormProps & { base: D
     drafted.forgetDraft();
     then();
   };
+  const box = useFocusHeir<HTMLFormElement>();
   const send = useSendDetails(deposit, leave(onSent));
   const submit = () => void form.handleSubmit((values) => send.mutate(values))();
   return (
     <form
+      ref={box}
       noValidate
       aria-label="Payment details"
       className="mt-2 flex flex-col gap-4"

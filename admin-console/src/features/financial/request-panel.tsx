@@ -4,6 +4,8 @@ import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useFocusHeir } from '#src/ui/focus-heir.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { isTurning, type Walk } from '#src/ui/walk.ts';
@@ -24,6 +26,12 @@ interface RequestPanelProps<T extends MoneyRecord> {
   readonly onClose: () => void;
 }
 
+/** Gone once its act was carried out. */
+function ActButton(props: ComponentProps<typeof Button>) {
+  const button = useFocusHeir<HTMLButtonElement>();
+  return <Button ref={button} size="small" {...props} />;
+}
+
 function ActButtons<T extends MoneyRecord>({ noun, record }: { noun: RequestNoun<T>; record: T }) {
   const { ask } = useActs();
   const acts = noun.actsOf(record);
@@ -32,14 +40,13 @@ function ActButtons<T extends MoneyRecord>({ noun, record }: { noun: RequestNoun
   return (
     <section aria-label="Actions" className="flex flex-wrap gap-2 border-y border-line py-4">
       {acts.map((act) => (
-        <Button
+        <ActButton
           key={act.action}
-          size="small"
           variant={act.isDangerous ? 'danger' : act === first ? 'primary' : 'secondary'}
           onClick={() => ask(record._id, act)}
         >
           {act.label}
-        </Button>
+        </ActButton>
       ))}
     </section>
   );
