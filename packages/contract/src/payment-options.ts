@@ -16,9 +16,14 @@ export const paymentCategories = [
 export const feeRule = z.object({ fixed: dollars, percentage: z.number(), max: z.nullable(dollars) });
 export type FeeRule = z.infer<typeof feeRule>;
 
+/** An option without a rule of its own leaves the fee to the general one. */
+export const hasOwnFee = ({ fixed, percentage }: FeeRule): boolean => fixed > 0 || percentage > 0;
+
 /** The fee in cents that a rule makes of an amount in cents, rounded to the nearest cent. */
 export function feeOf(rule: FeeRule, cents: number): number {
-  const fee = Math.round(rule.fixed * 100) + Math.round((cents * rule.percentage) / 100);
+  // In hundredths of a percent, as they are kept: 0.57 times 5000 is 2849.99... to a computer.
+  const share = Math.round((cents * Math.round(rule.percentage * 100)) / 10_000);
+  const fee = Math.round(rule.fixed * 100) + share;
   return rule.max === null ? fee : Math.min(fee, Math.round(rule.max * 100));
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId } from './fields.ts';
-import { amountOf, dollars, walletSummary } from './money.ts';
+import { amountOf, dollars, toCents, walletSummary } from './money.ts';
+import { type FeeRule, feeOf, hasOwnFee } from './payment-options.ts';
 import type { ProblemKind } from './problems.ts';
 import { withdrawalMethods } from './withdrawal-details.ts';
 
@@ -23,6 +24,12 @@ export const withdrawalQuickAmounts = [50, 100, 250, 500] as const;
 /** The fee in dollars of amounts under `under`, unless the payment option has a rule of its own (D16). */
 export const WITHDRAWAL_FEE = { fee: 2.5, under: 100 } as const;
 
+/** The fee in cents of an amount in cents: the option's own rule, else 2.50 under 100 (D16). */
+export function withdrawalFee(cents: number, rule: FeeRule): number {
+  if (hasOwnFee(rule)) return feeOf(rule, cents);
+  return cents < toCents(WITHDRAWAL_FEE.under) ? toCents(WITHDRAWAL_FEE.fee) : 0;
+}
+
 /** Dollars from which a withdrawal needs two-factor authentication (D19). */
 export const WITHDRAWAL_TWO_FACTOR_FROM = 500;
 
@@ -34,6 +41,8 @@ export const withdrawalMessages = {
   minimum: 'Minimum withdrawal amount is $20',
   /** X = the smaller of available and 5000, as `plainAmount` writes it */
   maximum: (limit: string) => `Maximum withdrawal amount is ${limit}`,
+  /** the fee as `plainAmount` writes it */
+  eatenUp: (fee: string) => `The fee of ${fee} leaves nothing of this amount`,
   detailsMissing: 'Please fill in all required payment details',
   empty: 'No withdrawals found',
 } as const;

@@ -6,16 +6,20 @@ import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from './api.ts';
 
 /** What a form needs to know of a way to pay. */
-export type PaymentMethod = Pick<PaymentOption, 'code' | 'name' | 'minAmount' | 'maxAmount' | 'fees'>;
+export type PaymentMethod = Pick<
+  PaymentOption,
+  'code' | 'name' | 'minAmount' | 'maxAmount' | 'fees' | 'processingTime'
+>;
 
 const names: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   cashapp: 'Cash App',
   applepay: 'Apple Pay',
   googlepay: 'Google Pay',
-  bank: 'Bank transfer',
+  bank: 'Bank transfer (ACH)',
   westernunion: 'Western Union',
   moneygram: 'MoneyGram',
+  crypto: 'Cryptocurrency',
   [WRITE_OFF]: 'Write-off',
 };
 

@@ -73,7 +73,7 @@ export const optionColumns = recordColumns<AdminPaymentOption>([
     className: 'w-44 tabular',
     cell: (option) => <Line>{limits(option)}</Line>,
   },
-  { id: 'fee', header: 'Fee', className: 'tabular', cell: (option) => <Line>{feeText(option.fees)}</Line> },
+  { id: 'fee', header: 'Fee', className: 'tabular', cell: (option) => <Line>{feeText(option)}</Line> },
   {
     id: 'time',
     header: 'Processing time',

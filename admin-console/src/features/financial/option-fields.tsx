@@ -3,6 +3,7 @@ import { formatMoney } from '@picks/ui/format/money';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
+import { standardFee } from './fee-text.ts';
 import { type OptionField, optionLabels, type OptionValues, previewFee } from './option-values.ts';
 import { word } from '#src/ui/words.ts';
 
@@ -24,7 +25,7 @@ function FeePreview({ form }: FieldsProps) {
     <div className="flex items-end gap-4 rounded-control bg-sunken p-3">
       <div className="w-28">
         <InputField
-          label="For an amount of"
+          label="Withdrawal of"
           inputMode="decimal"
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
@@ -37,7 +38,8 @@ function FeePreview({ form }: FieldsProps) {
         ) : (
           <>
             <strong className="font-semibold">{formatMoney(preview.fee)}</strong> fee,{' '}
-            {formatMoney(preview.rest)} left
+            {formatMoney(preview.rest)} paid out
+            {preview.isStandard && <span className="block text-ink-2">Standard fee: {standardFee}.</span>}
           </>
         )}
       </p>

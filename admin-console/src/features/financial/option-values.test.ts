@@ -38,9 +38,14 @@ test('messages of the fee rule belong to its three fields', () => {
 
 test('the fee of an amount is fixed plus percentage, capped', () => {
   const rule = { ...filled, feeFixed: '1', feePercentage: '2.5', feeMax: '5' };
-  expect(previewFee(rule, '100')).toEqual({ fee: 3.5, rest: 96.5 });
-  expect(previewFee(rule, '1,000')).toEqual({ fee: 5, rest: 995 });
-  expect(previewFee({ ...rule, feeMax: '' }, '1000')).toEqual({ fee: 26, rest: 974 });
+  expect(previewFee(rule, '100')).toEqual({ fee: 3.5, rest: 96.5, isStandard: false });
+  expect(previewFee(rule, '1,000')).toMatchObject({ fee: 5, rest: 995 });
+  expect(previewFee({ ...rule, feeMax: '' }, '1000')).toMatchObject({ fee: 26, rest: 974 });
   expect(previewFee({ ...rule, feePercentage: '' }, '100')).toBeUndefined();
   expect(previewFee(rule, 'x')).toBeUndefined();
+});
+
+test('a form without a rule shows what the standard fee makes of the amount', () => {
+  expect(previewFee(filled, '50')).toEqual({ fee: 2.5, rest: 47.5, isStandard: true });
+  expect(previewFee(filled, '100')).toEqual({ fee: 0, rest: 100, isStandard: true });
 });

@@ -1,4 +1,4 @@
-import { feeOf } from '@picks/contract/payment-options';
+import { hasOwnFee } from '@picks/contract/payment-options';
 import {
   type AdminPaymentOption,
   paymentOptionDefaults,
@@ -7,6 +7,7 @@ import {
 } from '@picks/contract/payment-options.admin';
 import { toCents, toDollars } from '@picks/contract/money';
 import { typedAmount } from '#src/ui/typed-amount.ts';
+import { withdrawalFee } from '@picks/contract/withdrawals';
 
 export const optionLabels = {
   name: 'Name',
@@ -111,12 +112,21 @@ export function optionField(path: readonly PropertyKey[]): string {
   return String(path[0] ?? '');
 }
 
-/** Fee and what is left of an amount, both in dollars; undefined while the form has no rule or no amount. */
-export function previewFee(values: OptionValues, amount: string): { fee: number; rest: number } | undefined {
+interface FeePreview {
+  /** kept of a withdrawal, in dollars */
+  readonly fee: number;
+  /** what reaches the member */
+  readonly rest: number;
+  /** the general fee, since the form has no rule of its own */
+  readonly isStandard: boolean;
+}
+
+/** What a withdrawal of an amount would cost; undefined while the form has no rule or no amount. */
+export function previewFee(values: OptionValues, amount: string): FeePreview | undefined {
   const rule = paymentOptionInput.shape.fees.safeParse(toOptionInput(values).fees);
   const dollars = typedAmount(amount);
   if (!rule.success || dollars === undefined || dollars < 0) return undefined;
   const cents = toCents(dollars);
-  const fee = feeOf(rule.data, cents);
-  return { fee: toDollars(fee), rest: toDollars(cents - fee) };
+  const fee = withdrawalFee(cents, rule.data);
+  return { fee: toDollars(fee), rest: toDollars(cents - fee), isStandard: !hasOwnFee(rule.data) };
 }

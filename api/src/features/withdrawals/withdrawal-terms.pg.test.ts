@@ -71,21 +71,37 @@ describe('the fee (D16)', () => {
   });
 });
 
-describe('an option that changes between two requests', () => {
-  const change = async (changes: object) => {
-    const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
-    const { _id: id = '', ...option } = options.find(({ code }) => code === 'wise') ?? {};
-    await app.console(updatePaymentOption, { token: admin, params: { id }, body: { ...option, ...changes } });
-  };
-  const wise = (amount: number) => ask(amount, { withdrawMethod: 'wise' });
+const untouched = { minAmount: 0, isActive: true, fees: { fixed: 0, percentage: 0, max: null } };
 
+/** Sets Wise's option: as it was at first but for these. */
+async function change(changes: object): Promise<void> {
+  const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
+  const { _id: id = '', ...option } = options.find(({ code }) => code === 'wise') ?? {};
+  const body = { ...option, ...untouched, ...changes };
+  await app.console(updatePaymentOption, { token: admin, params: { id }, body });
+}
+
+const wise = (amount: number) => ask(amount, { withdrawMethod: 'wise' });
+
+test('an amount that its fee would eat up is refused', async () => {
+  await fund(app, token, admin, 100);
+  await change({ fees: { fixed: 25, percentage: 0, max: null } });
+  const [eaten, kept] = [await wise(25), await wise(25.01)];
+  expect([eaten.status, eaten.problem.fields?.['amount']]).toEqual([
+    422,
+    'The fee of $25 leaves nothing of this amount',
+  ]);
+  expect([kept.status, kept.data.withdrawal.payout]).toEqual([201, 0.01]);
+});
+
+describe('an option that changes between two requests', () => {
   test.each([
     ['its least amount rises', { minAmount: 60 }, [422, 'Minimum withdrawal amount is $60']],
     ['it is switched off', { isActive: false }, [422, 'Not available']],
     ['its fee appears', { fees: { fixed: 7, percentage: 0, max: null } }, [201, 7]],
   ])('judges the second as it is now: %s', async (_, changes, expected) => {
     await fund(app, token, admin, 200);
-    await change({ minAmount: 0, isActive: true, fees: { fixed: 0, percentage: 0, max: null } });
+    await change({});
     expect((await wise(50)).data.withdrawal.fee).toBe(2.5);
     await change(changes);
     const { status, data, problem } = await wise(50);
@@ -95,9 +111,9 @@ describe('an option that changes between two requests', () => {
 
   test('lets pass what it refused before', async () => {
     await fund(app, token, admin, 200);
-    await change({ minAmount: 60, isActive: true, fees: { fixed: 0, percentage: 0, max: null } });
+    await change({ minAmount: 60 });
     expect((await wise(50)).status).toBe(422);
-    await change({ minAmount: 0 });
+    await change({});
     expect((await wise(50)).status).toBe(201);
   });
 });

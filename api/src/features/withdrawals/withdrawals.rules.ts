@@ -1,7 +1,7 @@
-import { feeOf, type FeeRule } from '@picks/contract/payment-options';
+import type { FeeRule } from '@picks/contract/payment-options';
 import {
   WITHDRAWAL,
-  WITHDRAWAL_FEE,
+  withdrawalFee,
   withdrawalMessages,
   type WithdrawalStatus,
 } from '@picks/contract/withdrawals';
@@ -35,13 +35,6 @@ export function refusedWithdrawal(status: WithdrawalStatus): string {
     : `This withdrawal is ${status}: possible now: ${allowed.join(', ')}`;
 }
 
-/** The fee in cents of an amount in cents: the option's own rule, else 2.50 under 100 (D16). */
-export function withdrawalFee(cents: number, rule: FeeRule): number {
-  const hasOwnRule = rule.fixed > 0 || rule.percentage > 0;
-  if (hasOwnRule) return feeOf(rule, cents);
-  return cents < toCents(WITHDRAWAL_FEE.under) ? toCents(WITHDRAWAL_FEE.fee) : 0;
-}
-
 function amountProblem(
   message: string,
   code: 'insufficient_balance' | 'validation_failed' = 'validation_failed',
@@ -57,11 +50,11 @@ function limitsOf(option: { minAmount: number; maxAmount: number }) {
   };
 }
 
-/** What is wrong with an amount, in the order of D73: balance, then minimum, then maximum. Cents. */
+/** What is wrong with an amount, in the order of D73: balance, minimum, maximum; then what its fee leaves. Cents. */
 export function withdrawalAmountProblem(
   cents: number,
   available: number,
-  option: { minAmount: number; maxAmount: number },
+  option: { minAmount: number; maxAmount: number; fees: FeeRule },
 ): Problem | null {
   const { min, max } = limitsOf(option);
   if (cents > available) return amountProblem(withdrawalMessages.insufficient, 'insufficient_balance');
@@ -72,5 +65,6 @@ export function withdrawalAmountProblem(
   }
   if (cents > max)
     return amountProblem(withdrawalMessages.maximum(plainAmount(toDollars(Math.min(available, max)))));
-  return null;
+  const fee = withdrawalFee(cents, option.fees);
+  return fee < cents ? null : amountProblem(withdrawalMessages.eatenUp(plainAmount(toDollars(fee))));
 }

@@ -1,6 +1,11 @@
 import { toCents, toDollars } from '@picks/contract/money';
 import { checkWithdrawalDetails, type WithdrawalMethod } from '@picks/contract/withdrawal-details';
-import { WITHDRAWAL_TWO_FACTOR_FROM, type Withdrawal, withdrawalMessages } from '@picks/contract/withdrawals';
+import {
+  WITHDRAWAL_TWO_FACTOR_FROM,
+  type Withdrawal,
+  withdrawalFee,
+  withdrawalMessages,
+} from '@picks/contract/withdrawals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
 import type { OfferedOption } from '#src/features/payment-options/payment-options.service.ts';
@@ -9,7 +14,7 @@ import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.ts';
 import { Problem, problem } from '#src/http/problem.ts';
 import { findTerms, insertWithdrawal, type Terms } from './withdrawals.queries.ts';
-import { withdrawalAmountProblem, withdrawalFee } from './withdrawals.rules.ts';
+import { withdrawalAmountProblem } from './withdrawals.rules.ts';
 
 export interface WithdrawalRequest {
   readonly amount: number;
@@ -107,7 +112,8 @@ export async function holdWithdrawal(
     option === undefined ? NOT_HELD : await hold({ option, available: Infinity }).catch(unlessBroken);
   for (let tries = 0; !held.isGranted && tries < TRIES; tries += 1) {
     const terms = await findTerms(sql, userId, method);
-    if (terms.option !== null) known.set(method, terms.option);
+    if (terms.option === null) known.delete(method);
+    else known.set(method, terms.option);
     held = await hold(terms);
   }
   if (!held.isGranted)

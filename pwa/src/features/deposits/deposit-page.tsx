@@ -1,9 +1,8 @@
 import { DEPOSIT, depositMessages, depositQuickAmounts } from '@picks/contract/deposits';
-import { plainAmount } from '@picks/contract/money';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { SelectField } from '@picks/ui/field';
-import { formatMoney, parseMoney } from '@picks/ui/format/money';
+import { formatMoneyRange, parseMoney } from '@picks/ui/format/money';
 import { MoneyField, QuickAmount } from '@picks/ui/money-field';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -50,7 +49,7 @@ function DepositForm() {
         value={amount}
         onChange={fill}
         error={failure.fields['amount']}
-        hint={`${plainAmount(min)} to ${formatMoney(max)}`}
+        hint={formatMoneyRange(min, max)}
       />
       <div role="group" aria-label="Quick amounts" className="-mt-1 flex gap-2">
         {depositQuickAmounts.map((quick) => (

@@ -6,6 +6,7 @@ import {
   depositMessages,
   requestDeposit,
 } from '@picks/contract/deposits';
+import { processingTimeOf } from '@picks/contract/withdrawal-details';
 import { parseMoney } from '@picks/ui/format/money';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -24,6 +25,7 @@ const fallback: readonly PaymentMethod[] = [
     minAmount: DEPOSIT.min,
     maxAmount: DEPOSIT.max,
     fees: { fixed: 0, percentage: 0, max: null },
+    processingTime: processingTimeOf(defaultDepositMethod),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { toCents, toDollars } from '@picks/contract/money';
+import { hasOwnFee } from '@picks/contract/payment-options';
 import { WITHDRAWAL_FEE } from '@picks/contract/withdrawals';
 import { formatMoney } from '@picks/ui/format/money';
 import type { PaymentMethod } from '#src/session/payment-options.ts';
@@ -15,11 +16,10 @@ export function FeeBreakdown({ amount, method }: BreakdownProps) {
   const fee = amount === undefined ? undefined : feeFor(amount, method);
   const payout =
     amount === undefined || fee === undefined ? undefined : toDollars(toCents(amount) - toCents(fee));
-  const hasOwnRule = method.fees.fixed > 0 || method.fees.percentage > 0;
   return (
     <div className="rounded-control bg-sunken px-3.5 py-3">
       <Parts amount={amount} fee={fee} payout={payout} />
-      {!hasOwnRule && (
+      {!hasOwnFee(method.fees) && (
         <p className="type-meta mt-1.5 font-normal text-ink-2">
           A fee of {formatMoney(WITHDRAWAL_FEE.fee)} applies to amounts under ${WITHDRAWAL_FEE.under}.
         </p>
@@ -45,7 +45,7 @@ export function Parts({ amount, fee, payout }: PartsProps) {
       </div>
       <div className="flex justify-between gap-4 py-0.5">
         <dt>Fee</dt>
-        <dd>{fee === undefined ? '–' : formatMoney(fee === 0 ? 0 : -fee)}</dd>
+        <dd>{fee === undefined ? '–' : formatMoney(-fee)}</dd>
       </div>
       <div className="flex justify-between gap-4 py-0.5 font-semibold text-ink">
         <dt>You receive</dt>

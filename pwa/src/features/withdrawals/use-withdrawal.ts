@@ -1,6 +1,7 @@
 import {
   checkWithdrawalDetails,
   cryptoCurrencies,
+  processingTimeOf,
   type WithdrawalMethod,
   withdrawalMethods,
 } from '@picks/contract/withdrawal-details';
@@ -19,14 +20,16 @@ export interface PayoutMethod extends PaymentMethod {
   readonly code: WithdrawalMethod;
 }
 
-const fallback: readonly PayoutMethod[] = withdrawalMethods.map((code) => ({
+const hardCoded = (code: WithdrawalMethod): PayoutMethod => ({
   code,
   name: methodName(code),
   minAmount: WITHDRAWAL.min,
   maxAmount: WITHDRAWAL.max,
   fees: { fixed: 0, percentage: 0, max: null },
-}));
-const [paypal] = fallback;
+  processingTime: processingTimeOf(code),
+});
+const paypal = hardCoded('paypal');
+const fallback = withdrawalMethods.map(hardCoded);
 
 const isPayout = (method: PaymentMethod): method is PayoutMethod =>
   withdrawalMethods.some((code) => code === method.code);
@@ -52,12 +55,11 @@ export function useWithdrawal() {
   const available = useWallet()?.available ?? null;
   const { setAmount, setDetails, choose, ...inputs } = useInputs();
   const { amount, details, method } = inputs;
-  const [doneWith, setDoneWith] = useState<WithdrawalMethod | null>(null);
+  const [doneWith, setDoneWith] = useState<PayoutMethod | null>(null);
   const { busy, failure, setFailure, submit } = useSubmit(withdrawalMessages.failed);
   const { keyOf, done } = useIdempotencyKey();
   const dollars = parseMoney(amount);
-  const wrong =
-    dollars === undefined || method === undefined ? null : amountError(dollars, available, method);
+  const wrong = dollars === undefined ? null : amountError(dollars, available, method);
 
   function touch() {
     setDoneWith(null);
@@ -68,14 +70,14 @@ export function useWithdrawal() {
     const { summary } = await api.call(requestWithdrawal, { body, idempotencyKey: keyOf(body) });
     done();
     setAmount('');
-    setDoneWith(body.withdrawMethod);
+    setDoneWith(method);
     await keepWallet(summary);
     void syncNow({ waits: true });
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (dollars === undefined || wrong !== null || method === undefined) return;
+    if (dollars === undefined || wrong !== null) return;
     const checked = checkWithdrawalDetails(method.code, details);
     if (Object.keys(checked.fields).length > 0) {
       setFailure({ message: withdrawalMessages.detailsMissing, fields: checked.fields });

@@ -1,4 +1,3 @@
-import { processingTimeOf } from '@picks/contract/withdrawal-details';
 import {
   WITHDRAWAL_TWO_FACTOR_FROM,
   withdrawalMessages,
@@ -8,19 +7,19 @@ import {
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { SelectField } from '@picks/ui/field';
+import { formatMoneyRange } from '@picks/ui/format/money';
 import { MoneyField, QuickAmount } from '@picks/ui/money-field';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import { methodName } from '#src/session/payment-options.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
 import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts';
 import { WithdrawalFrame } from './withdrawal-frame.tsx';
-import { allOf } from './withdrawal-rules.ts';
+import { allOf, limitsOf } from './withdrawal-rules.ts';
 
 /** /dashboard/withdraw; `children` is the balance. */
 export function WithdrawPage({ children }: { children: ReactNode }) {
@@ -35,19 +34,28 @@ export function WithdrawPage({ children }: { children: ReactNode }) {
 function Form() {
   const form = useWithdrawal();
   const { amount, dollars, method, methods, failure } = form;
+  const limits = limitsOf(method);
+  const lacksTwoFactor = useLacksTwoFactor(dollars);
   const ref = useFocusFirstError(failure.fields);
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   return (
     <form ref={ref} onSubmit={form.onSubmit} noValidate className="card flex flex-col gap-4 p-4 sm:p-5">
-      <MoneyField label="Amount" name="amount" value={amount} onChange={form.fill} error={form.amountError} />
+      <MoneyField
+        label="Amount"
+        name="amount"
+        value={amount}
+        onChange={form.fill}
+        error={form.amountError}
+        hint={formatMoneyRange(limits.min, limits.max)}
+      />
       <QuickAmounts form={form} />
       <SelectField
         label="Payment method"
         name="withdrawMethod"
-        value={method?.code}
+        value={method.code}
         onChange={(event) => form.choose(event.target.value)}
         error={failure.fields['withdrawMethod']}
-        hint={method && `Processing time: ${processingTimeOf(method.code)}`}
+        hint={`Processing time: ${method.processingTime}`}
       >
         {methods.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -55,24 +63,20 @@ function Form() {
           </option>
         ))}
       </SelectField>
-      {method && (
-        <DetailFields
-          method={method.code}
-          values={form.details}
-          errors={failure.fields}
-          onChange={form.detail}
-        />
-      )}
-      <TwoFactorNotice dollars={dollars} />
-      {method && (
-        <FeeBreakdown amount={form.amountError === undefined ? dollars : undefined} method={method} />
-      )}
+      <DetailFields
+        method={method.code}
+        values={form.details}
+        errors={failure.fields}
+        onChange={form.detail}
+      />
+      {lacksTwoFactor && <TwoFactorNotice />}
+      <FeeBreakdown amount={form.amountError === undefined ? dollars : undefined} method={method} />
       {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
       {form.doneWith !== null && (
         <Banner tone="success">
           {withdrawalMessages.requested}
           <span className="mt-1 block font-normal">
-            {methodName(form.doneWith)} usually takes {processingTimeOf(form.doneWith)}.{' '}
+            {form.doneWith.name} usually takes {form.doneWith.processingTime}.{' '}
             <Link to={paths.withdrawHistory} className="inline-block py-1 underline underline-offset-2">
               View your withdrawals
             </Link>
@@ -82,7 +86,7 @@ function Form() {
       <Button
         type="submit"
         busy={form.busy}
-        disabled={!isReachable || dollars === undefined || form.amountError !== undefined}
+        disabled={!isReachable || dollars === undefined || form.amountError !== undefined || lacksTwoFactor}
         className="min-h-12"
       >
         {form.busy ? 'Submitting...' : 'Submit withdrawal request'}
@@ -96,8 +100,8 @@ function Form() {
   );
 }
 
-function QuickAmounts({ form: { dollars, available, fill } }: { form: WithdrawalForm }) {
-  const all = available === null ? null : allOf(available);
+function QuickAmounts({ form: { dollars, available, method, fill } }: { form: WithdrawalForm }) {
+  const all = available === null ? null : allOf(available, method);
   return (
     <div role="group" aria-label="Quick amounts" className="-mt-1 grid grid-cols-4 gap-2">
       {withdrawalQuickAmounts.map((quick) => (
@@ -123,9 +127,20 @@ function QuickAmounts({ form: { dollars, available, fill } }: { form: Withdrawal
   );
 }
 
-/** Told before the form is filled in for nothing (D19). */
-function TwoFactorNotice({ dollars }: { dollars: number | undefined }) {
+/** So much is not paid out to an account without two-factor authentication. */
+function useLacksTwoFactor(dollars: number | undefined): boolean {
   const hasTwoFactor = useSession((session) => session.user?.twoFactorEnabled ?? false);
-  if (hasTwoFactor || dollars === undefined || dollars < WITHDRAWAL_TWO_FACTOR_FROM) return null;
-  return <Banner tone="warning">{withdrawalProblems.two_factor_required.message}.</Banner>;
+  return !hasTwoFactor && dollars !== undefined && dollars >= WITHDRAWAL_TWO_FACTOR_FROM;
+}
+
+/** Told before the form is filled in for nothing (D19). */
+function TwoFactorNotice() {
+  return (
+    <Banner tone="warning">
+      {withdrawalProblems.two_factor_required.message}.{' '}
+      <Link to={paths.settingsTwoFactor} className="inline-block py-1 underline underline-offset-2">
+        Two-factor settings
+      </Link>
+    </Banner>
+  );
 }

@@ -29,6 +29,7 @@ export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetai
   const [isAsking, setIsAsking] = useState(false);
   const { amount, fee, payout, rejectionReason, status } = withdrawal;
   const isPending = status === 'pending';
+  const isReturned = status === 'rejected' || status === 'failed' || status === 'cancelled';
   if (isAsking && isPending)
     return <CancelDialog withdrawal={withdrawal} onClose={() => setIsAsking(false)} />;
   return (
@@ -57,9 +58,15 @@ export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetai
           <Banner tone="danger">Reason: {rejectionReason}</Banner>
         </div>
       )}
-      <div className="mb-3 rounded-control bg-sunken px-3.5 py-3">
-        <Parts amount={amount} fee={fee ?? undefined} payout={payout ?? undefined} />
-      </div>
+      {isReturned ? (
+        <p className="mb-3">
+          Nothing was paid out: {formatMoney(amount)} went back to your available balance.
+        </p>
+      ) : (
+        <div className="mb-3 rounded-control bg-sunken px-3.5 py-3">
+          <Parts amount={amount} fee={fee ?? undefined} payout={payout ?? undefined} />
+        </div>
+      )}
       <p className="mb-3 break-all">
         {methodName(withdrawal.paymentMethod)} · {withdrawal.transactionId}
       </p>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allOf, amountError, feeFor } from './withdrawal-rules.ts';
 
 const noRule = { fixed: 0, percentage: 0, max: null };
-const open = { minAmount: 0, maxAmount: 100_000 };
+const open = { minAmount: 0, maxAmount: 100_000, fees: noRule };
 
 test.each([
   [50, noRule, 2.5],
@@ -22,15 +22,26 @@ test.each([
   [5000, 9000, null],
   [50, 50, null],
   [20, null, null],
+  [20.001, 50, 'Amount has at most 2 decimals'],
+  [20.29, 50, null],
 ] as const)('%d of %s available: %s', (amount, available, expected) => {
   expect(amountError(amount, available, open)).toBe(expected);
 });
 
 test('an option only tightens the limits', () => {
-  expect(amountError(30, 900, { minAmount: 40, maxAmount: 800 })).toBe('Minimum withdrawal amount is $40');
-  expect(amountError(801, 900, { minAmount: 40, maxAmount: 800 })).toBe('Maximum withdrawal amount is $800');
+  const tight = { ...open, minAmount: 40, maxAmount: 800 };
+  expect(amountError(30, 900, tight)).toBe('Minimum withdrawal amount is $40');
+  expect(amountError(801, 900, tight)).toBe('Maximum withdrawal amount is $800');
 });
 
-test('all is what is available, at most 5000', () => {
-  expect([allOf(120.5), allOf(9000)]).toEqual([120.5, 5000]);
+test('a fee that leaves nothing is told before the request', () => {
+  const costly = { ...open, fees: { fixed: 25, percentage: 0, max: null } };
+  expect(amountError(25, 900, costly)).toBe('The fee of $25 leaves nothing of this amount');
+  expect(amountError(25.01, 900, costly)).toBeNull();
+});
+
+test('all is what is available, at most 5000 or what the option allows', () => {
+  expect([allOf(120.5, open), allOf(9000, open), allOf(9000, { ...open, maxAmount: 300 })]).toEqual([
+    120.5, 5000, 300,
+  ]);
 });
