@@ -118,7 +118,8 @@ export function checkWithdrawalDetails(
     const alternatives =
       field.group === undefined ? [field] : wanted.filter(({ group }) => group === field.group);
     const isWrong = value(field.name) !== '' && !isFilled(field, value(field.name));
-    if (isWrong || !alternatives.some((other) => isFilled(other, value(other.name)))) {
+    // A wrong one is what to mend: the other may stay empty.
+    if (isWrong || alternatives.every((other) => value(other.name) === '')) {
       fields[field.name] = isWrong ? `${field.label} is not valid` : `${field.label} is required`;
     }
   }

@@ -24,6 +24,8 @@ export function DepositStatusPill({ status }: { status: string }) {
 export function DepositDetails({ request: deposit, onClose }: RequestDetails) {
   const zone = useZone();
   const { adminPaymentDetails: pay, rejectionReason } = deposit;
+  // Once it is decided nothing is to be paid any more.
+  const payTitle = deposit.status === 'waiting_for_deposit' ? 'How to pay' : 'Payment details';
   return (
     <Dialog title="Deposit details" onClose={onClose}>
       <p className="tabular mt-1 mb-3 flex flex-wrap items-center justify-between gap-2 text-[1.75rem] leading-9 font-bold text-ink">
@@ -37,8 +39,8 @@ export function DepositDetails({ request: deposit, onClose }: RequestDetails) {
       )}
       <PlanActivationNote deposit={deposit} />
       {pay !== null && (
-        <section aria-label="How to pay" className="mb-3 rounded-control bg-sunken px-3.5 py-3">
-          <h3 className="type-heading text-ink">How to pay</h3>
+        <section aria-label={payTitle} className="mb-3 rounded-control bg-sunken px-3.5 py-3">
+          <h3 className="type-heading text-ink">{payTitle}</h3>
           <p className="mt-1 break-words whitespace-pre-line text-ink">{pay.instructions}</p>
           <Copyable label="Account" text={pay.accountInfo} />
           <Copyable label="Reference" text={pay.reference} />
