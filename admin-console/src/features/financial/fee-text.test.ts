@@ -11,6 +11,6 @@ test('a fee reads as what is kept of a withdrawal', () => {
 });
 
 test('without a rule of its own a withdrawal costs the standard fee, and a deposit nothing', () => {
-  expect(feeText({ type: 'both', fees: none })).toBe('Standard: $2.50 under $100');
+  expect(feeText({ type: 'both', fees: none })).toBe('Standard');
   expect(feeText({ type: 'deposit', fees: none })).toBe('None');
 });

@@ -13,5 +13,5 @@ function ruleText({ fixed, percentage, max }: FeeRule): string {
 /** `$1.00 + 2.5%, at most $5.00`: what is kept of a withdrawal by this option. Deposits are free (spec member 2). */
 export function feeText({ fees, type }: Pick<PaymentOption, 'fees' | 'type'>): string {
   if (type === 'deposit') return 'None';
-  return hasOwnFee(fees) ? ruleText(fees) : `Standard: ${standardFee}`;
+  return hasOwnFee(fees) ? ruleText(fees) : 'Standard';
 }

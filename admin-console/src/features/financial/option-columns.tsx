@@ -1,5 +1,5 @@
 import type { AdminPaymentOption } from '@picks/contract/payment-options.admin';
-import { formatMoney } from '@picks/ui/format/money';
+import { formatMoneyRange } from '@picks/ui/format/money';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
@@ -49,9 +49,6 @@ function OptionMenu({ option }: { option: AdminPaymentOption }) {
   );
 }
 
-const limits = ({ minAmount, maxAmount }: AdminPaymentOption) =>
-  `${formatMoney(minAmount)}–${formatMoney(maxAmount)}`;
-
 export const optionColumns = recordColumns<AdminPaymentOption>([
   { id: 'name', header: 'Name', className: 'w-48', cell: (option) => <Name option={option} /> },
   {
@@ -71,7 +68,7 @@ export const optionColumns = recordColumns<AdminPaymentOption>([
     id: 'limits',
     header: 'Limits',
     className: 'w-44 tabular',
-    cell: (option) => <Line>{limits(option)}</Line>,
+    cell: (option) => <Line>{formatMoneyRange(option.minAmount, option.maxAmount)}</Line>,
   },
   { id: 'fee', header: 'Fee', className: 'tabular', cell: (option) => <Line>{feeText(option)}</Line> },
   {
