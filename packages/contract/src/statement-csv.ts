@@ -1,3 +1,4 @@
+import { depositLabels } from './deposits.ts';
 import { type Transaction, transactionMessages, transactionSign } from './transactions.ts';
 
 const columns = ['Date', 'Type', 'Description', 'Amount', 'Status', 'Transaction ID'];
@@ -14,8 +15,9 @@ export const idOf = ({ transactionId }: Pick<Transaction, 'transactionId'>): str
 export const signedAmount = ({ amount, type }: Pick<Transaction, 'amount' | 'type'>): number =>
   amount * transactionSign[type];
 
-/** `waiting_for_deposit` as words: `Waiting for deposit`. */
+/** A status as words: `in_review` is `In review`; what waits for a payment is called as on the deposit itself. */
 export function statusWords(status: string): string {
+  if (status === 'waiting_for_deposit') return depositLabels[status];
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,10 +6,11 @@ import { formatDateTime } from '@picks/ui/format/dates';
 import { PageTitle } from '@picks/ui/page-title';
 import { Skeleton } from '@picks/ui/skeleton';
 import { BadgeCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { KnownPlans } from '#src/offline/database.ts';
 import { NotRefreshed } from '#src/session/as-of-line.tsx';
+import { focusTitle } from '#src/session/focus-title.ts';
 import { usePlans } from '#src/session/plans.ts';
 import { useZone } from '#src/session/use-zone.ts';
 import { useFreshWallet } from '#src/session/wallet.ts';
@@ -44,6 +45,12 @@ function Content({ known, isStale }: { known: KnownPlans; isStale: boolean }) {
   const wallet = useFreshWallet();
   const [params, setParams] = useSearchParams();
   const [news, setNews] = useState<string | null>(null);
+  // It stands at the top, and the button that led to it may be gone.
+  useEffect(() => {
+    if (news === null) return;
+    scrollTo({ top: 0 });
+    focusTitle();
+  }, [news]);
   const wanted = plans.find(({ _id }) => _id === params.get('plan'));
   const open = (planId: string | null) =>
     setParams(planId === null ? {} : { plan: planId }, {
@@ -78,7 +85,6 @@ function Content({ known, isStale }: { known: KnownPlans; isStale: boolean }) {
           onBought={(text) => {
             setNews(text);
             open(null);
-            scrollTo({ top: 0 });
           }}
         />
       )}

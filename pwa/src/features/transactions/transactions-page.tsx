@@ -12,6 +12,7 @@ import { ChevronLeft, ChevronRight, Download, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Statement, useStatement } from '#src/offline/use-statement.ts';
 import { AsOfLine } from '#src/session/as-of-line.tsx';
+import { focusTitle } from '#src/session/focus-title.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { useZone } from '#src/session/use-zone.ts';
 import { filterStatement, pageOf, type StatementPage } from './statement-filter.ts';
@@ -43,7 +44,11 @@ export function TransactionsPage({ children }: { children: ReactNode }) {
 
 function List({ transactions, now }: Statement) {
   const zone = useZone();
-  const { filter, page: wanted, change, goTo, clear } = useStatementFilter();
+  const { filter, page: wanted, change, goTo, ...filters } = useStatementFilter();
+  const clear = () => {
+    filters.clear();
+    focusTitle();
+  };
   const filtered = filterStatement(transactions, filter, now, zone);
   const shown = pageOf(filtered, wanted);
   const save = (rows: typeof filtered) => download(csvName(now, zone), statementCsv(rows, zone));
