@@ -1,25 +1,19 @@
 import type { PlanName } from '@picks/contract/accounts';
 import { accessLevels, getPick, listPicks } from '@picks/contract/picks';
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
-import { givePlan, newAdmin, newMember, publish, takeAllBack } from '#test/people.ts';
+import { givePlan, newAdmin, newMember, publish } from '#test/people.ts';
+import { newReader, READER } from '#test/reader.ts';
 
 const app = await testApp();
 const { clock } = app;
-const EMAIL = 'reader@example.com';
-const token = await newMember(app, EMAIL);
+const token = await newReader(app);
 /** A console session does not outlive the hours these tests skip. */
 const admin = () => newAdmin(app);
 
 const HOUR = 3600;
 const secrets = ['prediction', 'odds', 'stake', 'confidence', 'title', 'analysis', 'market', 'closingOdds'];
-
-beforeEach(async () => {
-  clock.set(NOON);
-  await takeAllBack(app);
-  await givePlan(app, EMAIL, {});
-});
 
 const read = async (id: string) => (await app.member(getPick, { token, params: { id } })).data;
 const edit = async (id: string, body: object) =>
@@ -33,7 +27,7 @@ describe('what a plan opens (D4, D27)', () => {
   };
 
   test.each(Object.entries(opens))('%s opens %j', async (plan, levels) => {
-    await givePlan(app, EMAIL, { plan: plan as PlanName });
+    await givePlan(app, READER, { plan: plan as PlanName });
     for (const level of accessLevels) {
       const { _id } = await publish(app, await admin(), level);
       const { pick } = await read(_id);
@@ -47,7 +41,7 @@ describe('what a plan opens (D4, D27)', () => {
 
   test('a lapsed plan opens what free opens', async () => {
     const { _id } = await publish(app, await admin(), 'gold');
-    await givePlan(app, EMAIL, { plan: 'gold', planExpiresAt: new Date(NOON.getTime() + 1000) });
+    await givePlan(app, READER, { plan: 'gold', planExpiresAt: new Date(NOON.getTime() + 1000) });
     expect((await read(_id)).pick.locked).toBe(false);
     clock.advance(1);
     expect((await read(_id)).pick.locked).toBe(true);
@@ -73,7 +67,7 @@ describe('what a plan opens (D4, D27)', () => {
     expect(found.data).toMatchObject({ total: 1, stats: { totalPicks: 1, pendingPicks: 1 } });
     const history = await app.member(getPick, { token, params: { id: _id } });
     for (const { text } of [found, history]) expect(text).not.toMatch(/zebra|2\.22|1\.91/);
-    await givePlan(app, EMAIL, { plan: 'gold' });
+    await givePlan(app, READER, { plan: 'gold' });
     expect((await search('zebra')).data.total).toBe(1);
     expect((await read(_id)).proof.revisions[0]?.changes).toEqual([
       { field: 'odds', from: '1.91', to: '2.22' },
@@ -93,7 +87,7 @@ describe('the weekly limit (D35)', () => {
   const silver = { plan: 'silver', weeklyPickLimit: 2 } as const;
 
   test('opens the first paid picks of the week in the order they were published; free ones do not count', async () => {
-    await givePlan(app, EMAIL, silver);
+    await givePlan(app, READER, silver);
     const ids: string[] = [];
     for (const level of ['silver', 'free', 'gold', 'premium', 'silver'] as const) {
       clock.advance(1);
@@ -110,7 +104,7 @@ describe('the weekly limit (D35)', () => {
   });
 
   test('opens the others on Monday, 00:00 UTC', async () => {
-    await givePlan(app, EMAIL, silver);
+    await givePlan(app, READER, silver);
     const matchDate = '2026-11-25T20:00:00Z';
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -127,7 +121,7 @@ describe('the weekly limit (D35)', () => {
   });
 
   test('moves up when an earlier pick of the week is taken back', async () => {
-    await givePlan(app, EMAIL, silver);
+    await givePlan(app, READER, silver);
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       clock.advance(1);

@@ -6,24 +6,18 @@ import {
   listAdminPicks,
   updatePick,
 } from '@picks/contract/picks.admin';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
-import { givePlan, newAdmin, newMember, pickBody, publish, takeAllBack } from '#test/people.ts';
+import { newAdmin, pickBody, publish } from '#test/people.ts';
+import { newReader } from '#test/reader.ts';
 
 const app = await testApp();
 const { clock } = app;
-const EMAIL = 'reader@example.com';
-const token = await newMember(app, EMAIL);
+const token = await newReader(app);
 /** A console session does not outlive the hours these tests skip. */
 const admin = () => newAdmin(app);
 
 const HOUR = 3600;
-
-beforeEach(async () => {
-  clock.set(NOON);
-  await takeAllBack(app);
-  await givePlan(app, EMAIL, {});
-});
 
 const edit = async (id: string, body: object) =>
   app.console(updatePick, { token: await admin(), params: { id }, body });

@@ -2,27 +2,21 @@ import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { accessLevels, listPicks, type MemberPick } from '@picks/contract/picks';
 import { sync } from '@picks/contract/sync';
 import { logout } from '@picks/contract/sign-in';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { details, fund } from '#test/money.ts';
 import { Device } from '#test/device.ts';
-import { givePlan, newAdmin, newMember, publish, takeAllBack } from '#test/people.ts';
+import { givePlan, newAdmin, newMember, publish } from '#test/people.ts';
+import { newReader, READER } from '#test/reader.ts';
 import { isPick, publishMany, syncReader } from '#test/sync-reader.ts';
 
 const app = await testApp();
 const { clock } = app;
-const EMAIL = 'reader@example.com';
-const token = await newMember(app, EMAIL);
+const token = await newReader(app);
 const admin = await newAdmin(app);
 
 const ofSelection = /"(prediction|odds|stake|confidence|title|analysis|market|closingOdds)":/;
-
-beforeEach(async () => {
-  clock.set(NOON);
-  await takeAllBack(app);
-  await givePlan(app, EMAIL, {});
-});
 
 const { page, pass } = syncReader(app, token);
 
@@ -41,7 +35,7 @@ async function listed(): Promise<Map<string, MemberPick>> {
 
 describe('a first pass', () => {
   test.each([1, 2, 7, 200])('with pages of %i gives everything the reader may see', async (limit) => {
-    await givePlan(app, EMAIL, { plan: 'silver', weeklyPickLimit: 1 });
+    await givePlan(app, READER, { plan: 'silver', weeklyPickLimit: 1 });
     for (const level of [...accessLevels, ...accessLevels]) await publishMany(app, admin, 1, level);
     const { pages, changes, isReset } = await pass(undefined, limit);
     expect(isReset).toBe(true);
@@ -72,7 +66,7 @@ describe('a first pass', () => {
         expect(text).not.toMatch(/zebra|7\.77|secret reasons/);
       }
     }
-    await givePlan(app, EMAIL, { plan: 'gold' });
+    await givePlan(app, READER, { plan: 'gold' });
     expect((await page(undefined)).text).toMatch(ofSelection);
   });
 
@@ -84,7 +78,7 @@ describe('a first pass', () => {
 
   test('says what the member is entitled to and until when the phone may show it', async () => {
     const planExpiresAt = new Date('2026-12-01T00:00:00Z');
-    await givePlan(app, EMAIL, { plan: 'gold', planExpiresAt });
+    await givePlan(app, READER, { plan: 'gold', planExpiresAt });
     expect(await page(undefined)).toMatchObject({
       serverTime: NOON.toISOString(),
       minClient: 1,
@@ -94,7 +88,7 @@ describe('a first pass', () => {
         offlineUntil: '2026-11-21T12:00:00.000Z',
       },
     });
-    await givePlan(app, EMAIL, {});
+    await givePlan(app, READER, {});
     expect((await page(undefined)).entitlement).toMatchObject({ plan: 'free', validUntil: null });
   });
 });
@@ -164,7 +158,7 @@ describe('a later pass', () => {
   });
 
   test('brings the later picks of the week that an earlier one made room for', async () => {
-    await givePlan(app, EMAIL, { plan: 'silver', weeklyPickLimit: 1 });
+    await givePlan(app, READER, { plan: 'silver', weeklyPickLimit: 1 });
     const [first = '', second = '', third = ''] = await publishMany(app, admin, 3, 'silver');
     const device = new Device(app, token);
     await device.settle(2);

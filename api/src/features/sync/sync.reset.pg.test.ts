@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
-import { givePlan, type MemberOptions, newAdmin, newMember, takeAllBack } from '#test/people.ts';
+import { givePlan, type MemberOptions, newAdmin, newMember } from '#test/people.ts';
+import { newReader, READER } from '#test/reader.ts';
 import { isPick, publishMany, syncReader } from '#test/sync-reader.ts';
 
 const app = await testApp();
 const { clock } = app;
-const EMAIL = 'reader@example.com';
-const token = await newMember(app, EMAIL);
+const token = await newReader(app);
 const admin = await newAdmin(app);
-
-beforeEach(async () => {
-  clock.set(NOON);
-  await takeAllBack(app);
-  await givePlan(app, EMAIL, {});
-});
 
 const { page, pass } = syncReader(app, token);
 
@@ -30,9 +24,9 @@ describe('the copy starts anew', () => {
     ['without the weekly limit', silver, { plan: 'silver' }],
   ])('%s, once', async (_, from, to) => {
     await publishMany(app, admin, 3, 'silver');
-    await givePlan(app, EMAIL, from);
+    await givePlan(app, READER, from);
     const before = await pass(undefined, 2);
-    await givePlan(app, EMAIL, to);
+    await givePlan(app, READER, to);
     const after = await pass(before.cursor, 2);
     expect(after.pages.map(({ reset }) => reset)).toEqual([true, undefined]);
     expect(after.changes).toHaveLength(3);
@@ -42,7 +36,7 @@ describe('the copy starts anew', () => {
   test('with a plan that changed in the middle of a pass', async () => {
     await publishMany(app, admin, 3, 'gold');
     const { cursor } = await page(undefined, 2);
-    await givePlan(app, EMAIL, { plan: 'gold' });
+    await givePlan(app, READER, { plan: 'gold' });
     const rest = await pass(cursor, 2);
     expect(rest.pages[0]?.reset).toBe(true);
     expect(rest.changes.map((change) => isPick(change) && change.data.locked)).toEqual([false, false, false]);
