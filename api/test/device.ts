@@ -42,6 +42,8 @@ export class Device {
 
   /** Syncs until a whole pass brings nothing. */
   async settle(limit: number): Promise<void> {
+    // The rest of a pass begun earlier says nothing of what changed since it began.
+    while (this.#hasMore) await this.step(limit);
     for (let isNew = true; isNew;) {
       isNew = await this.step(limit);
       while (this.#hasMore) isNew = (await this.step(limit)) || isNew;

@@ -118,6 +118,15 @@ describe('a later pass', () => {
     },
   );
 
+  test('brings a deletion that came in the middle of the first pass', async () => {
+    const [id = ''] = await publishMany(app, admin, 1);
+    const device = new Device(app, token);
+    await device.step(1);
+    await remove(id);
+    await device.settle(1);
+    expect(device.picks).toEqual(new Map());
+  });
+
   test('brings an edit, a settlement and a deletion, with a growing rev', async () => {
     const [id = '', other = ''] = await publishMany(app, admin, 2);
     const first = await pass(undefined);
