@@ -47,6 +47,8 @@ test('a deposit is answered with details and approved, with the password when th
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await panel.getByText('Completed').waitFor();
+  // the button is gone, the place is not
+  await panel.getByRole('heading', { name: 'Deposit details' }).and(page.locator(':focus')).waitFor();
 });
 
 test('without the password nothing happens, and the banner says why', async () => {

@@ -111,6 +111,7 @@ test('two taps cancel it, one resumes it', async () => {
     .getByRole('button', { name: 'Cancel plan' })
     .click();
   await page.getByText(/^Ends on/).waitFor();
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Resume plan' }).click();
   await page.getByText(/^Renews on/).waitFor();
 });

@@ -45,18 +45,21 @@ function Content({ known, isStale }: { known: KnownPlans; isStale: boolean }) {
   const wallet = useFreshWallet();
   const [params, setParams] = useSearchParams();
   const [news, setNews] = useState<string | null>(null);
+  const wanted = plans.find(({ _id }) => _id === params.get('plan'));
+  const isChoosing = wanted !== undefined;
   // It stands at the top, and the button that led to it may be gone.
   useEffect(() => {
-    if (news === null) return;
+    if (news === null || isChoosing) return;
     scrollTo({ top: 0 });
     focusTitle();
-  }, [news]);
-  const wanted = plans.find(({ _id }) => _id === params.get('plan'));
-  const open = (planId: string | null) =>
+  }, [news, isChoosing]);
+  const open = (planId: string | null) => {
+    if (planId !== null) setNews(null);
     setParams(planId === null ? {} : { plan: planId }, {
       preventScrollReset: true,
       replace: planId === null,
     });
+  };
   return (
     <>
       {news !== null && (
