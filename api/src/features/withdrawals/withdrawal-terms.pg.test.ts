@@ -1,9 +1,11 @@
 import { listAdminPaymentOptions, updatePaymentOption } from '@picks/contract/payment-options.admin';
+import { currentUser } from '@picks/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember } from '#test/people.ts';
 import { askForWithdrawal } from '#test/withdrawals.ts';
+import { holdWithdrawal, type KnownOptions } from './withdrawals.service.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -107,6 +109,27 @@ describe('an option that changes between two requests', () => {
     const { status, data, problem } = await wise(50);
     const said = problem.fields?.['amount'] ?? problem.fields?.['withdrawMethod'];
     expect([status, status === 201 ? data.withdrawal.fee : said]).toEqual(expected);
+  });
+
+  test('is forgotten once it is not offered: what is refused is not tried first each time', async () => {
+    await fund(app, token, admin, 200);
+    await change({});
+    const userId = (await app.member(currentUser, { token })).data.user._id;
+    const known: KnownOptions = new Map();
+    const requester = { userId, hasTwoFactor: false, act: { actorId: userId, ip: '', requestId: 'test' } };
+    const hold = (key: string) =>
+      holdWithdrawal(
+        { sql: app.deps.sql, known },
+        { amount: 50, withdrawMethod: 'wise', paymentDetails: { email: 'ana@example.com' } },
+        requester,
+        { scope: `${userId} test`, key, fingerprint: Buffer.from(key) },
+        NOON,
+      );
+    await hold('while it is offered');
+    expect(known.has('wise')).toBe(true);
+    await change({ isActive: false });
+    await expect(hold('after that')).rejects.toMatchObject({ code: 'payment_method_unknown' });
+    expect(known.has('wise')).toBe(false);
   });
 
   test('lets pass what it refused before', async () => {
