@@ -28,6 +28,9 @@ function announce(service: Service, config: ReturnType<typeof readConfig>, took:
   print('  Stop with Ctrl-C');
 }
 
+/** Milliseconds that a stop may take: a database that is away would hold it up until it is back. */
+const STOP_PATIENCE = 15_000;
+
 async function main(): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
@@ -37,6 +40,7 @@ async function main(): Promise<void> {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
+    setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
     service.stop().then(
       () => process.exit(0),
       () => process.exit(1),

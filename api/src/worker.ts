@@ -9,7 +9,9 @@ import {
 import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { connectionString, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+import { whenDatabaseAnswers } from '#src/database/availability.ts';
+import type { DatabaseTarget, Sql } from '#src/database/client.ts';
+import { queuePool } from '#src/database/queue-pool.ts';
 
 /** Jobs at once in this process; seconds between signs of life, and of silence after which a process counts as dead. */
 const CONCURRENCY = 4;
@@ -18,7 +20,6 @@ const DEAD_AFTER_SECONDS = 8;
 
 const settings = {
   concurrency: CONCURRENCY,
-  maxPoolSize: CONCURRENCY + 1,
   pollInterval: 1000,
   noHandleSignals: true,
 };
@@ -85,14 +86,19 @@ export async function startWorker(
     const name = error instanceof Error ? error.name : 'unknown';
     log.warn({ task: job.task_identifier, attempts: job.attempts, error: name }, 'job failed');
   });
-  const runner = await run({
-    ...settings,
-    connectionString: connectionString(target),
-    logger: queueLogger(log),
-    parsedCronItems: parseCronItems(cron),
-    taskList,
-    events,
-  });
+  const pgPool = queuePool(target, CONCURRENCY + 1, (error) =>
+    log.warn({ error: error.name }, 'a connection of the job queue was lost'),
+  );
+  const start = () =>
+    run({
+      ...settings,
+      pgPool,
+      logger: queueLogger(log),
+      parsedCronItems: parseCronItems(cron),
+      taskList,
+      events,
+    });
+  const runner = await whenDatabaseAnswers(start);
   let isRunning = true;
   const ended = runner.promise.catch(() => {}).finally(() => (isRunning = false));
   const timer = setInterval(() => void signal(), BEAT_SECONDS * 1000);
@@ -102,6 +108,7 @@ export async function startWorker(
       clearInterval(timer);
       if (isRunning) await runner.stop();
       await ended;
+      await pgPool.end();
       await sql`delete from worker_processes where id = ${processId}`;
     },
   };

@@ -8,12 +8,14 @@ import { startEmbeddedServer } from '@picks/api/database/embedded-server';
 import webpush from 'web-push';
 import { type Product, startProduct } from '../product/product.ts';
 
+type Fault = 'replica killed' | 'backends terminated' | 'database crashed';
+
 /** Three servers over one database that can be hurt while they work. */
 export interface Fleet {
   readonly replicas: readonly Product[];
   readonly sql: Sql;
-  /** How often each fault happened. */
-  readonly faults: Record<'replica killed' | 'backends terminated' | 'database crashed', number>;
+  /** How often each fault happened, and how often a server ended by itself, which a supervisor must make good. */
+  readonly faults: Record<Fault | 'replica ended by itself', number>;
   /** One fault, chosen at random. */
   hurt(): Promise<void>;
   /** Resolves when every server is up again. */
@@ -22,6 +24,8 @@ export interface Fleet {
 }
 
 const REPLICAS = 3;
+/** Milliseconds between two looks of the supervisor. */
+const WATCH_EVERY = 100;
 
 /** Variables of a server over the database at `host`, with secrets of its own. */
 export function environment(host: string): Record<string, string> {
@@ -52,11 +56,16 @@ export async function startFleet(): Promise<Fleet> {
   const sql = connect({ host: database.host, database: 'postgres', user: 'postgres' }, { max: 1 });
   const env = environment(database.host);
   const replicas = await Promise.all(Array.from({ length: REPLICAS }, () => startProduct({ env })));
-  const faults = { 'replica killed': 0, 'backends terminated': 0, 'database crashed': 0 };
-  let restarting: Promise<void> | null = null;
+  const faults = {
+    'replica killed': 0,
+    'backends terminated': 0,
+    'database crashed': 0,
+    'replica ended by itself': 0,
+  };
+  const restarting = new Map<Product, Promise<void>>();
 
   /** A server that cannot start because the database is away is started again. */
-  async function restart(replica: Product): Promise<void> {
+  async function startAgain(replica: Product): Promise<void> {
     await replica.kill();
     for (;;) {
       try {
@@ -66,12 +75,22 @@ export async function startFleet(): Promise<Fleet> {
       }
     }
   }
+  function restart(replica: Product): void {
+    const started = startAgain(replica).finally(() => restarting.delete(replica));
+    restarting.set(replica, started);
+  }
+  const supervisor = setInterval(() => {
+    for (const replica of replicas) {
+      if (replica.isUp() || restarting.has(replica)) continue;
+      faults['replica ended by itself'] += 1;
+      restart(replica);
+    }
+  }, WATCH_EVERY);
 
-  const acts: Record<keyof typeof faults, () => Promise<void>> = {
+  const acts: Record<Fault, () => Promise<void>> = {
     'replica killed': async () => {
       const replica = replicas[Math.floor(Math.random() * REPLICAS)];
-      if (restarting !== null || replica === undefined) return;
-      restarting = restart(replica).finally(() => (restarting = null));
+      if (replica !== undefined) restart(replica);
     },
     'backends terminated': async () => {
       await sql`
@@ -89,15 +108,16 @@ export async function startFleet(): Promise<Fleet> {
       const chance = Math.random();
       const kind =
         chance < 0.45 ? 'replica killed' : chance < 0.93 ? 'backends terminated' : 'database crashed';
-      if (kind === 'replica killed' && restarting !== null) return;
+      if (kind === 'replica killed' && restarting.size > 0) return;
       faults[kind] += 1;
       await acts[kind]().catch(() => {});
     },
     async heal() {
-      await restarting;
+      await Promise.all(restarting.values());
     },
     async close() {
-      await restarting;
+      clearInterval(supervisor);
+      await Promise.all(restarting.values());
       await Promise.all(replicas.map((replica) => replica.close()));
       await sql.end();
       await database.stop();

@@ -15,6 +15,8 @@ export interface Product {
   readonly dataDir: string;
   /** Starts the server again on the same data, with other variables if given. */
   start(env?: Record<string, string>): Promise<void>;
+  /** False when its process has ended, by itself or killed. */
+  isUp(): boolean;
   /** As a power cut would. */
   kill(): Promise<void>;
   /** Stops and removes everything. */
@@ -77,8 +79,9 @@ export async function startProduct({ pushFront, env = {} }: ProductOptions = {})
     });
     await untilReady(child);
   }
+  const isUp = () => child !== null && child.exitCode === null && child.signalCode === null;
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    if (child === null || !isUp()) return;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
@@ -89,6 +92,7 @@ export async function startProduct({ pushFront, env = {} }: ProductOptions = {})
     consoleUrl: base.CONSOLE_ORIGIN,
     dataDir,
     start,
+    isUp,
     kill: () => end('SIGKILL'),
     async close() {
       await end('SIGTERM');

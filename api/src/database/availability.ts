@@ -1,7 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Statement or lock time-out, deadlock, too many connections, server shutting down, starting or standing by. */
-const busyStates = new Set(['57014', '55P03', '40P01', '53300', '57P01', '57P02', '57P03', '25006']);
+/** The SQLSTATE of a serialization failure: the same will succeed when it is tried again. */
+export const TRY_AGAIN = '40001';
+
+/** That, statement or lock time-out, deadlock, too many connections, server shutting down, starting or standing by. */
+const busyStates = new Set([
+  TRY_AGAIN,
+  '57014',
+  '55P03',
+  '40P01',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '25006',
+]);
+
+/** What the job queue's driver says without a code. */
+const codeless = new Set([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+]);
 
 /** Milliseconds between tries of a start, and for all of them. */
 const PAUSE = 200;
@@ -16,8 +35,7 @@ export function codeOf(error: Error): string {
 export function isDatabaseAway(error: Error): boolean {
   const code = codeOf(error);
   if (busyStates.has(code) || /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|EPIPE)/.test(code)) return true;
-  // The job queue's driver gives this one no code.
-  return error.message === 'Connection terminated unexpectedly';
+  return codeless.has(error.message);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import postgres from 'postgres';
+import { arrayTypes } from './array-types.ts';
 import { withWholeResults } from './whole-results.ts';
 
 /** A server by URL, or by socket directory (the embedded one). */
@@ -40,7 +41,9 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
       ...limits,
       ...(options.role === undefined ? {} : { role: options.role }),
     },
+    fetch_types: false,
     types: {
+      ...arrayTypes,
       numeric: {
         to: 1700,
         from: [1700],

@@ -1,0 +1,90 @@
+import type { TaskList } from 'graphile-worker';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '#src/database/embedded-server.ts';
+import { migrate } from '#src/database/migrate.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let home: string;
+let server: EmbeddedServer;
+let target: DatabaseTarget;
+let sql: Sql;
+let worker: Worker;
+
+beforeAll(async () => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'worker-test-'));
+  server = await startEmbeddedServer({ dataDir: path.join(home, 'postgres'), settings: { fsync: 'off' } });
+  target = { host: server.host, database: 'postgres', user: 'postgres' };
+  await migrate(target, path.join(import.meta.dirname, '../migrations'));
+  sql = connect(target);
+});
+afterEach(() => worker.stop());
+afterAll(async () => {
+  await sql.end();
+  await server.stop();
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+/** Ends the database at once, as a crash does; it comes back by itself. */
+function crash(): void {
+  const [pid] = fs.readFileSync(path.join(home, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGQUIT');
+}
+
+async function isAway(): Promise<boolean> {
+  return sql`select 1`.then(
+    () => false,
+    () => true,
+  );
+}
+
+const start = async (taskList: TaskList) =>
+  (worker = await startWorker(target, sql, taskList, [], pino({ level: 'silent' })));
+const add = () => sql`select graphile_worker.add_job('errand', job_key => 'errand')`;
+const jobs = async () => [...(await sql`select attempts, last_error from graphile_worker.jobs`)];
+const patience = { timeout: 20_000, interval: 50 };
+
+test('a job that ends while the database is away is done once it is back', async () => {
+  let runs = 0;
+  await start({
+    async errand() {
+      runs += 1;
+      crash();
+      await expect.poll(isAway, patience).toBe(true);
+    },
+  });
+  await add();
+  await expect.poll(() => jobs().catch(() => null), patience).toEqual([]);
+  expect(runs).toBe(1);
+  expect(worker.isRunning()).toBe(true);
+});
+
+test('one that fails then is carried out again', async () => {
+  let runs = 0;
+  await start({
+    async errand() {
+      runs += 1;
+      if (runs > 1) return;
+      crash();
+      await expect.poll(isAway, patience).toBe(true);
+      throw new Error('cut off');
+    },
+  });
+  await add();
+  await expect.poll(() => jobs().catch(() => null), patience).toEqual([]);
+  expect(runs).toBe(2);
+  expect(worker.isRunning()).toBe(true);
+});
+
+test('a queue that starts while the database is away waits for it', async () => {
+  await server.stop();
+  const started = start({ errand: () => Promise.resolve() });
+  server = await startEmbeddedServer({ dataDir: path.join(home, 'postgres'), settings: { fsync: 'off' } });
+  await started;
+  await add();
+  await expect.poll(() => jobs().catch(() => null), patience).toEqual([]);
+});
