@@ -1,5 +1,5 @@
 import { shellMessages } from '@picks/contract/shell';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { publicSite } from './product/public-site.ts';
 import { signInToDemo } from './product/sign-in.ts';
@@ -117,21 +117,40 @@ describe('who is signed in', () => {
   });
 });
 
-test('without a connection the home page stands, with the content it was built with', async () => {
-  const { page: at, context, close } = await launchChromium();
-  try {
+describe('without a connection', () => {
+  let visitor: ChromiumSession;
+  beforeAll(async () => {
+    visitor = await launchChromium();
+    const { page: at } = visitor;
     await site.open('/', at);
     await at.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await at.reload();
-    await context.setOffline(true);
+  });
+  beforeEach(() => visitor.context.setOffline(true));
+  afterAll(() => visitor?.close());
+
+  test('the home page stands, with the content it was built with', async () => {
+    const { page: at } = visitor;
     await at.goto(`${site.product.memberUrl}/`);
     await at.getByRole('heading', { level: 1, name: 'Every pick on the record' }).waitFor();
     await at.getByText('Decisions, not hunches').waitFor();
-    await at.getByText('The plans could not be loaded.').waitFor();
+    await at.getByText(/The plans could not be loaded/).waitFor();
     await at.getByText(/You are offline/).waitFor();
-  } finally {
-    await close();
-  }
+  });
+
+  test.each([
+    ['/plans', 'The plans'],
+    ['/picks', 'The picks'],
+    ['/analytics', 'The record'],
+  ])('%s says that this is the reason, and comes by itself when it is back', async (path, what) => {
+    const { page: at, context } = visitor;
+    await at.goto(site.product.memberUrl + path);
+    const notice = at.getByText(`${what} could not be loaded. There is no connection.`);
+    await notice.waitFor();
+    await at.getByRole('button', { name: 'Retry' }).waitFor();
+    await context.setOffline(false);
+    await notice.waitFor({ state: 'detached' });
+  });
 });
 
 test('a screen that cannot be shown says so, and offers to reload and to report', async () => {

@@ -1,3 +1,4 @@
+import { NetworkFailure } from '@picks/api-client/api-client';
 import type { Endpoint } from '@picks/contract/endpoint';
 import { useHydrated } from '#src/session/use-hydrated.ts';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
@@ -32,15 +33,18 @@ export function addressOf({ path }: { readonly path: string }, query: Query = {}
 interface Heard<R> {
   readonly address: string;
   readonly data: R | undefined;
-  readonly hasFailed: boolean;
+  readonly failure: Failure | null;
 }
+
+/** Why there is no answer: nothing was reached, or the server answered with a problem. */
+export type Failure = 'connection' | 'server';
 
 interface PublicQuery<R> {
   /** of this question; while another one is under way, of the one before */
   readonly data: R | undefined;
   /** `data` is not yet the answer to this question */
   readonly isLoading: boolean;
-  readonly hasFailed: boolean;
+  readonly failure: Failure | null;
   readonly retry: () => void;
 }
 
@@ -55,7 +59,7 @@ export function usePublic<Q, R>(
   const isClient = useHydrated();
   // What came with the page is new to the page that it came with.
   const [isFirstPage] = useState(!isClient);
-  const [state, setState] = useState<Heard<R>>({ address, data: known, hasFailed: false });
+  const [state, setState] = useState<Heard<R>>({ address, data: known, failure: null });
   const [tries, setTries] = useState(0);
   const isServed = isFirstPage && served[address] !== undefined;
   useEffect(() => {
@@ -66,23 +70,31 @@ export function usePublic<Q, R>(
     ask(endpoint, { query, signal: stop.signal }).then(
       (data) => {
         heard.set(address, data);
-        if (!stop.signal.aborted) setState({ address, data, hasFailed: false });
+        if (!stop.signal.aborted) setState({ address, data, failure: null });
       },
-      () => {
-        if (!stop.signal.aborted) setState((last) => ({ address, data: last.data, hasFailed: true }));
+      (error: unknown) => {
+        const failure = error instanceof NetworkFailure ? 'connection' : 'server';
+        if (!stop.signal.aborted) setState((last) => ({ address, data: last.data, failure }));
       },
     );
     return () => stop.abort();
   }, [endpoint, address, tries, isServed]);
+  const retry = useCallback(() => {
+    setState((last) => ({ ...last, failure: null }));
+    setTries((count) => count + 1);
+  }, []);
   const isCurrent = state.address === address;
+  const failure = isCurrent ? state.failure : null;
+  useEffect(() => {
+    if (failure !== 'connection') return undefined;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [failure, retry]);
   const data = isCurrent ? state.data : (known ?? state.data);
   return {
     data,
-    isLoading: !(isCurrent ? state.data !== undefined || state.hasFailed : known !== undefined),
-    hasFailed: isCurrent && state.hasFailed,
-    retry: useCallback(() => {
-      setState((last) => ({ ...last, hasFailed: false }));
-      setTries((count) => count + 1);
-    }, []),
+    isLoading: !(isCurrent ? state.data !== undefined || state.failure !== null : known !== undefined),
+    failure,
+    retry,
   };
 }

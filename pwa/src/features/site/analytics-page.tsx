@@ -1,9 +1,7 @@
 import { type AnalyticsRange, analyticsRanges, LEAST_SETTLED, publicAnalytics } from '@picks/contract/site';
-import { Banner } from '@picks/ui/banner';
 import { buttonClass } from '@picks/ui/button';
 import { formatDate } from '@picks/ui/format/dates';
 import { formatProfit } from '@picks/ui/format/odds';
-import { RetryButton } from '@picks/ui/retry-button';
 import { Skeleton } from '@picks/ui/skeleton';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,6 +9,7 @@ import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/session/public-answers.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { useFigures } from './figures.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { readRange } from './read-range.ts';
 import { analyticsStats } from './sample-content.ts';
@@ -52,13 +51,13 @@ export function AnalyticsPage() {
 function Record() {
   const [params] = useSearchParams();
   const range = readRange(params);
-  const { data, isLoading, hasFailed, retry } = usePublic(publicAnalytics, { range });
+  const { data, isLoading, failure, retry } = usePublic(publicAnalytics, { range });
   return (
     <div className="mt-14 lg:mt-20">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 className="type-display text-ink">Wins and losses</h2>
-          <p className="type-body mt-1 text-balance text-ink-2">
+          <p className="type-body mt-1 text-pretty text-ink-2">
             {data === undefined ? ' ' : `By month of kick-off, ${rangeWords[data.range]}.`}
             {data?.asOf != null && ` As of ${formatDate(data.asOf, 'UTC')}.`}
           </p>
@@ -72,14 +71,12 @@ function Record() {
           }))}
         />
       </div>
-      {hasFailed && (
+      {failure !== null && (
         <div className="mb-5">
-          <Banner tone={data === undefined ? 'danger' : 'warning'} action={<RetryButton onRetry={retry} />}>
-            {data === undefined ? 'The record could not be loaded.' : 'The record could not be refreshed.'}
-          </Banner>
+          <LoadFailure what="The record" failure={failure} isShown={data !== undefined} onRetry={retry} />
         </div>
       )}
-      {data === undefined && !hasFailed && <Skeleton className="h-96" />}
+      {data === undefined && failure === null && <Skeleton className="h-96" />}
       {data !== undefined && (
         <div aria-busy={isLoading} className={clsx('flex flex-col gap-10', isLoading && 'opacity-60')}>
           <MonthChart months={data.months} />

@@ -15,9 +15,9 @@ import { Testimonials } from './testimonials.tsx';
 
 /** / (spec member 2, Landing page) */
 export function HomePage() {
-  const { data, hasFailed } = usePublic(getHomepageContent);
+  const { data, failure } = usePublic(getHomepageContent);
   // Whatever happens to the content, the page stands (M10).
-  return <Home content={data ?? fallbackHomepage} isLoading={data === undefined && !hasFailed} />;
+  return <Home content={data ?? fallbackHomepage} isLoading={data === undefined && failure === null} />;
 }
 
 interface HomeProps {

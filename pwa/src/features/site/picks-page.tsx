@@ -1,9 +1,7 @@
 import type { MemberPick } from '@picks/contract/picks';
 import { listPublicPicks } from '@picks/contract/site';
-import { Banner } from '@picks/ui/banner';
 import { Button, buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
-import { RetryButton } from '@picks/ui/retry-button';
 import { Skeleton } from '@picks/ui/skeleton';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
@@ -12,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/session/public-answers.ts';
 import { ClosingCall } from './closing-call.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { PickDialog } from './pick-dialog.tsx';
 import { PicksFilter } from './picks-filter.tsx';
 import { PublicPickCard } from './public-pick-card.tsx';
@@ -43,21 +42,19 @@ export function PicksPage() {
 
 function List() {
   const question = usePicksQuestion();
-  const { data, isLoading, hasFailed, retry } = usePublic(listPublicPicks, picksQuery(question.filter));
+  const { data, isLoading, failure, retry } = usePublic(listPublicPicks, picksQuery(question.filter));
   const { opened, open, close } = useOpenedPick();
   const shown = data?.picks.find(({ _id }) => _id === opened);
   return (
     <>
       <h2 className="sr-only">Picks</h2>
       <PicksFilter question={question} sports={data?.sports} />
-      {hasFailed && (
+      {failure !== null && (
         <div className="mb-5">
-          <Banner tone={data === undefined ? 'danger' : 'warning'} action={<RetryButton onRetry={retry} />}>
-            {data === undefined ? 'The picks could not be loaded.' : 'The picks could not be refreshed.'}
-          </Banner>
+          <LoadFailure what="The picks" failure={failure} isShown={data !== undefined} onRetry={retry} />
         </div>
       )}
-      {data === undefined && !hasFailed && <Loading />}
+      {data === undefined && failure === null && <Loading />}
       {data?.picks.length === 0 && <Nothing question={question} />}
       {data !== undefined && data.picks.length > 0 && (
         <>

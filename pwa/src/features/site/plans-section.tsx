@@ -10,17 +10,16 @@ import {
   savingOnOffer,
 } from '@picks/contract/plans';
 import { Badge } from '@picks/ui/badge';
-import { Banner } from '@picks/ui/banner';
 import { buttonClass } from '@picks/ui/button';
 import { formatMoney } from '@picks/ui/format/money';
 import { PlanCard } from '@picks/ui/plan-card';
-import { RetryButton } from '@picks/ui/retry-button';
 import { Segmented } from '@picks/ui/segmented';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/session/public-answers.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { useVisitor } from './use-visitor.ts';
 
 /** Under the price: what a year comes to a month, or what a year would spare. */
@@ -36,16 +35,14 @@ function savingLine(plan: Plan, plans: readonly Plan[]): string | undefined {
 
 /** The plans on offer, by month or by year (spec member 9; D15). */
 export function PlanTable() {
-  const { data, hasFailed, retry } = usePublic(listPlans);
+  const { data, failure, retry } = usePublic(listPlans);
   const [chosen, setChosen] = useState<number | null>(null);
   const { isSignedIn } = useVisitor();
   if (data === undefined)
-    return hasFailed ? (
-      <Banner tone="danger" action={<RetryButton onRetry={retry} />}>
-        The plans could not be loaded.
-      </Banner>
-    ) : (
+    return failure === null ? (
       <PlansLoading />
+    ) : (
+      <LoadFailure what="The plans" failure={failure} onRetry={retry} />
     );
   const { plans } = data;
   if (plans.length === 0)
