@@ -130,6 +130,13 @@ const homepage = {
   draftAt: hoursAgo(1),
   draftBy: 'Ana Ruiz',
 };
+const withHidden = {
+  ...homepage,
+  draft: {
+    ...fallbackHomepage,
+    sections: fallbackHomepage.sections.map((section) => ({ ...section, enabled: false })),
+  },
+};
 const withDraft = (on: Page) => on.route('**/api/homepage/draft', withChanges({ homepage }));
 const withConflict = (on: Page) =>
   on.route('**/api/homepage/draft', (route) => {
@@ -226,6 +233,18 @@ const studioStates: readonly Screen[] = [
       await on.getByRole('button', { name: 'Preview' }).last().click();
       await on.getByText('Preview of an earlier version').waitFor();
     },
+  },
+  {
+    name: 'home page, hidden section',
+    path: `${studio}&part=sections`,
+    prepare: (on) => on.route('**/api/homepage/draft', withChanges({ homepage: withHidden })),
+    ready: text('Hidden'),
+  },
+  {
+    name: 'home page, preview failed',
+    path: studio,
+    prepare: (on) => on.route('**/preview', (route) => route.abort()),
+    ready: text('The preview could not be loaded'),
   },
   {
     name: 'home page failed',

@@ -225,6 +225,16 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
   },
   { name: 'settings', path: '/admin?tab=settings', ready: text('Hero banner') },
   {
+    name: 'settings with the other figures',
+    path: '/admin?tab=settings',
+    async ready(page) {
+      const figures = page.getByRole('switch', { name: 'Live figures' });
+      const isLive = await figures.isChecked();
+      await figures.click();
+      await page.getByRole('switch', { name: 'Live figures', checked: !isLive }).waitFor();
+    },
+  },
+  {
     name: 'settings not saved',
     path: '/admin?tab=settings',
     prepare: (page) =>

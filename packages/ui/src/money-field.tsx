@@ -71,7 +71,7 @@ export function QuickAmount({ isOn, isDisabled = false, onPress, children }: Qui
 }
 
 /** Classes of links that switch between the views of one page. */
-export const tabRow = 'flex rounded-control bg-sunken p-1';
+export const tabRow = 'flex flex-wrap rounded-control bg-sunken p-1';
 export const tabLink = (isCurrent: boolean): string =>
   clsx(
     'type-meta flex min-h-11 flex-1 items-center justify-center rounded-[6px] px-3 font-semibold',

@@ -18,7 +18,7 @@ interface SegmentedProps<T extends string> {
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
   const name = useId();
   return (
-    <fieldset className="flex flex-wrap rounded-control bg-sunken p-1">
+    <fieldset className="relative flex flex-wrap rounded-control bg-sunken p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -40,7 +40,7 @@ export function DashboardScreen() {
           <>
             <WorkQueueTiles work={data?.workQueues} />
             <Figures data={data} />
-            <div className="grid items-start gap-3 xl:grid-cols-5">
+            <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-5">
               <div className="xl:col-span-3">
                 <RecentUsers users={data?.recentUsers} />
               </div>

@@ -13,7 +13,7 @@ export function PinnedAnnouncements() {
   const query = useAnnouncements();
   return (
     <section aria-labelledby="announcements">
-      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="announcements" className="type-heading text-ink">
           Announcements
         </h2>

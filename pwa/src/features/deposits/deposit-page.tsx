@@ -51,7 +51,7 @@ function DepositForm() {
         error={failure.fields['amount']}
         hint={formatMoneyRange(min, max)}
       />
-      <div role="group" aria-label="Quick amounts" className="-mt-1 flex gap-2">
+      <div role="group" aria-label="Quick amounts" className="-mt-1 flex flex-wrap gap-2">
         {depositQuickAmounts.map((quick) => (
           <QuickAmount key={quick} isOn={dollars === quick} onPress={() => fill(String(quick))}>
             ${quick}

@@ -13,7 +13,7 @@ export function RecentPicks() {
   const query = usePicks();
   return (
     <section aria-labelledby="recent-picks">
-      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <div>
           <h2 id="recent-picks" className="type-heading text-ink">
             Recent Picks

@@ -45,7 +45,7 @@ export function PlanOffers({ known: { plans, subscription }, isStale, onChoose }
         {durations.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
             {saving !== null && <Badge tone="won">{saving}</Badge>}
-            <div className="min-w-56 max-sm:w-full">
+            <div className="max-sm:w-full sm:min-w-56">
               <Segmented
                 label="Period"
                 options={durations.map((one) => ({ value: String(one), label: periodName(one) }))}

@@ -51,6 +51,12 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
   );
 }
 
+/** Hides every other name, then half of the rest, where their letters, as large as the visitor set them, would meet. */
+function thinning(place: number, isMany: boolean): string | false {
+  if (place % 2 === 1) return isMany ? '@max-[27rem]:invisible' : '@max-[14rem]:invisible';
+  return place % 4 === 2 && (isMany ? '@max-[14rem]:invisible' : '@max-[7rem]:invisible');
+}
+
 /** The drawing is stretched to its place, so that the words beside it keep their size on a phone. */
 function Bars({ months }: { months: readonly Month[] }) {
   const top = topOf(Math.max(1, ...months.map(({ won, lost }) => Math.max(won, lost))));
@@ -96,15 +102,12 @@ function Bars({ months }: { months: readonly Month[] }) {
       </svg>
       <ol
         aria-hidden="true"
-        className="type-meta col-start-2 mt-2 grid auto-cols-fr grid-flow-col text-center text-ink-2"
+        className="type-meta @container col-start-2 mt-2 grid auto-cols-[minmax(0,1fr)] grid-flow-col text-ink-2"
       >
         {months.map(({ month }, index) => (
           <li
             key={month}
-            className={clsx(
-              'min-w-0 overflow-hidden',
-              months.length > 8 && index % 2 === 1 && 'max-sm:invisible',
-            )}
+            className={clsx('flex justify-center', thinning(index / every, months.length / every > 6))}
           >
             {index % every === 0 && names.format(dateOf(month))}
           </li>

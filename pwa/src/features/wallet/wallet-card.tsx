@@ -16,13 +16,13 @@ export function WalletCard() {
       <h2 id="wallet" className="type-meta text-ink-3">
         Account Balance
       </h2>
-      <p className="mt-1 flex items-baseline gap-2">
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <span className="tabular text-[2.125rem] leading-10 font-bold tracking-tight text-ink">
           {wallet === null && !unknown ? <Skeleton className="h-10 w-40" /> : show(wallet?.available)}
         </span>
         <span className="type-meta text-ink-2">available</span>
       </p>
-      <dl className="mt-4 grid grid-cols-3 gap-3 border-t border-line pt-3.5">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-3 border-t border-line pt-3.5">
         <Part name="Total deposited">{show(wallet?.totalDeposited)}</Part>
         <Part name="Total withdrawn">{show(wallet?.totalWithdrawn)}</Part>
         <Part name="Pending">{show(wallet?.pendingWithdrawals)}</Part>

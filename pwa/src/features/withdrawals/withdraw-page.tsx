@@ -103,7 +103,7 @@ function Form() {
 function QuickAmounts({ form: { dollars, available, method, fill } }: { form: WithdrawalForm }) {
   const all = available === null ? null : allOf(available, method);
   return (
-    <div role="group" aria-label="Quick amounts" className="-mt-1 grid grid-cols-4 gap-2">
+    <div role="group" aria-label="Quick amounts" className="-mt-1 flex flex-wrap gap-2">
       {withdrawalQuickAmounts.map((quick) => (
         <QuickAmount
           key={quick}
@@ -114,7 +114,7 @@ function QuickAmounts({ form: { dollars, available, method, fill } }: { form: Wi
           ${quick}
         </QuickAmount>
       ))}
-      <div className="col-span-4 flex">
+      <div className="flex w-full">
         <QuickAmount
           isOn={all !== null && all > 0 && dollars === all}
           isDisabled={all === null || all <= 0}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { closeAtTheEnd } from './product/closing.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { signInToConsole, signInToDemo } from './product/sign-in.ts';
+
+/** On a phone, with the browser's text at twice its size. */
+const keep = closeAtTheEnd();
+let product: Product;
+beforeAll(async () => {
+  product = await keep(startProduct({ env: { DEMO: '1' } }));
+});
+
+async function phone(): Promise<ChromiumSession> {
+  const session = await keep(launchChromium());
+  await session.context.addInitScript(() => {
+    const root = new MutationObserver(() => {
+      document.documentElement.style.fontSize = '32px';
+      root.disconnect();
+    });
+    root.observe(document, { childList: true });
+  });
+  return session;
+}
+
+const widthTooMuch = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Left and right edges of the words under the bars. */
+const namesOfMonths = (page: Page) =>
+  page.locator('figure ol li').evaluateAll((all) =>
+    all
+      .filter((item) => item.textContent !== '' && getComputedStyle(item).visibility === 'visible')
+      .map((item) => {
+        const words = document.createRange();
+        words.selectNodeContents(item);
+        const { left, right } = words.getBoundingClientRect();
+        return { left, right, isClipped: getComputedStyle(item).overflowX !== 'visible' };
+      }),
+  );
+
+test.each(['6m', '1y', 'all'])('the names of the months stand apart and whole: %s', async (range) => {
+  const { page } = await phone();
+  await page.goto(`${product.memberUrl}/analytics?range=${range}`);
+  await page.locator('figure ol li').first().waitFor();
+  const names = await namesOfMonths(page);
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.filter(({ isClipped }) => isClipped)).toEqual([]);
+  for (const [index, name] of names.slice(1).entries())
+    expect(name.left).toBeGreaterThanOrEqual(names[index]?.right ?? 0);
+});
+
+describe('nothing stands beside the screen', () => {
+  test('of a member', async () => {
+    const { page } = await phone();
+    await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
+    const tooWide: string[] = [];
+    for (const [path, shown] of [
+      ['', /View All/],
+      ['/picks', 'Settled'],
+      ['/deposit', '$250'],
+      ['/withdraw', 'available'],
+      ['/plans', 'Yearly'],
+      ['/referral', 'Share it'],
+      ['/settings', 'Two-Factor Authentication'],
+    ] as const) {
+      await page.goto(`${product.memberUrl}/dashboard${path}`);
+      await page.getByText(shown).first().waitFor();
+      if ((await widthTooMuch(page)) > 0) tooWide.push(path);
+    }
+    expect(tooWide).toEqual([]);
+  });
+
+  test('of the console, nor below it', async () => {
+    const { page } = await phone();
+    await signInToConsole(page, product.consoleUrl, 'demo');
+    await page.goto(`${product.consoleUrl}/admin`);
+    await page.getByRole('heading', { name: 'New users' }).waitFor();
+    expect(await widthTooMuch(page)).toBe(0);
+    await page.goto(`${product.consoleUrl}/admin?tab=content&list=homepage&part=sections`);
+    await page.getByRole('group', { name: 'Device' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  });
+});
