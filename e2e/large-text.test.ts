@@ -57,7 +57,6 @@ describe('nothing stands beside the screen', () => {
     await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
     const tooWide: string[] = [];
     for (const [path, shown] of [
-      ['', /View All/],
       ['/picks', 'Settled'],
       ['/deposit', '$250'],
       ['/withdraw', 'available'],
