@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '#src/database/embedded-server.ts';
 import { migrate } from '#src/database/migrate.ts';
@@ -46,7 +46,9 @@ const start = async (taskList: TaskList) =>
   (worker = await startWorker(target, sql, taskList, [], pino({ level: 'silent' })));
 const add = () => sql`select graphile_worker.add_job('errand', job_key => 'errand')`;
 const jobs = async () => [...(await sql`select attempts, last_error from graphile_worker.jobs`)];
-const patience = { timeout: 20_000, interval: 50 };
+/** Milliseconds: longer than the pool takes to notice on a busy machine which of its connections are gone. */
+const patience = { timeout: 50_000, interval: 50 };
+vi.setConfig({ testTimeout: 60_000 });
 
 test('a job that ends while the database is away is done once it is back', async () => {
   let runs = 0;

@@ -1,0 +1,50 @@
+import { requestDeposit } from '@picks/contract/deposits';
+import { addBalance } from '@picks/contract/users.admin';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '#src/database/client.ts';
+import { type Answer, testApp } from '#test/app.ts';
+import { brokenInvariants } from '#test/money.ts';
+import { newAdmin, newMember } from '#test/people.ts';
+
+const app = await testApp();
+const { owner } = app;
+const admin = await newAdmin(app);
+const closing = connect(app.target, { max: 1, statementTimeout: 0 });
+afterAll(() => closing.end());
+
+const isWaiting = async () => {
+  const [row] = await owner<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (row?.count ?? 0) > 0;
+};
+
+test.each<[string, number, (token: string, id: string) => Promise<Answer<unknown>>]>([
+  [
+    'a deposit that its member asks for',
+    401,
+    (token) => app.member(requestDeposit, { token, body: { amount: 50, paymentMethod: 'paypal' } }),
+  ],
+  [
+    'a balance that an administrator adds',
+    404,
+    (_, id) =>
+      app.console(addBalance, { token: admin, params: { id }, body: { amount: 50, description: 'Sorry' } }),
+  ],
+])('%s while the account is being closed is not booked on it', async (_, later, ask) => {
+  const token = await newMember(app, `leaver${later}@example.com`);
+  const [user] = await owner<{ id: string }[]>`
+    select id from users where email = ${`leaver${later}@example.com`}`;
+  const id = user?.id ?? '';
+  await closing`begin`;
+  await closing`select close_account(${id}, 'left', now())`;
+  const asked = ask(token, id);
+  await expect.poll(isWaiting, { interval: 5 }).toBe(true);
+  await closing`commit`;
+
+  expect((await asked).status).toBe(503);
+  expect((await ask(token, id)).status).toBe(later);
+  expect(await owner`select from deposits where user_id = ${id}`).toHaveLength(0);
+  const [account] = await owner`select posted::int, held::int from money.account where owner = ${id}`;
+  expect(account).toEqual({ posted: 0, held: 0 });
+  expect(await brokenInvariants(app)).toEqual([]);
+});
