@@ -11,11 +11,11 @@ import {
   pinAnnouncement,
   updateAnnouncement,
 } from '@picks/contract/announcements.admin';
-import { sync } from '@picks/contract/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { givePlan, newAdmin, newMember } from '#test/people.ts';
 import { addDevice, reached } from '#test/push-devices.ts';
+import { syncReader } from '#test/sync-reader.ts';
 
 const app = await testApp();
 const { clock, deps } = app;
@@ -57,12 +57,13 @@ const read = async (plan: PlanName, query: object = {}) =>
   (await app.member(listAnnouncements, { token: tokens[plan], query })).data.announcements;
 const idsOf = (announcements: readonly { _id: string }[]) => announcements.map(({ _id }) => _id);
 
+const { page } = syncReader(app, tokens.free);
+
 /** A whole pass of the phone's sync, as far as announcements go. */
 async function pass(plan: PlanName, cursor?: string) {
-  const query = cursor === undefined ? {} : { cursor };
-  const { data } = await app.member(sync, { token: tokens[plan], query });
-  expect(data.hasMore).toBe(false);
-  return { ...data, changes: data.changes.filter(({ type }) => type === 'announcement') };
+  const all = await page(cursor, 200, tokens[plan]);
+  expect(all.hasMore).toBe(false);
+  return { ...all, changes: all.changes.filter(({ type }) => type === 'announcement') };
 }
 
 const toldTo: Readonly<Record<PlanName, readonly AnnouncementAudience[]>> = {

@@ -1,10 +1,10 @@
 import { createTicket, getTicket, listTickets, replyToTicket, TICKET } from '@picks/contract/support';
 import { addTicketNote, getAdminTicket, listAdminTickets, updateTicket } from '@picks/contract/support.admin';
-import { sync } from '@picks/contract/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { newAdmin, newMember } from '#test/people.ts';
 import { addDevice } from '#test/push-devices.ts';
+import { syncReader } from '#test/sync-reader.ts';
 
 const app = await testApp();
 let token = '';
@@ -126,10 +126,11 @@ describe('the conversation', () => {
   });
 
   test('reaches the device by sync', async () => {
-    const first = (await app.member(sync, { token })).data;
+    const { page } = syncReader(app, token);
+    const first = await page(undefined);
     const { _id } = await opened();
     await answer(_id, { response: 'We look into it.' });
-    const { changes } = (await app.member(sync, { token, query: { cursor: first.cursor } })).data;
+    const { changes } = await page(first.cursor);
     expect(changes.filter(({ type }) => type === 'ticket')).toMatchObject([
       { id: _id, op: 'put', rev: 2, data: { status: 'in_progress', responses: [{ isAdmin: true }] } },
     ]);
