@@ -12,15 +12,15 @@ beforeAll(async () => {
   product = await keep(startProduct({ env: { DEMO: '1' } }));
 });
 
-async function phone(): Promise<ChromiumSession> {
+async function phone(letters = 32): Promise<ChromiumSession> {
   const session = await keep(launchChromium());
-  await session.context.addInitScript(() => {
+  await session.context.addInitScript((size) => {
     const root = new MutationObserver(() => {
-      document.documentElement.style.fontSize = '32px';
+      document.documentElement.style.fontSize = `${size}px`;
       root.disconnect();
     });
     root.observe(document, { childList: true });
-  });
+  }, letters);
   return session;
 }
 
@@ -57,6 +57,7 @@ describe('nothing stands beside the screen', () => {
     await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
     const tooWide: string[] = [];
     for (const [path, shown] of [
+      ['', /View All/],
       ['/picks', 'Settled'],
       ['/deposit', '$250'],
       ['/withdraw', 'available'],
@@ -80,5 +81,20 @@ describe('nothing stands beside the screen', () => {
     await page.goto(`${product.consoleUrl}/admin?tab=content&list=homepage&part=sections`);
     await page.getByRole('group', { name: 'Device' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  });
+
+  test.each([16, 32])('of the settings of the console, letters of %d px', async (letters) => {
+    const { page } = await phone(letters);
+    await signInToConsole(page, product.consoleUrl, 'demo');
+    await page.goto(`${product.consoleUrl}/admin?tab=settings`);
+    await page.getByRole('button', { name: 'Save configuration' }).waitFor();
+    const beside = await page
+      .getByRole('main')
+      .locator('*')
+      .evaluateAll(
+        (all) =>
+          all.filter((element) => Math.floor(element.getBoundingClientRect().right) > innerWidth).length,
+      );
+    expect(beside).toBe(0);
   });
 });

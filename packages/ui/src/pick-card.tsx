@@ -83,10 +83,10 @@ export function PickSelection(props: PickSelectionProps) {
   const { prediction, odds, stake, profit = null } = props;
   return (
     <div className="flex flex-col gap-1.5 border-t border-line pt-3.5">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p
           className={clsx(
-            'type-selection line-clamp-4 min-w-0 break-words',
+            'type-selection line-clamp-4 min-w-0 flex-1 basis-24 break-words',
             prediction === '' ? 'text-ink-3' : 'text-ink',
           )}
         >

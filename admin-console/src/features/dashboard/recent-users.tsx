@@ -28,9 +28,9 @@ export function RecentUsers({ users }: { users: DashboardFigures['recentUsers'] 
           <li key={_id}>
             <Link
               to={paths.user(_id)}
-              className="-mx-2 flex items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken"
+              className="relative -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-2 hover:bg-sunken"
             >
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-32">
                 <span className="block truncate font-semibold">{name}</span>
                 <span className="type-meta block truncate font-normal text-ink-3">{email}</span>
               </span>

@@ -142,7 +142,7 @@ export function ConfigForm({ config, latest, onRestart }: ConfigFormProps) {
         submit();
       }}
     >
-      <div className="flex min-w-80 flex-1 flex-col gap-4 xl:max-w-2xl">
+      <div className="flex min-w-[min(20rem,100%)] flex-1 flex-col gap-4 xl:max-w-2xl">
         {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
         {save.error !== null && (
           <Failure
@@ -165,7 +165,7 @@ export function ConfigForm({ config, latest, onRestart }: ConfigFormProps) {
         <Modules form={form} values={values} />
         <Hero form={form} values={values} />
         <PublicSite form={form} values={values} />
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="type-meta font-normal text-ink-2">
             Last saved <Moment instant={config.updatedAt} />
           </div>
@@ -174,7 +174,7 @@ export function ConfigForm({ config, latest, onRestart }: ConfigFormProps) {
           </Button>
         </div>
       </div>
-      <section aria-label="Preview" className="flex flex-col gap-3">
+      <section aria-label="Preview" className="flex max-w-full flex-col gap-3">
         <h2 className="type-overline text-ink-3">Preview</h2>
         <OverviewPreview values={values} />
       </section>

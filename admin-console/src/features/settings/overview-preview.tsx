@@ -26,7 +26,7 @@ const tiles = (count: number) =>
 export function OverviewPreview({ values }: { values: ConfigValues }) {
   const isOn = (name: keyof ConfigValues) => values[name] === 'on';
   return (
-    <div className="w-72 shrink-0 self-start rounded-[28px] border border-line-strong/50 bg-canvas p-4 shadow-float">
+    <div className="w-72 max-w-full shrink-0 self-start rounded-[28px] border border-line-strong/50 bg-canvas p-4 shadow-float">
       <div className="flex flex-col gap-2.5">
         <div className="flex flex-col gap-1.5 pb-1">
           <span className="text-[0.6875rem] leading-4 text-ink-3">Welcome back,</span>

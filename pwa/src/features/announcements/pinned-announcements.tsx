@@ -55,8 +55,10 @@ function Pinned({ rows, now }: { rows: readonly Announcement[]; now: number }) {
           <Link to={paths.announcements} className="flex items-start gap-3 px-4 py-3.5 hover:bg-canvas">
             <TypeMark type={type} />
             <span className="min-w-0 flex-1">
-              <span className="flex items-baseline justify-between gap-3">
-                <span className="type-body line-clamp-2 font-semibold break-words text-ink">{title}</span>
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="type-body line-clamp-2 min-w-0 flex-1 basis-32 font-semibold break-words text-ink">
+                  {title}
+                </span>
                 <span className="type-meta shrink-0 font-normal text-ink-3">
                   <AnnouncedAt date={date} now={now} />
                 </span>

@@ -54,12 +54,9 @@ export function MemberStats() {
       <h2 id="member-stats" className="type-heading mb-2 text-ink">
         Your figures
       </h2>
-      <ul className="grid grid-cols-6 gap-2 sm:gap-3 lg:grid-cols-5">
-        {stats.map((stat, index) => (
-          <li
-            key={stat.name}
-            className={clsx('min-w-0 lg:col-span-1', index < 3 ? 'col-span-2' : 'col-span-3')}
-          >
+      <ul className="flex flex-wrap gap-2 sm:gap-3">
+        {stats.map((stat) => (
+          <li key={stat.name} className="min-w-0 grow basis-[max(6.25rem,30%)] lg:basis-0">
             <StatCard {...stat} isUnknown={query.state === 'failed'} />
           </li>
         ))}

@@ -10,7 +10,7 @@ import { PickCardSkeleton } from './pick-card-skeleton.tsx';
 
 export function PicksLoading({ cards = 4 }: { cards?: number }) {
   return (
-    <div role="status" className="grid gap-3 md:grid-cols-2 lg:gap-4">
+    <div role="status" className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
       <span className="sr-only">{shellMessages.loading}</span>
       {Array.from({ length: cards }, (_, index) => (
         <PickCardSkeleton key={index} />

@@ -9,8 +9,8 @@ export function PickCardSkeleton() {
         <Skeleton className="h-6 w-16 rounded-full" />
       </div>
       <div className="flex flex-col gap-1.5">
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-6 w-36" />
+        <Skeleton className="h-6 w-40 max-w-full" />
+        <Skeleton className="h-6 w-36 max-w-full" />
       </div>
       <div className="flex flex-col gap-1.5 border-t border-line pt-3.5">
         <div className="flex h-[26px] items-center justify-between">

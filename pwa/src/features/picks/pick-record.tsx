@@ -32,7 +32,7 @@ export function PickRecord() {
       <h2 id="pick-record" className="type-heading mb-2 text-ink">
         Pick record
       </h2>
-      <ul className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-4 sm:gap-3 lg:gap-4">
+      <ul className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] sm:gap-3 lg:gap-4">
         {order.map((status) => (
           <li key={status}>
             <StatCard

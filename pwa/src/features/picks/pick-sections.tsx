@@ -8,7 +8,7 @@ export function PickSections({ picks, now }: { picks: readonly ShownPick[]; now:
       <h2 id={`picks-${section}`} className="type-heading mb-3 text-ink">
         {sectionTitles[section]}
       </h2>
-      <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
         {rows.map((pick) => (
           <li key={pick._id} className="min-w-0">
             <PickCard pick={pick} now={now} />

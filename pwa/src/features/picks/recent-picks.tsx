@@ -33,7 +33,7 @@ export function RecentPicks() {
         <NoPicksYet syncedAt={query.data.syncedAt} />
       )}
       {query.state === 'ready' && (
-        <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
           {query.data.picks.slice(0, RECENT_PICKS).map((pick) => (
             <li
               key={pick._id}

@@ -110,7 +110,7 @@ export function ContentBlocksLoading() {
   return (
     <div role="status" className="safe-sides mx-auto w-full max-w-6xl py-14 lg:px-8 lg:py-24">
       <span className="sr-only">Loading...</span>
-      <Skeleton className="h-9 w-72" />
+      <Skeleton className="h-9 w-72 max-w-full" />
       <Skeleton className="mt-4 h-5 w-full max-w-xl" />
       <div className="mt-10 grid gap-6 md:grid-cols-3">
         {[1, 2, 3].map((block) => (
