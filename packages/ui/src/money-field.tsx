@@ -75,5 +75,5 @@ export const tabRow = 'flex flex-wrap rounded-control bg-sunken p-1';
 export const tabLink = (isCurrent: boolean): string =>
   clsx(
     'type-meta flex min-h-11 flex-1 items-center justify-center rounded-[6px] px-3 font-semibold',
-    isCurrent ? 'bg-surface text-ink shadow-xs' : 'text-ink-2 hover:text-ink',
+    isCurrent ? 'bg-raised text-ink shadow-xs' : 'text-ink-2 hover:text-ink',
   );

@@ -25,7 +25,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
           key={option.value}
           className={clsx(
             'type-meta relative flex min-h-9 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[6px] px-2 has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
-            option.value === value ? 'bg-surface text-ink shadow-xs' : 'text-ink-2 hover:text-ink',
+            option.value === value ? 'bg-raised text-ink shadow-xs' : 'text-ink-2 hover:text-ink',
           )}
         >
           <input

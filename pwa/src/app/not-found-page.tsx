@@ -10,13 +10,13 @@ export function NotFoundPage() {
   const { isSignedIn } = useVisitor();
   return (
     <SiteFrame>
-      <div className="safe-sides mx-auto flex w-full max-w-6xl flex-1 flex-col justify-center gap-3 pt-32 pb-20 lg:px-8 lg:py-40">
+      <div className="safe-sides mx-auto flex w-full max-w-6xl flex-1 flex-col justify-center pt-32 pb-20 lg:px-8 lg:py-40">
         <p className="type-overline text-accent-text">404</p>
-        <PageTitle className="type-hero text-balance">This page does not exist</PageTitle>
-        <p className="max-w-xl text-[1.0625rem] leading-7 text-ink-2">
+        <PageTitle className="type-hero mt-3 text-balance">This page does not exist</PageTitle>
+        <p className="mt-4 max-w-xl text-[1.0625rem] leading-7 text-ink-2">
           The link may be old, or the address has a typo. Nothing you saved is lost.
         </p>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3">
           <Link to={isSignedIn ? paths.overview : paths.home} className={buttonClass()}>
             {isSignedIn ? 'Dashboard' : 'Home'}
           </Link>

@@ -66,7 +66,7 @@ export function SitePage({ path, overline, title, lead, aside, children }: SiteP
             <PageTitle tab={meta.title} className="type-hero mt-3 break-words text-balance">
               {title}
             </PageTitle>
-            <p className="mt-4 max-w-2xl text-[1.0625rem] leading-7 text-pretty text-ink-2 lg:text-[1.1875rem] lg:leading-8">
+            <p className="mt-4 max-w-2xl text-[1.0625rem] leading-7 text-balance text-ink-2 lg:text-[1.1875rem] lg:leading-8">
               {lead}
             </p>
           </div>

@@ -18,7 +18,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           aria-current={isCurrent ? 'true' : undefined}
           className={clsx(
             'type-meta flex min-h-9 min-w-14 items-center justify-center rounded-[6px] px-3',
-            isCurrent ? 'bg-surface text-ink shadow-xs' : 'text-ink-2 hover:text-ink',
+            isCurrent ? 'bg-raised text-ink shadow-xs' : 'text-ink-2 hover:text-ink',
           )}
         >
           {label}
