@@ -30,7 +30,7 @@ export function DashboardScreen() {
       />
       <div
         aria-busy={isLoading || undefined}
-        className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-4 lg:p-6"
+        className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto *:shrink-0 p-4 lg:p-6"
       >
         {error !== null && (
           <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void refetch()} />

@@ -41,7 +41,7 @@ export function Figures({ data }: { data: DashboardFigures | undefined }) {
       <h2 id="figures" className="type-heading mb-3">
         The business
       </h2>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
         <Figure
           name="Total revenue"
           value={money(data?.totalRevenue)}

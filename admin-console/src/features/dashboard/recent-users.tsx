@@ -30,12 +30,12 @@ export function RecentUsers({ users }: { users: DashboardFigures['recentUsers'] 
               to={paths.user(_id)}
               className="relative -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-2 hover:bg-sunken"
             >
-              <span className="min-w-0 flex-1 basis-32">
+              <span className="min-w-0 flex-1 basis-24">
                 <span className="block truncate font-semibold">{name}</span>
                 <span className="type-meta block truncate font-normal text-ink-3">{email}</span>
               </span>
               <LevelBadge level={plan} />
-              <span className="w-20 shrink-0 text-end">
+              <span className="ms-auto w-20 max-w-full shrink-0 text-end">
                 <span className="sr-only">Joined </span>
                 <Since instant={createdAt} />
               </span>
