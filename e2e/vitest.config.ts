@@ -15,7 +15,6 @@ const SIDE_BY_SIDE = [
   'announcements',
   'referrals',
   'public-links',
-  'money-journey',
   'studio-drafts',
   'account-member',
   'keyboard-desk',
