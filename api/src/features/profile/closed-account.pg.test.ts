@@ -3,6 +3,7 @@ import { addBalance } from '@picks/contract/users.admin';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { type Answer, testApp } from '#test/app.ts';
+import { waitingForLocks } from '#test/locks.ts';
 import { brokenInvariants } from '#test/money.ts';
 import { newAdmin, newMember } from '#test/people.ts';
 
@@ -11,12 +12,6 @@ const { owner } = app;
 const admin = await newAdmin(app);
 const closing = connect(app.target, { max: 1, statementTimeout: 0 });
 afterAll(() => closing.end());
-
-const isWaiting = async () => {
-  const [row] = await owner<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (row?.count ?? 0) > 0;
-};
 
 test.each<[string, number, (token: string, id: string) => Promise<Answer<unknown>>]>([
   [
@@ -38,7 +33,7 @@ test.each<[string, number, (token: string, id: string) => Promise<Answer<unknown
   await closing`begin`;
   await closing`select close_account(${id}, 'left', now())`;
   const asked = ask(token, id);
-  await expect.poll(isWaiting, { interval: 5 }).toBe(true);
+  await expect.poll(() => waitingForLocks(app), { interval: 5 }).toBe(1);
   await closing`commit`;
 
   expect((await asked).status).toBe(503);

@@ -4,6 +4,7 @@ import { cancelSubscription, currentSubscription, subscribe } from '@picks/contr
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
+import { waitingForLocks } from '#test/locks.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
 import { announceRenewals, type RenewalDependencies, turnSubscriptions } from './renewal.service.ts';
@@ -126,11 +127,7 @@ describe('the end of a period', () => {
 
 /** Runs the acts one after the other up to the member's account, which is held, and lets them go together. */
 async function inOneMoment(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
-  const waiting = async (count: number) => {
-    const [row] = await app.owner<{ waiting: number }[]>`
-      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    expect(row?.waiting).toBe(count);
-  };
+  const waiting = async (count: number) => expect(await waitingForLocks(app)).toBe(count);
   const patience = { timeout: 5000, interval: 20 };
   let done: Promise<unknown[]> = Promise.resolve([]);
   await holder.begin(async (tx) => {
