@@ -150,6 +150,8 @@ test('betting stats are set, the account is disabled and back, and deleted once 
   await expect(signIn()).rejects.toThrow('Account is disabled');
   await page.getByRole('button', { name: 'Undo' }).click();
   await row.getByRole('switch', { checked: true }).waitFor();
+  // The switch shows what was asked at once; the account is open when the answer says so.
+  await page.getByText('Sam Hill is active again').waitFor();
   const again = clientOf(product.memberUrl, sessionOf(await signIn()).token);
   await again.call(requestDeposit, { body: { amount: 20, paymentMethod: 'paypal' } });
 

@@ -180,12 +180,12 @@ test('a member who is deleted leaves no mail, ticket text, or stored answer behi
   const token = await newMember(app, 'gone@example.com');
   const admin = await newAdmin(app);
   const { _id } = (await app.member(currentUser, { token })).data.user;
-  const body = { subject: 'A private matter', description: 'My street is Elm' };
+  const body = { subject: 'A private matter', description: 'My street is Elmwood' };
   const { data } = await app.member(createTicket, { token, body });
   await app.console(updateTicket, {
     token: admin,
     params: { id: data.ticket._id },
-    body: { response: 'To Elm, then', status: 'resolved' },
+    body: { response: 'To Elmwood, then', status: 'resolved' },
   });
   expect((await app.console(deleteUser, { token: admin, params: { id: _id } })).status).toBe(204);
   const texts = await sql<{ row: string }[]>`
@@ -193,7 +193,7 @@ test('a member who is deleted leaves no mail, ticket text, or stored answer behi
     union all select to_jsonb(m)::text from mails m union all select to_jsonb(i)::text from idempotency_records i
     union all select to_jsonb(s)::text from push_sends s`;
   const all = texts.map(({ row }) => row).join('\n');
-  for (const word of ['private matter', 'Elm', 'gone@example.com']) expect(all).not.toContain(word);
+  for (const word of ['private matter', 'Elmwood', 'gone@example.com']) expect(all).not.toContain(word);
   expect(await sql`select status, subject from tickets where id = ${data.ticket._id}`).toMatchObject([
     { status: 'closed', subject: 'Closed account' },
   ]);
