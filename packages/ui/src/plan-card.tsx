@@ -38,39 +38,50 @@ function Mark({ isCurrent }: { isCurrent: boolean }) {
   );
 }
 
-/** One plan wherever plans stand beside each other. */
+/** Plans beside each other: their names and prices, lines and buttons stand on the same heights. */
+export function PlanCards({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] md:gap-4 xl:gap-6">
+      {children}
+    </ul>
+  );
+}
+
+/** One of `PlanCards`. */
 export function PlanCard({ isCurrent = false, isPopular, action, ...plan }: PlanCardProps) {
   return (
-    <article
-      aria-label={plan.name}
-      className={clsx(
-        'card relative flex w-full flex-col gap-4 p-4 sm:p-5',
-        (isCurrent || isPopular) && 'border-accent-text! ring-1 ring-accent-text',
-      )}
-    >
-      <header className="flex flex-col gap-1.5">
-        <h3 className="type-heading text-ink">{plan.name}</h3>
-        {(isCurrent || isPopular) && <Mark isCurrent={isCurrent} />}
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
-          <span className="type-display tabular text-ink">{formatMoney(plan.price)}</span>
-          <span className="type-meta text-ink-2">{plan.period}</span>
+    <li className="row-span-4 grid min-w-0 grid-rows-subgrid gap-4">
+      <article
+        aria-label={plan.name}
+        className={clsx(
+          'card relative row-span-4 grid grid-rows-subgrid gap-4 p-4 sm:p-5',
+          (isCurrent || isPopular) && 'border-accent-text! ring-1 ring-accent-text',
+        )}
+      >
+        <header className="flex flex-col gap-1.5">
+          <h3 className="type-heading text-ink">{plan.name}</h3>
+          {(isCurrent || isPopular) && <Mark isCurrent={isCurrent} />}
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
+            <span className="type-display tabular text-ink">{formatMoney(plan.price)}</span>
+            <span className="type-meta text-ink-2">{plan.period}</span>
+          </p>
+          {plan.saving && <p className="type-meta tabular font-normal text-ink-2">{plan.saving}</p>}
+          <p className="type-body text-ink-2">{plan.description}</p>
+        </header>
+        <p className="type-meta flex items-center gap-2 border-t border-line pt-4 font-normal text-ink-2">
+          Opens picks up to
+          <LevelBadge level={plan.level} />
         </p>
-        {plan.saving && <p className="type-meta tabular font-normal text-ink-2">{plan.saving}</p>}
-        <p className="type-body text-ink-2">{plan.description}</p>
-      </header>
-      <p className="type-meta flex items-center gap-2 border-t border-line pt-4 font-normal text-ink-2">
-        Opens picks up to
-        <LevelBadge level={plan.level} />
-      </p>
-      <ul className="flex flex-1 flex-col gap-2">
-        {plan.features.map((feature) => (
-          <li key={feature} className="type-body flex items-start gap-2 text-ink">
-            <Check size={17} strokeWidth={2.5} className="mt-0.5 shrink-0 text-won" aria-hidden="true" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      {action}
-    </article>
+        <ul className="flex flex-col gap-2">
+          {plan.features.map((feature) => (
+            <li key={feature} className="type-body flex items-start gap-2 text-ink">
+              <Check size={17} strokeWidth={2.5} className="mt-0.5 shrink-0 text-won" aria-hidden="true" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        {action}
+      </article>
+    </li>
   );
 }
