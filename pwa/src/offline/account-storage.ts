@@ -1,7 +1,7 @@
-import { Dexie } from 'dexie';
 import { create } from 'zustand';
-import { AccountDatabase, accountDatabaseName } from './database.ts';
+import type { AccountDatabase } from './database.ts';
 import { type DatabaseHandle, HandleClosed, openHandle } from './database-handle.ts';
+import { type Databases, loadDatabases } from './load-databases.ts';
 import {
   accountMarks,
   forgetActiveAccount,
@@ -31,12 +31,13 @@ export async function openAccount(userId: string): Promise<void> {
   if (useAccount.getState().account?.userId === userId) return;
   closeAccount();
   try {
+    const databases = await loadDatabases();
     await makeRoom(userId);
+    hold(databases, userId);
   } catch (error) {
     useAccount.setState({ isRefused: true });
     throw error;
   }
-  hold(userId);
 }
 
 async function makeRoom(userId: string): Promise<void> {
@@ -48,14 +49,15 @@ async function makeRoom(userId: string): Promise<void> {
 
 /** Opens what the last member of this device left, for a session that goes on; null when there is nothing. */
 export async function openLastAccount(): Promise<string | null> {
+  const databases = await loadDatabases();
   const { active, wiping } = await accountMarks();
   if (wiping !== null) await finishWipe();
   if (active === null || active === wiping) return null;
-  hold(active);
+  hold(databases, active);
   return active;
 }
 
-function hold(userId: string): void {
+function hold({ AccountDatabase }: Databases, userId: string): void {
   useAccount.setState({ account: { userId, handle: openHandle(() => new AccountDatabase(userId)) } });
 }
 
@@ -93,10 +95,10 @@ export async function finishWipe(): Promise<boolean> {
 }
 
 async function deleteDatabase(userId: string): Promise<boolean> {
-  const name = accountDatabaseName(userId);
+  const { deleteAccountDatabase, hasAccountDatabase } = await loadDatabases();
   const patience = new Promise<void>((resolve) => setTimeout(resolve, DELETE_PATIENCE));
-  await Promise.race([Dexie.delete(name), patience]);
-  return !(await Dexie.exists(name));
+  await Promise.race([deleteAccountDatabase(userId), patience]);
+  return !(await hasAccountDatabase(userId));
 }
 
 /** Things written on this device that the server does not have yet. */

@@ -153,6 +153,10 @@ export class AccountDatabase extends Dexie {
   }
 }
 
-export function accountDatabaseName(userId: string): string {
-  return `picks-${userId}`;
-}
+const accountDatabaseName = (userId: string): string => `picks-${userId}`;
+
+export const deleteAccountDatabase = (userId: string): Promise<void> =>
+  Dexie.delete(accountDatabaseName(userId));
+
+export const hasAccountDatabase = (userId: string): Promise<boolean> =>
+  Dexie.exists(accountDatabaseName(userId));

@@ -1,7 +1,4 @@
-import { ShellDatabase } from './database.ts';
-import { openHandle } from './database-handle.ts';
-
-const shell = openHandle(() => new ShellDatabase());
+import { withShell } from './shell.ts';
 
 export interface Revocation {
   readonly endpoint: string;
@@ -10,14 +7,14 @@ export interface Revocation {
 
 /** Remembers a push subscription that was given up while the server could not be told. */
 export async function rememberRevocation(revocation: Revocation): Promise<void> {
-  await shell.use((db) => db.revocations.add(revocation));
+  await withShell((db) => db.revocations.add(revocation));
 }
 
 /** Tells the server of every remembered one; what it can not be told now stays for the next time. */
 export async function flushRevocations(tell: (revocation: Revocation) => Promise<void>): Promise<void> {
-  const pending = await shell.use((db) => db.revocations.toArray());
+  const pending = await withShell((db) => db.revocations.toArray());
   for (const { id, endpoint, auth } of pending) {
     await tell({ endpoint, auth });
-    await shell.use((db) => db.revocations.delete(id));
+    await withShell((db) => db.revocations.delete(id));
   }
 }

@@ -1,23 +1,20 @@
-import { ShellDatabase } from './database.ts';
-import { openHandle } from './database-handle.ts';
-
-const shell = openHandle(() => new ShellDatabase());
+import { withShell } from './shell.ts';
 
 export function readShell(key: string): Promise<unknown> {
-  return shell.use(async (db) => (await db.state.get(key))?.value);
+  return withShell(async (db) => (await db.state.get(key))?.value);
 }
 
 /** Several values in one read, in the given order. */
 export function readShellValues(keys: readonly string[]): Promise<unknown[]> {
-  return shell.use(async (db) => (await db.state.bulkGet([...keys])).map((row) => row?.value));
+  return withShell(async (db) => (await db.state.bulkGet([...keys])).map((row) => row?.value));
 }
 
 export async function writeShell(key: string, value: unknown): Promise<void> {
-  await shell.use((db) => db.state.put({ key, value }));
+  await withShell((db) => db.state.put({ key, value }));
 }
 
 export async function forgetShell(key: string): Promise<void> {
-  await shell.use((db) => db.state.delete(key));
+  await withShell((db) => db.state.delete(key));
 }
 
 /** Opaque id of the account whose data this device holds. */
