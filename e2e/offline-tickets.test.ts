@@ -32,7 +32,10 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-const flightMode = () => network.decide(() => 'cut');
+const flightMode = () => {
+  network.decide(() => 'cut');
+  network.drop();
+};
 const backOnline = () => network.decide(() => 'pass');
 /** The next tickets sent meet this fate, everything else passes. */
 const onSend = (fate: Fate) =>

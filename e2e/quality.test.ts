@@ -90,6 +90,11 @@ describe('what the phone downloads (pwa.md, Budgets)', () => {
     expect(total(initial().filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(180);
   });
 
+  test('nothing of the databases, which a visitor has no use for', () => {
+    const source = initial().map((file) => readFileSync(join(dist, file), 'utf8'));
+    expect(source.filter((text) => text.includes('IDBKeyRange'))).toEqual([]);
+  });
+
   test('style at most 20 kB gzipped', () => {
     expect(total(initial().filter((file) => file.endsWith('.css')))).toBeLessThanOrEqual(20);
   });

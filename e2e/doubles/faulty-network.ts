@@ -11,6 +11,8 @@ export interface FaultyNetwork {
   readonly url: string;
   /** decides on each request; lets all pass until told otherwise */
   decide(fate: (path: string, method: string) => Fate): void;
+  /** ends what is under way, open streams too */
+  drop(): void;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startFaultyNetwork(target: { readonly port: number }): Pro
   return {
     url: `http://127.0.0.1:${port}`,
     decide: (fate) => (fateOf = fate),
+    drop: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -66,7 +66,11 @@ function firefoxPhone(session: FirefoxSession): Phone {
       const named = (role: string, name: string) =>
         page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
       return {
-        go: async (url) => void (await page.goto(url)),
+        async go(url) {
+          // As it is for a person; what lies behind another tab asks the server nothing.
+          await page.bringToFront();
+          await page.goto(url);
+        },
         async fill(label, text) {
           // What lies behind another tab is not painted, and waits for ever.
           await page.bringToFront();

@@ -1,10 +1,9 @@
 import { followWhileSeen } from '@picks/api-client/follow-events';
 import { consoleEvents } from '@picks/contract/events.admin';
-import type { Hint } from '@picks/contract/events';
 import { useSession } from './session.ts';
 
-/** Follows the server's hints while somebody is signed in. */
-export function startLive(onHint: (hint: Hint) => void): void {
+/** Follows the server's hints while somebody is signed in: calls back when something changed, or may have. */
+export function startLive(onChange: () => void): void {
   let stop = () => {};
   let followed: string | null = null;
   const follow = () => {
@@ -14,7 +13,12 @@ export function startLive(onHint: (hint: Hint) => void): void {
     followed = wanted;
     stop();
     if (wanted === null) return;
-    stop = followWhileSeen({ url: `/api${consoleEvents.path}`, token: () => wanted, onHint });
+    stop = followWhileSeen({
+      url: `/api${consoleEvents.path}`,
+      token: () => wanted,
+      onHint: onChange,
+      onReopened: onChange,
+    });
   };
   useSession.subscribe(follow);
   follow();

@@ -9,8 +9,17 @@ interface EventsOptions {
   readonly url: string;
   readonly token: () => string | null;
   readonly onHint: (hint: Hint) => void;
+  /** told whether each try to open it reached the server */
+  readonly onReachable?: (isReachable: boolean) => void;
+  /** open again after it was lost: hints were missed meanwhile */
+  readonly onReopened?: () => void;
   /** ends it for good */
   readonly signal: AbortSignal;
+}
+
+interface OneStream extends EventsOptions {
+  /** its first sign of life */
+  readonly onOpen: () => void;
 }
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
@@ -23,9 +32,10 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
   });
 
 /** Reads one stream until it ends, falls silent or breaks; whether it was ever open. */
-async function readOnce({ url, token, onHint, signal }: EventsOptions): Promise<boolean> {
+async function readOnce({ url, token, onHint, onOpen, onReachable, signal }: OneStream): Promise<boolean> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), EVENTS_HEARTBEAT * 2000);
+  let isReached = false;
   let isOpen = false;
   try {
     const response = await fetch(url, {
@@ -33,6 +43,8 @@ async function readOnce({ url, token, onHint, signal }: EventsOptions): Promise<
       signal: AbortSignal.any([signal, silence.signal]),
       cache: 'no-store',
     });
+    isReached = true;
+    onReachable?.(true);
     if (!response.ok || response.body === null) return false;
     const events = response.body
       .pipeThrough(new TextDecoderStream())
@@ -41,6 +53,7 @@ async function readOnce({ url, token, onHint, signal }: EventsOptions): Promise<
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return isOpen;
+      if (!isOpen) onOpen();
       isOpen = true;
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), EVENTS_HEARTBEAT * 2000);
@@ -49,6 +62,7 @@ async function readOnce({ url, token, onHint, signal }: EventsOptions): Promise<
       if (parsed.success) onHint(parsed.data);
     }
   } catch {
+    if (!isReached && !signal.aborted) onReachable?.(false);
     return isOpen;
   } finally {
     clearTimeout(timer);
@@ -57,15 +71,18 @@ async function readOnce({ url, token, onHint, signal }: EventsOptions): Promise<
 
 /**
  * Calls back for every hint of a stream of events, which is opened anew whenever it is lost: at once after a good one,
- * later and later while none comes about. What was missed meanwhile is the caller's to ask for.
+ * later and later while none comes about. What was missed meanwhile is the caller's to ask for, when it is open again.
  */
 async function followEvents(options: EventsOptions): Promise<void> {
   const { signal } = options;
   // Safari before 17.4: the screens ask on a clock, as they do without a stream.
   if (typeof AbortSignal.any !== 'function') return;
   let wait: number = RETRY.first;
+  let wasLost = false;
+  const onOpen = () => wasLost && options.onReopened?.();
   while (!signal.aborted) {
-    const wasOpen = await readOnce(options);
+    const wasOpen = await readOnce({ ...options, onOpen });
+    wasLost ||= wasOpen;
     wait = wasOpen ? RETRY.first : Math.min(wait * 2, RETRY.most);
     if (!signal.aborted) await pause(wait * (0.5 + Math.random() / 2), signal);
   }

@@ -1,5 +1,6 @@
 import { followWhileSeen } from '@picks/api-client/follow-events';
 import { memberEvents } from '@picks/contract/events';
+import { reportReachable } from '#src/offline/connectivity.ts';
 import { useSession } from './session-store.ts';
 import { syncNow } from './sync-now.ts';
 
@@ -9,4 +10,6 @@ export const startLive = (): (() => void) =>
     url: `/api${memberEvents.path}`,
     token: () => useSession.getState().token,
     onHint: () => void syncNow(),
+    onReopened: () => void syncNow(),
+    onReachable: reportReachable,
   });
