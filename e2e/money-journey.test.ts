@@ -12,7 +12,7 @@ import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
 import { inDatabase } from './product/database.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
 import { carryOut, openFirstRequest, panelOf } from './product/money-desk.ts';
-import { shownTitles, tapNotification, turnOnAlerts } from './product/notifications.ts';
+import { shownAlerts, tapNotification, turnOnAlerts } from './product/notifications.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { signInMember, signInToConsole } from './product/sign-in.ts';
 
@@ -76,7 +76,7 @@ const ask = (list: 'deposits' | 'withdrawals') => openFirstRequest(desk, product
 
 /** The device shows what it was told, and a tap on it leads to the request. */
 async function readFromAlert(title: string): Promise<void> {
-  await expect.poll(() => shownTitles(phone), { timeout: 20_000 }).toContain(title);
+  await expect.poll(() => shownAlerts(browser.context)).toContain(title);
   await tapNotification(browser.context, title);
   await phone.waitForURL(/\/history\?request=/);
 }
@@ -226,13 +226,12 @@ const ledger = () =>
 test('the statement is the ledger, to the cent, on the screen and in the file', async () => {
   await open('transactions');
   await available('$121.00');
+  const told = async () =>
+    (await linesOnScreen()).map(({ cents, status }) => `${cents} ${status}`).toSorted();
+  await expect
+    .poll(told)
+    .toEqual(['-3000 Rejected', '-5000 Completed', '-7900 Completed', '25000 Completed']);
   const shown = byReference(await linesOnScreen());
-  expect(shown.map(({ cents, status }) => `${cents} ${status}`).toSorted()).toEqual([
-    '-3000 Rejected',
-    '-5000 Completed',
-    '-7900 Completed',
-    '25000 Completed',
-  ]);
   expect(byReference(await linesOfCsv())).toEqual(shown);
   const settled = shown.filter(({ status }) => status === 'Completed');
   const entries = byReference(await ledger());

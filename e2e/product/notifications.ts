@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Worker } from 'playwright-core';
 
 /** Turns alerts on, and has a test one arrive: from then on the connection to the push service stands. */
 export async function turnOnAlerts(page: Page): Promise<void> {
@@ -20,10 +20,39 @@ export async function turnOnAlerts(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     for (const notification of await registration.getNotifications()) notification.close();
   });
+  await recordAlerts(page.context());
 }
 
-/** Titles of the notifications that the device shows. */
-export function shownTitles(page: Page): Promise<string[]> {
+function workerOf(context: BrowserContext): Worker {
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('no service worker');
+  return worker;
+}
+
+/** Has the worker keep the title of each notification once it is shown. */
+async function recordAlerts(context: BrowserContext): Promise<void> {
+  await workerOf(context).evaluate(() => {
+    const { prototype } = ServiceWorkerRegistration;
+    const show = prototype.showNotification;
+    const shown: string[] = [];
+    prototype.showNotification = async function record(title, options) {
+      await show.call(this, title, options);
+      shown.push(title);
+    };
+    Reflect.set(globalThis, 'shownAlerts', shown);
+  });
+}
+
+/** Titles of the notifications that were shown since alerts were turned on, the first one first. */
+export function shownAlerts(context: BrowserContext): Promise<string[]> {
+  return workerOf(context).evaluate(() => Reflect.get(globalThis, 'shownAlerts') as string[]);
+}
+
+/**
+ * Titles of the notifications that stand on the screen now. Not to be asked while one may be on its way: Chromium drops
+ * from this list what is being shown when it is read; `shownAlerts` tells when it is there.
+ */
+export function alertsOnScreen(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title }) => title);
@@ -32,8 +61,7 @@ export function shownTitles(page: Page): Promise<string[]> {
 
 /** Taps the notification with this title. */
 export async function tapNotification(context: BrowserContext, title: string): Promise<void> {
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async (wanted) => {
+  await workerOf(context).evaluate(async (wanted) => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
       dispatchEvent(event: Event): boolean;

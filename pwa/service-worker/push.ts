@@ -4,28 +4,34 @@ declare const self: ServiceWorkerGlobalScope;
 
 const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' } as const;
 
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * One after the other: when its list of alerts is read while one is being shown, Chromium drops that one from the list,
+ * and a tap on it leads nowhere.
+ */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const done = turn.then(act);
+  turn = done.catch(() => {});
+  return done;
+}
+
 /** Everything a push causes. Showing comes first and always; nothing after it can undo it. */
 export async function onPush(text: string | undefined): Promise<void> {
   const notice = noticeOf(text);
   const data = dataOf(notice, Date.now());
   const { title, body, tag, lang, renotify = false } = notice;
-  await self.registration.showNotification(title, {
-    body,
-    tag,
-    lang,
-    renotify,
-    data,
-    ...look,
-  } as NotificationOptions);
-  await Promise.allSettled([report(data.nonce, 'received'), foldAlerts(), refreshOpenPages()]);
-  await countOnIcon().catch(() => {});
+  const options = { body, tag, lang, renotify, data, ...look } as NotificationOptions;
+  await inTurn(() => self.registration.showNotification(title, options));
+  await Promise.allSettled([report(data.nonce, 'received'), inTurn(foldAlerts), refreshOpenPages()]);
+  await inTurn(countOnIcon).catch(() => {});
 }
 
 /** A tap: the best open page goes there, else a new one opens. */
 export async function onNotificationClick(notification: Notification): Promise<void> {
   notification.close();
   const data = notification.data as NoticeData;
-  await Promise.allSettled([open(data.to), report(data.nonce, 'clicked'), countOnIcon()]);
+  await Promise.allSettled([open(data.to), report(data.nonce, 'clicked'), inTurn(countOnIcon)]);
 }
 
 async function open(to: string): Promise<void> {

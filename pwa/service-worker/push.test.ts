@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { onPush } from './push.ts';
+
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Alerts as Chromium keeps them: whoever reads its list drops from it what is kept and not yet on the screen. */
+function chromiumAlerts() {
+  let kept: { title: string; data: unknown }[] = [];
+  const onScreen = new Set<string>();
+  return {
+    titles: () => kept.map(({ title }) => title),
+    async showNotification(title: string, { data }: { data: unknown }) {
+      await tick();
+      kept.push({ title, data });
+      await tick();
+      onScreen.add(title);
+    },
+    async getNotifications() {
+      const seen = new Set(onScreen);
+      await tick();
+      kept = kept.filter(({ title }) => seen.has(title));
+      return kept;
+    },
+  };
+}
+
+const pushOf = (title: string) =>
+  JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title,
+      body: 'Kick-off 20:45',
+      navigate: 'https://fairline.example/dashboard/picks/7',
+      tag: title,
+      lang: 'en',
+      data: { v: 1, type: 'pick.published', id: title, kickoff: null, nonce: title },
+    },
+    mutable: true,
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+const titles = ['NBA', 'NFL', 'NHL'];
+
+/** Where the worker runs; the answer to its reports is given. */
+function worker(answer: () => Promise<Response>) {
+  const registration = chromiumAlerts();
+  vi.stubGlobal('self', { registration, clients: { matchAll: async () => [] }, navigator: {} });
+  vi.stubGlobal('fetch', answer);
+  return registration;
+}
+
+test('alerts that come at once are all kept', async () => {
+  const registration = worker(async () => new Response(null, { status: 204 }));
+  await Promise.all(titles.map((title) => onPush(pushOf(title))));
+  expect(registration.titles()).toEqual(titles);
+});
+
+test('a report that never ends holds up no other alert', async () => {
+  const registration = worker(() => new Promise(() => {}));
+  for (const title of titles) void onPush(pushOf(title));
+  await expect.poll(registration.titles).toEqual(titles);
+});
