@@ -5,5 +5,6 @@ export default defineConfig({
     name: 'admin-console',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    testTimeout: 30_000,
   },
 });

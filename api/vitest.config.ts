@@ -7,7 +7,9 @@ export default defineConfig({
     // Each file has its own database, and modules keep no state: read once a worker, they are shared by its files.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Limits for a machine of half the speed that does something else as well; nothing waits for them to pass.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -30,7 +30,9 @@ beforeAll(async () => {
 const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashboard/settings/${path}`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+/** Resolves when the focus is there: it comes with a later render than the words that tell of it. */
+const untilFocused = (element: Locator) =>
+  expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 
 /** What the authenticator app shows, `steps` periods from now: one early is taken, too. */
 const appCode = (steps = 0) =>
@@ -65,12 +67,12 @@ test('two-factor authentication is set up with a first code, and the recovery co
   await code.fill('000000');
   await press(page, 'Verify & Enable');
   await page.getByText(twoFactorMessages.invalid).waitFor();
-  expect(await isFocused(code)).toBe(true);
+  await untilFocused(code);
   await code.fill(await appCode());
   await press(page, 'Verify & Enable');
   await page.getByText(twoFactorMessages.enabled).waitFor();
   const codes = page.getByRole('listitem').filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ });
-  expect(await codes.count()).toBe(TWO_FACTOR.recoveryCodes);
+  await expect.poll(() => codes.count()).toBe(TWO_FACTOR.recoveryCodes);
   recoveryCodes = await codes.allTextContents();
   await press(page, 'I saved them');
   await page.getByText('Two-factor authentication is on').waitFor();
@@ -116,7 +118,7 @@ test('a new password counts at once, and what was typed wrong is told at its fie
   await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
   await press(page, 'Change Password');
   await page.getByText(profileMessages.passwordChanged).waitFor();
-  expect(await page.getByLabel('Current password').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('');
   const old = clientOf(product.memberUrl, null).call(login, {
     body: { email: address, password: MEMBER_PASSWORD },
   });
@@ -130,7 +132,7 @@ test('a new address: the code is asked for where the member looks, and its arriv
   await press(page, 'Save Changes');
   const code = page.getByLabel('Verification code');
   await code.waitFor();
-  expect(await isFocused(code)).toBe(true);
+  await untilFocused(code);
   await code.fill(await mailbox.codeFor(NEW_EMAIL));
   await press(page, 'Confirm address');
   await page.locator(':focus').getByText(profileMessages.emailChanged).waitFor();
@@ -143,7 +145,7 @@ test('what was saved leaves the focus on the button', async () => {
   await page.getByLabel('Phone').fill('+1 555 123 4567');
   await press(page, 'Save Changes');
   await page.getByText(profileMessages.updated).waitFor();
-  expect(await isFocused(page.getByRole('button', { name: 'Save Changes' }))).toBe(true);
+  await untilFocused(page.getByRole('button', { name: 'Save Changes' }));
 });
 
 test('another device is signed out from here', async () => {

@@ -1,7 +1,7 @@
 import { requestDeposit } from '@picks/contract/deposits';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import type { ApiClient } from '@picks/api-client/api-client';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
 import { ageSessions } from './product/aged-sessions.ts';
 import { closeAtTheEnd } from './product/closing.ts';
@@ -63,7 +63,7 @@ test('without the password nothing happens, and the banner says why', async () =
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const banner = panelOf(page, 'Withdrawal').getByRole('alert');
-  expect(await banner.textContent()).toContain('Failed to approve withdrawal: Please confirm that it is you');
+  await banner.getByText('Failed to approve withdrawal: Please confirm that it is you').waitFor();
 
   await banner.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);

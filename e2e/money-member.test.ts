@@ -93,9 +93,11 @@ test('without a network the statement is there, and money can not be asked for',
   await page.getByText('\u2212$50.00').first().waitFor();
   await page.getByLabel('Type', { exact: true }).selectOption('referral');
   await page.getByText(transactionMessages.empty).waitFor();
-  expect(page.url()).toContain('type=referral');
+  await page.waitForURL(/type=referral/);
   await open(page, 'deposit');
   await page.getByText('Needs a connection').waitFor();
-  expect(await page.getByRole('button', { name: 'Submit deposit request' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Submit deposit request' }).isDisabled())
+    .toBe(true);
   await context.setOffline(false);
 });

@@ -45,6 +45,7 @@ describe('the bar', () => {
     await site.page.getByRole('button', { name: 'Menu' }).focus();
     await site.page.keyboard.press('Enter');
     const menu = site.page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
       'Home',
       'Analytics',
@@ -65,7 +66,8 @@ describe('the bar', () => {
     }
     await site.page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    expect(await site.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+    const label = () => site.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(label).toBe('Menu');
     await site.page.keyboard.press('Enter');
     await menu.getByRole('link', { name: 'Plans' }).click();
     await site.page.getByRole('heading', { level: 1, name: /Pay for picks/ }).waitFor();
@@ -99,13 +101,11 @@ describe('who is signed in', () => {
     const bar = at.getByRole('banner');
     await bar.getByRole('link', { name: 'Dashboard' }).waitFor();
     expect(await bar.getByRole('link', { name: /Login|Get Started|Admin/ }).count()).toBe(0);
-    const [started = ''] = await at
-      .getByRole('link', { name: /^Get Started with/ })
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-    expect(started).toMatch(/^\/dashboard\/plans\?plan=[0-9a-f-]{36}$/);
+    const started = at.getByRole('link', { name: /^Get Started with/ }).first();
+    await expect.poll(() => started.getAttribute('href')).toMatch(/^\/dashboard\/plans\?plan=[0-9a-f-]{36}$/);
     await bar.getByRole('button', { name: 'Logout' }).click();
     await bar.getByRole('link', { name: 'Login' }).waitFor();
-    expect(new URL(at.url()).pathname).toBe('/');
+    await at.waitForURL(({ pathname }) => pathname === '/');
     expect(await at.evaluate(() => localStorage.getItem('auth_token'))).toBe(null);
   });
 

@@ -145,6 +145,7 @@ test('the focus goes to a section that was added, and stays in the list when one
   await openStudio(page, product, 'sections');
   const before = await page.getByRole('button', { name: /^Delete: section/ }).count();
   await page.getByRole('button', { name: 'Add section' }).click();
+  await page.locator('input:focus').waitFor();
   await page.keyboard.type('Soon gone');
   const added = `section ${before + 1}, Soon gone`;
   await page.getByRole('button', { name: `Delete: ${added}` }).click();

@@ -48,6 +48,7 @@ test('what a visitor sends is on the open desk without a reload, and the answer 
   const panel = page.getByRole('complementary', { name: 'Inquiry' });
   await panel.getByText('$100 a month').waitFor();
   await page.keyboard.press('r');
+  await panel.getByLabel('Response').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Yes: write to us when you have chosen.');
   await panel.getByRole('button', { name: 'Send response' }).click();
   await row.getByText('Responded').waitFor();

@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['*.test.ts', 'src/**/*.test.ts', 'src/**/*.test.tsx', 'service-worker/**/*.test.ts'] },
+  test: {
+    include: ['*.test.ts', 'src/**/*.test.ts', 'src/**/*.test.tsx', 'service-worker/**/*.test.ts'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 });

@@ -10,7 +10,8 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-const PATIENCE = 10_000;
+/** Milliseconds. */
+const PATIENCE = 30_000;
 
 /** A real SMTP server that keeps what it receives. */
 export async function openMailbox(): Promise<Mailbox> {

@@ -155,9 +155,14 @@ describe('signing out', () => {
     const heard = new Promise((resolve) => other.addEventListener('message', resolve, { once: true }));
     const page = await openPage(away);
     await page.startSession();
+    // Nothing is deleted before this hook is done.
+    let goOn = () => {};
+    const looked = new Promise<void>((resolve) => (goOn = resolve));
+    page.onSignOut(() => looked);
     const leaving = page.signOut();
     await heard;
     expect(await Dexie.exists(`picks-${MEMBER}`)).toBe(true);
+    goOn();
     await leaving;
     other.close();
   });

@@ -114,6 +114,7 @@ describe('the mailed code', () => {
     const [row] = await app.deps.sql`
       select to_jsonb(c)::text || (select string_agg(to_jsonb(m)::text, '') from mails m where m.to_address = c.email and m.sealed_text is not null) as kept
       from email_codes c where c.email = ${email}`;
-    expect(String(row?.['kept'])).not.toContain(otpCode);
+    // Six digits may turn up in the middle of a hash.
+    expect(String(row?.['kept'])).not.toMatch(new RegExp(`(?<![0-9a-f])${otpCode}(?![0-9a-f])`));
   });
 });
