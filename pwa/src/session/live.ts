@@ -11,5 +11,6 @@ export const startLive = (): (() => void) =>
     token: () => useSession.getState().token,
     onHint: () => void syncNow(),
     onReopened: () => void syncNow(),
-    onReachable: reportReachable,
+    // There are networks that break streams and nothing else: whether the server is away, a call finds out.
+    onReachable: (isReachable) => (isReachable ? reportReachable(true) : void syncNow()),
   });

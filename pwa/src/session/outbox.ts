@@ -1,5 +1,6 @@
 import { ApiProblem } from '@picks/api-client/api-client';
 import { createTicket, replyToTicket } from '@picks/contract/support';
+import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { OutboxRow } from '#src/offline/database.ts';
 import { enqueue, flush, type SendResult } from '#src/offline/outbox.ts';
 import { api } from './api.ts';
@@ -51,7 +52,7 @@ export async function sendOrQueue(data: OutboxRow['data']): Promise<string> {
   return id;
 }
 
-/** Start, visible, restored, online, told by the worker, and on a clock while visible. */
+/** Start, visible, restored, online, within reach again, told by the worker, and on a clock while visible. */
 export function startOutbox(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -65,10 +66,12 @@ export function startOutbox(): () => void {
     (event) => (event.data as { type?: unknown } | null)?.type === 'flush' && run(true),
     { signal },
   );
+  const unsubscribe = useConnectivity.subscribe(({ isReachable }) => isReachable && run(true));
   const timer = setInterval(runWhenSeen, EVERY);
   run(true);
   return () => {
     stop.abort();
+    unsubscribe();
     clearInterval(timer);
   };
 }
