@@ -58,8 +58,9 @@ test('a plan is created, edited and archived', async () => {
   await row.getByText('Premium').waitFor();
 
   await row.getByRole('link').click();
-  await panel.getByText('applies from the next renewal').waitFor();
+  await panel.getByText('apply from the next renewal; a higher price after 30 days of notice').waitFor();
   await panel.getByLabel('Price').fill('59');
+  await panel.getByText('Nobody renews it now').waitFor();
   await panel.getByRole('button', { name: 'Save changes' }).click();
   await row.getByText('$59.00').waitFor();
 

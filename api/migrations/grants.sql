@@ -28,6 +28,7 @@ begin
   revoke update, delete on referral_payouts from fairline_app;
   revoke update, delete on homepage_history from fairline_app;
   revoke insert, delete on homepage from fairline_app;
+  revoke insert, update, delete on plan_prices from fairline_app;
 
   for each in
     select oid::regprocedure as name from pg_proc

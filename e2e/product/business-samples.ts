@@ -36,6 +36,7 @@ export const subscription = {
   status: 'active',
   autoRenew: true,
   periodEnd: inDays(26),
+  renewal: { price: 79, duration: 30, next: { price: 89, duration: 30, from: inDays(56) } },
   createdAt: inDays(-4),
   refundableUntil: null,
   refundRequestedAt: inDays(-1),

@@ -13,6 +13,12 @@ async function askToDelete(on: Page): Promise<void> {
   await confirmation(on);
 }
 
+const withSubscribers = (on: Page) =>
+  on.route(
+    '**/api/admin/plans',
+    withChanges({ plans: [{ ...plan, isActive: true, subscriberCount: 12, renewingCount: 11 }] }),
+  );
+
 /** States of the console's plans. */
 export const demoPlanConsoleStates: readonly Screen[] = [
   { name: 'plans', path: plans, ready: rows },
@@ -39,12 +45,17 @@ export const demoPlanConsoleStates: readonly Screen[] = [
   {
     name: 'plan with subscribers',
     path: `${plans}&plan=${plan._id}`,
-    prepare: (on) =>
-      on.route(
-        '**/api/admin/plans',
-        withChanges({ plans: [{ ...plan, isActive: true, subscriberCount: 12 }] }),
-      ),
+    prepare: withSubscribers,
     ready: text(/The 12 subscribers keep/),
+  },
+  {
+    name: 'plan with a higher price',
+    path: `${plans}&plan=${plan._id}`,
+    prepare: withSubscribers,
+    async ready(on) {
+      await on.getByLabel('Price').fill('89');
+      await text(/11 subscribers renew and are told/)(on);
+    },
   },
   { name: 'unknown plan', path: `${plans}&plan=none`, ready: text('This plan does not exist') },
   { name: 'delete a plan', path: plans, ready: askToDelete },

@@ -29,6 +29,7 @@ const professional = {
   maxPicks: 15,
   isPopular: true,
 };
+const dearer = { ...starter, price: 39 };
 const yearly = { ...starter, _id: id('a3'), price: 290, duration: 365 };
 const professionalYear = { ...professional, _id: id('a4'), price: 790, duration: 365 };
 const plans = [starter, professional, yearly, professionalYear];
@@ -49,6 +50,7 @@ const subscription = {
   status: 'active',
   autoRenew: true,
   periodEnd: charge.endsAt,
+  renewal: { price: 29, duration: 30, next: null },
   createdAt: charge.startsAt,
   refundableUntil: inDays(18),
   refundRequestedAt: null,
@@ -110,15 +112,16 @@ interface Having {
   readonly subscription?: object | null;
   readonly available?: number;
   readonly changes?: readonly object[];
+  readonly offers?: readonly object[];
 }
 
 /** A member with such a plan, balance and statement. */
 const having =
-  ({ subscription: held = null, available = 0, changes = [] }: Having) =>
+  ({ subscription: held = null, available = 0, changes = [], offers = plans }: Having) =>
   async (page: Page): Promise<void> => {
     const summary = wallet(available);
     await asNewMember(page, { changes }, held === null ? 'free' : 'silver');
-    await page.route('**/api/plans', withChanges({ plans }));
+    await page.route('**/api/plans', withChanges({ plans: offers }));
     await page.route('**/api/subscriptions/current', withChanges({ subscription: held, summary }));
     await page.route('**/api/payments/transactions?*', withChanges({ summary }));
   };
@@ -146,6 +149,21 @@ const states: readonly Screen[] = [
     },
   },
   { name: 'plan that renews', path, prepare: active, ready: text(/^Renews on/) },
+  {
+    name: 'plan whose price rises',
+    path,
+    prepare: having({
+      subscription: {
+        ...subscription,
+        plan: dearer,
+        renewal: { price: 29, duration: 30, next: { price: 39, duration: 30, from: inDays(48) } },
+      },
+      available: 71,
+      changes: [charged],
+      offers: [dearer, professional],
+    }),
+    ready: text(/it renews for/),
+  },
   {
     name: 'plan that ends',
     path,

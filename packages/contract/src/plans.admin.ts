@@ -54,6 +54,8 @@ export const adminPlan = z.extend(plan, {
   isActive: z.boolean(),
   /** members whose subscription to it has not ended */
   subscriberCount: z.number(),
+  /** those of them whose plan renews: whom a dearer price is told */
+  renewingCount: z.number(),
 });
 export type AdminPlan = z.infer<typeof adminPlan>;
 
@@ -87,7 +89,8 @@ export const createPlan = endpoint({
 
 export const updatePlan = endpoint({
   name: 'updatePlan',
-  summary: 'Change a plan. Running periods stay as they were paid; renewals follow the new terms.',
+  summary:
+    'Change a plan. Running periods stay as they were paid; renewals follow the new terms, a dearer price after 30 days of notice.',
   method: 'PUT',
   path: '/admin/plans/:id',
   origins,

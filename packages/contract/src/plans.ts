@@ -23,6 +23,15 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
+/** What a plan asks for: dollars, for a period of days. */
+export type PlanPrice = Pick<Plan, 'price' | 'duration'>;
+
+/** Whether a price asks for more than another: at once, or for each day. */
+export function isDearer(price: PlanPrice, than: PlanPrice): boolean {
+  const [cents, other] = [toCents(price.price), toCents(than.price)];
+  return cents > other || cents * than.duration > other * price.duration;
+}
+
 /** Days of the periods that plans are sold for (D15). */
 export const PLAN_DAYS = { month: 30, year: 365 } as const;
 

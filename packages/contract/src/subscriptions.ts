@@ -6,8 +6,11 @@ import { dollars, toCents, toDollars, walletSummary } from './money.ts';
 import { type Plan, plan } from './plans.ts';
 import type { ProblemKind } from './problems.ts';
 
-/** Days: grace when a renewal finds too little, warning ahead of a renewal, the money-back guarantee (money.md). */
-export const SUBSCRIPTION = { graceDays: 3, reminderDays: 3, refundDays: 30 } as const;
+/**
+ * Days: grace when a renewal finds too little, warning ahead of a renewal, the money-back guarantee (money.md), and notice
+ * of a dearer price (spec member 9).
+ */
+export const SUBSCRIPTION = { graceDays: 3, reminderDays: 3, refundDays: 30, priceNoticeDays: 30 } as const;
 
 export const subscriptionStatuses = ['active', 'grace', 'ended'] as const;
 
@@ -24,12 +27,24 @@ export const subscriptionProblems = {
   refund_too_late: { status: 409, message: 'The 30 days of the money-back guarantee have passed' },
 } as const satisfies Record<string, ProblemKind>;
 
+/** What the next renewal costs; a dearer price counts once the days of its notice have passed. */
+export const renewal = z.object({
+  price: dollars,
+  /** days of the period it pays for */
+  duration: z.number(),
+  /** what renewals cost from a later one on, that of `from`; null when the price stays */
+  next: z.nullable(z.object({ price: dollars, duration: z.number(), from: instant })),
+});
+export type Renewal = z.infer<typeof renewal>;
+
 export const subscription = z.object({
   _id: recordId,
   plan,
   status: z.enum(subscriptionStatuses),
   autoRenew: z.boolean(),
   periodEnd: instant,
+  /** whether or not auto-renew is on */
+  renewal,
   createdAt: instant,
   /** until when a refund can be asked for; null when it was asked or is over */
   refundableUntil: z.nullable(instant),

@@ -12,9 +12,21 @@ import { keepWallet, useStatementRevision } from './wallet.ts';
 
 let changes = 0;
 
+type Kept = Omit<Subscription, 'renewal'> & Partial<Pick<Subscription, 'renewal'>>;
+
+/** What a former version of the app kept does not say what a renewal costs: the plan's price, as far as it knew. */
+function renewalOf({ plan: { price, duration }, renewal }: Kept): Subscription['renewal'] {
+  return renewal ?? { price, duration, next: null };
+}
+
 async function readPlans(db: AccountDatabase): Promise<KnownPlans | null> {
   const row = await db.meta.get('plans');
-  return row?.key === 'plans' ? row.value : null;
+  if (row?.key !== 'plans') return null;
+  const { subscription } = row.value;
+  return {
+    ...row.value,
+    subscription: subscription && { ...subscription, renewal: renewalOf(subscription) },
+  };
 }
 
 async function refreshPlans(): Promise<void> {

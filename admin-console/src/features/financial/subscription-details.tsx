@@ -12,7 +12,6 @@ import { OwnerFacts } from './facts.tsx';
 /** What the member has, until when, and what was decided about a refund. */
 export function SubscriptionFacts({ record }: { record: AdminSubscription }) {
   const { plan, refundRequestedAt, refundDeclinedAt, refundedAt, refundReason } = record;
-  const renews = record.autoRenew ? `Renews for ${formatMoney(plan.price)}` : 'Does not renew';
   return (
     <div>
       <div className="flex items-center justify-between gap-3">
@@ -30,7 +29,11 @@ export function SubscriptionFacts({ record }: { record: AdminSubscription }) {
         <Fact label="Period ends">
           <Moment instant={record.periodEnd} />
         </Fact>
-        {record.status !== 'ended' && <Fact label="Then">{renews}</Fact>}
+        {record.status !== 'ended' && (
+          <Fact label="Then">
+            <Then record={record} />
+          </Fact>
+        )}
         {refundRequestedAt !== null && (
           <Fact label="Refund requested">
             <Moment instant={refundRequestedAt} />
@@ -54,6 +57,19 @@ export function SubscriptionFacts({ record }: { record: AdminSubscription }) {
         )}
       </dl>
     </div>
+  );
+}
+
+/** What comes at the period's end, and the dearer price that waits for its notice. */
+function Then({ record: { autoRenew, renewal } }: { record: AdminSubscription }) {
+  const zone = useZone();
+  if (!autoRenew) return 'Does not renew';
+  const { price, next } = renewal;
+  return (
+    <>
+      Renews for {formatMoney(price)}
+      {next !== null && `, from ${formatDate(next.from, zone)} for ${formatMoney(next.price)}`}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type AdminPlan, planInput, planMessages } from '@picks/contract/plans.admin';
 import { planLevels } from '@picks/contract/plans';
-import { Banner } from '@picks/ui/banner';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
@@ -18,6 +17,7 @@ import {
   toPlanInput,
 } from './plan-values.ts';
 import { useSavePlan } from './plans.queries.ts';
+import { TermsNotice } from './terms-notice.tsx';
 
 const resolver = contractResolver<PlanValues>(planInput, toPlanInput, planField);
 const fieldOf = (path: string) => (Object.keys(planLabels) as PlanField[]).find((name) => name === path);
@@ -57,18 +57,6 @@ function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
         <option value="no">No</option>
       </ChoiceField>
     </>
-  );
-}
-
-/** What a change means for those who have the plan. */
-function TermsNotice({ plan }: { plan: AdminPlan }) {
-  const whose =
-    plan.subscriberCount === 1 ? 'The one subscriber keeps' : `The ${plan.subscriberCount} subscribers keep`;
-  return (
-    <Banner tone="info">
-      {plan.subscriberCount > 0 && `${whose} what is paid until the period ends. `}A new price, level or
-      number of picks applies from the next renewal.
-    </Banner>
   );
 }
 
@@ -113,7 +101,7 @@ export function PlanForm({ plan, onSaved, onCancel }: PlanFormProps) {
       onValid={send}
       onCancel={onCancel}
     >
-      {opened !== null && <TermsNotice plan={opened} />}
+      {opened !== null && <TermsNotice plan={opened} form={form} />}
       <PlanFields form={form} />
     </PanelForm>
   );

@@ -29,7 +29,7 @@ export function UserSubscription({ subscription }: { subscription: AdminSubscrip
             </Link>
             <p className="tabular text-ink-2">
               {subscription.autoRenew ? 'Renews' : 'Ends'} {formatDate(subscription.periodEnd, zone)}
-              {subscription.autoRenew && ` for ${formatMoney(subscription.plan.price)}`}
+              {subscription.autoRenew && ` for ${formatMoney(subscription.renewal.price)}`}
             </p>
             {subscription.refundRequestedAt !== null && (
               <p className="text-warning">

@@ -6,12 +6,13 @@ import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
 import { planColumns, type PlanRow } from './plans.service.ts';
 
-type AdminPlanRow = PlanRow & Pick<AdminPlan, 'isActive' | 'subscriberCount'>;
+type AdminPlanRow = PlanRow & Pick<AdminPlan, 'isActive' | 'subscriberCount' | 'renewingCount'>;
 
 /** The columns of `AdminPlanRow`; the table is called `l`. */
 const columns = (sql: Sql): Fragment => sql`
   ${planColumns(sql)}, l.is_active as "isActive",
-  (select count(*)::int from subscriptions s where s.plan_id = l.id and s.status <> 'ended') as "subscriberCount"`;
+  (select count(*)::int from subscriptions s where s.plan_id = l.id and s.status <> 'ended') as "subscriberCount",
+  (select count(*)::int from subscriptions s where s.plan_id = l.id and s.status <> 'ended' and s.auto_renew) as "renewingCount"`;
 
 export function toAdminPlan({ id, ...rest }: AdminPlanRow): AdminPlan {
   return { _id: id, ...rest };

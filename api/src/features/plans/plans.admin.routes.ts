@@ -45,7 +45,7 @@ export function plansAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, gua
     const request = idempotentRequest(c, body);
     const id = uuidv7();
     const family = familyOf(body.name, id);
-    const own = { _id: id, family, isPopular: false, subscriberCount: 0 };
+    const own = { _id: id, family, isPopular: false, subscriberCount: 0, renewingCount: 0 };
     const plan = { ...own, ...body, description: body.description ?? '' };
     return onceOnly(sql, c, request, async () => {
       const answer = JSON.stringify({ plan });

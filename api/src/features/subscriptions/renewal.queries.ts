@@ -2,6 +2,7 @@ import { auditInsert, clockwork } from '#src/features/audit/audit.service.ts';
 import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import type { PriceSince } from './subscriptions.rules.ts';
 
 export interface DueSubscription {
   readonly id: string;
@@ -9,18 +10,16 @@ export interface DueSubscription {
   readonly email: string;
   readonly planId: string;
   readonly planName: string;
-  /** cents of the next period */
-  readonly price: number;
-  /** days */
-  readonly duration: number;
+  /** of the plan since it was bought, oldest first */
+  readonly prices: readonly PriceSince[];
   readonly status: 'active' | 'grace';
   readonly autoRenew: boolean;
   readonly periodEnd: Date;
 }
 
 const due = (sql: Sql): Fragment => sql`
-  select s.id, s.user_id as "userId", u.email, s.plan_id as "planId", l.name as "planName", l.price::float8 as price,
-    l.duration, s.status, s.auto_renew as "autoRenew", s.period_end as "periodEnd"
+  select s.id, s.user_id as "userId", u.email, s.plan_id as "planId", l.name as "planName",
+    prices_since_purchase(s) as prices, s.status, s.auto_renew as "autoRenew", s.period_end as "periodEnd"
   from subscriptions s join users u on u.id = s.user_id join plans l on l.id = s.plan_id
   where s.status <> 'ended'`;
 
@@ -48,6 +47,8 @@ function audited(sql: Sql, action: string, at: Date, source: Fragment): Fragment
 }
 
 interface Renewal {
+  /** taken from the balance: what was read, whatever the plan costs by now */
+  readonly cents: number;
   readonly chargeId: string;
   readonly reference: string;
   readonly description: string;
@@ -63,18 +64,18 @@ export async function renewPeriod(
   subscription: DueSubscription,
   renewal: Renewal,
 ): Promise<boolean> {
-  const { id, userId, planId, price, periodEnd } = subscription;
-  const { chargeId, reference, description, startsAt, endsAt, at, mail } = renewal;
+  const { id, userId, planId, periodEnd } = subscription;
+  const { cents, chargeId, reference, description, startsAt, endsAt, at, mail } = renewal;
   const rows = await sql`
     with account as (${lockedAccount(sql, userId)}), renewed as (
       update subscriptions set status = 'active', period_end = ${endsAt}, reminded_at = null, next_try_at = null, updated_at = ${at}
       where id = ${id} and period_end = ${periodEnd} and status <> 'ended' and auto_renew
-        and (select available from account) >= ${price}::bigint
+        and (select available from account) >= ${cents}::bigint
       returning id
     ), charged as (
       insert into subscription_charges (id, subscription_id, user_id, plan_id, amount, reference, description, starts_at,
         ends_at, created_at, updated_at)
-      select ${chargeId}, id, ${userId}, ${planId}, ${price}, ${reference}, ${description}, ${startsAt}, ${endsAt}, ${at}, ${at}
+      select ${chargeId}, id, ${userId}, ${planId}, ${cents}, ${reference}, ${description}, ${startsAt}, ${endsAt}, ${at}, ${at}
       from renewed
     ), mailed as (${mailInsert(sql, mail, at, sql`renewed`)}), audited as (${audited(sql, 'renewed', at, sql`renewed`)})
     select from renewed`;

@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '@picks/contract/money';
+import { formatDollars, toCents } from '@picks/contract/money';
 import { SUBSCRIPTION } from '@picks/contract/subscriptions';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
@@ -13,7 +13,7 @@ import {
   renewPeriod,
 } from './renewal.queries.ts';
 import { day, type MailDependencies, mailTo } from './subscriptions.mails.ts';
-import { periodEnd } from './subscriptions.rules.ts';
+import { periodEnd, priceOfPeriod } from './subscriptions.rules.ts';
 
 /** Rows a run takes at once, and milliseconds between tries of a renewal in its days of grace. */
 const BATCH = 100;
@@ -31,13 +31,15 @@ function nextStart(subscription: DueSubscription, now: Date): Date {
 
 async function turn(deps: RenewalDependencies, subscription: DueSubscription, now: Date): Promise<void> {
   const { sql } = deps;
-  const { planName, price, duration, autoRenew } = subscription;
-  const cost = formatDollars(toDollars(price));
+  const { planName, autoRenew } = subscription;
+  const { price, duration } = priceOfPeriod(subscription.prices, subscription.periodEnd);
+  const cost = formatDollars(price);
   if (autoRenew) {
     const startsAt = nextStart(subscription, now);
     const endsAt = periodEnd(startsAt, duration);
     const chargeId = uuidv7();
     const isRenewed = await renewPeriod(sql, subscription, {
+      cents: toCents(price),
       chargeId,
       reference: newReference('SUB', chargeId),
       description: `${planName}, ${duration} days`,
@@ -81,9 +83,10 @@ export async function announceRenewals(deps: RenewalDependencies, now: Date): Pr
   for (;;) {
     const soon = await listUnannounced(deps.sql, now, until, BATCH);
     for (const subscription of soon) {
-      const { planName, price, periodEnd: end } = subscription;
+      const { planName, prices, periodEnd: end } = subscription;
+      const { price } = priceOfPeriod(prices, end);
       const mail = mailTo(deps, subscription.email, `${planName} renews on ${day(end)}`, [
-        `your plan renews on ${day(end)} for ${formatDollars(toDollars(price))} from your balance.`,
+        `your plan renews on ${day(end)} for ${formatDollars(price)} from your balance.`,
         'You can cancel it any time before.',
       ]);
       await markReminded(deps.sql, subscription, now, mail);

@@ -28,7 +28,7 @@ export interface AdminSubscriptionRow extends SubscriptionRow {
 const rows = (sql: Sql): Fragment => sql`
   select s.id, s.plan_id as "planId", s.status, s.auto_renew as "autoRenew", s.period_end as "periodEnd",
     s.created_at as "createdAt", s.refund_requested_at as "refundRequestedAt", s.refunded_at as "refundedAt",
-    s.refund_declined_at as "refundDeclinedAt", s.refund_reason as "refundReason", s.user_id as "userId",
+    s.refund_declined_at as "refundDeclinedAt", s.refund_reason as "refundReason", s.user_id as "userId", prices_since_purchase(s) as prices,
     trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
     (select to_jsonb(p) from (select ${planColumns(sql)} from plans l where l.id = s.plan_id) p) as plan,
     (select jsonb_agg(jsonb_build_object('id', c.id, 'reference', c.reference, 'description', c.description,

@@ -7,6 +7,7 @@ import type { Fragment, Sql } from '#src/database/client.ts';
 import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import type { PriceSince } from './subscriptions.rules.ts';
 
 export interface SubscriptionRow {
   readonly id: string;
@@ -16,6 +17,8 @@ export interface SubscriptionRow {
   readonly periodEnd: Date;
   readonly createdAt: Date;
   readonly refundRequestedAt: Date | null;
+  /** of the plan since it was bought, oldest first */
+  readonly prices: readonly PriceSince[];
 }
 
 export interface ChargeRow {
@@ -33,8 +36,8 @@ export interface ChargeRow {
 export async function findOpenSubscription(sql: Sql, userId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await sql<SubscriptionRow[]>`
     select id, plan_id as "planId", status, auto_renew as "autoRenew", period_end as "periodEnd", created_at as "createdAt",
-      refund_requested_at as "refundRequestedAt"
-    from subscriptions where user_id = ${userId} and status <> 'ended'`;
+      refund_requested_at as "refundRequestedAt", prices_since_purchase(s) as prices
+    from subscriptions s where user_id = ${userId} and status <> 'ended'`;
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refundableCharges } from './subscriptions.rules.ts';
+import { refundableCharges, renewalAt } from './subscriptions.rules.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number));
 const bought = { status: 'active' as const, createdAt: day(0), refundRequestedAt: null, refundedAt: null };
@@ -36,5 +36,47 @@ describe('what a refund gives back', () => {
   test('never a charge that was given back', () => {
     const charges = [{ ...charged(0)[0], on: 0, status: 'refunded', createdAt: day(0) }];
     expect(given({}, charges, 1)).toEqual([]);
+  });
+});
+
+describe('what a renewal costs', () => {
+  const price = (number: number, dollars: number, duration = 30) => ({
+    price: dollars,
+    duration,
+    since: day(number).getTime(),
+  });
+  const costs = (prices: readonly ReturnType<typeof price>[], end: number) => {
+    const { next, ...renewal } = renewalAt(prices, day(end));
+    return [renewal.price, renewal.duration, next && [next.price, next.duration, next.from.slice(0, 10)]];
+  };
+
+  test.each([
+    ['the price that never changed', [price(0, 29)], 30, [29, 30, null]],
+    ['a rise with 30 days of notice', [price(0, 29), price(30, 39)], 60, [39, 30, null]],
+    ['not a rise with 29', [price(0, 29), price(31, 39)], 60, [29, 30, [39, 30, '2026-04-01']]],
+    ['a cut at once', [price(0, 29), price(30, 19)], 30, [19, 30, null]],
+    [
+      'the lowest of the notice',
+      [price(0, 29), price(40, 19), price(50, 49)],
+      60,
+      [19, 30, [49, 30, '2026-04-01']],
+    ],
+    ['nothing of what a cut took back', [price(0, 29), price(40, 49), price(50, 29)], 60, [29, 30, null]],
+    [
+      'the price of a week for five weeks',
+      [price(0, 9, 7), price(1, 12, 7)],
+      7,
+      [9, 7, [12, 7, '2026-02-05']],
+    ],
+    ['not fewer days for less', [price(0, 29), price(10, 20, 15)], 30, [29, 30, [20, 15, '2026-03-02']]],
+    [
+      'not more at once for more days',
+      [price(0, 29), price(10, 290, 365)],
+      30,
+      [29, 30, [290, 365, '2026-03-02']],
+    ],
+    ['more days for the same', [price(0, 29), price(10, 29, 31)], 30, [29, 31, null]],
+  ])('is %s', (_, prices, end, expected) => {
+    expect(costs(prices, end)).toEqual(expected);
   });
 });

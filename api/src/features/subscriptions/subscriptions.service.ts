@@ -20,7 +20,7 @@ import {
   setRenewal,
   type SubscriptionRow,
 } from './subscriptions.queries.ts';
-import { guaranteeEnd, periodEnd } from './subscriptions.rules.ts';
+import { guaranteeEnd, periodEnd, renewalAt } from './subscriptions.rules.ts';
 
 type Charge = Subscription['charges'][number];
 
@@ -51,6 +51,7 @@ export function toSubscription(
     status: row.status,
     autoRenew: row.autoRenew,
     periodEnd: row.periodEnd.toISOString(),
+    renewal: renewalAt(row.prices, row.periodEnd),
     createdAt: row.createdAt.toISOString(),
     refundableUntil: row.refundRequestedAt === null && until > now ? until.toISOString() : null,
     refundRequestedAt: row.refundRequestedAt?.toISOString() ?? null,
@@ -138,6 +139,7 @@ export async function preparePurchase(
   now: Date,
 ): Promise<{ readonly plan: Plan; readonly purchase: Purchase }> {
   const terms = await termsOf(sql, userId, planId, now);
+  const { plan } = terms;
   const charge = firstCharge(terms, now);
   const subscription: SubscriptionRow = {
     id: uuidv7(),
@@ -147,10 +149,11 @@ export async function preparePurchase(
     periodEnd: charge.endsAt,
     createdAt: now,
     refundRequestedAt: null,
+    prices: [{ price: plan.price, duration: plan.duration, since: now.getTime() }],
   };
   const replaces = terms.current ?? null;
   const purchase = { userId, subscription, charge, replaces, cents: toCents(terms.charge), act };
-  return { plan: terms.plan, purchase };
+  return { plan, purchase };
 }
 
 async function refuseLowBalance(sql: Sql, userId: string, cents: number): Promise<never> {

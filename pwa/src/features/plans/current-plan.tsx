@@ -2,7 +2,7 @@ import { perPeriod } from '@picks/contract/plans';
 import type { PlanName } from '@picks/contract/accounts';
 import type { WalletSummary } from '@picks/contract/money';
 import { DEPOSIT } from '@picks/contract/deposits';
-import type { Subscription } from '@picks/contract/subscriptions';
+import type { Renewal as RenewalTerms, Subscription } from '@picks/contract/subscriptions';
 import { LevelBadge } from '@picks/ui/badge';
 import { Banner } from '@picks/ui/banner';
 import { Button, buttonClass } from '@picks/ui/button';
@@ -82,7 +82,7 @@ function WithSubscription({
   isStale,
   onNews,
 }: CurrentProps & { subscription: Subscription }) {
-  const { plan } = subscription;
+  const { plan, renewal } = subscription;
   const available = wallet?.available ?? null;
   const standing = standingOf(subscription, available);
   return (
@@ -91,7 +91,7 @@ function WithSubscription({
         <div className="md:flex-1">
           <Head name={plan.name} level={plan.accessLevel}>
             <span className="tabular">
-              {formatMoney(plan.price)} {perPeriod(plan.duration)}
+              {formatMoney(renewal.price)} {perPeriod(renewal.duration)}
             </span>
           </Head>
         </div>
@@ -110,7 +110,7 @@ function WithSubscription({
 }
 
 function Grace({
-  subscription: { plan },
+  subscription: { plan, renewal },
   standing,
 }: {
   subscription: Subscription;
@@ -123,8 +123,8 @@ function Grace({
       <Banner tone="warning">
         In grace until {formatDate(on, zone)}.{' '}
         {gap > 0
-          ? `Renewing ${plan.name} costs ${formatMoney(plan.price)}, and your balance is ${formatMoney(gap)} short. Your picks stay open until then.`
-          : `Your balance covers ${formatMoney(plan.price)}: ${plan.name} renews within the hour.`}
+          ? `Renewing ${plan.name} costs ${formatMoney(renewal.price)}, and your balance is ${formatMoney(gap)} short. Your picks stay open until then.`
+          : `Your balance covers ${formatMoney(renewal.price)}: ${plan.name} renews within the hour.`}
       </Banner>
       {gap > 0 && (
         <Link to={depositPath(Math.max(DEPOSIT.min, gap))} className={`${buttonClass()} sm:self-start`}>
@@ -136,7 +136,7 @@ function Grace({
 }
 
 function Renewal({
-  subscription: { plan },
+  subscription: { renewal },
   standing,
   available,
 }: {
@@ -153,10 +153,10 @@ function Renewal({
       </p>
     );
   }
-  const gap = available === null ? 0 : gapOf(plan.price, available);
+  const gap = available === null ? 0 : gapOf(renewal.price, available);
   return (
     <p className="type-body mb-1 text-ink-2">
-      Renews on {date} for <span className="tabular">{formatMoney(plan.price)}</span> from your balance
+      Renews on {date} for <span className="tabular">{formatMoney(renewal.price)}</span> from your balance
       {gap > 0 ? (
         <>
           , which is {formatMoney(gap)} short so far.{' '}
@@ -170,7 +170,25 @@ function Renewal({
       ) : (
         '.'
       )}
+      <NewPrice next={renewal.next} />
     </p>
+  );
+}
+
+/** A dearer price, of which the member has 30 days of notice. */
+function NewPrice({ next }: { next: RenewalTerms['next'] }) {
+  const zone = useZone();
+  if (next === null) return null;
+  return (
+    <>
+      {' '}
+      From <span className="font-semibold whitespace-nowrap text-ink">{formatDate(next.from, zone)}</span> it
+      renews for{' '}
+      <span className="tabular">
+        {formatMoney(next.price)} {perPeriod(next.duration)}
+      </span>
+      .
+    </>
   );
 }
 

@@ -48,20 +48,29 @@ export function PlanOffers({ known: { plans, subscription }, isStale, onChoose }
   );
 }
 
+/** The member's own plan is shown for what it costs them, which may be less than others pay now. */
+const atTheirPrice = (plan: Plan, { price, duration }: Subscription['renewal']): Plan => ({
+  ...plan,
+  price,
+  duration,
+});
+
 interface OfferProps extends Omit<OffersProps, 'known'> {
   readonly plan: Plan;
   readonly plans: readonly Plan[];
   readonly subscription: Subscription | null;
 }
 
-function Offer({ plan, plans, subscription, isStale, onChoose }: OfferProps) {
+function Offer({ plan: offered, plans, subscription, isStale, onChoose }: OfferProps) {
+  const isCurrent = subscription?.plan._id === offered._id;
+  const plan = isCurrent ? atTheirPrice(offered, subscription.renewal) : offered;
   return (
     <PlanCard
       {...plan}
       level={plan.accessLevel}
       period={perPeriod(plan.duration)}
       saving={savingLine(plan, plans)}
-      isCurrent={subscription?.plan._id === plan._id}
+      isCurrent={isCurrent}
       action={<Choice plan={plan} subscription={subscription} isStale={isStale} onChoose={onChoose} />}
     />
   );

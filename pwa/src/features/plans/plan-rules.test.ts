@@ -42,6 +42,7 @@ const subscription = (more: Partial<Subscription> = {}): Subscription => ({
   status: 'active',
   autoRenew: true,
   periodEnd: charge.endsAt,
+  renewal: { price: 29, duration: 30, next: null },
   createdAt: charge.startsAt,
   refundableUntil: null,
   refundRequestedAt: null,

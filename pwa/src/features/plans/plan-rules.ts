@@ -52,7 +52,7 @@ export function standingOf(subscription: Subscription, available: number | null)
   return {
     kind: 'grace',
     on: end + SUBSCRIPTION.graceDays * DAY,
-    gap: gapOf(subscription.plan.price, available ?? 0),
+    gap: gapOf(subscription.renewal.price, available ?? 0),
   };
 }
 

@@ -59,7 +59,7 @@ export const terms: readonly Passage[] = [
     title: 'Plans and prices',
     text: [
       'A plan opens picks up to its level, and as many a week as it says, for the period that was paid. It renews unless you switch that off, from the balance of your account.',
-      'We tell you 30 days before a price changes. Until then the old one applies, and a period that is paid is not touched.',
+      'We tell you 30 days before a higher price counts for your plan. Until then the old one applies. A lower one counts at once, and a period that is paid is not touched.',
     ],
   },
   {

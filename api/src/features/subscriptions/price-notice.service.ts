@@ -1,0 +1,51 @@
+import { formatDollars } from '@picks/contract/money';
+import { isDearer, perPeriod, type PlanPrice } from '@picks/contract/plans';
+import { listUntold, type Subscriber, tellOnce } from './price-notice.queries.ts';
+import type { RenewalDependencies } from './renewal.service.ts';
+import { day, mailTo } from './subscriptions.mails.ts';
+import { kindest, renewalAt } from './subscriptions.rules.ts';
+
+/** Rows a run takes at once, and before all ids. */
+const BATCH = 100;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+const asked = ({ price, duration }: PlanPrice) => `${formatDollars(price)} ${perPeriod(duration)}`;
+
+/** What the next renewal costs, and from which one on the new price counts. */
+function consequence({ prices, periodEnd }: Subscriber, now: Date): string[] {
+  const { price, next } = renewalAt(prices, periodEnd);
+  const which = periodEnd > now ? `Your next renewal, on ${day(periodEnd)},` : 'Your renewal that is due';
+  if (next === null) return [`${which} is the first at the new price.`];
+  return [
+    `${which} costs ${formatDollars(price)}.`,
+    `From ${day(new Date(next.from))} on your renewals cost ${formatDollars(next.price)}.`,
+  ];
+}
+
+async function tell(deps: RenewalDependencies, subscriber: Subscriber, now: Date): Promise<void> {
+  const { email, planName, prices, toldVersion } = subscriber;
+  const newest = prices.at(-1);
+  if (newest === undefined) return;
+  const known = kindest(
+    prices.filter(({ version }) => version >= (toldVersion ?? 0) && version < newest.version),
+  );
+  if (!isDearer(newest, known)) return;
+  const mail = mailTo(deps, email, `The price of ${planName} changes`, [
+    `the price of your plan ${planName} changes from ${asked(known)} to ${asked(newest)}.`,
+    ...consequence(subscriber, now),
+    'You can cancel it any time before.',
+  ]);
+  await tellOnce(deps.sql, subscriber, newest.version, now, mail);
+}
+
+/** Tells each member whose plan renews of a dearer price, once, however often and wherever it runs. */
+export async function tellPrice(deps: RenewalDependencies, planId: string, now: Date): Promise<void> {
+  let after = FIRST;
+  for (;;) {
+    const subscribers = await listUntold(deps.sql, planId, after, BATCH);
+    for (const subscriber of subscribers) await tell(deps, subscriber, now);
+    const last = subscribers.at(-1);
+    if (last === undefined || subscribers.length < BATCH) return;
+    after = last.id;
+  }
+}
