@@ -8,6 +8,8 @@ export interface DraftedForm<Values extends Record<string, string>> {
   readonly form: UseFormReturn<Values>;
   /** what was typed before a reload is back */
   readonly hasDraft: boolean;
+  /** of the record that the values started from: a draft's own */
+  readonly version: number | undefined;
   readonly forgetDraft: () => void;
   readonly discardDraft: () => void;
   /** goes with every try of this form */
@@ -18,17 +20,20 @@ export interface DraftedForm<Values extends Record<string, string>> {
   readonly isDone: { current: boolean };
 }
 
-/** A form of text fields, kept as a draft of this tab. `base` is what the server has, read once. */
+/** A form of text fields, kept as a draft of this tab. `base` is what the server has, at `version`, read once. */
 export function useDraftedForm<Values extends Record<string, string>>(
   name: string,
   base: Values,
   resolver: Resolver<Values>,
+  version?: number,
 ): DraftedForm<Values> {
   const [opened] = useState(base);
+  const [openedVersion] = useState(version);
   const [draft, setDraft] = useState(() => readDraft<Values>(name, opened));
   const [firstKey] = useState(() => draft?.idempotencyKey ?? uuid());
   const key = useRef(firstKey);
   const isDone = useRef(false);
+  const startedFrom = draft === undefined ? openedVersion : draft.version;
   const form = useForm<Values>({ defaultValues: opened as DefaultValues<Values>, resolver });
   useEffect(
     () =>
@@ -36,10 +41,10 @@ export function useDraftedForm<Values extends Record<string, string>>(
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
           if (isDirty === true && !isDone.current)
-            saveDraft(name, { values, idempotencyKey: key.current, version: undefined });
+            saveDraft(name, { values, idempotencyKey: key.current, version: startedFrom });
         },
       }),
-    [form, name],
+    [form, name, startedFrom],
   );
   useEffect(() => {
     if (draft !== undefined) form.reset(draft.values, { keepDefaultValues: true });
@@ -47,6 +52,7 @@ export function useDraftedForm<Values extends Record<string, string>>(
   return {
     form,
     hasDraft: draft !== undefined,
+    version: startedFrom,
     forgetDraft: () => dropDraft(name),
     discardDraft: () => {
       dropDraft(name);

@@ -6,7 +6,7 @@ import { DraftBanner } from './draft-banner.tsx';
 import type { DraftedForm } from './drafted-form.ts';
 import { Failure } from './failure.tsx';
 import { FormSummary } from './form-summary.tsx';
-import { isStale, StaleNotice } from './stale-notice.tsx';
+import { isStale, StaleNotice, type StaleNoticeProps } from './stale-notice.tsx';
 
 interface PanelFormProps<Values extends Record<string, string>> {
   readonly label: string;
@@ -20,7 +20,7 @@ interface PanelFormProps<Values extends Record<string, string>> {
   readonly onValid: (values: Values) => void;
   readonly onCancel: () => void;
   /** what to do when somebody else has changed the record meanwhile */
-  readonly stale?: { readonly onReload: () => void; readonly onOverwrite: () => void };
+  readonly stale?: StaleNoticeProps;
   readonly children: ReactNode;
 }
 

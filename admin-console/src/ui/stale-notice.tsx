@@ -6,7 +6,7 @@ import { Button } from '@picks/ui/button';
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'stale_version';
 
-interface StaleNoticeProps {
+export interface StaleNoticeProps {
   /** what the other person changed, when it is known */
   readonly changed?: readonly string[];
   readonly onReload: () => void;

@@ -66,10 +66,15 @@ export const paymentOptionInput = z.strictObject({
 });
 export type PaymentOptionInput = z.infer<typeof paymentOptionInput>;
 
+export const paymentOptionEdit = z.extend(paymentOptionInput, { version: z.optional(z.number()) });
+export type PaymentOptionEdit = z.infer<typeof paymentOptionEdit>;
+
 export const adminPaymentOption = z.extend(paymentOption, {
   isActive: z.boolean(),
   sortOrder: z.number(),
   adminInstructions: z.string(),
+  /** grows with every change; send it back to notice a concurrent edit */
+  version: z.number(),
 });
 export type AdminPaymentOption = z.infer<typeof adminPaymentOption>;
 
@@ -109,9 +114,9 @@ export const updatePaymentOption = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: paymentOptionInput,
+  body: paymentOptionEdit,
   response: one,
-  problems: ['payment_option_code_taken'],
+  problems: ['payment_option_code_taken', 'stale_version'],
 });
 
 export const deletePaymentOption = endpoint({

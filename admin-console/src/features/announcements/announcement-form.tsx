@@ -12,6 +12,7 @@ import {
 } from '@picks/contract/announcements.admin';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { changedByOther } from '#src/ui/changed-by-other.ts';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
@@ -110,10 +111,11 @@ export function AnnouncementForm({ announcement, onSaved, onCancel, onReload }: 
     `announcement:${opened?._id ?? 'new'}`,
     announcementValues(opened),
     resolver,
+    opened?.version,
   );
   const save = useSaveAnnouncement();
   const isNew = opened === null;
-  const send = (values: AnnouncementValues, base = opened) =>
+  const send = (values: AnnouncementValues, version = drafted.version) =>
     save.mutate(
       isNew
         ? {
@@ -121,7 +123,7 @@ export function AnnouncementForm({ announcement, onSaved, onCancel, onReload }: 
             body: announcementInput.parse(toInput(values)),
             idempotencyKey: drafted.idempotencyKey(),
           }
-        : { id: opened._id, body: announcementEdit.parse(toEdit(values, base?.version)) },
+        : { id: opened._id, body: announcementEdit.parse(toEdit(values, version)) },
       {
         onError: (error) => drafted.showRefusal(error, fieldOf),
         onSuccess: ({ announcement: { targetAudience } }) => {
@@ -144,11 +146,16 @@ export function AnnouncementForm({ announcement, onSaved, onCancel, onReload }: 
       onValid={(values) => send(values)}
       onCancel={onCancel}
       stale={{
+        changed: changedByOther(
+          announcementLabels,
+          announcementValues(opened),
+          announcementValues(announcement),
+        ),
         onReload: () => {
           drafted.forgetDraft();
           onReload();
         },
-        onOverwrite: () => void drafted.form.handleSubmit((values) => send(values, announcement))(),
+        onOverwrite: () => void drafted.form.handleSubmit((values) => send(values, announcement?.version))(),
       }}
     >
       <Fields form={drafted.form} isNew={isNew} />

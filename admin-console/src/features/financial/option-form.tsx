@@ -1,9 +1,11 @@
 import {
   type AdminPaymentOption,
+  paymentOptionEdit,
   paymentOptionInput,
   paymentOptionMessages,
 } from '@picks/contract/payment-options.admin';
 import { useState } from 'react';
+import { changedByOther } from '#src/ui/changed-by-other.ts';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { PanelForm } from '#src/ui/panel-form.tsx';
@@ -14,6 +16,7 @@ import {
   optionLabels,
   type OptionValues,
   optionValues,
+  toOptionEdit,
   toOptionInput,
 } from './option-values.ts';
 import { useSaveOption } from './options.queries.ts';
@@ -30,26 +33,29 @@ interface OptionFormProps {
   readonly option: AdminPaymentOption | null;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
+  /** begins anew with what is saved now */
+  readonly onReload: () => void;
 }
 
 /** All there is to a payment option, with the fee worked out while it is typed. */
-export function OptionForm({ option, onSaved, onCancel }: OptionFormProps) {
+export function OptionForm({ option, onSaved, onCancel, onReload }: OptionFormProps) {
   const [opened] = useState(option);
   const base = optionValues(opened ?? undefined);
-  const drafted = useDraftedForm(`option:${opened?._id ?? 'new'}`, base, resolver);
-  const { form, isDone } = drafted;
+  const drafted = useDraftedForm(`option:${opened?._id ?? 'new'}`, base, resolver, opened?.version);
   const save = useSaveOption();
-  const send = (values: OptionValues) =>
+  const send = (values: OptionValues, version = drafted.version) =>
     save.mutate(
-      {
-        id: opened?._id ?? null,
-        body: paymentOptionInput.parse(toOptionInput(values)),
-        idempotencyKey: drafted.idempotencyKey(),
-      },
+      opened === null
+        ? {
+            id: null,
+            body: paymentOptionInput.parse(toOptionInput(values)),
+            idempotencyKey: drafted.idempotencyKey(),
+          }
+        : { id: opened._id, body: paymentOptionEdit.parse(toOptionEdit(values, version)) },
       {
         onError: (error) => drafted.showRefusal(error, fieldOf),
         onSuccess: ({ option: saved }) => {
-          isDone.current = true;
+          drafted.isDone.current = true;
           drafted.forgetDraft();
           notify({ title: `Payment option saved: ${saved.name}` });
           onSaved();
@@ -64,10 +70,18 @@ export function OptionForm({ option, onSaved, onCancel }: OptionFormProps) {
       submitLabel={opened === null ? 'Add payment option' : 'Save changes'}
       save={save}
       failed={paymentOptionMessages.saveFailed}
-      onValid={send}
+      onValid={(values) => send(values)}
       onCancel={onCancel}
+      stale={{
+        changed: changedByOther(optionLabels, base, optionValues(option ?? undefined)),
+        onReload: () => {
+          drafted.forgetDraft();
+          onReload();
+        },
+        onOverwrite: () => void drafted.form.handleSubmit((values) => send(values, option?.version))(),
+      }}
     >
-      <OptionFields form={form} />
+      <OptionFields form={drafted.form} />
     </PanelForm>
   );
 }

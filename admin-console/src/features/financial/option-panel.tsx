@@ -1,5 +1,6 @@
 import type { AdminPaymentOption } from '@picks/contract/payment-options.admin';
 import { EmptyState } from '@picks/ui/empty-state';
+import { useState } from 'react';
 import { NEW } from '#src/ui/editor-screen.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { OptionForm } from './option-form.tsx';
@@ -14,13 +15,20 @@ interface OptionPanelProps {
 /** The form of a payment option beside the list. */
 export function OptionPanel({ id, option, onClose }: OptionPanelProps) {
   const isNew = id === NEW;
+  const [reloads, setReloads] = useState(0);
   const title = isNew ? 'New payment option' : 'Edit payment option';
   return (
     <SidePanel noun="Payment option" title={title} onClose={() => onClose(false)}>
       {!isNew && option === undefined ? (
         <EmptyState title="This payment option does not exist">It may have been deleted.</EmptyState>
       ) : (
-        <OptionForm option={option ?? null} onSaved={() => onClose(true)} onCancel={() => onClose(false)} />
+        <OptionForm
+          key={reloads}
+          option={option ?? null}
+          onSaved={() => onClose(true)}
+          onCancel={() => onClose(false)}
+          onReload={() => setReloads(reloads + 1)}
+        />
       )}
     </SidePanel>
   );

@@ -32,7 +32,7 @@ export type OptionField = keyof typeof optionLabels;
 /** What is typed, as text. */
 export type OptionValues = Record<OptionField, string>;
 
-type Values = Omit<AdminPaymentOption, '_id'>;
+type Values = Omit<AdminPaymentOption, '_id' | 'version'>;
 
 const fresh: Values = {
   ...paymentOptionDefaults,
@@ -98,6 +98,11 @@ export function toOptionInput(values: OptionValues): Record<keyof PaymentOptionI
     requiredFields: splitFields(values.requiredFields),
     adminInstructions: values.adminInstructions,
   };
+}
+
+/** What the contract's `paymentOptionEdit` checks; `version` is of the option it was made on. */
+export function toOptionEdit(values: OptionValues, version: number | undefined) {
+  return { ...toOptionInput(values), ...(version === undefined ? {} : { version }) };
 }
 
 const feeFields: Readonly<Record<string, OptionField>> = {

@@ -2,6 +2,7 @@ import {
   type AdminPaymentOption,
   createPaymentOption,
   deletePaymentOption,
+  type PaymentOptionEdit,
   type PaymentOptionInput,
   togglePaymentOption,
   updatePaymentOption,
@@ -49,21 +50,18 @@ export function useToggleOption() {
   });
 }
 
-interface Save {
-  /** null for a new one */
-  readonly id: string | null;
-  readonly body: PaymentOptionInput;
-  readonly idempotencyKey: string;
-}
+type Save =
+  | { readonly id: null; readonly body: PaymentOptionInput; readonly idempotencyKey: string }
+  | { readonly id: string; readonly body: PaymentOptionEdit };
 
 export function useSaveOption() {
   const { refresh } = useOptionsCache();
   return useMutation({
-    mutationFn: ({ id, body, idempotencyKey }: Save) =>
-      id === null
-        ? api.call(createPaymentOption, { body, idempotencyKey })
-        : api.call(updatePaymentOption, { params: { id }, body }),
-    onSuccess: () => refresh(),
+    mutationFn: (save: Save) =>
+      save.id === null
+        ? api.call(createPaymentOption, { body: save.body, idempotencyKey: save.idempotencyKey })
+        : api.call(updatePaymentOption, { params: { id: save.id }, body: save.body }),
+    onSettled: refresh,
   });
 }
 

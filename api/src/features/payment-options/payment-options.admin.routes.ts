@@ -18,6 +18,7 @@ import type { Clock } from '#src/integrations/clock.ts';
 import {
   deleteOption,
   insertOption,
+  isKnownOption,
   listEveryOption,
   toggleOption,
   toOption,
@@ -63,6 +64,7 @@ export function paymentOptionsAdminRoutes(
       description: body.description ?? '',
       icon: body.icon ?? '',
       adminInstructions: body.adminInstructions ?? '',
+      version: 1,
     };
     return onceOnly(sql, c, request, async () => {
       const answer = JSON.stringify({ option });
@@ -76,6 +78,7 @@ export function paymentOptionsAdminRoutes(
   routes.put(updatePaymentOption.path, guard, async (c) => {
     const { params, body } = await input(c, updatePaymentOption);
     const row = await updateOption(sql, params.id, body, written(c)).catch(codeTaken);
+    if (row === undefined && (await isKnownOption(sql, params.id))) throw problem('stale_version');
     return reply(c, updatePaymentOption, { option: toOption(found(row)) });
   });
 

@@ -1,4 +1,8 @@
-import type { AdminPaymentOption, PaymentOptionInput } from '@picks/contract/payment-options.admin';
+import type {
+  AdminPaymentOption,
+  PaymentOptionEdit,
+  PaymentOptionInput,
+} from '@picks/contract/payment-options.admin';
 import { toCents } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -11,7 +15,7 @@ const columns = (sql: Sql) => sql`
   o.id, o.name, lower(o.code) as code, o.type, o.category, o.description, o.icon, o.is_active as "isActive",
   (o.min_amount / 100.0)::float8 as "minAmount", (o.max_amount / 100.0)::float8 as "maxAmount",
   o.processing_time as "processingTime", o.required_fields as "requiredFields", o.sort_order as "sortOrder",
-  o.admin_instructions as "adminInstructions",
+  o.admin_instructions as "adminInstructions", o.version,
   jsonb_build_object('fixed', o.fee_fixed / 100.0, 'percentage', o.fee_percentage, 'max', o.fee_max / 100.0) as fees`;
 
 export function toOption({ id, ...rest }: OptionRow): AdminPaymentOption {
@@ -48,11 +52,12 @@ interface Written {
   readonly act: Act;
 }
 
-function audited(sql: Sql, action: string, { at, act }: Written): Fragment {
+/** `saved`: a CTE with the option as it is now; `old`: how it was. */
+function audited(sql: Sql, action: string, { at, act }: Written, old: Fragment): Fragment {
   return auditInsert(
     sql,
     { act, at, action: `payment_option.${action}`, targetType: 'payment_option' },
-    sql`(select id as target_id, null as before, to_jsonb(saved) as after from saved)`,
+    sql`(select id as target_id, ${old} as before, to_jsonb(saved) as after from saved)`,
   );
 }
 
@@ -72,42 +77,55 @@ export async function insertOption(
     with claimed as (${claimInsert(sql, request, 201, answer, at)}), saved as (
       insert into payment_options (id, ${names(sql)}, updated_at) select ${id}::uuid, ${values(sql, option)}, ${at} from claimed
       returning *
-    ), audited as (${audited(sql, 'created', { at, act })})
+    ), audited as (${audited(sql, 'created', { at, act }, sql`null`)})
     select from saved`;
   return rows.length > 0;
 }
 
-export async function updateOption(
+/** Writes `changes` where `condition` holds, with how it was and is in the audit. */
+async function changeOption(
   sql: Sql,
   id: string,
-  option: PaymentOptionInput,
-  { at, act }: Written,
+  action: string,
+  changes: Fragment,
+  written: Written,
+  condition: Fragment = sql`true`,
 ): Promise<OptionRow | undefined> {
   const [row] = await sql<OptionRow[]>`
-    with saved as (
-      update payment_options set (${names(sql)}, updated_at) = (${values(sql, option)}, ${at}) where id = ${id} returning *
-    ), audited as (${audited(sql, 'changed', { at, act })})
+    with was as (select * from payment_options where id = ${id} for update), saved as (
+      update payment_options o set ${changes}, updated_at = ${written.at} from was
+      where o.id = was.id and ${condition}
+      returning o.*
+    ), audited as (${audited(sql, action, written, sql`(select to_jsonb(was) from was)`)})
     select ${columns(sql)} from saved o`;
   return row;
 }
 
-export async function toggleOption(
+/** undefined also when another edit came between: `isKnownOption` tells. */
+export function updateOption(
   sql: Sql,
   id: string,
-  { at, act }: Written,
-): Promise<OptionRow | undefined> {
-  const [row] = await sql<OptionRow[]>`
-    with saved as (
-      update payment_options set is_active = not is_active, updated_at = ${at} where id = ${id} returning *
-    ), audited as (${audited(sql, 'toggled', { at, act })})
-    select ${columns(sql)} from saved o`;
-  return row;
+  { version, ...option }: PaymentOptionEdit,
+  written: Written,
+) {
+  const changes = sql`(${names(sql)}) = (select ${values(sql, option)})`;
+  const condition = version === undefined ? sql`true` : sql`was.version = ${version}`;
+  return changeOption(sql, id, 'changed', changes, written, condition);
 }
 
-export async function deleteOption(sql: Sql, id: string, { at, act }: Written): Promise<boolean> {
+export function toggleOption(sql: Sql, id: string, written: Written) {
+  return changeOption(sql, id, 'toggled', sql`is_active = not was.is_active`, written);
+}
+
+export async function deleteOption(sql: Sql, id: string, written: Written): Promise<boolean> {
   const rows = await sql`
     with saved as (delete from payment_options where id = ${id} returning *),
-    audited as (${audited(sql, 'deleted', { at, act })})
+    audited as (${audited(sql, 'deleted', written, sql`to_jsonb(saved)`)})
     select from saved`;
+  return rows.length > 0;
+}
+
+export async function isKnownOption(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`select from payment_options where id = ${id}`;
   return rows.length > 0;
 }

@@ -1,0 +1,87 @@
+import {
+  createPaymentOption,
+  deletePaymentOption,
+  listAdminPaymentOptions,
+  togglePaymentOption,
+  updatePaymentOption,
+} from '@picks/contract/payment-options.admin';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { newAdmin } from '#test/people.ts';
+import { paymentOptionBody } from '#test/calls/records.ts';
+
+const app = await testApp();
+app.clock.set(NOON);
+const admin = await newAdmin(app);
+const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+
+const body = paymentOptionBody();
+const fees = (fixed: number) => ({ fees: { ...body.fees, fixed } });
+const change = (id: string, changes: object) =>
+  app.console(updatePaymentOption, { token: admin, params: { id }, body: { ...body, ...changes } });
+const toggle = (id: string) => app.console(togglePaymentOption, { token: admin, params: { id } });
+const stored = async (id: string) =>
+  (await app.console(listAdminPaymentOptions, { token: admin })).data.options.find(({ _id }) => _id === id);
+
+let id = '';
+beforeEach(async () => {
+  const { data } = await app.console(createPaymentOption, {
+    token: admin,
+    body: { ...body, ...paymentOptionBody() },
+  });
+  id = data.option._id;
+  body.code = data.option.code.toUpperCase();
+  expect(data.option.version).toBe(1);
+});
+
+describe('a change of a payment option', () => {
+  test('made on what somebody else has changed meanwhile is refused, and changes nothing', async () => {
+    expect((await change(id, { ...fees(1), version: 1 })).data.option.version).toBe(2);
+    const { status, problem } = await change(id, { ...fees(2), version: 1 });
+    expect([status, problem.code]).toEqual([409, 'stale_version']);
+    expect(await stored(id)).toMatchObject({ version: 2, fees: { fixed: 1 } });
+    expect((await change(id, { ...fees(2), version: 2 })).data.option).toMatchObject({
+      version: 3,
+      ...fees(2),
+    });
+  });
+
+  test('counts a switch as a change', async () => {
+    expect((await toggle(id)).data.option).toMatchObject({ isActive: false, version: 2 });
+    expect((await change(id, { version: 1 })).status).toBe(409);
+  });
+
+  test('without a version is not checked', async () => {
+    await change(id, fees(1));
+    expect((await change(id, fees(2))).data.option).toMatchObject({ version: 3, ...fees(2) });
+  });
+
+  test('of forty at once from one version succeeds once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, fixed) => change(id, { ...fees(fixed), version: 1 })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(await stored(id)).toEqual(won[0]?.data.option);
+  });
+
+  test('of one that does not exist is a 404', async () => {
+    expect((await change(UNKNOWN, { version: 1 })).status).toBe(404);
+    expect((await toggle(UNKNOWN)).status).toBe(404);
+  });
+});
+
+test('every act is in the audit with both states', async () => {
+  await change(id, fees(1.5));
+  await toggle(id);
+  await app.console(deletePaymentOption, { token: admin, params: { id } });
+  const rows = await app.deps.sql`
+    select action, before -> 'fee_fixed' as was, after -> 'fee_fixed' as fee, after -> 'is_active' as active
+    from audit_entries where target_id = ${id} order by id`;
+  expect(rows.map(({ action, was, fee, active }) => [action, was, fee, active])).toEqual([
+    ['payment_option.created', null, 0, true],
+    ['payment_option.changed', 0, 150, true],
+    ['payment_option.toggled', 150, 150, false],
+    ['payment_option.deleted', 150, 150, false],
+  ]);
+});
