@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { settleReferrals } from '#src/features/referrals/payouts.service.ts';
+import { createSealing } from '#src/integrations/sealing.ts';
 import { freshDatabase } from '#test/database.ts';
 import { seedDemo } from './seed.ts';
 
@@ -54,6 +56,24 @@ test('money is told too: every book is right, plans are paid for, and a queue wa
       (select count(*)::int from graphile_worker.jobs where task_identifier = 'notices.tell') as told`;
   expect(row).toMatchObject({ deposits: 5, withdrawals: 2, hasEarnings: true, told: 0 });
   expect(row?.['subscribed']).toBe(row?.['paying']);
+});
+
+test('referral earnings stand as the hourly job would leave them', async () => {
+  const { sql, target } = await freshDatabase();
+  await seedDemo(target, hash, NOW);
+  const standing = () =>
+    sql`select status, count(*)::int as count from referral_earnings group by status order by status`;
+  const seeded = await standing();
+  expect(seeded.map(({ status }) => status)).toEqual(['approved', 'paid', 'pending']);
+  await settleReferrals(
+    {
+      sql,
+      sealing: createSealing('a-data-key-of-some-length-0123456789'),
+      memberOrigin: 'https://fairline.example',
+    },
+    NOW,
+  );
+  expect(await standing()).toEqual(seeded);
 });
 
 test('the desk has tickets of every standing, in the order in which they were written, and tells nobody of them', async () => {
