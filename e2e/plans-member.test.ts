@@ -106,10 +106,9 @@ test('two taps cancel it, one resumes it', async () => {
   const { page } = phone;
   await open(page, 'plans');
   await page.getByRole('button', { name: 'Cancel plan' }).click();
-  await page
-    .getByRole('dialog', { name: 'Cancel Professional?' })
-    .getByRole('button', { name: 'Cancel plan' })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Cancel Professional?' });
+  await question.getByRole('button', { name: 'Keep it' }).and(page.locator(':focus')).waitFor();
+  await question.getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByText(/^Ends on/).waitFor();
   await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Resume plan' }).click();

@@ -1,18 +1,25 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Modal } from './modal.tsx';
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** buttons; the safe one first, it gets the focus */
+  /** buttons, the safe one first */
   readonly footer?: ReactNode;
+  /** asks before an act: the focus starts on the safe button, where Enter does no harm */
+  readonly isQuestion?: boolean;
 }
 
 /** A question or a record over the page. Mount it to open it. */
-export function Dialog({ title, onClose, children, footer }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, isQuestion = false }: DialogProps) {
   const titleId = useId();
+  const buttons = useRef<HTMLDivElement>(null);
+  // After the element has opened, which gives the focus to the first button there is.
+  useLayoutEffect(() => {
+    if (isQuestion) buttons.current?.querySelector('button')?.focus();
+  }, [isQuestion]);
   return (
     <Modal
       aria-labelledby={titleId}
@@ -33,7 +40,11 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
         </button>
       </div>
       <div className="type-body px-5 pt-1 pb-5 text-ink-2">{children}</div>
-      {footer && <div className="flex justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>}
+      {footer && (
+        <div ref={buttons} className="flex justify-end gap-3 border-t border-line px-5 py-4">
+          {footer}
+        </div>
+      )}
     </Modal>
   );
 }

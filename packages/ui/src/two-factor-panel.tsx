@@ -156,6 +156,7 @@ interface ConfirmDisableProps {
 function ConfirmDisable({ text, onConfirm, onCancel }: ConfirmDisableProps) {
   return (
     <Dialog
+      isQuestion
       title="Disable 2FA"
       onClose={onCancel}
       footer={

@@ -33,6 +33,7 @@ export function SignOutButton({ isCollapsed = false }: { isCollapsed?: boolean }
       </button>
       {unsent > 0 && (
         <Dialog
+          isQuestion
           title="Sign out and lose what is not sent?"
           onClose={() => setUnsent(0)}
           footer={

@@ -47,6 +47,7 @@ export function BuyDialog({ plan, subscription, available, onClose, onBought }: 
     });
   return (
     <Dialog
+      isQuestion
       title={subscription === null ? `Buy ${plan.name}` : `Change to ${plan.name}`}
       onClose={onClose}
       footer={

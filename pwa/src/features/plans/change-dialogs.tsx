@@ -31,6 +31,7 @@ function ChangeDialog({ title, keep, act, busy, message, onClose, onAct, childre
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   return (
     <Dialog
+      isQuestion
       title={title}
       onClose={onClose}
       footer={

@@ -130,6 +130,7 @@ function CancelDialog({ withdrawal, onClose }: DetailsProps) {
     });
   return (
     <Dialog
+      isQuestion
       title="Cancel this withdrawal?"
       onClose={onClose}
       footer={
