@@ -45,7 +45,10 @@ const columns = recordColumns<AdminReferral>([
     id: 'next',
     header: 'Next pay-out',
     className: 'w-32 !text-end tabular text-ink-2',
-    cell: ({ nextPayout }) => (nextPayout.isDue ? formatMoney(nextPayout.amount) : 'Carried over'),
+    cell: ({ status, nextPayout }) => {
+      if (status === 'paid' || status === 'cancelled') return '–';
+      return nextPayout.isDue ? formatMoney(nextPayout.amount) : 'Carried over';
+    },
   },
   {
     id: 'accrued',

@@ -1,3 +1,4 @@
+import { statusWords } from '@picks/contract/statement-csv';
 import { panelMessages } from '@picks/contract/panel.admin';
 import {
   type AdminTransaction,
@@ -25,14 +26,16 @@ export function TransactionFacts({ record }: { record: AdminTransaction }) {
   const { fee, payout } = record;
   return (
     <div>
-      <AmountHead amount={record.amount} status={record.status} label={word(record.status)} />
+      <AmountHead amount={record.amount} status={record.status} label={statusWords(record.status)} />
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Type">{record.type === 'withdraw' ? 'Withdrawal' : word(record.type)}</Fact>
         <OwnerFacts record={record} />
         <Fact label="Method">
           {methods[record.paymentMethod] ?? <MethodName code={record.paymentMethod} />}
         </Fact>
-        <Fact label="Description">{record.description}</Fact>
+        <Fact label="Description">
+          <span className="inline-block first-letter:uppercase">{record.description}</span>
+        </Fact>
         {fee !== null && payout !== null && (
           <Fact label="Fee and pay-out">
             <span className="tabular">

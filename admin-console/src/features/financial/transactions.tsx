@@ -1,3 +1,4 @@
+import { statusWords } from '@picks/contract/statement-csv';
 import { type TransactionType, transactionTypes } from '@picks/contract/transactions';
 import {
   type AdminTransaction,
@@ -12,7 +13,6 @@ import { api } from '#src/session/api.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
-import { word } from '#src/ui/words.ts';
 import { pageOf } from './list-url.ts';
 import type { Acted, Attempt, RequestNoun } from './noun.ts';
 import { requestName } from './requests.ts';
@@ -40,7 +40,7 @@ const columns = recordColumns<AdminTransaction>([
     id: 'status',
     header: 'Status',
     className: 'w-48',
-    cell: (row) => <StatusBadge status={row.status} label={word(row.status)} />,
+    cell: (row) => <StatusBadge status={row.status} label={statusWords(row.status)} />,
   },
   { id: 'reference', header: 'Reference', cell: (row) => <Reference text={row.transactionId} /> },
   { id: 'date', header: 'Date', className: 'w-28', cell: (row) => <Since instant={row.createdAt} /> },
@@ -79,7 +79,7 @@ export const transactionNoun: RequestNoun<AdminTransaction> = {
       .map((each) => typeWords[each])
       .join(''),
   statuses: transactionStatuses,
-  statusLabel: word,
+  statusLabel: statusWords,
   empty: adminTransactionMessages.empty,
   emptyHint: 'Deposits, withdrawals and what members pay for plans stand here, whatever became of them.',
   missing: 'This transaction does not exist',

@@ -1,3 +1,4 @@
+import { statusWords } from '@picks/contract/statement-csv';
 import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { formatDateTime } from '@picks/ui/format/dates';
@@ -31,7 +32,7 @@ function Breakdown({ record }: { record: AdminWithdrawal }) {
 export function WithdrawalFacts({ record }: { record: AdminWithdrawal }) {
   return (
     <div>
-      <AmountHead amount={record.amount} status={record.status} label={word(record.status)} />
+      <AmountHead amount={record.amount} status={record.status} label={statusWords(record.status)} />
       {record.withdrawMethod !== WRITE_OFF && <Breakdown record={record} />}
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Method">
@@ -69,7 +70,7 @@ export function WithdrawalMore({ record }: { record: AdminWithdrawal }) {
               aria-hidden="true"
               className="absolute -start-[4.5px] top-3 size-2 rounded-full bg-line-strong ring-3 ring-surface"
             />
-            <span className="font-medium">{status === 'pending' ? 'Requested' : word(status)}</span>
+            <span className="font-medium">{status === 'pending' ? 'Requested' : statusWords(status)}</span>
             <time dateTime={at} className="tabular text-ink-3">
               {formatDateTime(at, zone)}
             </time>

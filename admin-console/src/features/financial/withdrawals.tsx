@@ -1,3 +1,4 @@
+import { statusWords } from '@picks/contract/statement-csv';
 import { withdrawalStatuses } from '@picks/contract/withdrawals';
 import {
   type AdminWithdrawal,
@@ -22,7 +23,6 @@ import { Member, Reference, RowActions } from './row-cells.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { WithdrawalFacts, WithdrawalMore } from './withdrawal-details.tsx';
-import { word } from '#src/ui/words.ts';
 
 const columns = recordColumns<AdminWithdrawal>([
   { id: 'member', header: 'Member', className: 'w-56', cell: (request) => <Member record={request} /> },
@@ -42,7 +42,7 @@ const columns = recordColumns<AdminWithdrawal>([
     id: 'status',
     header: 'Status',
     className: 'w-36 !ps-6',
-    cell: (request) => <StatusBadge status={request.status} label={word(request.status)} />,
+    cell: (request) => <StatusBadge status={request.status} label={statusWords(request.status)} />,
   },
   {
     id: 'method',
@@ -103,7 +103,7 @@ export const withdrawalNoun: RequestNoun<AdminWithdrawal> = {
   nameOf: requestName,
   keys: decisionKeys,
   statuses: withdrawalStatuses,
-  statusLabel: word,
+  statusLabel: statusWords,
   empty: adminWithdrawalMessages.empty,
   emptyHint: 'When a member asks to be paid out, the amount is held and the request waits here.',
   missing: adminWithdrawalMessages.missingId,

@@ -1,4 +1,5 @@
 import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
+import { statusWords } from '@picks/contract/statement-csv';
 import { type Transaction, transactionSign } from '@picks/contract/transactions';
 import type { AdminUser, UserDevice } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
@@ -70,7 +71,7 @@ export function LastTransactions({ user, transactions }: LastTransactionsProps) 
             <div className="min-w-0">
               <Link
                 to={paths.transaction(transaction._id)}
-                className="block truncate font-medium hover:underline"
+                className="block truncate font-medium first-letter:uppercase hover:underline"
               >
                 {transaction.description}
               </Link>
@@ -82,7 +83,7 @@ export function LastTransactions({ user, transactions }: LastTransactionsProps) 
               <span className="font-semibold tabular">
                 {formatMoney(transactionSign[transaction.type] * transaction.amount)}
               </span>
-              <StatusBadge status={transaction.status} label={word(transaction.status)} />
+              <StatusBadge status={transaction.status} label={statusWords(transaction.status)} />
             </div>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { descriptionOf } from '@picks/contract/statement-csv';
 import type { PlanActivation } from '@picks/contract/plan-activations';
 import { toCents, toDollars } from '@picks/contract/money';
 import type { Transaction, TransactionType } from '@picks/contract/transactions';
@@ -32,7 +33,7 @@ export function toTransaction(row: TransactionRow): Transaction {
   return {
     _id: row.id,
     type: row.type,
-    description: row.description || `${row.type} transaction`,
+    description: descriptionOf(row),
     amount: row.amount,
     status: row.status,
     paymentMethod: row.paymentMethod,
