@@ -70,3 +70,25 @@ test('without the password nothing happens, and the banner says why', async () =
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await panelOf(page, 'Withdrawal').getByRole('button', { name: 'Mark as completed' }).waitFor();
 });
+
+test('who changes a payment option that another administrator has changed is told what, and loses nothing', async () => {
+  const { page } = desk;
+  const second = await page.context().newPage();
+  for (const [tab, fee] of [
+    [page, '2'],
+    [second, '1.5'],
+  ] as const) {
+    await tab.goto(`${product.consoleUrl}/admin?tab=financial&list=options`);
+    await tab.getByRole('link', { name: 'Venmo' }).click();
+    await tab.getByLabel('Fixed fee').fill(fee);
+  }
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await second.getByText('Payment option saved: Venmo').first().waitFor();
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('They changed: Fixed fee: 1.5.').waitFor();
+  expect(await page.getByLabel('Fixed fee').inputValue()).toBe('2');
+  await page.getByRole('button', { name: 'Overwrite' }).click();
+  await page.getByText('Payment option saved: Venmo').first().waitFor();
+  await page.getByRole('row').filter({ hasText: 'Venmo' }).getByText('$2.00').waitFor();
+});

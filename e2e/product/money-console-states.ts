@@ -128,6 +128,22 @@ const optionStates: readonly Screen[] = [
     },
   },
   {
+    name: 'payment option changed meanwhile',
+    path: financial('options'),
+    prepare: (on) =>
+      on.route('**/api/admin/payment-options/*', (route) =>
+        route.request().method() === 'PUT'
+          ? refuse(409, 'stale_version', commonProblems.stale_version.message)(route)
+          : route.continue(),
+      ),
+    async ready(on) {
+      await on.getByRole('link', { name: 'Venmo' }).click();
+      await on.getByLabel('Fixed fee').fill('2');
+      await panelButton(on, 'Save changes').click();
+      await on.getByText(/Changed meanwhile/).waitFor();
+    },
+  },
+  {
     name: 'delete a payment option',
     path: financial('options'),
     async ready(on) {
