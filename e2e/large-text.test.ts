@@ -78,6 +78,23 @@ describe('nothing stands beside the screen', () => {
     await page.goto(`${product.consoleUrl}/admin`);
     await page.getByRole('heading', { name: 'New users' }).waitFor();
     await expect.poll(() => widthTooMuch(page)).toBe(0);
+    const plans = page.getByRole('region', { name: 'Users by plan' });
+    await expect.poll(() => plans.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
+    const notice = page.getByRole('region', { name: 'For administrators' }).getByRole('link').first();
+    const { width = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+    expect(height).toBeLessThan(3 * width);
+    for (const [path, shown] of [
+      ['users', 'Liam Carter'],
+      ['financial', 'Approve'],
+      ['financial&list=options', 'Venmo'],
+      ['plans', 'Starter'],
+      ['content&list=announcements', 'Everyone'],
+      ['content&list=inquiries', 'New'],
+    ] as const) {
+      await page.goto(`${product.consoleUrl}/admin?tab=${path}`);
+      await page.getByRole('main').getByText(shown).first().waitFor();
+      await expect.poll(() => widthTooMuch(page), { message: path }).toBe(0);
+    }
     await page.goto(`${product.consoleUrl}/admin?tab=content&list=homepage&part=sections`);
     await page.getByRole('group', { name: 'Device' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);

@@ -34,7 +34,7 @@ export interface RecordColumns<T extends RowData> {
 /** Columns of a table: order, cells and widths. The first and the last stay in view when the rest scrolls sideways. */
 export function recordColumns<T extends RowData>(
   columns: readonly RecordColumn<T>[],
-  { isDense = false, minWidth = 'min-w-[1140px]' }: TableLayout = {},
+  { isDense = false, minWidth = 'min-w-[71.25rem]' }: TableLayout = {},
 ): RecordColumns<T> {
   const helper = createColumnHelper<typeof features, T>();
   const classes = new Map(
@@ -50,7 +50,7 @@ export function recordColumns<T extends RowData>(
     ),
     classOf: (id) => classes.get(id) ?? '',
     isSortable: (id) => columns.some((column) => column.id === id && column.isSortable === true),
-    widthClass: clsx(minWidth, hasExtra && '@max-[60rem]:min-w-[736px]'),
+    widthClass: clsx(minWidth, hasExtra && '@max-[60rem]:min-w-[46rem]'),
     rowHeight: isDense ? 'h-10' : 'h-13',
   };
 }

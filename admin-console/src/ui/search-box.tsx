@@ -39,8 +39,8 @@ export function SearchBox({ label, placeholder, value, hasButton = false, onSear
   }
 
   return (
-    <div className="flex gap-2">
-      <div className="relative w-40 md:w-72">
+    <div className="flex max-w-full flex-wrap justify-end gap-2">
+      <div className="relative w-40 max-w-full md:w-72">
         <Search
           size={16}
           aria-hidden="true"

@@ -50,11 +50,11 @@ export function PlanCards({ children }: { children: ReactNode }) {
 /** One of `PlanCards`. */
 export function PlanCard({ isCurrent = false, isPopular, action, ...plan }: PlanCardProps) {
   return (
-    <li className="row-span-4 grid min-w-0 grid-rows-subgrid gap-4">
+    <li className="row-span-4 grid grid-cols-1 grid-rows-subgrid gap-4">
       <article
         aria-label={plan.name}
         className={clsx(
-          'card relative row-span-4 grid grid-rows-subgrid gap-4 p-4 sm:p-5',
+          'card relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-4 p-4 sm:p-5',
           (isCurrent || isPopular) && 'border-accent-text! ring-1 ring-accent-text',
         )}
       >

@@ -86,13 +86,17 @@ export function PlanMix({ data }: { data: DashboardFigures | undefined }) {
           <li key={plan}>
             <Link
               to={paths.usersWithPlan(plan)}
-              className="-mx-2 flex items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken"
+              className="-mx-2 flex flex-wrap items-center gap-x-3 rounded-control px-2 py-2 hover:bg-sunken"
             >
-              <span aria-hidden="true" className={clsx('size-2.5 rounded-full', bar)} />
-              <LevelBadge level={plan} />
-              <span className="tabular ms-auto font-semibold">{count(data?.[of]) ?? '–'}</span>
-              <span className="tabular w-12 text-end text-ink-3">
-                {data === undefined ? '' : `${Math.round((data[of] / total) * 100)}%`}
+              <span className="flex items-center gap-3">
+                <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-full', bar)} />
+                <LevelBadge level={plan} />
+              </span>
+              <span className="tabular ms-auto flex text-end">
+                <span className="font-semibold">{count(data?.[of]) ?? '–'}</span>
+                <span className="min-w-[3.75ch] ps-3 text-ink-3 sm:min-w-15">
+                  {data === undefined ? '' : `${Math.round((data[of] / total) * 100)}%`}
+                </span>
               </span>
             </Link>
           </li>

@@ -17,9 +17,12 @@ export function TeamNotes() {
       <ul className="divide-y divide-line">
         {data.announcements.map(({ _id, title, message, date }) => (
           <li key={_id}>
-            <Link to={paths.announcement(_id)} className="flex items-start gap-3 px-5 py-3.5 hover:bg-sunken">
+            <Link
+              to={paths.announcement(_id)}
+              className="flex flex-wrap items-start gap-x-3 gap-y-1 px-5 py-3.5 hover:bg-sunken"
+            >
               <Megaphone size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-accent-text" />
-              <span className="min-w-0 flex-1">
+              <span className="min-w-[min(9rem,calc(100%-2rem))] flex-1">
                 <span className="block font-semibold break-words">{title}</span>
                 <span className="line-clamp-2 break-words text-ink-2">{message}</span>
               </span>

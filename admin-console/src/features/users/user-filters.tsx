@@ -43,7 +43,11 @@ interface UserFiltersProps {
 export function UserFilters({ url, onFilter, onClear }: UserFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2.5 lg:px-6">
-      <div role="group" aria-label="Plan" className="flex gap-0.5 rounded-control bg-sunken p-0.5">
+      <div
+        role="group"
+        aria-label="Plan"
+        className="flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5"
+      >
         {[null, ...planNames].map((plan) => (
           <button
             key={plan ?? 'all'}
