@@ -4,9 +4,10 @@ import { ConfidenceDots, LevelBadge, OutcomeBadge } from './badge.tsx';
 import { formatOdds, formatProfit, formatUnits } from './format/odds.ts';
 import { TeamMark } from './team-mark.tsx';
 
-/** `NFL · Week 12`, or the sport alone when the league has the same name. */
+/** `NFL · Week 12`, or the league alone when it begins with the sport: `NCAA Football`. */
 export function leagueLine({ sport, league }: { readonly sport: string; readonly league: string }): string {
-  return [...new Set([sport, league])].filter((part) => part !== '').join(' · ');
+  if (league.toLowerCase().startsWith(sport.toLowerCase())) return league;
+  return [sport, league].filter((part) => part !== '').join(' · ');
 }
 
 interface PickCardProps {

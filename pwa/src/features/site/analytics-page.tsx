@@ -59,7 +59,9 @@ function Record() {
           <h2 className="type-display text-ink">Wins and losses</h2>
           <p className="type-body mt-1 text-pretty text-ink-2">
             {data === undefined ? ' ' : `By month of kick-off, ${rangeWords[data.range]}.`}
-            {data?.asOf != null && ` As of ${formatDate(data.asOf, 'UTC')}.`}
+            {data?.asOf != null && (
+              <span className="whitespace-nowrap"> As of {formatDate(data.asOf, 'UTC')}.</span>
+            )}
           </p>
         </div>
         <Tabs

@@ -1,3 +1,5 @@
+import { HELPLINE } from './helpline.tsx';
+
 export interface Passage {
   readonly title: string;
   readonly text: string | readonly string[];
@@ -89,7 +91,7 @@ export const terms: readonly Passage[] = [
   },
   {
     title: 'Betting responsibly',
-    text: 'Stake what you can lose. If betting stops being fun, stop, and call 1-800-GAMBLER. We close or pause an account the moment its owner asks.',
+    text: `Stake what you can lose. If betting stops being fun, stop, and call ${HELPLINE}. We close or pause an account the moment its owner asks.`,
   },
   {
     title: 'Liability',

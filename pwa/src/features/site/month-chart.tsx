@@ -12,6 +12,11 @@ interface Month {
 
 /** Width of a month in the drawing's own measure. */
 const SLOT = 100;
+/** Steps back behind the wins, and lets no line of the scale through. */
+const LOST = {
+  fill: 'fill-[color-mix(in_srgb,var(--lost)_60%,var(--surface))]',
+  swatch: 'bg-[color-mix(in_srgb,var(--lost)_60%,var(--surface))]',
+} as const;
 const names = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const longNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dateOf = (month: string) => new Date(`${month}-15T00:00:00Z`);
@@ -90,13 +95,7 @@ function Bars({ months }: { months: readonly Month[] }) {
           <g key={month}>
             <title>{`${longNames.format(dateOf(month))}: ${won} won, ${lost} lost`}</title>
             <rect x={index * SLOT + 20} y={top - won} width={28} height={won} className="fill-won" />
-            <rect
-              x={index * SLOT + 52}
-              y={top - lost}
-              width={28}
-              height={lost}
-              className="fill-lost opacity-60"
-            />
+            <rect x={index * SLOT + 52} y={top - lost} width={28} height={lost} className={LOST.fill} />
           </g>
         ))}
       </svg>
@@ -118,7 +117,7 @@ function Bars({ months }: { months: readonly Month[] }) {
           <span className="size-3 rounded-[3px] bg-won" aria-hidden="true" /> Won
         </li>
         <li className="flex items-center gap-2">
-          <span className="size-3 rounded-[3px] bg-lost opacity-60" aria-hidden="true" /> Lost
+          <span className={`size-3 rounded-[3px] ${LOST.swatch}`} aria-hidden="true" /> Lost
         </li>
       </ul>
     </div>

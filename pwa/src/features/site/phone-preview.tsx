@@ -23,7 +23,7 @@ export function PhonePreview() {
       <div className="rounded-[44px] border border-white/15 bg-[#05060a] p-2.5 shadow-[0_40px_120px_rgb(0_0_0/0.6),0_0_0_1px_rgb(255_255_255/0.04)]">
         <div className="relative flex flex-col gap-3 overflow-hidden rounded-[35px] bg-canvas px-3.5 pt-3 pb-5">
           <div className="flex items-center justify-between px-3 text-[0.75rem] leading-5 font-semibold text-ink">
-            <span className="tabular">19:02</span>
+            <span className="tabular">7:02</span>
             <span className="h-5 w-20 rounded-full bg-black" />
             <span className="tabular">5G</span>
           </div>

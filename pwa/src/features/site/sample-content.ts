@@ -24,7 +24,7 @@ export const analyticsStats: readonly StatCard[] = [
     prefix: '+$',
     suffix: '',
     label: 'Average profit',
-    description: 'A member and month, at $50 a unit',
+    description: 'Per member and month, at $50 a unit',
   },
   { value: 50, suffix: ',000+', label: 'Users', description: 'Follow the record, free or paid' },
 ];
@@ -37,7 +37,7 @@ export const howItWorksStats: readonly StatCard[] = [
     prefix: '+$',
     suffix: '',
     label: 'Average profit',
-    description: 'A member and month, at $50 a unit',
+    description: 'Per member and month, at $50 a unit',
   },
 ];
 

@@ -7,15 +7,16 @@ import { useHydrated } from '#src/session/use-hydrated.ts';
 import { Lock, Mail, RotateCcw, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
+import { Helpline } from './helpline.tsx';
 import { quickLinks, type SiteLink } from './site-links.ts';
 import { socialLinks } from './social-links.ts';
+import { WholeWords } from './whole-words.tsx';
 
 /** Fixed texts of the footer (spec member 1). */
 export const footerTexts = {
   year: 2026,
   email: SUPPORT_EMAIL,
   hours: `${SUPPORT_HOURS.charAt(0).toUpperCase()}${SUPPORT_HOURS.slice(1)}`,
-  helpline: '1-800-GAMBLER',
 } as const;
 
 const more: readonly SiteLink[] = [
@@ -71,7 +72,7 @@ export function SiteFooter() {
           <div className="max-w-sm max-md:col-span-2 md:max-lg:col-span-3">
             <Wordmark />
             <p className="type-body mt-3 text-ink-2">
-              {brand.line}. Sports analytics for data-driven betting decisions.
+              {brand.line}. <WholeWords text="Sports analytics for data-driven betting decisions." />
             </p>
             <ul className="mt-5 flex flex-col gap-2">
               {trust.map(({ icon: Icon, text }) => (
@@ -163,14 +164,7 @@ function Responsibility() {
           promise nothing. Bet only what you can afford to lose.
         </p>
         <p className="mt-2">
-          Gambling problem? Call{' '}
-          <a
-            href={`tel:${footerTexts.helpline}`}
-            className="py-1 font-semibold text-ink underline underline-offset-2"
-          >
-            {footerTexts.helpline}
-          </a>
-          , free of charge, day and night.
+          Gambling problem? Call <Helpline />, free of charge, day and night.
         </p>
         <p className="mt-3 text-ink-3">
           © {footerTexts.year} {brand.name}. All rights reserved.

@@ -53,7 +53,7 @@ export function SiteNav({ isOverDark }: { isOverDark: boolean }) {
                 <Link
                   to={to}
                   aria-current={pathname === to ? 'page' : undefined}
-                  className="type-body flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:text-ink"
+                  className="type-body flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent-text aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
                 >
                   {label}
                 </Link>

@@ -6,6 +6,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { type PageMeta, siteMeta } from './site-meta.ts';
 import { SiteNav, skipLink } from './site-nav.tsx';
 import { useAnchor } from './use-anchor.ts';
+import { WholeWords } from './whole-words.tsx';
 
 /** The description and the address of the page, for what reads them after a change of route. */
 function useHead(meta: SiteFrameProps['meta']): void {
@@ -67,7 +68,7 @@ export function SitePage({ path, overline, title, lead, aside, children }: SiteP
               {title}
             </PageTitle>
             <p className="mt-4 max-w-2xl text-[1.0625rem] leading-7 text-balance text-ink-2 lg:text-[1.1875rem] lg:leading-8">
-              {lead}
+              {typeof lead === 'string' ? <WholeWords text={lead} /> : lead}
             </p>
           </div>
           {aside && <div className="max-w-full lg:shrink-0">{aside}</div>}

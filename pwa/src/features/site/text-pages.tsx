@@ -6,6 +6,7 @@ import { ClosingCall } from './closing-call.tsx';
 import { footerTexts } from './site-footer.tsx';
 import { Section, SitePage } from './site-page.tsx';
 import { type Passage, privacy, terms, textsOf } from './legal-texts.ts';
+import { WholeWords } from './whole-words.tsx';
 
 function idOf(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
@@ -34,12 +35,16 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
           <section key={passage.title} id={idOf(passage.title)}>
             <h2>{passage.title}</h2>
             {textsOf(passage).map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>
+                <WholeWords text={text} />
+              </p>
             ))}
             {passage.points && (
               <ul>
                 {passage.points.map((point) => (
-                  <li key={point}>{point}</li>
+                  <li key={point}>
+                    <WholeWords text={point} />
+                  </li>
                 ))}
               </ul>
             )}
@@ -100,7 +105,7 @@ const beliefs = [
   },
   {
     title: 'Enough is enough',
-    text: 'There is no pick where there is no edge. Some days are empty, and limits on your account work the moment you set them.',
+    text: 'There is no pick where there is no edge. Some days are empty, and a plan can be left in two taps.',
   },
 ] as const;
 
@@ -133,7 +138,9 @@ export function AboutPage() {
             {beliefs.map(({ title, text }) => (
               <li key={title} className="card p-5">
                 <h2 className="type-heading text-ink">{title}</h2>
-                <p className="type-body mt-1.5 text-ink-2">{text}</p>
+                <p className="type-body mt-1.5 text-ink-2">
+                  <WholeWords text={text} />
+                </p>
               </li>
             ))}
           </ul>
