@@ -1,7 +1,7 @@
 import { requestDeposit } from '@picks/contract/deposits';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import type { ApiClient } from '@picks/api-client/api-client';
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
 import { ageSessions } from './product/aged-sessions.ts';
 import { closeAtTheEnd } from './product/closing.ts';
