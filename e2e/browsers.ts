@@ -7,6 +7,8 @@ import paths from './browser-paths.json' with { type: 'json' };
 import type { ChromiumPushService } from './doubles/chromium-push-service.ts';
 import type { FirefoxPushService } from './doubles/firefox-push-service.ts';
 
+/** Milliseconds for a browser to start and for each step in it, on a machine of half the speed that is busy. */
+const PATIENCE = 60_000;
 /** A common phone. */
 const PHONE = { width: 390, height: 844 };
 
@@ -43,6 +45,7 @@ export async function launchChromium(
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: programOf('chromium'),
     headless: true,
+    timeout: PATIENCE,
     viewport,
     permissions: ['notifications'],
     // Playwright's switch also turns off the connection over which pushes arrive.
@@ -50,6 +53,7 @@ export async function launchChromium(
     ...contextOptions,
     args: [...sandbox, ...(pushService?.flags ?? []), ...(contextOptions.args ?? [])],
   });
+  context.setDefaultTimeout(PATIENCE);
   const page = context.pages()[0] ?? (await context.newPage());
   return { context, page, profile, close: async () => closeAndClean(context, profile, options.profile) };
 }
@@ -63,6 +67,7 @@ export async function launchFirefox(
     browser: 'firefox',
     executablePath: programOf('firefox'),
     headless: true,
+    timeout: PATIENCE,
     userDataDir: profile,
     defaultViewport: viewport,
     extraPrefsFirefox: {
@@ -74,6 +79,7 @@ export async function launchFirefox(
     },
   });
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
   return { browser, page, profile, close: async () => closeAndClean(browser, profile, options.profile) };
 }
 

@@ -154,8 +154,14 @@ describe('what is served', () => {
   test('holds nothing of a pending pick but the teaser', async () => {
     const secrets = await inDatabase(
       product,
-      (sql) => sql<{ prediction: string; title: string; analysis: string; id: string }[]>`
-        select prediction, title, analysis, id from picks where status = 'pending' and deleted_at is null`,
+      (sql) => sql<{ texts: string[]; id: string }[]>`
+        select id, array(
+            select text from unnest(array[title, analysis]) text
+            -- what an earlier pick has said already is no secret
+            where length(text) > 20 and not exists (
+              select from picks told where told.status <> 'pending' and text in (told.title, told.analysis))
+          ) as texts
+        from picks where status = 'pending' and deleted_at is null`,
     );
     expect(secrets.length).toBeGreaterThan(5);
     const pages = await Promise.all([
@@ -165,11 +171,9 @@ describe('what is served', () => {
       html('/picks?page=2'),
     ]);
     expect(pages[2]).toContain(secrets[0]?.id ?? 'no pick');
-    for (const { title, analysis } of secrets)
-      for (const page of pages) {
-        expect(page).not.toContain(title);
-        if (analysis.length > 20) expect(page).not.toContain(analysis);
-      }
+    const texts = secrets.flatMap((secret) => secret.texts);
+    expect(texts.length).toBeGreaterThan(10);
+    for (const page of pages) expect(texts.filter((text) => page.includes(text))).toEqual([]);
   });
 
   test('has no style or script that the policy would refuse', async () => {

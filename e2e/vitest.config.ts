@@ -38,7 +38,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Limits for a machine of half the speed that does something else as well; nothing waits for them to pass. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {

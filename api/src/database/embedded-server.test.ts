@@ -1,5 +1,5 @@
 import { buildSync } from 'esbuild';
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -167,6 +167,24 @@ describe('after a death', () => {
     const server = await start();
     expect(await query(server.host, 'select 1')).toBe(1);
     expect(siblings()).toEqual(['data']);
+  });
+
+  test('what it left is removed also while its program still writes there', async () => {
+    fs.rmSync(dataDir, { recursive: true });
+    const { pid } = spawnSync('true');
+    const left = `${dataDir}.initdb-${pid}-left`;
+    fs.mkdirSync(left);
+    const writing = `
+      const { writeFileSync } = require('node:fs');
+      const end = Date.now() + 1500;
+      for (let n = 0; Date.now() < end; n += 1)
+        try { writeFileSync(process.argv[1] + '/' + (n % 50), ''); } catch {}`;
+    const writer = spawn(process.execPath, ['-e', writing, left], { stdio: 'ignore' });
+    open.push({ stop: () => kill(writer) });
+    await expect.poll(() => fs.readdirSync(left).length, { interval: 10 }).toBeGreaterThan(0);
+    const server = await start();
+    expect(await query(server.host, 'select 1')).toBe(1);
+    expect(fs.existsSync(left)).toBe(false);
   });
 
   test('a killed PostgreSQL is started again', async () => {

@@ -3,12 +3,16 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isAlive } from './postmaster-file.ts';
 import { NOBODY, type PostgresBinaries } from './postgres-binaries.ts';
 
 /** sun_path holds 108 bytes on Linux and 104 on macOS; the longest socket name takes 19 of them. */
 const LONGEST_DIRECTORY = 85;
+
+/** Tries, a tenth of a second apart, to remove what somebody may still write into. */
+const MOST_REMOVALS = 200;
 
 /** Nothing of the caller's: PGPORT, PGDATA and the locale variables would change the server. */
 export const SERVER_ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C' };
@@ -33,7 +37,7 @@ const isInitialised = (directory: string) => fs.existsSync(path.join(directory, 
 async function initialise(directory: string, binaries: PostgresBinaries, isSynced: boolean): Promise<void> {
   const parent = path.dirname(directory);
   fs.mkdirSync(parent, { recursive: true });
-  removeAbandoned(directory);
+  await removeAbandoned(directory);
   const fresh = fs.mkdtempSync(`${directory}.initdb-${process.pid}-`);
   const { prefix, initdb, owner, uid } = binaries;
   if (process.getuid?.() === 0) fs.chownSync(fresh, owner, owner);
@@ -61,12 +65,24 @@ async function initialise(directory: string, binaries: PostgresBinaries, isSynce
 }
 
 /** What processes left that were killed while they built a cluster. */
-function removeAbandoned(directory: string): void {
+async function removeAbandoned(directory: string): Promise<void> {
   const parent = path.dirname(directory);
   const prefix = `${path.basename(directory)}.initdb-`;
   for (const name of fs.readdirSync(parent).filter((each) => each.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0]);
-    if (!isAlive(pid)) fs.rmSync(path.join(parent, name), { recursive: true, force: true });
+    if (!isAlive(pid)) await removeWhole(path.join(parent, name));
+  }
+}
+
+/** Again while it is written into: the program that fills a cluster outlives its starter for a while. */
+async function removeWhole(tree: string): Promise<void> {
+  for (let left = MOST_REMOVALS; left > 0; left -= 1) {
+    try {
+      return fs.rmSync(tree, { recursive: true, force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY' || left === 1) throw error;
+      await delay(100);
+    }
   }
 }
 
