@@ -149,7 +149,7 @@ describe.each(Object.entries(phones))('in %s', (name, launch) => {
       (sql) => sql`select subject from tickets where subject like ${`${name}: killed %`}`,
     );
     expect(total).toHaveLength(KILLS);
-  }, 240_000);
+  });
 
   test('a refused one comes back with its text and the reason, and goes once it is right', async () => {
     const subject = `${name}: ${'x'.repeat(200)}`;
