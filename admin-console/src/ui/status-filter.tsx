@@ -22,7 +22,7 @@ interface StatusFilterProps {
 /** How many there are, where there are any. */
 function Count({ of }: { of: number | undefined }) {
   if (of === undefined || of === 0) return null;
-  return <span className="tabular font-medium text-ink-3">{of.toLocaleString('en-US')}</span>;
+  return <span className="tabular font-medium text-ink-2">{of.toLocaleString('en-US')}</span>;
 }
 
 /** The statuses of a list and its types, one of them or all. */
@@ -56,7 +56,7 @@ export function StatusFilter({
             onClick={() => onStatus(status)}
             className={clsx(
               'type-meta inline-flex h-7 items-center gap-1.5 rounded-[7px] px-2 font-semibold whitespace-nowrap',
-              status === chosen ? 'bg-surface text-ink' : 'text-ink-2 hover:text-ink',
+              status === chosen ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >
             {status === '' ? 'All' : labelOf(status)}

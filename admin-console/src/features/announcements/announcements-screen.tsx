@@ -51,7 +51,7 @@ function AudienceFilter({ current, onChoose }: AudienceFilterProps) {
             onClick={() => onChoose(audience)}
             className={clsx(
               'type-meta inline-flex h-7 items-center rounded-[7px] px-2 font-semibold whitespace-nowrap',
-              audience === current ? 'bg-surface text-ink' : 'text-ink-2 hover:text-ink',
+              audience === current ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >
             {audience === null ? 'Any audience' : audienceWords[audience]}

@@ -27,7 +27,7 @@ export function ListSwitch({ current }: { current: List }) {
           aria-current={list === current ? 'page' : undefined}
           className={clsx(
             'type-meta inline-flex h-7 items-center rounded-[7px] px-2.5 font-semibold whitespace-nowrap',
-            list === current ? 'bg-surface text-ink' : 'text-ink-2 hover:text-ink',
+            list === current ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
           )}
         >
           {labels[list]}

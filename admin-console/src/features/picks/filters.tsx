@@ -30,7 +30,7 @@ function StatusTabs({ url, dueCount, onFilter }: Pick<FiltersProps, 'url' | 'due
           onClick={() => onFilter({ status })}
           className={clsx(
             'type-meta inline-flex h-7 items-center gap-1.5 rounded-[7px] px-2 font-semibold whitespace-nowrap',
-            url.status === status ? 'bg-surface text-ink' : 'text-ink-2 hover:text-ink',
+            url.status === status ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
           )}
         >
           {status === null ? 'All' : status === 'due' ? 'Due to settle' : word(status)}

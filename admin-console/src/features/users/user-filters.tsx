@@ -56,7 +56,7 @@ export function UserFilters({ url, onFilter, onClear }: UserFiltersProps) {
             onClick={() => onFilter({ plan })}
             className={clsx(
               'type-meta inline-flex h-7 items-center rounded-[7px] px-2 font-semibold whitespace-nowrap',
-              plan === url.plan ? 'bg-surface text-ink' : 'text-ink-2 hover:text-ink',
+              plan === url.plan ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >
             {plan === null ? 'All' : word(plan)}
