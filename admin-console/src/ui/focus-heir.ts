@@ -5,11 +5,14 @@ export function useFocusHeir<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);
   useLayoutEffect(() => {
     const heading = element.current?.closest('aside')?.querySelector<HTMLElement>('h2');
-    // a dialog that closes at the same moment tries to give the focus back first
-    return () =>
-      void requestAnimationFrame(() => {
-        if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
-      });
+    const inherit = () => {
+      if (heading?.isConnected !== true) return;
+      const dialogs = [...document.querySelectorAll('dialog[open]')];
+      // One in front has the focus until it closes, and tries to give it back first.
+      if (dialogs.some((dialog) => !dialog.contains(heading))) requestAnimationFrame(inherit);
+      else if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+    };
+    return () => void requestAnimationFrame(inherit);
   }, []);
   return element;
 }
