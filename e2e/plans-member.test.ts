@@ -1,7 +1,10 @@
 import type { ApiClient } from '@picks/api-client/api-client';
 import { addPaymentDetails, approveDeposit, listDeposits } from '@picks/contract/deposits.admin';
 import { createPick } from '@picks/contract/picks.admin';
-import { currentSubscription } from '@picks/contract/subscriptions';
+import { listAdminPlans, updatePlan } from '@picks/contract/plans.admin';
+import { currentUser } from '@picks/contract/sign-in';
+import { currentSubscription, subscriptionProblems } from '@picks/contract/subscriptions';
+import { addBalance } from '@picks/contract/users.admin';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
@@ -125,4 +128,28 @@ test('without a network the plan is readable as of the last time, and nothing ca
   for (const name of ['Cancel plan', /VIP/])
     await expect.poll(() => page.getByRole('button', { name }).isDisabled()).toBe(true);
   await context.setOffline(false);
+});
+
+test('a price that rose while it was read is shown before it is paid', async () => {
+  const { page } = phone;
+  const { user } = await member.call(currentUser);
+  await operator.call(addBalance, { params: { id: user._id }, body: { amount: 500 } });
+  const { plans } = await operator.call(listAdminPlans);
+  const vip = plans.find(({ name, duration }) => name === 'VIP' && duration === 30);
+  if (vip === undefined) throw new Error('no VIP');
+  await open(page, `plans?plan=${vip._id}`);
+  const dialog = page.getByRole('dialog', { name: 'Change to VIP' });
+  const pay = dialog.getByRole('button', { name: /^Pay/ }).and(dialog.locator(':enabled'));
+  await pay.waitFor();
+  const { name, description, duration, features, isActive, maxPicks, accessLevel, price } = vip;
+  await operator.call(updatePlan, {
+    params: { id: vip._id },
+    body: { name, description, duration, features, isActive, maxPicks, accessLevel, price: price + 10 },
+  });
+  await pay.click();
+  await dialog.getByText(subscriptionProblems.plan_dearer.message).waitFor();
+  await dialog.getByText(`$${price + 10}.00`, { exact: true }).waitFor();
+  expect((await member.call(currentSubscription)).subscription?.plan.name).toBe('Professional');
+  await pay.click();
+  await page.getByText(/^VIP is open until/).waitFor();
 });

@@ -21,6 +21,7 @@ export const subscriptionProblems = {
     status: 409,
     message: 'What is left of your plan is worth more than this one. Cancel it and change when it ends',
   },
+  plan_dearer: { status: 409, message: 'This plan costs more by now. Please look again' },
   plan_changed: { status: 409, message: 'Your plan changed meanwhile. Please look again' },
   balance_too_low: { status: 422, message: 'Your balance does not cover this plan' },
   no_subscription: { status: 409, message: 'You have no subscription' },
@@ -123,9 +124,21 @@ export const subscribe = endpoint({
   access: 'member',
   status: 201,
   idempotent: true,
-  body: z.strictObject({ planId: recordId, autoRenew: z._default(z.boolean(), true) }),
+  body: z.strictObject({
+    planId: recordId,
+    autoRenew: z._default(z.boolean(), true),
+    /** what the member saw that it costs: a plan that is dearer by now is not bought */
+    seen: z.optional(z.strictObject({ price: dollars, duration: z.number() })),
+  }),
   response: answer,
-  problems: ['plan_unavailable', 'plan_is_current', 'plan_worth_less', 'plan_changed', 'balance_too_low'],
+  problems: [
+    'plan_unavailable',
+    'plan_dearer',
+    'plan_is_current',
+    'plan_worth_less',
+    'plan_changed',
+    'balance_too_low',
+  ],
 });
 
 export const currentSubscription = endpoint({

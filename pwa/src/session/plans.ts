@@ -29,7 +29,8 @@ async function readPlans(db: AccountDatabase): Promise<KnownPlans | null> {
   };
 }
 
-async function refreshPlans(): Promise<void> {
+/** Asks the server for the plans and what the member has of them. */
+export async function refreshPlans(): Promise<void> {
   const asked = changes;
   const { account } = useAccount.getState();
   const [{ plans }, { subscription, summary }] = await Promise.all([

@@ -68,8 +68,9 @@ function intentInsert(sql: Sql, { activation, at }: NewDeposit): Fragment {
   if (activation === null) return sql``;
   const { planId, planName, duration, autoRenew } = activation;
   return sql`, intent as (
-    insert into deposit_intents (deposit_id, plan_id, plan_name, duration, auto_renew, created_at, updated_at)
-    select id, ${planId}::uuid, ${planName}, ${duration}, ${autoRenew}, ${at}, ${at} from deposit
+    insert into deposit_intents (deposit_id, plan_id, plan_name, duration, price, auto_renew, created_at, updated_at)
+    select id, ${planId}::uuid, ${planName}, ${duration}, (select l.price from plans l where l.id = ${planId}),
+      ${autoRenew}, ${at}, ${at} from deposit
   )`;
 }
 

@@ -144,6 +144,22 @@ describe('the approval', () => {
     expect(await current()).toMatchObject({ user: { plan: 'gold' }, summary: { balance: 0 } });
   });
 
+  test('starts a plan that became dearer for what was agreed, and one that became cheaper for less', async () => {
+    const priced = async (now: number) => {
+      const [plan] = await sql<{ id: string }[]>`
+        insert into plans (id, family, name, price, duration, updated_at)
+        values (gen_random_uuid(), 'x', 'Priced', 2000, 30, ${NOON}) returning id`;
+      const id = await wished(20, plan?.id);
+      await sql`update plans set price = ${now}, duration = 20 where id = ${plan?.id ?? ''}`;
+      await approve(id);
+      await app.runJobs();
+      return (await current()).subscription?.charges[0];
+    };
+    expect(await priced(3900)).toMatchObject({ amount: 20, endsAt: '2026-12-18T12:00:00.000Z' });
+    token = await newMember(app, `cheaper${number}@example.com`);
+    expect(await priced(1000)).toMatchObject({ amount: 10, endsAt: '2026-12-08T12:00:00.000Z' });
+  });
+
   test('with too little leaves the money alone and says why, also to a run after more came in', async () => {
     const id = await wished(20);
     await approve(id);

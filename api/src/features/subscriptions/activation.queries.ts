@@ -1,4 +1,5 @@
 import type { PlanActivationReason } from '@picks/contract/plan-activations';
+import type { PlanPrice } from '@picks/contract/plans';
 import type { Sql } from '#src/database/client.ts';
 import { auditInsert, clockwork } from '#src/features/audit/audit.service.ts';
 import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
@@ -13,13 +14,16 @@ export interface WaitingIntent {
   readonly planId: string | null;
   readonly planName: string;
   readonly autoRenew: boolean;
+  /** what it cost when its start was asked for; null when that was not kept yet */
+  readonly agreed: PlanPrice | null;
 }
 
 /** The plan that is to start with a deposit, while that has not been decided and the deposit is completed. */
 export async function findWaitingIntent(sql: Sql, depositId: string): Promise<WaitingIntent | undefined> {
   const [row] = await sql<WaitingIntent[]>`
     select i.deposit_id as "depositId", d.user_id as "userId", u.email, (d.amount / 100.0)::float8 as amount,
-      i.plan_id as "planId", i.plan_name as "planName", i.auto_renew as "autoRenew"
+      i.plan_id as "planId", i.plan_name as "planName", i.auto_renew as "autoRenew",
+      case when i.price is not null then jsonb_build_object('price', i.price / 100.0, 'duration', i.duration) end as agreed
     from deposit_intents i join deposits d on d.id = i.deposit_id join users u on u.id = d.user_id
     where i.deposit_id = ${depositId} and i.status = 'waiting' and d.status = 'completed'`;
   return row;

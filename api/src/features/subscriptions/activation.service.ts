@@ -54,10 +54,14 @@ export async function activatePlan(
   const { sql } = deps;
   const intent = await findWaitingIntent(sql, depositId);
   if (intent === undefined) return;
-  const { userId, planId, autoRenew } = intent;
+  const { userId, planId, autoRenew, agreed } = intent;
   if (planId === null) return fail(deps, intent, 'plan_unavailable', now);
   try {
-    const { purchase } = await preparePurchase(sql, { userId, planId, autoRenew, act: clockwork }, now);
+    const { purchase } = await preparePurchase(
+      sql,
+      { userId, planId, autoRenew, agreed, act: clockwork },
+      now,
+    );
     const mail = startedMail(deps, intent, purchase);
     const { body, isCovered } = await buyByDeposit(sql, purchase, { depositId, mail });
     if (!isCovered) return await fail(deps, intent, 'balance_too_low', now);

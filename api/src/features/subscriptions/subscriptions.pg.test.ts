@@ -113,6 +113,21 @@ describe('buying', () => {
     expect((await current()).summary.balance).toBe(971);
   });
 
+  test('for more than the member saw is refused, at that price or less it is bought', async () => {
+    await fund(app, token, admin, 100);
+    const { _id: planId, price, duration } = named('Professional');
+    const seeing = (seen: object) => app.member(subscribe, { token, body: { planId, seen } });
+    for (const seen of [
+      { price: price - 0.01, duration },
+      { price, duration: duration + 1 },
+    ]) {
+      const { status, problem } = await seeing(seen);
+      expect([status, problem.code]).toEqual([409, 'plan_dearer']);
+    }
+    expect(await current()).toMatchObject({ subscription: null, summary: { available: 100 } });
+    expect((await seeing({ price: 99, duration })).data.summary.available).toBe(21);
+  });
+
   test('two plans at once: one wins, or the second pays what the first left over', async () => {
     await fund(app, token, admin, 160);
     const answers = await Promise.all([buy(named('Starter')), buy(named('VIP'))]);

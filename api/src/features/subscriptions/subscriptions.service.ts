@@ -1,5 +1,5 @@
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
-import type { Plan } from '@picks/contract/plans';
+import { isDearer, type Plan, type PlanPrice } from '@picks/contract/plans';
 import { planTerms, SUBSCRIPTION, type Subscription } from '@picks/contract/subscriptions';
 import type { User } from '@picks/contract/accounts';
 import { v7 as uuidv7 } from 'uuid';
@@ -74,6 +74,14 @@ export async function subscriptionOf(sql: Sql, userId: string, now: Date) {
   return { subscription: toSubscription(row, toPlan(plan), charges.map(toCharge), now), user, summary };
 }
 
+interface Asked {
+  readonly planId: string;
+  /** refuses a plan that is dearer by now */
+  readonly seen?: PlanPrice | undefined;
+  /** what a plan that is dearer by now is sold for nevertheless */
+  readonly agreed?: PlanPrice | null;
+}
+
 interface Terms {
   readonly plan: Plan;
   readonly current: SubscriptionRow | undefined;
@@ -81,12 +89,18 @@ interface Terms {
   readonly credit: number;
 }
 
-/** What buying or changing to a plan costs the member now; throws the problem that refuses it. */
-async function termsOf(sql: Sql, userId: string, planId: string, now: Date): Promise<Terms> {
+async function planOnOffer(sql: Sql, { planId, seen, agreed }: Asked): Promise<Plan> {
   const row = await findPlanOnOffer(sql, planId);
   if (row === undefined)
     throw problem('plan_unavailable', { fields: { planId: 'This plan is not on offer' } });
   const plan = toPlan(row);
+  if (seen !== undefined && isDearer(plan, seen)) throw problem('plan_dearer');
+  return agreed != null && isDearer(plan, agreed) ? { ...plan, ...agreed } : plan;
+}
+
+/** What buying or changing to a plan costs the member now; throws the problem that refuses it. */
+async function termsOf(sql: Sql, userId: string, asked: Asked, now: Date): Promise<Terms> {
+  const plan = await planOnOffer(sql, asked);
   const current = await findOpenSubscription(sql, userId);
   const [paid] = current === undefined ? [] : await listCharges(sql, current.id);
   const held = current === undefined ? null : { planId: current.planId, paid };
@@ -111,9 +125,8 @@ function boughtUser(row: UserRow, plan: Plan, { startsAt, endsAt }: ChargeRow, a
   return { ...user, plan: bought, planExpiresAt: expires.toISOString() };
 }
 
-interface Buying {
+interface Buying extends Asked {
   readonly userId: string;
-  readonly planId: string;
   readonly autoRenew: boolean;
   readonly act: Act;
 }
@@ -135,15 +148,15 @@ function firstCharge({ plan, charge, credit }: Terms, startsAt: Date): ChargeRow
 /** Everything about a purchase before it happens; throws the problem that refuses it. */
 export async function preparePurchase(
   sql: Sql,
-  { userId, planId, autoRenew, act }: Buying,
+  { userId, autoRenew, act, ...asked }: Buying,
   now: Date,
 ): Promise<{ readonly plan: Plan; readonly purchase: Purchase }> {
-  const terms = await termsOf(sql, userId, planId, now);
+  const terms = await termsOf(sql, userId, asked, now);
   const { plan } = terms;
   const charge = firstCharge(terms, now);
   const subscription: SubscriptionRow = {
     id: uuidv7(),
-    planId,
+    planId: asked.planId,
     status: 'active',
     autoRenew,
     periodEnd: charge.endsAt,

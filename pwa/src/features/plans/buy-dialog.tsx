@@ -39,12 +39,15 @@ export function BuyDialog({ plan, subscription, available, onClose, onBought }: 
   const deposit = depositFor(plan, subscription, available ?? 0, now);
   const end = formatDate(now + plan.duration * DAY, zone);
   const purchase = () =>
-    buy({ planId: plan._id, autoRenew }, ({ periodEnd, charges }) => {
-      const taken = formatMoney(charges[0]?.amount ?? 0);
-      onBought(
-        `${plan.name} is open until ${formatDate(periodEnd, zone)}. ${taken} were taken from your balance.`,
-      );
-    });
+    buy(
+      { planId: plan._id, autoRenew, seen: { price: plan.price, duration: plan.duration } },
+      ({ periodEnd, charges }) => {
+        const taken = formatMoney(charges[0]?.amount ?? 0);
+        onBought(
+          `${plan.name} is open until ${formatDate(periodEnd, zone)}. ${taken} were taken from your balance.`,
+        );
+      },
+    );
   return (
     <Dialog
       isQuestion

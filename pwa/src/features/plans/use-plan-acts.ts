@@ -1,4 +1,5 @@
 import { ApiProblem } from '@picks/api-client/api-client';
+import type { BodyOf } from '@picks/contract/endpoint';
 import {
   cancelSubscription,
   requestRefund,
@@ -8,7 +9,7 @@ import {
 } from '@picks/contract/subscriptions';
 import { useIdempotencyKey } from '#src/session/idempotency.ts';
 import { api } from '#src/session/api.ts';
-import { keepSubscription } from '#src/session/plans.ts';
+import { keepSubscription, refreshPlans } from '#src/session/plans.ts';
 import { useSubmit } from '#src/session/use-submit.ts';
 import { refreshWallet } from '#src/session/wallet.ts';
 
@@ -26,11 +27,11 @@ export function usePlanChange(change: keyof typeof changes) {
   return { busy, message: failure.message, run };
 }
 
-/** Buys a plan or changes to it; the balance is asked for again when the server finds it too low. */
+/** Buys a plan or changes to it; what the server finds otherwise, balance or price, is asked for again. */
 export function usePurchase() {
   const { busy, failure, submit } = useSubmit('The plan could not be bought');
   const { keyOf, done } = useIdempotencyKey();
-  const buy = (body: { planId: string; autoRenew: boolean }, onDone: (subscription: Subscription) => void) =>
+  const buy = (body: BodyOf<typeof subscribe>, onDone: (subscription: Subscription) => void) =>
     submit(async () => {
       try {
         const answer = await api.call(subscribe, { body, idempotencyKey: keyOf(body) });
@@ -38,9 +39,9 @@ export function usePurchase() {
         await keepSubscription(answer.subscription, answer.summary);
         onDone(answer.subscription);
       } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'balance_too_low') {
-          await refreshWallet().catch(() => undefined);
-        }
+        const code = error instanceof ApiProblem && error.code;
+        if (code === 'balance_too_low') await refreshWallet().catch(() => undefined);
+        if (code === 'plan_dearer') await refreshPlans().catch(() => undefined);
         throw error;
       }
     });
