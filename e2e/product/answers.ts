@@ -17,6 +17,12 @@ export function refuse(status: number, code: string, message: string, more: Json
 export const broken = () =>
   refuse(500, 'internal', commonProblems.internal.message, { requestId: '01a1f900-7774-7236' });
 
+/** Answers an edit as when somebody else has changed the record meanwhile. */
+export const staleEdit = (route: Route) =>
+  route.request().method() === 'PUT'
+    ? refuse(409, 'stale_version', commonProblems.stale_version.message)(route)
+    : route.continue();
+
 /** Answers a call as the server does, with some members of the answer replaced. */
 export function withChanges(changes: Json) {
   return async (route: Route) => {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { adminSignInMessages } from '@picks/contract/sign-in.admin';
-import { commonProblems } from '@picks/contract/problems';
 import { demoConsoleAccountStates } from './two-factor-states.ts';
 import { demoConsoleSecondStepStates } from './second-step-states.ts';
-import { broken, refuse, withChanges } from './answers.ts';
+import { broken, refuse, staleEdit, withChanges } from './answers.ts';
 import type { Screen } from './screens.ts';
 
 const list = '/admin?tab=content';
@@ -153,12 +152,7 @@ export const demoConsoleStates: readonly Screen[] = [
   {
     name: 'changed meanwhile',
     path: list,
-    prepare: (page) =>
-      page.route('**/api/picks/*', (route) =>
-        route.request().method() === 'PUT'
-          ? refuse(409, 'stale_version', commonProblems.stale_version.message)(route)
-          : route.continue(),
-      ),
+    prepare: (page) => page.route('**/api/picks/*', staleEdit),
     async ready(page) {
       await openPanel(page, 'Active');
       await page.getByRole('link', { name: 'Edit' }).click();

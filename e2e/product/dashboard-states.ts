@@ -2,9 +2,8 @@ import { adminAnnouncementMessages } from '@picks/contract/announcements.admin';
 import { announcementMessages } from '@picks/contract/announcements';
 import { dashboardConfigMessages } from '@picks/contract/dashboard.admin';
 import { panelMessages } from '@picks/contract/panel.admin';
-import { commonProblems } from '@picks/contract/problems';
 import type { Page } from 'playwright-core';
-import { asNewMember, broken, refuse, withChanges } from './answers.ts';
+import { asNewMember, broken, staleEdit, withChanges } from './answers.ts';
 import { heading, type Screen, text } from './screens.ts';
 
 const config = {
@@ -194,11 +193,7 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
   {
     name: 'announcement changed by someone else',
     path: list,
-    prepare: (page) =>
-      page.route(
-        '**/api/announcements/*',
-        refuse(409, 'stale_version', commonProblems.stale_version.message),
-      ),
+    prepare: (page) => page.route('**/api/announcements/*', staleEdit),
     async ready(page) {
       await openRow(page);
       await page.getByRole('button', { name: 'Save changes' }).click();
@@ -237,12 +232,7 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
   {
     name: 'settings not saved',
     path: '/admin?tab=settings',
-    prepare: (page) =>
-      page.route('**/api/admin/dashboard/config', (route) =>
-        route.request().method() === 'PUT'
-          ? refuse(409, 'stale_version', commonProblems.stale_version.message)(route)
-          : route.continue(),
-      ),
+    prepare: (page) => page.route('**/api/admin/dashboard/config', staleEdit),
     async ready(page) {
       await page.getByRole('switch', { name: 'Show the banner' }).click();
       await page.getByRole('button', { name: 'Save configuration' }).click();

@@ -3,7 +3,7 @@ import { paymentOptionMessages } from '@picks/contract/payment-options.admin';
 import { commonProblems } from '@picks/contract/problems';
 import { adminWithdrawalMessages } from '@picks/contract/withdrawals.admin';
 import type { Page } from 'playwright-core';
-import { broken, refuse, withChanges } from './answers.ts';
+import { broken, refuse, staleEdit, withChanges } from './answers.ts';
 import { deposit, page, pendingDeposit, withdrawal } from './business-samples.ts';
 import {
   confirmation,
@@ -130,12 +130,7 @@ const optionStates: readonly Screen[] = [
   {
     name: 'payment option changed meanwhile',
     path: financial('options'),
-    prepare: (on) =>
-      on.route('**/api/admin/payment-options/*', (route) =>
-        route.request().method() === 'PUT'
-          ? refuse(409, 'stale_version', commonProblems.stale_version.message)(route)
-          : route.continue(),
-      ),
+    prepare: (on) => on.route('**/api/admin/payment-options/*', staleEdit),
     async ready(on) {
       await on.getByRole('link', { name: 'Venmo' }).click();
       await on.getByLabel('Fixed fee').fill('2');

@@ -1,6 +1,6 @@
 import { planMessages, planProblems } from '@picks/contract/plans.admin';
 import type { Page } from 'playwright-core';
-import { broken, refuse, withChanges } from './answers.ts';
+import { broken, refuse, staleEdit, withChanges } from './answers.ts';
 import { plan } from './business-samples.ts';
 import { confirmation, panelButton, rows } from './console-parts.ts';
 import { type Screen, text } from './screens.ts';
@@ -16,7 +16,7 @@ async function askToDelete(on: Page): Promise<void> {
 const withSubscribers = (on: Page) =>
   on.route(
     '**/api/admin/plans',
-    withChanges({ plans: [{ ...plan, isActive: true, subscriberCount: 12, renewingCount: 11 }] }),
+    withChanges({ plans: [{ ...plan, isActive: true, subscriberCount: 12, renewingCount: 11, version: 1 }] }),
   );
 
 /** States of the console's plans. */
@@ -55,6 +55,19 @@ export const demoPlanConsoleStates: readonly Screen[] = [
     async ready(on) {
       await on.getByLabel('Price').fill('89');
       await text(/11 subscribers renew and are told/)(on);
+    },
+  },
+  {
+    name: 'plan changed meanwhile',
+    path: `${plans}&plan=${plan._id}`,
+    async prepare(on) {
+      await withSubscribers(on);
+      await on.route('**/api/admin/plans/*', staleEdit);
+    },
+    async ready(on) {
+      await on.getByLabel('Price').fill('89');
+      await panelButton(on, 'Save changes').click();
+      await text(/Changed meanwhile/)(on);
     },
   },
   { name: 'unknown plan', path: `${plans}&plan=none`, ready: text('This plan does not exist') },

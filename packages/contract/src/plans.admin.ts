@@ -50,12 +50,17 @@ export const planInput = z.strictObject({
 });
 export type PlanInput = z.infer<typeof planInput>;
 
+export const planEdit = z.extend(planInput, { version: z.optional(z.number()) });
+export type PlanEdit = z.infer<typeof planEdit>;
+
 export const adminPlan = z.extend(plan, {
   isActive: z.boolean(),
   /** members whose subscription to it has not ended */
   subscriberCount: z.number(),
   /** those of them whose plan renews: whom a dearer price is told */
   renewingCount: z.number(),
+  /** grows with every change; send it back to notice a concurrent edit */
+  version: z.number(),
 });
 export type AdminPlan = z.infer<typeof adminPlan>;
 
@@ -96,9 +101,9 @@ export const updatePlan = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: planInput,
+  body: planEdit,
   response: one,
-  problems: ['reauthentication_required'],
+  problems: ['reauthentication_required', 'stale_version'],
 });
 
 export const deletePlan = endpoint({

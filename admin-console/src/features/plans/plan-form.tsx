@@ -1,7 +1,8 @@
-import { type AdminPlan, planInput, planMessages } from '@picks/contract/plans.admin';
+import { type AdminPlan, planEdit, planInput, planMessages } from '@picks/contract/plans.admin';
 import { planLevels } from '@picks/contract/plans';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { changedByOther } from '#src/ui/changed-by-other.ts';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
@@ -14,6 +15,7 @@ import {
   planLabels,
   planValues,
   type PlanValues,
+  toPlanEdit,
   toPlanInput,
 } from './plan-values.ts';
 import { useSavePlan } from './plans.queries.ts';
@@ -65,21 +67,26 @@ interface PlanFormProps {
   readonly plan: AdminPlan | null;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
+  /** begins anew with what is saved now */
+  readonly onReload: () => void;
 }
 
 /** All there is to a plan. */
-export function PlanForm({ plan, onSaved, onCancel }: PlanFormProps) {
+export function PlanForm({ plan, onSaved, onCancel, onReload }: PlanFormProps) {
   const [opened] = useState(plan);
-  const drafted = useDraftedForm(`plan:${opened?._id ?? 'new'}`, planValues(opened), resolver);
+  const base = planValues(opened);
+  const drafted = useDraftedForm(`plan:${opened?._id ?? 'new'}`, base, resolver, opened?.version);
   const { form, isDone } = drafted;
   const save = useSavePlan();
-  const send = (values: PlanValues) =>
+  const send = (values: PlanValues, version = drafted.version) =>
     save.mutate(
-      {
-        id: opened?._id ?? null,
-        body: planInput.parse(toPlanInput(values)),
-        idempotencyKey: drafted.idempotencyKey(),
-      },
+      opened === null
+        ? {
+            id: null,
+            body: planInput.parse(toPlanInput(values)),
+            idempotencyKey: drafted.idempotencyKey(),
+          }
+        : { id: opened._id, body: planEdit.parse(toPlanEdit(values, version)) },
       {
         onError: (error) => drafted.showRefusal(error, fieldOf),
         onSuccess: ({ plan: saved }) => {
@@ -98,10 +105,18 @@ export function PlanForm({ plan, onSaved, onCancel }: PlanFormProps) {
       submitLabel={opened === null ? 'Create plan' : 'Save changes'}
       save={save}
       failed={planMessages.saveFailed}
-      onValid={send}
+      onValid={(values) => send(values)}
       onCancel={onCancel}
+      stale={{
+        changed: changedByOther(planLabels, base, planValues(plan)),
+        onReload: () => {
+          drafted.forgetDraft();
+          onReload();
+        },
+        onOverwrite: () => void form.handleSubmit((values) => send(values, plan?.version))(),
+      }}
     >
-      {opened !== null && <TermsNotice plan={opened} form={form} />}
+      {plan !== null && <TermsNotice plan={plan} form={form} />}
       <PlanFields form={form} />
     </PanelForm>
   );

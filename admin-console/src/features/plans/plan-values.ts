@@ -49,6 +49,11 @@ export function toPlanInput(values: PlanValues): Record<keyof PlanInput, unknown
   };
 }
 
+/** What the contract's `planEdit` checks; `version` is of the plan it was made on. */
+export function toPlanEdit(values: PlanValues, version: number | undefined) {
+  return { ...toPlanInput(values), ...(version === undefined ? {} : { version }) };
+}
+
 /** The form field that an issue of the contract belongs to. */
 export function planField(path: readonly PropertyKey[]): string {
   return String(path[0] ?? '');

@@ -2,6 +2,7 @@ import { type AdminPlan, planMessages } from '@picks/contract/plans.admin';
 import { EmptyState } from '@picks/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Gem } from 'lucide-react';
+import { useState } from 'react';
 import { useDelayed } from '#src/ui/delayed.ts';
 import { EditorScreen, NEW, NewButton } from '#src/ui/editor-screen.tsx';
 import { ListHeader } from '#src/ui/list-header.tsx';
@@ -36,12 +37,19 @@ interface PlanPanelProps {
 
 function PlanPanel({ id, plan, onClose }: PlanPanelProps) {
   const isNew = id === NEW;
+  const [reloads, setReloads] = useState(0);
   return (
     <SidePanel noun="Plan" title={isNew ? 'New plan' : 'Edit plan'} onClose={() => onClose(false)}>
       {!isNew && plan === undefined ? (
         <EmptyState title="This plan does not exist">It may have been deleted.</EmptyState>
       ) : (
-        <PlanForm plan={plan ?? null} onSaved={() => onClose(true)} onCancel={() => onClose(false)} />
+        <PlanForm
+          key={reloads}
+          plan={plan ?? null}
+          onSaved={() => onClose(true)}
+          onCancel={() => onClose(false)}
+          onReload={() => setReloads(reloads + 1)}
+        />
       )}
     </SidePanel>
   );

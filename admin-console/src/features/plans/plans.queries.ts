@@ -2,6 +2,7 @@ import {
   createPlan,
   deletePlan,
   listAdminPlans,
+  type PlanEdit,
   type PlanInput,
   togglePlanStatus,
   updatePlan,
@@ -20,21 +21,18 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: plansQuery.queryKey });
 }
 
-interface Save {
-  /** null for a new one */
-  readonly id: string | null;
-  readonly body: PlanInput;
-  readonly idempotencyKey: string;
-}
+type Save =
+  | { readonly id: null; readonly body: PlanInput; readonly idempotencyKey: string }
+  | { readonly id: string; readonly body: PlanEdit };
 
 export function useSavePlan() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, body, idempotencyKey }: Save) =>
-      id === null
-        ? api.call(createPlan, { body, idempotencyKey })
-        : api.call(updatePlan, { params: { id }, body }),
-    onSuccess: refresh,
+    mutationFn: (save: Save) =>
+      save.id === null
+        ? api.call(createPlan, { body: save.body, idempotencyKey: save.idempotencyKey })
+        : api.call(updatePlan, { params: { id: save.id }, body: save.body }),
+    onSettled: refresh,
   });
 }
 

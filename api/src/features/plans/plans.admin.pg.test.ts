@@ -113,6 +113,26 @@ describe('changing a plan', () => {
     ]);
   });
 
+  test('made on what somebody else has changed meanwhile is refused, and changes nothing', async () => {
+    const { _id, version } = await created();
+    expect((await change(_id, { price: 25, version })).data.plan.version).toBe(version + 1);
+    const { status, problem } = await change(_id, { price: 35, version });
+    expect([status, problem.code]).toEqual([409, 'stale_version']);
+    await toggle(_id);
+    expect((await change(_id, { price: 35, version: version + 1 })).status).toBe(409);
+    expect(await listed(_id)).toMatchObject({ price: 25, version: version + 2 });
+    expect((await change(_id, { price: 45 })).data.plan.price).toBe(45);
+  });
+
+  test('of twenty at once from one version succeeds once', async () => {
+    const { _id, version } = await created();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, price) => change(_id, { price: 20 + price, version })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.map(({ data }) => data.plan)).toEqual([await listed(_id)]);
+  });
+
   test('that does not exist is a 404', async () => {
     expect((await change(UNKNOWN.id, {})).status).toBe(404);
     expect((await toggle(UNKNOWN.id)).status).toBe(404);

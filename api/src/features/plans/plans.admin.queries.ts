@@ -1,16 +1,16 @@
 import { toCents } from '@picks/contract/money';
-import type { AdminPlan, PlanInput } from '@picks/contract/plans.admin';
+import type { AdminPlan, PlanEdit, PlanInput } from '@picks/contract/plans.admin';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
 import { planColumns, type PlanRow } from './plans.service.ts';
 
-type AdminPlanRow = PlanRow & Pick<AdminPlan, 'isActive' | 'subscriberCount' | 'renewingCount'>;
+type AdminPlanRow = PlanRow & Pick<AdminPlan, 'isActive' | 'subscriberCount' | 'renewingCount' | 'version'>;
 
 /** The columns of `AdminPlanRow`; the table is called `l`. */
 const columns = (sql: Sql): Fragment => sql`
-  ${planColumns(sql)}, l.is_active as "isActive",
+  ${planColumns(sql)}, l.is_active as "isActive", l.version,
   (select count(*)::int from subscriptions s where s.plan_id = l.id and s.status <> 'ended') as "subscriberCount",
   (select count(*)::int from subscriptions s where s.plan_id = l.id and s.status <> 'ended' and s.auto_renew) as "renewingCount"`;
 
@@ -67,24 +67,33 @@ export async function insertPlan(sql: Sql, created: NewPlan): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes `changes` of a plan, with how it was and is in the audit. */
+/** Writes `changes` of a plan where `condition` holds, with how it was and is in the audit. */
 async function changePlan(
   sql: Sql,
   id: string,
   action: string,
   changes: Fragment,
   written: Written,
+  condition: Fragment = sql`true`,
 ): Promise<AdminPlanRow | undefined> {
   const [row] = await sql<AdminPlanRow[]>`
     with was as (select * from plans where id = ${id} for update), saved as (
-      update plans l set ${changes}, updated_at = ${written.at} from was where l.id = was.id returning l.*
+      update plans l set ${changes}, updated_at = ${written.at} from was where l.id = was.id and ${condition} returning l.*
     ), audited as (${audited(sql, action, written, sql`(select to_jsonb(was) from was)`)})
     select ${columns(sql)} from saved l`;
   return row;
 }
 
-export function updatePlanRow(sql: Sql, id: string, plan: PlanInput, written: Written) {
-  return changePlan(sql, id, 'changed', sql`(${names(sql)}) = (select ${values(sql, plan)})`, written);
+/** undefined also when another edit came between: `isKnownPlan` tells. */
+export function updatePlanRow(sql: Sql, id: string, { version, ...plan }: PlanEdit, written: Written) {
+  const changes = sql`(${names(sql)}) = (select ${values(sql, plan)})`;
+  const condition = version === undefined ? sql`true` : sql`was.version = ${version}`;
+  return changePlan(sql, id, 'changed', changes, written, condition);
+}
+
+export async function isKnownPlan(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`select from plans where id = ${id}`;
+  return rows.length > 0;
 }
 
 export function togglePlan(sql: Sql, id: string, written: Written) {

@@ -18,6 +18,7 @@ import type { Clock } from '#src/integrations/clock.ts';
 import {
   deletePlanRow,
   insertPlan,
+  isKnownPlan,
   listEveryPlan,
   toAdminPlan,
   togglePlan,
@@ -45,7 +46,7 @@ export function plansAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, gua
     const request = idempotentRequest(c, body);
     const id = uuidv7();
     const family = familyOf(body.name, id);
-    const own = { _id: id, family, isPopular: false, subscriberCount: 0, renewingCount: 0 };
+    const own = { _id: id, family, isPopular: false, subscriberCount: 0, renewingCount: 0, version: 1 };
     const plan = { ...own, ...body, description: body.description ?? '' };
     return onceOnly(sql, c, request, async () => {
       const answer = JSON.stringify({ plan });
@@ -56,7 +57,9 @@ export function plansAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, gua
 
   routes.put(updatePlan.path, guard, fresh, async (c) => {
     const { params, body } = await input(c, updatePlan);
-    return reply(c, updatePlan, known(await updatePlanRow(sql, params.id, body, written(c))));
+    const row = await updatePlanRow(sql, params.id, body, written(c));
+    if (row === undefined && (await isKnownPlan(sql, params.id))) throw problem('stale_version');
+    return reply(c, updatePlan, known(row));
   });
 
   routes.patch(togglePlanStatus.path, guard, async (c) => {
