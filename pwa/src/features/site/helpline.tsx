@@ -1,10 +1,13 @@
 /** To call when betting stops being fun. */
 export const HELPLINE = '1-800-GAMBLER';
 
+/** The same in digits: a telephone link knows no letters (RFC 3966). */
+const DIGITS = '+1-800-426-2537';
+
 export function Helpline() {
   return (
     <a
-      href={`tel:${HELPLINE}`}
+      href={`tel:${DIGITS}`}
       className="py-1 font-semibold whitespace-nowrap text-ink underline underline-offset-2"
     >
       {HELPLINE}
