@@ -60,7 +60,10 @@ function Record() {
           <p className="type-body mt-1 text-pretty text-ink-2">
             {data === undefined ? ' ' : `By month of kick-off, ${rangeWords[data.range]}.`}
             {data?.asOf != null && (
-              <span className="whitespace-nowrap"> As of {formatDate(data.asOf, 'UTC')}.</span>
+              <>
+                {' '}
+                <span className="inline-block">As of {formatDate(data.asOf, 'UTC')}.</span>
+              </>
             )}
           </p>
         </div>

@@ -8,7 +8,7 @@ export function Helpline() {
   return (
     <a
       href={`tel:${DIGITS}`}
-      className="py-1 font-semibold whitespace-nowrap text-ink underline underline-offset-2"
+      className="-my-1 inline-block py-1 font-semibold text-ink underline underline-offset-2"
     >
       {HELPLINE}
     </a>
