@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+/** What holds the focus while it is open; a toast is a `dialog` by its role, and does not. */
+const MODALS = 'dialog[open], [role=alertdialog]';
+
 /** Of what goes away when its act is done: the focus it had goes to the heading of the panel around it. */
 export function useFocusHeir<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);
@@ -7,7 +10,7 @@ export function useFocusHeir<T extends HTMLElement>(): RefObject<T | null> {
     const heading = element.current?.closest('aside')?.querySelector<HTMLElement>('h2');
     const inherit = () => {
       if (heading?.isConnected !== true) return;
-      const dialogs = [...document.querySelectorAll('dialog[open]')];
+      const dialogs = [...document.querySelectorAll(MODALS)];
       // One in front has the focus until it closes, and tries to give it back first.
       if (dialogs.some((dialog) => !dialog.contains(heading))) requestAnimationFrame(inherit);
       else if (document.activeElement === document.body) heading.focus({ preventScroll: true });
