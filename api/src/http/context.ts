@@ -16,7 +16,11 @@ export interface Identity {
   readonly reauthenticatedAt: Date;
 }
 
+/** What a call gets that the server makes to its own API; none from outside can carry it. */
+export const ownQuestion = { isOwnQuestion: true } as const;
+
 export interface Env {
+  Bindings: { readonly isOwnQuestion?: true };
   Variables: {
     requestId: string;
     clientAddress: string;

@@ -1,5 +1,5 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { Env } from './context.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { type Env, ownQuestion } from './context.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sitePages } from './site-pages.ts';
 import { staticFiles } from './static-files.ts';
@@ -46,8 +46,8 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
   }
   app.route('/', api);
   if (site !== undefined) {
-    const ask = async (c: Context, address: string) =>
-      api.request(`/api${address}`, { headers: c.req.raw.headers }, c.env);
+    // Nothing of the visitor's: their headers or their limits would decide what everyone sees.
+    const ask = async (address: string) => api.request(`/api${address}`, {}, ownQuestion);
     app.get('*', sitePages({ files, directory, origin, ...site, ask }));
   }
   app.get('*', files.serve);

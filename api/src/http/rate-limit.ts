@@ -74,9 +74,10 @@ export function createRateLimits(sql: Sql): RateLimits {
   };
 }
 
-/** The general limit of reads and writes per client address. */
+/** The general limit of reads and writes per client address; what the server asks itself is not limited. */
 export function generalRateLimit(limits: RateLimits) {
   return createMiddleware<Env>(async (c, next) => {
+    if (c.env?.isOwnQuestion) return next();
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     await limits.takeGeneral(isRead, c.get('clientAddress'));
     await next();

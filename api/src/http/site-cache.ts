@@ -13,6 +13,12 @@ const KEPT = 200;
 
 type Answers = Readonly<Record<string, unknown>>;
 
+export interface Asked {
+  readonly answers: Answers;
+  /** every question of the page was answered */
+  readonly isWhole: boolean;
+}
+
 interface Kept {
   readonly file: StaticFile;
   /** of the answers it was made with */
@@ -21,10 +27,13 @@ interface Kept {
 }
 
 export interface SiteCache {
-  /** The page of a key: as it is kept while its answers are the same, else drawn with them. */
+  /**
+   * The page of a key: as it is kept while its answers are the same, else drawn with them. Only a page with all its
+   * answers is kept, and it is shown until they are all there again.
+   */
   get(
     key: string,
-    ask: () => Promise<Answers>,
+    ask: () => Promise<Asked>,
     draw: (answers: Answers) => Promise<string>,
   ): Promise<StaticFile>;
   clear(): void;
@@ -51,7 +60,8 @@ export function siteCache(): SiteCache {
   async function make(...[key, ask, draw]: Parameters<SiteCache['get']>): Promise<StaticFile> {
     const last = kept.get(key);
     if (last !== undefined && Date.now() - last.madeAt < FRESH_FOR) return last.file;
-    const answers = await ask();
+    const { answers, isWhole } = await ask();
+    if (!isWhole) return last?.file ?? fileOf(await draw(answers));
     const data = hashOf(JSON.stringify(answers));
     const file = last?.data === data ? last.file : await fileOf(await draw(answers));
     kept.delete(key);

@@ -1,6 +1,6 @@
 import { sitePaths } from '@picks/contract/site-paths';
-import type { Context, Handler } from 'hono';
-import { siteCache } from './site-cache.ts';
+import type { Handler } from 'hono';
+import { type Asked, siteCache } from './site-cache.ts';
 import { type LoadedSite, loadSite } from './site-renderer.ts';
 import type { StaticFile } from './static-directory.ts';
 import { answerFile, type StaticFiles } from './static-files.ts';
@@ -14,8 +14,8 @@ interface SiteOptions {
   readonly heroEmbedUrl: string;
   /** addresses of our own accounts */
   readonly socialLinks: readonly string[];
-  /** the answer of a public call, asked in the name of whoever asks for the page */
-  readonly ask: (c: Context, address: string) => Promise<Response>;
+  /** the answer of a public call, the same whoever asks for the page */
+  readonly ask: (address: string) => Promise<Response>;
 }
 
 /** Never a page: the API, hashed files, and what has a file extension. */
@@ -38,7 +38,7 @@ export function sitePages(options: SiteOptions): Handler {
     return site.loaded;
   }
 
-  function pageAt(c: Context, url: URL, { renderer, scriptsOf, fonts }: LoadedSite, start: StaticFile) {
+  function pageAt(url: URL, { renderer, scriptsOf, fonts }: LoadedSite, start: StaticFile) {
     const questions = renderer.questionsOf(url.href);
     const scripts = scriptsOf(url.pathname);
     const preloads = fonts.map(
@@ -46,7 +46,7 @@ export function sitePages(options: SiteOptions): Handler {
     );
     return cache.get(
       [url.pathname, ...questions].join(' '),
-      () => readAnswers(questions, (address) => ask(c, address)),
+      () => readAnswers(questions, ask),
       async (answers) => {
         const { head, body } = await renderer.render(url.href, answers);
         return intoStartPage(start, [head, ...preloads, ...metasOf(options)].join('\n    '), body, scripts);
@@ -71,7 +71,7 @@ export function sitePages(options: SiteOptions): Handler {
       return next();
     }
     const isPage = place === 'page';
-    const file = await pageAt(c, isPage ? url : new URL('/404', origin), loaded, start);
+    const file = await pageAt(isPage ? url : new URL('/404', origin), loaded, start);
     return answerFile(c, file, 'no-cache', isPage ? 200 : 404);
   };
 }
@@ -93,7 +93,10 @@ function ourAddress(asked: string, origin: string): URL {
   return url;
 }
 
-async function readAnswers(questions: readonly string[], ask: (address: string) => Promise<Response>) {
+async function readAnswers(
+  questions: readonly string[],
+  ask: (address: string) => Promise<Response>,
+): Promise<Asked> {
   const answers = await Promise.all(
     questions.map(async (address): Promise<[string, unknown][]> => {
       const response = await ask(address);
@@ -101,7 +104,8 @@ async function readAnswers(questions: readonly string[], ask: (address: string) 
       return response.ok ? [[address, await response.json()]] : [];
     }),
   );
-  return Object.fromEntries(answers.flat());
+  const given = answers.flat();
+  return { answers: Object.fromEntries(given), isWhole: given.length === questions.length };
 }
 
 /** As functions: what is put in may hold the signs that a replacement text gives a meaning. */
