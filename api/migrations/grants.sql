@@ -29,6 +29,7 @@ begin
   revoke update, delete on homepage_history from fairline_app;
   revoke insert, delete on homepage from fairline_app;
   revoke insert, update, delete on plan_prices from fairline_app;
+  grant execute on function remove_unverified_accounts to fairline_app;
 
   for each in
     select oid::regprocedure as name from pg_proc

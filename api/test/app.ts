@@ -64,7 +64,8 @@ export interface Answer<R> {
   readonly headers: Headers;
 }
 
-function caller(app: Hono<Env>) {
+/** Calls of an API by their descriptors; `more` are headers of every call. */
+export function caller(app: Hono<Env>, more: () => Record<string, string> = () => ({})) {
   return async function call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E> = {},
@@ -79,6 +80,7 @@ function caller(app: Hono<Env>) {
       headers: {
         ...(input.token === undefined ? {} : { Authorization: `Bearer ${input.token}` }),
         ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...more(),
         ...input.headers,
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -165,7 +167,7 @@ export async function testApp(
   );
   const deps: Dependencies = {
     ...made,
-    limits: { take: async () => {}, takeGeneral: async () => {} },
+    limits: { take: async () => {}, give: async () => {}, takeGeneral: async () => {} },
     pushSender: {
       send: async (pushTarget, message) => {
         pushes.push({ target: pushTarget, message });

@@ -10,17 +10,21 @@ export const rateLimits = {
   reads: { points: 600, duration: 60 },
   writes: { points: 120, duration: 60 },
   signIn: { points: 20, duration: 60 },
+  /** wrong passwords of an account: from all unknown browsers together, and from each known one */
+  signInFailures: { points: 100, duration: 3600 },
   codeMail: { points: 30, duration: 3600 },
   codeMailAddress: { points: 5, duration: 3600 },
   accountProof: { points: 10, duration: 900 },
   contact: { points: 5, duration: 3600 },
 } as const;
 
-type SharedLimit = 'signIn' | 'codeMail' | 'codeMailAddress' | 'accountProof' | 'contact';
+type SharedLimit = Exclude<keyof typeof rateLimits, 'reads' | 'writes'>;
 
 export interface RateLimits {
   /** Takes a point of a limit all replicas share; throws the 429 problem when there is none left. */
   take(limit: SharedLimit, key: string): Promise<void>;
+  /** Gives a point back: what was counted beforehand did not happen. */
+  give(limit: SharedLimit, key: string): Promise<void>;
   /** Takes a point of this process's general limit, and throws likewise. */
   takeGeneral(isRead: boolean, address: string): Promise<void>;
 }
@@ -60,6 +64,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     });
   const stores = {
     signIn: shared('signIn'),
+    signInFailures: shared('signInFailures'),
     codeMail: shared('codeMail'),
     codeMailAddress: shared('codeMailAddress'),
     accountProof: shared('accountProof'),
@@ -69,6 +74,7 @@ export function createRateLimits(sql: Sql): RateLimits {
   const writes = new RateLimiterMemory(rateLimits.writes);
   return {
     take: async (limit, key) => void (await stores[limit].consume(storedKey(key)).catch(refuse)),
+    give: async (limit, key) => void (await stores[limit].reward(storedKey(key))),
     takeGeneral: async (isRead, address) =>
       void (await (isRead ? reads : writes).consume(address).catch(refuse)),
   };

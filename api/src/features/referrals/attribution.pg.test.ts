@@ -59,6 +59,24 @@ test.each([
   expect(await comesBy(code, other)).toBe(isSame ? null : inviter);
 });
 
+test.each(['another code', 'no code'])(
+  'an address signed up by a stranger first is brought by whom its owner names: %s',
+  async (named) => {
+    const address = `victim${number}@example.com`;
+    expect(await comesBy((await accountOf(sql, email)).code, address)).toBe(referrer);
+    app.clock.advance(3 * 24 * 3600);
+    const friend = `friend${number}-${named.length}@example.com`;
+    await newMember(app, friend);
+    const { id, code } = await accountOf(sql, friend);
+    const body = { name: 'Sam Hill', email: address, password: PASSWORD, acceptedTerms: true };
+    const invited = named === 'no code' ? body : { ...body, referralCode: code };
+    await app.member(register, { body: invited });
+    const otpCode = await codeFor(app, address);
+    expect((await app.member(verifyEmail, { body: { email: address, otpCode } })).status).toBe(200);
+    expect((await accountOf(sql, address)).referredBy).toBe(named === 'no code' ? null : id);
+  },
+);
+
 test('nobody brings another account from a browser of their own', async () => {
   const address = `own${number}@example.com`;
   const body = { name: 'Sam Hill', email: address, password: PASSWORD, acceptedTerms: true };

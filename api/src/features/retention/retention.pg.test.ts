@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD, publish } from '#test/people.ts';
+import { accountOf, insertMember, paymentsOf } from '#test/payments.ts';
 import { addDevice } from '#test/push-devices.ts';
 import { removeTooOld } from './retention.queries.ts';
 import { daysBefore, RETENTION, yearsBefore } from './retention.rules.ts';
@@ -88,6 +89,11 @@ describe('what is removed, and when', () => {
     expect(await count('rate_limits')).toBe(1);
   });
 
+  test('after a week: an account whose address nobody confirmed', async () => {
+    expect(await removeTooOld(sql, after(RETENTION.unverifiedDays * DAY))).toEqual({});
+    expect(await removeTooOld(sql, after(RETENTION.unverifiedDays * DAY + SECOND))).toEqual({ users: 1 });
+  });
+
   test('after 30 days: mails, with what they said and to whom, and the answers to repeated requests', async () => {
     const days = RETENTION.mailDays * DAY;
     const [mails, answers] = [await count('mails'), await count('idempotency_records')];
@@ -129,6 +135,52 @@ describe('what is removed, and when', () => {
     ).toMatchObject([{ subject: 'open', responses: 1 }]);
     expect(await removeTooOld(sql, new Date('2099-01-01T00:00:00Z'))).toEqual({});
     expect(await kept()).toEqual(books);
+  });
+});
+
+describe('an account whose address nobody confirmed', () => {
+  const week = RETENTION.unverifiedDays * DAY;
+  const signUp = (email: string) =>
+    app.member(register, { body: { name: 'Kim Lee', email, password: PASSWORD } });
+  const isThere = async (email: string) => (await sql`select from users where email = ${email}`).count > 0;
+
+  test('goes a week after its last sign-up, and the address is free again', async () => {
+    app.clock.set(NOON);
+    await signUp('unconfirmed@example.com');
+    await newMember(app, 'confirmed@example.com');
+    app.clock.set(after(3 * DAY));
+    await signUp('unconfirmed@example.com');
+    await removeTooOld(sql, after(3 * DAY + week));
+    expect(await isThere('unconfirmed@example.com')).toBe(true);
+    await removeTooOld(sql, after(3 * DAY + week + SECOND));
+    expect(await isThere('unconfirmed@example.com')).toBe(false);
+    expect(await isThere('confirmed@example.com')).toBe(true);
+    app.clock.set(after(4 * DAY + week));
+    await newMember(app, 'unconfirmed@example.com');
+    expect(await isThere('unconfirmed@example.com')).toBe(true);
+  });
+
+  test.each([
+    [
+      'has been switched off',
+      async (id: string) => void (await sql`update users set is_active = false where id = ${id}`),
+    ],
+    [
+      'invited somebody',
+      async (id: string) => void (await insertMember(sql, `${randomUUID()}@example.com`, id, NOON)),
+    ],
+    ['was given money', async (id: string) => void (await paymentsOf(sql).deposit(id, 500, NOON))],
+  ])('stays when it %s', async (_, happen) => {
+    app.clock.set(NOON);
+    const email = `${randomUUID()}@example.com`;
+    await signUp(email);
+    await happen((await accountOf(sql, email)).id);
+    await removeTooOld(sql, after(week + SECOND));
+    expect(await isThere(email)).toBe(true);
+  });
+
+  test('is removed by this rule alone: the service may not delete users', async () => {
+    await expect(sql`delete from users where email_verified_at is null`).rejects.toThrow('permission denied');
   });
 });
 

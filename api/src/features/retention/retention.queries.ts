@@ -49,6 +49,18 @@ export async function removeTooOld(sql: Sql, now: Date): Promise<Record<string, 
       if (count > 0) removed[table] = (removed[table] ?? 0) + count;
     }
   }
+  const unverified = await removeUnverified(sql, daysBefore(now, RETENTION.unverifiedDays));
+  return unverified === 0 ? removed : { ...removed, users: unverified };
+}
+
+/** Accounts that nobody confirmed since; the database alone may remove one. */
+async function removeUnverified(sql: Sql, before: Date): Promise<number> {
+  let removed = 0;
+  for (let count = BATCH; count === BATCH; removed += count) {
+    const [row] = await sql<{ count: number }[]>`
+      select remove_unverified_accounts(${before}, ${BATCH})::int as count`;
+    count = row?.count ?? 0;
+  }
   return removed;
 }
 

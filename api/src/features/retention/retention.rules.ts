@@ -6,6 +6,8 @@ export const RETENTION = {
   mailDays: 30,
   /** codes, challenges, locks and set-up links after they stopped opening anything */
   spentDays: 1,
+  /** accounts whose address nobody confirmed, after their last sign-up */
+  unverifiedDays: 7,
   /** sessions after their end: as long as a browser keeps the cookie that tells a known device */
   sessionDays: 400,
   /** tickets and inquiries after they were closed (spec member 2: support records 3 years) */

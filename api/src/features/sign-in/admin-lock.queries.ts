@@ -9,6 +9,13 @@ export interface AdminAttempt {
 }
 
 /**
+ * What is locked: an address to all unknown browsers, and to each browser that has signed in with it before, so that
+ * strangers cannot lock an administrator out.
+ */
+export const lockKeyOf = (email: string, knownDevice: string | null): string =>
+  knownDevice === null ? `email:${email}` : `device:${knownDevice}:${email}`;
+
+/**
  * Counts an attempt before its password is looked at, so that parallel ones cannot exceed the limit.
  * A running lock is never extended; one that ran out starts a new count.
  */

@@ -5,13 +5,19 @@ import { v7 as uuidv7 } from 'uuid';
 import { splitName } from '#src/features/accounts/accounts.service.ts';
 import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
-import { beginAdminAttempt } from './admin-lock.queries.ts';
+import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
 import { hasAdmin, insertFirstAdmin, insertSetupLink } from './first-admin.queries.ts';
 import { composeNotice } from './new-device.ts';
-import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
+import {
+  type LimitedSignIn,
+  newSession,
+  type SignInDependencies,
+  type Visitor,
+  withToken,
+} from './opened-session.ts';
 import { challenge } from './second-step.service.ts';
-import { openSession } from './sign-in.queries.ts';
-import { assertUsablePassword, checkCredentials, newReferralCode } from './sign-in.service.ts';
+import { findAccountByEmail, openSession } from './sign-in.queries.ts';
+import { assertUsablePassword, comparePassword, newReferralCode } from './sign-in.service.ts';
 
 /** Milliseconds a printed set-up link is good for. */
 const SETUP_LINK_LIFETIME = 24 * 3_600_000;
@@ -25,20 +31,20 @@ function lockedProblem(lockedUntil: Date | null, now: Date) {
 
 /**
  * Signs an administrator in. Wrong credentials and right ones of a non-admin both count; the third failure locks.
- * `device` is the id of a browser this address has signed in from before: it has a counter of its own, so that
- * strangers cannot lock an administrator out.
+ * `device` is the id of a browser this address has signed in from before.
  */
 export async function signInAdmin(
-  deps: SignInDependencies,
+  deps: LimitedSignIn,
   email: string,
   password: string,
   visitor: Visitor,
 ): Promise<SignInAnswer> {
   const now = deps.clock.now();
-  const key = visitor.device === null ? `email:${email}` : `device:${visitor.device}:${email}`;
+  const key = lockKeyOf(email, visitor.device);
   const attempt = await beginAdminAttempt(deps.sql, key, now);
   if (!attempt.isAdmitted) throw lockedProblem(attempt.lockedUntil, now);
-  const account = await checkCredentials(deps, email, password);
+  const found = await findAccountByEmail(deps.sql, email, visitor.device);
+  const account = await comparePassword(deps, found, { email, password, knownDevice: visitor.device });
   if (account?.role === 'admin' && account.isActive) {
     if (account.hasTwoFactor) return challenge(deps, account, 'console', visitor.device, key);
     const session = newSession('console', visitor, now);

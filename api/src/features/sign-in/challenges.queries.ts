@@ -24,7 +24,7 @@ export async function openChallenge(
   sql: Sql,
   account: { id: string; passwordHash: string | null },
   { tokenHmac, audience, device, at, expiresAt }: NewChallenge,
-  lockKey: string | null,
+  lockKey: string,
 ): Promise<boolean> {
   const rows = await sql`
     with account as (

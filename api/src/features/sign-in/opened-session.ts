@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
 import { toUser, type UserRow } from '#src/features/accounts/accounts.service.ts';
 import type { Act } from '#src/http/context.ts';
+import type { RateLimits } from '#src/http/rate-limit.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import type { Passwords } from './passwords.ts';
@@ -20,6 +21,10 @@ export interface SignInDependencies {
   /** the member app's origin, for the links in mails */
   readonly memberOrigin: string;
   readonly adminsNeedTwoFactor: boolean;
+}
+
+export interface LimitedSignIn extends SignInDependencies {
+  readonly limits: RateLimits;
 }
 
 /** A caller before it has a session: the act and what its browser calls itself. */

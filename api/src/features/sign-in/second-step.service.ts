@@ -5,26 +5,27 @@ import { TWO_FACTOR, twoFactorMessages } from '@picks/contract/two-factor';
 import { proveCode } from '#src/features/two-factor/two-factor.service.ts';
 import type { Act, Identity } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
-import type { RateLimits } from '#src/http/rate-limit.ts';
 import { openChallenge, openSessionByCode, tryChallenge } from './challenges.queries.ts';
 import { composeNotice } from './new-device.ts';
-import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
+import {
+  type LimitedSignIn,
+  newSession,
+  type SignInDependencies,
+  type Visitor,
+  withToken,
+} from './opened-session.ts';
 import { saveRefusedSignIn, stampConfirmedByCode } from './sessions.queries.ts';
-
-interface SecondStepDependencies extends SignInDependencies {
-  readonly limits: RateLimits;
-}
 
 const challengeKey = (token: string) => `challenge:${token}`;
 const refused = () => problem('code_refused', { fields: { code: twoFactorMessages.invalid } });
 
-/** The challenge for an account whose password was right; `lockKey` is the console's count of wrong passwords. */
+/** The challenge for an account whose password was right; `lockKey` is the count of wrong ones. */
 export async function challenge(
   deps: SignInDependencies,
   account: { id: string; passwordHash: string | null },
   audience: Origin,
   device: string | null,
-  lockKey: string | null = null,
+  lockKey: string,
 ): Promise<SignInAnswer> {
   const at = deps.clock.now();
   const challengeToken = randomBytes(32).toString('base64url');
@@ -41,7 +42,7 @@ export async function challenge(
 
 /** Finishes a sign-in by a code. `device` is the browser's mark at the first step. */
 export async function completeByCode(
-  deps: SecondStepDependencies,
+  deps: LimitedSignIn,
   { challengeToken, code }: { challengeToken: string; code: string },
   audience: Origin,
   { act, label }: Pick<Visitor, 'act' | 'label'>,
@@ -68,7 +69,7 @@ export async function completeByCode(
 
 /** Confirms who is there by a code of the second factor. */
 export async function confirmByCode(
-  deps: SecondStepDependencies,
+  deps: LimitedSignIn,
   identity: Identity,
   code: string,
   act: Act,

@@ -59,7 +59,8 @@ function referrerOf(sql: Sql, { invitedBy, email, device }: NewAccount): Fragmen
 }
 
 /**
- * A new account, or the replacement of one never verified; a verified one is left alone and its owner told.
+ * A new account, or the replacement of one never verified; a verified one is left alone and its owner told. Each
+ * sign-up says anew who invited: whoever signed an address up before its owner is not the one, unless the owner says so.
  * When an unverified sign-up is repeated while its code lives, neither password is trusted: whoever holds the
  * mailbox is signed in by the code and sets one by reset.
  */
@@ -77,7 +78,7 @@ export async function insertAccount(sql: Sql, account: NewAccount): Promise<void
         (${referrerOf(sql, account)}), ${at}, ${at}
       from claimed where is_needed
       on conflict (email) do update set first_name = excluded.first_name, last_name = excluded.last_name,
-        accepted_terms_at = excluded.accepted_terms_at, updated_at = excluded.updated_at,
+        accepted_terms_at = excluded.accepted_terms_at, referred_by = excluded.referred_by, updated_at = excluded.updated_at,
         password_hash = case when exists (select from email_codes where purpose = 'verify' and email = ${email}
           and expires_at > ${at} and consumed_at is null) then null else excluded.password_hash end
       where u.email_verified_at is null and u.is_active
@@ -170,23 +171,35 @@ export async function resetPasswordByCode(
   return row !== undefined;
 }
 
+export interface AccountRow extends UserRow {
+  readonly passwordHash: string | null;
+  /** it has been signed in to from the browser of that mark */
+  readonly isKnownDevice: boolean;
+}
+
 export async function findAccountByEmail(
   sql: Sql,
   email: string,
-): Promise<(UserRow & { passwordHash: string | null }) | undefined> {
-  const [row] = await sql<(UserRow & { passwordHash: string | null })[]>`
-    select ${userColumns(sql)}, u.password_hash as "passwordHash" from users u where u.email = ${email}`;
+  device: string | null,
+): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`
+    select ${userColumns(sql)}, u.password_hash as "passwordHash",
+      exists (select from sessions s where s.user_id = u.id and s.device = ${device}) as "isKnownDevice"
+    from users u where u.email = ${email}`;
   return row;
 }
 
-/** Opens a session for the account whose password was just compared, unless it changed or was disabled meanwhile. */
+/**
+ * Opens a session for the account whose password was just compared, unless it changed or was disabled meanwhile, and
+ * forgets the count of wrong ones.
+ */
 export async function openSession(
   sql: Sql,
   account: { id: string; passwordHash: string | null },
   session: NewSession,
   notice: SignInNotice,
   act: Act,
-  lockKey: string | null = null,
+  lockKey: string,
 ): Promise<boolean> {
   const rows = await sql`
     with account as (

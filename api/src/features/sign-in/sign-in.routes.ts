@@ -37,6 +37,7 @@ async function evenly(work: Promise<void>): Promise<void> {
 
 export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono<Env> {
   const routes = new Hono<Env>();
+  const limited = { ...deps, limits };
   const isHttps = deps.memberOrigin.startsWith('https:');
   const deviceOf = (c: RequestContext) => markDevice(c, deps.sealing, isHttps);
 
@@ -64,7 +65,9 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
     await takeForAddress(c, limits, 'signIn');
     const visitor = { ...visitorOf(c), device: deviceOf(c) };
     const attempt = { email: body.email, origin: 'member', act: visitor.act } as const;
-    const session = await auditRefusal(deps, attempt, () => signIn(deps, body.email, body.password, visitor));
+    const session = await auditRefusal(deps, attempt, () =>
+      signIn(limited, body.email, body.password, visitor),
+    );
     return reply(c, login, session);
   });
 

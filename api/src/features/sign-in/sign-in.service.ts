@@ -8,11 +8,19 @@ import { type CodePurpose, newCode } from '#src/features/email-codes/email-codes
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { Act, Identity } from '#src/http/context.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
+import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { composeNotice } from './new-device.ts';
-import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
+import {
+  type LimitedSignIn,
+  newSession,
+  type SignInDependencies,
+  type Visitor,
+  withToken,
+} from './opened-session.ts';
 import { challenge } from './second-step.service.ts';
 import {
+  type AccountRow,
   findAccountByEmail,
   findSession,
   insertAccount,
@@ -118,30 +126,55 @@ export async function resetPasswordWithCode(
   if (!done) throw problem('code_invalid');
 }
 
-/** The account behind right credentials, whatever its state; undefined for wrong ones, after the same work. */
-export async function checkCredentials(deps: SignInDependencies, email: string, password: string) {
-  const account = await findAccountByEmail(deps.sql, email);
-  const isRight = await deps.passwords.verify(account?.passwordHash, password);
-  return isRight ? account : undefined;
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** a browser that has signed in with this address; null for any other */
+  readonly knownDevice: string | null;
 }
 
+/** The account, when the password is its own, whatever its state; the same work for any other password. */
+export async function comparePassword(
+  deps: LimitedSignIn,
+  account: AccountRow | undefined,
+  { email, password, knownDevice }: Credentials,
+): Promise<AccountRow | undefined> {
+  const guesser = knownDevice === null ? email : `${knownDevice} ${email}`;
+  await deps.limits.take('signInFailures', guesser);
+  const isRight = await deps.passwords.verify(account?.passwordHash, password);
+  if (!isRight) return undefined;
+  await deps.limits.give('signInFailures', guesser);
+  return account;
+}
+
+/**
+ * Signs a member in. An administrator's password is under the console's lock here too; a locked one looks like a wrong
+ * one, so that nobody learns who is an administrator.
+ */
 export async function signIn(
-  deps: SignInDependencies,
+  deps: LimitedSignIn,
   email: string,
   password: string,
   visitor: Visitor,
 ): Promise<SignInAnswer> {
-  const account = await checkCredentials(deps, email, password);
-  if (account === undefined) throw problem('invalid_credentials');
+  const now = deps.clock.now();
+  const found = await findAccountByEmail(deps.sql, email, visitor.device);
+  const knownDevice = found?.isKnownDevice ? visitor.device : null;
+  const lockKey = lockKeyOf(email, knownDevice);
+  // Counted for everyone, so that the time it takes says nothing; it only stops administrators.
+  const { isAdmitted } = await beginAdminAttempt(deps.sql, lockKey, now);
+  const account = await comparePassword(deps, found, { email, password, knownDevice });
+  if (account === undefined || (account.role === 'admin' && !isAdmitted))
+    throw problem('invalid_credentials');
   if (!account.isActive) throw problem('account_disabled');
   if (account.emailVerifiedAt === null) {
     await mailCode(deps, 'verify', email).catch(ignoreCooldown);
     throw problem('verification_required', { requiresVerification: true, email });
   }
-  if (account.hasTwoFactor) return challenge(deps, account, 'member', visitor.device);
-  const session = newSession('member', visitor, deps.clock.now());
+  if (account.hasTwoFactor) return challenge(deps, account, 'member', visitor.device, lockKey);
+  const session = newSession('member', visitor, now);
   const notice = composeNotice(deps, email, session, visitor.act.ip);
-  if (!(await openSession(deps.sql, account, session, notice, visitor.act)))
+  if (!(await openSession(deps.sql, account, session, notice, visitor.act, lockKey)))
     throw problem('invalid_credentials');
   return withToken(deps, account, session);
 }
