@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { growing, instant } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { profileUser } from './profile.ts';
 import { referralData } from './referrals.ts';
@@ -31,7 +31,7 @@ export const accountProblems = {
 /** A subscription as it is taken along, ended ones too; what it cost is among the transactions. */
 const subscriptionRecord = z.object({
   plan: z.string(),
-  status: z.enum(subscriptionStatuses),
+  status: growing(subscriptionStatuses),
   autoRenew: z.boolean(),
   createdAt: instant,
   periodEnd: instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, recordId } from './fields.ts';
+import { growing, instant, recordId } from './fields.ts';
 
 export const planNames = ['free', 'silver', 'gold'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -45,9 +45,9 @@ export const user = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  plan: z.enum(planNames),
+  plan: growing(planNames),
   planExpiresAt: z.nullable(instant),
-  role: z.enum(roles),
+  role: growing(roles),
   isActive: z.boolean(),
   emailVerified: z.boolean(),
   /** dollars, two decimals */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, pageQuery, recordId } from './fields.ts';
+import { growing, instant, pageQuery, recordId } from './fields.ts';
 
 /** Who reads an announcement: everyone, members who have exactly this plan, or administrators in the console (D77). */
 export const announcementAudiences = ['all', 'free', 'silver', 'gold', 'admin'] as const;
@@ -24,9 +24,9 @@ export const announcement = z.object({
   _id: recordId,
   title: z.string(),
   message: z.string(),
-  type: z.enum(announcementTypes),
-  priority: z.enum(announcementPriorities),
-  targetAudience: z.enum(announcementAudiences),
+  type: growing(announcementTypes),
+  priority: growing(announcementPriorities),
+  targetAudience: growing(announcementAudiences),
   isPinned: z.boolean(),
   date: instant,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, recordId, text } from './fields.ts';
+import { growing, instant, recordId, text } from './fields.ts';
 import { amountOf, dollars, walletSummary } from './money.ts';
 import { planActivation } from './plan-activations.ts';
 import type { ProblemKind } from './problems.ts';
@@ -51,7 +51,7 @@ export const deposit = z.object({
   _id: recordId,
   amount: dollars,
   paymentMethod: z.string(),
-  status: z.enum(depositStatuses),
+  status: growing(depositStatuses),
   transactionId: z.string(),
   description: z.string(),
   adminPaymentDetails: z.nullable(paymentDetails),

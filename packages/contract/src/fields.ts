@@ -24,6 +24,27 @@ export function choice<const T extends readonly [string, ...string[]]>(label: st
   return z.enum(values, { error: `${label} must be one of: ${values.join(', ')}` });
 }
 
+/**
+ * One of a list that may grow, in an answer: an installed app is older than its server at times, and keeps a value it
+ * does not know instead of refusing the whole answer. Typed as the list it knows, so whoever looks a value up has
+ * something ready for others (`lookUp`). What is sent to the server is held to `z.enum`.
+ */
+export function growing<const T extends readonly [string, ...string[]]>(values: T) {
+  type Value = T[number];
+  return z.union([z.enum(values), z.string()]) as unknown as z.ZodMiniType<Value, Value>;
+}
+
+/** What a table says of a value of an answer; `otherwise` for a value that this build does not know. */
+export function lookUp<K extends string, V>(table: Readonly<Record<K, V>>, value: K, otherwise: V): V {
+  return Object.hasOwn(table, value) ? table[value] : otherwise;
+}
+
+/** A value this build has no words for, as words: `half_won` is "Half won". */
+export function asWords(value: string): string {
+  const words = value.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** ISO 8601 instant. */
 export const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time' });
 

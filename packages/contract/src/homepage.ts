@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { growing } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Icons a feature may have, by their lucide names (spec admin 2). */
@@ -31,7 +32,7 @@ export const homepageSection = z.object({
 export type HomepageSection = z.infer<typeof homepageSection>;
 
 export const homepageFeature = z.object({
-  icon: z.enum(homepageIcons),
+  icon: growing(homepageIcons),
   title: z.string(),
   description: z.string(),
   enabled: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { recordId } from './fields.ts';
+import { growing, recordId } from './fields.ts';
 import { dollars } from './money.ts';
 
 export const paymentOptionTypes = ['both', 'deposit', 'withdrawal'] as const;
@@ -32,8 +32,8 @@ export const paymentOption = z.object({
   name: z.string(),
   /** lower-case */
   code: z.string(),
-  type: z.enum(paymentOptionTypes),
-  category: z.enum(paymentCategories),
+  type: growing(paymentOptionTypes),
+  category: growing(paymentCategories),
   description: z.string(),
   icon: z.string(),
   minAmount: dollars,

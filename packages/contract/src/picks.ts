@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import { growing, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
 
 export const pickStatuses = ['pending', 'won', 'lost', 'void'] as const;
 export type PickStatus = (typeof pickStatuses)[number];
@@ -29,27 +29,29 @@ const fixture = {
   awayTeam: z.string(),
   /** kick-off */
   matchDate: instant,
-  accessLevel: z.enum(accessLevels),
+  accessLevel: growing(accessLevels),
 };
 
-export const market = z.object({
-  type: z.enum(['moneyline', 'spread', 'total', 'other']),
-  /** points of a spread or total */
-  line: z.nullable(z.number()),
-  side: z.nullable(z.enum(['home', 'away', 'draw', 'over', 'under'])),
-});
+const marketTypes = ['moneyline', 'spread', 'total', 'other'] as const;
+const marketSides = ['home', 'away', 'draw', 'over', 'under'] as const;
+/** points of a spread or total */
+const line = z.nullable(z.number());
+
+/** As it is written; what an answer carries may be younger than its reader. */
+export const market = z.object({ type: z.enum(marketTypes), line, side: z.nullable(z.enum(marketSides)) });
+const readMarket = z.object({ type: growing(marketTypes), line, side: z.nullable(growing(marketSides)) });
 
 /** A teaser: nothing of the selection, its price or its stake (D27). */
-export const lockedPick = z.strictObject({
+export const lockedPick = z.object({
   ...fixture,
   status: z.literal('pending'),
   locked: z.literal(true),
-  lockedReason: z.enum(lockedReasons),
+  lockedReason: growing(lockedReasons),
 });
 
 export const openPick = z.object({
   ...fixture,
-  status: z.enum(pickStatuses),
+  status: growing(pickStatuses),
   locked: z.literal(false),
   title: z.string(),
   prediction: z.string(),
@@ -57,8 +59,8 @@ export const openPick = z.object({
   odds: z.number(),
   /** units, 0.1 to 10 (D26) */
   stake: z.number(),
-  confidence: z.enum(confidences),
-  market: z.nullable(market),
+  confidence: growing(confidences),
+  market: z.nullable(readMarket),
   closingOdds: z.nullable(z.number()),
   analysis: z.string(),
   publishedAt: instant,

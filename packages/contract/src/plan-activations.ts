@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordId } from './fields.ts';
+import { growing, recordId } from './fields.ts';
 
 /** What became of "start this plan when my deposit is approved" (D5). */
 export const planActivationStatuses = ['waiting', 'activated', 'failed', 'dropped'] as const;
@@ -37,8 +37,8 @@ export const planActivation = z.object({
   /** days */
   duration: z.number(),
   autoRenew: z.boolean(),
-  status: z.enum(planActivationStatuses),
+  status: growing(planActivationStatuses),
   /** of a failed one */
-  reason: z.nullable(z.enum(planActivationReasons)),
+  reason: z.nullable(growing(planActivationReasons)),
 });
 export type PlanActivation = z.infer<typeof planActivation>;

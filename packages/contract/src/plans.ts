@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { recordId } from './fields.ts';
+import { growing, recordId } from './fields.ts';
 import { dollars, toCents } from './money.ts';
 
 /** What a plan opens; premium is any paid plan's level (D4). */
@@ -16,7 +16,7 @@ export const plan = z.object({
   /** days */
   duration: z.number(),
   features: z.array(z.string()),
-  accessLevel: z.enum(planLevels),
+  accessLevel: growing(planLevels),
   /** paid picks a week; null is unlimited */
   maxPicks: z.nullable(z.number()),
   isPopular: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, recordId } from './fields.ts';
+import { growing, instant, recordId } from './fields.ts';
 import { dollars } from './money.ts';
 
 /**
@@ -53,7 +53,7 @@ export const referral = z.object({
   /** when they joined */
   createdAt: instant,
   /** of what is not paid yet while there is such, else of what was */
-  status: z.enum(referralStatuses),
+  status: growing(referralStatuses),
   /** dollars, without what was cancelled */
   earnings: dollars,
 });

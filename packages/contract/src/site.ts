@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, pageInfo, pageQuery } from './fields.ts';
+import { growing, instant, optionalText, pageInfo, pageQuery } from './fields.ts';
 import { memberPick, sportCount } from './picks.ts';
 
 /** Whether the marketing figures are the specification's literals or computed from settled picks (D14). */
@@ -70,9 +70,9 @@ export const publicAnalytics = endpoint({
   access: 'public',
   query: z.strictObject({ range: z._default(z.enum(analyticsRanges), '6m') }),
   response: z.object({
-    range: z.enum(analyticsRanges),
+    range: growing(analyticsRanges),
     /** where headline figures of the marketing pages come from */
-    source: z.enum(figureSources),
+    source: growing(figureSources),
     /** when the newest of them was settled */
     asOf: z.nullable(instant),
     figures: publicFigures,

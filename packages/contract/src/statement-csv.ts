@@ -1,4 +1,5 @@
 import { depositLabels } from './deposits.ts';
+import { asWords, lookUp } from './fields.ts';
 import { type Transaction, transactionMessages, transactionSign } from './transactions.ts';
 
 const columns = ['Date', 'Type', 'Description', 'Amount', 'Status', 'Transaction ID'];
@@ -13,13 +14,12 @@ export const idOf = ({ transactionId }: Pick<Transaction, 'transactionId'>): str
 
 /** Dollars with the sign of the statement: money in is positive (spec member 4). */
 export const signedAmount = ({ amount, type }: Pick<Transaction, 'amount' | 'type'>): number =>
-  amount * transactionSign[type];
+  amount * lookUp(transactionSign, type, 1);
 
 /** A status as words: `in_review` is `In review`; what waits for a payment is called as on the deposit itself. */
 export function statusWords(status: string): string {
   if (status === 'waiting_for_deposit') return depositLabels[status];
-  const words = status.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return asWords(status);
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

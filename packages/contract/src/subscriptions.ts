@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, recordId } from './fields.ts';
+import { growing, instant, recordId } from './fields.ts';
 import { dollars, toCents, toDollars, walletSummary } from './money.ts';
 import { type Plan, plan } from './plans.ts';
 import type { ProblemKind } from './problems.ts';
@@ -41,7 +41,7 @@ export type Renewal = z.infer<typeof renewal>;
 export const subscription = z.object({
   _id: recordId,
   plan,
-  status: z.enum(subscriptionStatuses),
+  status: growing(subscriptionStatuses),
   autoRenew: z.boolean(),
   periodEnd: instant,
   /** whether or not auto-renew is on */
@@ -56,7 +56,7 @@ export const subscription = z.object({
       transactionId: z.string(),
       description: z.string(),
       amount: dollars,
-      status: z.enum(['completed', 'refunded']),
+      status: growing(['completed', 'refunded']),
       startsAt: instant,
       endsAt: instant,
       createdAt: instant,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { growing, choice, instant, pageInfo, pageQuery, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 
 export const ticketCategories = [
@@ -65,9 +65,9 @@ export const ticket = z.object({
   _id: recordId,
   ticketNumber: z.string(),
   subject: z.string(),
-  category: z.enum(ticketCategories),
-  priority: z.enum(ticketPriorities),
-  status: z.enum(ticketStatuses),
+  category: growing(ticketCategories),
+  priority: growing(ticketPriorities),
+  status: growing(ticketStatuses),
   description: z.string(),
   createdAt: instant,
   updatedAt: instant,

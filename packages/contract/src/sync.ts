@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { planNames } from './accounts.ts';
 import { announcement } from './announcements.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, recordId } from './fields.ts';
+import { growing, instant, recordId } from './fields.ts';
 import { memberPick } from './picks.ts';
 import { ticket } from './support.ts';
 import { transaction } from './transactions.ts';
@@ -41,6 +41,24 @@ export const syncChange = z.union([
 ]);
 export type SyncChange = z.infer<typeof syncChange>;
 
+const syncPage = z.object({
+  cursor: z.string(),
+  hasMore: z.boolean(),
+  /** true: drop what the device holds and take this and the following pages instead */
+  reset: z.optional(z.literal(true)),
+  serverTime: instant,
+  /** oldest client version that understands this answer */
+  minClient: z.number(),
+  entitlement: z.object({
+    plan: growing(planNames),
+    validUntil: z.nullable(instant),
+    /** paid picks are hidden on the device after this moment unless it has synced again */
+    offlineUntil: instant,
+  }),
+  changes: z.array(syncChange),
+});
+export type SyncPage = z.infer<typeof syncPage>;
+
 export const sync = endpoint({
   name: 'sync',
   summary: "What changed since the cursor, as this member may see it. `reset` starts the device's copy anew.",
@@ -55,20 +73,28 @@ export const sync = endpoint({
       SYNC_PAGE.default,
     ),
   }),
-  response: z.object({
-    cursor: z.string(),
-    hasMore: z.boolean(),
-    /** true: drop what the device holds and take this and the following pages instead */
-    reset: z.optional(z.literal(true)),
-    serverTime: instant,
-    /** oldest client version that understands this answer */
-    minClient: z.number(),
-    entitlement: z.object({
-      plan: z.enum(planNames),
-      validUntil: z.nullable(instant),
-      /** paid picks are hidden on the device after this moment unless it has synced again */
-      offlineUntil: instant,
-    }),
-    changes: z.array(syncChange),
-  }),
+  response: syncPage,
 });
+
+/** The same call for whoever may be older than the server: its answer as it came, for `readSyncAnswer`. */
+export const syncAsItCame = () => endpoint({ ...sync, response: z.unknown() });
+
+const anyAnswer = z.object({ minClient: z.number() });
+const anyPage = z.object({ ...syncPage.shape, changes: z.array(z.unknown()) });
+
+/** What a client of one version makes of an answer: `newer` when only an update helps, else what it can read of it. */
+export type SyncAnswer =
+  | { readonly kind: 'newer' }
+  /** `hasSkipped`: changes were left out that this client cannot read, such as kinds of record it does not know */
+  | { readonly kind: 'page'; readonly page: SyncPage; readonly hasSkipped: boolean };
+
+/** Reads an answer that may be younger than its reader; throws when it is none. */
+export function readSyncAnswer(answer: unknown, clientVersion: number): SyncAnswer {
+  if (anyAnswer.parse(answer).minClient > clientVersion) return { kind: 'newer' };
+  const page = anyPage.parse(answer);
+  const changes = page.changes.flatMap((change) => {
+    const known = syncChange.safeParse(change);
+    return known.success ? [known.data] : [];
+  });
+  return { kind: 'page', page: { ...page, changes }, hasSkipped: changes.length < page.changes.length };
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { paymentDetails } from './deposits.ts';
-import { instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import { growing, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import { planActivation } from './plan-activations.ts';
 
@@ -32,7 +32,7 @@ export const transactionSign: Readonly<Record<TransactionType, 1 | -1>> = {
 
 export const transaction = z.object({
   _id: recordId,
-  type: z.enum(transactionTypes),
+  type: growing(transactionTypes),
   description: z.string(),
   /** dollars, without a sign */
   amount: dollars,

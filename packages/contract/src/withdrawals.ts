@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, recordId } from './fields.ts';
+import { growing, instant, recordId } from './fields.ts';
 import { amountOf, dollars, toCents, walletSummary } from './money.ts';
 import { type FeeRule, feeOf, hasOwnFee } from './payment-options.ts';
 import type { ProblemKind } from './problems.ts';
@@ -66,14 +66,14 @@ export const withdrawal = z.object({
   fee: dollars,
   /** what reaches the member: amount less fee */
   payout: dollars,
-  withdrawMethod: z.enum(paidByMethods),
-  paymentMethod: z.enum(paidByMethods),
-  status: z.enum(withdrawalStatuses),
+  withdrawMethod: growing(paidByMethods),
+  paymentMethod: growing(paidByMethods),
+  status: growing(withdrawalStatuses),
   transactionId: z.string(),
   rejectionReason: z.nullable(z.string()),
   createdAt: instant,
   processedAt: z.nullable(instant),
-  timeline: z.array(z.object({ status: z.enum(withdrawalStatuses), at: instant })),
+  timeline: z.array(z.object({ status: growing(withdrawalStatuses), at: instant })),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 

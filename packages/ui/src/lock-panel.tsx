@@ -33,6 +33,9 @@ export function lockText(reason: LockReason, level: string): LockText {
         title: 'Opens when you are back online',
         detail: 'Paid picks are hidden until this device has reached the server again.',
       };
+    default:
+      // The server may know reasons that are younger than this build.
+      return { title: 'Locked', detail: 'Update the app to see what unlocks it.' };
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { closeAccount, openAccount, withAccount } from './account-storage.ts';
 import { applyPage, readSyncState } from './apply-page.ts';
 import { AccountDatabase } from './database.ts';
-import type { SyncPage } from './sync-page.ts';
+import type { SyncPage } from '@picks/contract/sync';
 import { aPage, apply, del, ids, MEMBER, openAccountForEach, put } from './sync-samples.ts';
 
 openAccountForEach();

@@ -1,7 +1,6 @@
-import type { SyncChange } from '@picks/contract/sync';
+import type { SyncChange, SyncPage } from '@picks/contract/sync';
 import type { Table } from 'dexie';
 import type { AccountDatabase, PickRow, SyncState } from './database.ts';
-import type { SyncPage } from './sync-page.ts';
 
 /** Picks kept on a phone (pwa.md, Dexie). */
 export const PICKS_KEPT = 2000;
@@ -10,6 +9,20 @@ const start: SyncState = { name: 'member', cursor: null, generation: 0, isStagin
 
 export async function readSyncState(db: AccountDatabase): Promise<SyncState> {
   return (await db.sync.get('member')) ?? start;
+}
+
+/** Another build may read what an older one had to leave out: its copy starts anew. */
+export async function forgetWhatAnotherBuildSkipped(db: AccountDatabase, build: string): Promise<void> {
+  await db.transaction('rw', db.sync, async () => {
+    const { skippedBy = null, ...state } = await readSyncState(db);
+    if (skippedBy !== null && skippedBy !== build) await db.sync.put({ ...state, cursor: null });
+  });
+}
+
+interface ApplyOptions {
+  readonly cap?: number;
+  /** the build that left out what it could not read of this page, null when it read everything */
+  readonly skippedBy?: string | null;
 }
 
 /**
@@ -22,7 +35,7 @@ export async function applyPage(
   page: SyncPage,
   askedWith: string | null,
   now: number,
-  cap = PICKS_KEPT,
+  { cap = PICKS_KEPT, skippedBy = null }: ApplyOptions = {},
 ): Promise<boolean> {
   return db.transaction(
     'rw',
@@ -51,6 +64,7 @@ export async function applyPage(
         generation,
         isStaging: isStaging && page.hasMore ? 1 : 0,
         syncedAt: page.hasMore ? before.syncedAt : now,
+        skippedBy: skippedBy ?? (isReset ? null : (before.skippedBy ?? null)),
       });
       return true;
     },

@@ -9,7 +9,7 @@ import type { Subscription } from '@picks/contract/subscriptions';
 import type { BodyOf } from '@picks/contract/endpoint';
 import type { createTicket, replyToTicket, Ticket } from '@picks/contract/support';
 import type { Transaction } from '@picks/contract/transactions';
-import type { SyncPage } from './sync-page.ts';
+import type { SyncPage } from '@picks/contract/sync';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 
 /** Indexable truth value: IndexedDB has no boolean keys. */
@@ -59,6 +59,8 @@ export interface SyncState {
   isStaging: Flag;
   /** milliseconds of the last complete pass on this device's clock, null before the first */
   syncedAt: number | null;
+  /** the build that left out changes it could not read; absent or null when nothing is missing */
+  skippedBy?: string | null;
 }
 
 export type Entitlement = SyncPage['entitlement'];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { deleteAccount, openAccount, withAccount } from './account-storage.ts';
 import { applyPage } from './apply-page.ts';
 import { forgetSyncStatus } from './sync.ts';
-import type { SyncPage } from './sync-page.ts';
+import type { SyncAnswer, SyncPage } from '@picks/contract/sync';
 
 export const MEMBER = 'member-1';
 
@@ -46,6 +46,13 @@ export const del = (id: string, rev: number): SyncPage['changes'][number] => ({
   rev,
 });
 
+/** A page of which everything could be read. */
+export const anAnswer = (...page: Parameters<typeof aPage>): SyncAnswer => ({
+  kind: 'page',
+  page: aPage(...page),
+  hasSkipped: false,
+});
+
 export function aPage(cursor: string, changes: SyncPage['changes'], more: Partial<SyncPage> = {}): SyncPage {
   return {
     cursor,
@@ -60,7 +67,7 @@ export function aPage(cursor: string, changes: SyncPage['changes'], more: Partia
 
 export const ids = () => withAccount((db) => db.picks.orderBy(':id').primaryKeys());
 export const apply = (page: SyncPage, askedWith: string | null, cap?: number) =>
-  withAccount((db) => applyPage(db, page, askedWith, 1000, cap));
+  withAccount((db) => applyPage(db, page, askedWith, 1000, cap === undefined ? {} : { cap }));
 
 /** Around each test of the file: the member's own database, new and empty. */
 export function openAccountForEach(): void {

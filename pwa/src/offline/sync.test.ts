@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { withAccount } from './account-storage.ts';
 import { readSyncState } from './apply-page.ts';
-import { aPage, ids, openAccountForEach, put } from './sync-samples.ts';
+import { anAnswer, aPage, ids, openAccountForEach, put } from './sync-samples.ts';
 import { createSync, isFirstPass, pullChanges, useSyncStatus } from './sync.ts';
 
 openAccountForEach();
@@ -12,7 +12,9 @@ describe('pulling', () => {
     const asked: (string | null)[] = [];
     await pullChanges(async (cursor) => {
       asked.push(cursor);
-      return cursor === null ? aPage('c1', [put('a', 1)], { hasMore: true }) : aPage('c2', [put('b', 1)]);
+      return cursor === null
+        ? anAnswer('c1', [put('a', 1)], { hasMore: true })
+        : anAnswer('c2', [put('b', 1)]);
     });
     expect(asked).toEqual([null, 'c1']);
     expect(await ids()).toEqual(['a', 'b']);
@@ -21,7 +23,7 @@ describe('pulling', () => {
   test('keeps what arrived when the connection breaks, and says that it failed', async () => {
     const sync = createSync(async (cursor) => {
       if (cursor !== null) throw new Error('offline');
-      return aPage('c1', [put('a', 1)], { hasMore: true });
+      return anAnswer('c1', [put('a', 1)], { hasMore: true });
     });
     await sync();
     expect(useSyncStatus.getState().phase).toBe('failed');
@@ -38,16 +40,34 @@ describe('pulling', () => {
       most = Math.max(most, ++running);
       await Promise.resolve();
       running -= 1;
-      return aPage(`${cursor ?? ''}x`, []);
+      return anAnswer(`${cursor ?? ''}x`, []);
     });
     await Promise.all([sync(), sync(), sync()]);
     expect({ most, calls }).toEqual({ most: 1, calls: 2 });
   });
 
   test('stops and asks for an update when the server speaks a newer format', async () => {
-    await pullChanges(async () => aPage('c1', [put('a', 1)], { minClient: 99 }));
+    await pullChanges(async () => ({ kind: 'newer' }));
     expect(useSyncStatus.getState().isOutdated).toBe(true);
     expect(await ids()).toEqual([]);
+  });
+
+  test('what one build left out is asked for anew by the next, once', async () => {
+    const asked: string[] = [];
+    const pull = (build: string, hasSkipped: boolean) =>
+      pullChanges(
+        async (cursor) => {
+          asked.push(`${build} ${cursor ?? 'anew'}`);
+          const reset = cursor === null ? { reset: true as const } : {};
+          return { kind: 'page', page: aPage('c1', [put('a', 1)], reset), hasSkipped };
+        },
+        { build },
+      );
+    await pull('old', true);
+    await pull('old', false);
+    await pull('new', false);
+    await pull('new', false);
+    expect(asked).toEqual(['old anew', 'old c1', 'new anew', 'new c1']);
   });
 });
 
@@ -55,7 +75,7 @@ test('a sync asked for during one that fails is still done', async () => {
   let asked = 0;
   const sync = createSync(async () => {
     asked += 1;
-    if (asked > 1) return aPage('c1', [put('a', 1)]);
+    if (asked > 1) return anAnswer('c1', [put('a', 1)]);
     void sync();
     throw new Error('away');
   });
@@ -70,10 +90,10 @@ describe('the first complete pass of a device', () => {
 
   test('is waited for until its last page is in', async () => {
     const waited: boolean[] = [];
-    const pages = [aPage('c1', [put('a', 1)], { hasMore: true }), aPage('c2', [put('b', 2)])];
+    const pages = [anAnswer('c1', [put('a', 1)], { hasMore: true }), anAnswer('c2', [put('b', 2)])];
     const sync = createSync(async () => {
       waited.push(await isWaiting());
-      return pages.shift() ?? aPage('c2', []);
+      return pages.shift() ?? anAnswer('c2', []);
     });
     await sync();
     expect(waited).toEqual([true, true]);
@@ -86,7 +106,7 @@ describe('the first complete pass of a device', () => {
     const sync = createSync(async () => {
       waited.push(await isWaiting());
       if (isAway) throw new Error('away');
-      return aPage('c1', []);
+      return anAnswer('c1', []);
     });
     await sync();
     isAway = false;
@@ -95,7 +115,7 @@ describe('the first complete pass of a device', () => {
   });
 
   test('is not waited for when the server speaks a newer format', async () => {
-    await createSync(async () => aPage('c1', [], { minClient: 99 }))();
+    await createSync(async () => ({ kind: 'newer' }))();
     expect(await isWaiting()).toBe(false);
   });
 });

@@ -1,12 +1,15 @@
+import type { SyncAnswer } from '@picks/contract/sync';
 import { create } from 'zustand';
 import { withAccount } from './account-storage.ts';
-import { applyPage, readSyncState } from './apply-page.ts';
-import type { SyncPage } from './sync-page.ts';
+import { applyPage, forgetWhatAnotherBuildSkipped, readSyncState } from './apply-page.ts';
 
 /** Version of the sync format this build understands. */
 export const CLIENT_VERSION = 1;
 
-export type FetchPage = (cursor: string | null) => Promise<SyncPage>;
+/** Which build this is: the hash in this file's name changes with everything it is made of. */
+const BUILD = new URL(import.meta.url).pathname;
+
+export type AskForChanges = (cursor: string | null) => Promise<SyncAnswer>;
 
 interface SyncStatus {
   readonly phase: 'idle' | 'running' | 'failed';
@@ -29,15 +32,21 @@ export function isFirstPass(syncedAt: number | null, { hasFailed, isOutdated }: 
 }
 
 /** Takes page after page until the server has no more. */
-export async function pullChanges(fetchPage: FetchPage, now: () => number = Date.now): Promise<void> {
+export async function pullChanges(
+  ask: AskForChanges,
+  { now = Date.now, build = BUILD }: { now?: () => number; build?: string } = {},
+): Promise<void> {
+  await withAccount((db) => forgetWhatAnotherBuildSkipped(db, build));
   for (;;) {
     const { cursor } = await withAccount(readSyncState);
-    const page = await fetchPage(cursor);
-    if (page.minClient > CLIENT_VERSION) {
+    const answer = await ask(cursor);
+    if (answer.kind === 'newer') {
       useSyncStatus.setState({ isOutdated: true });
       return;
     }
-    const isApplied = await withAccount((db) => applyPage(db, page, cursor, now()));
+    const { page, hasSkipped } = answer;
+    const skippedBy = hasSkipped ? build : null;
+    const isApplied = await withAccount((db) => applyPage(db, page, cursor, now(), { skippedBy }));
     if (isApplied && !page.hasMore) return;
     if (isApplied && page.cursor === cursor) throw new Error('the sync cursor does not move');
   }
@@ -47,7 +56,7 @@ export async function pullChanges(fetchPage: FetchPage, now: () => number = Date
 export type SyncNow = (options?: { waits: boolean }) => Promise<void>;
 
 /** One pull at a time over all tabs; a call during a pull of this tab is followed by one more. */
-export function createSync(fetchPage: FetchPage): SyncNow {
+export function createSync(ask: AskForChanges): SyncNow {
   let running: Promise<void> | null = null;
   let isWanted = false;
 
@@ -56,7 +65,7 @@ export function createSync(fetchPage: FetchPage): SyncNow {
     try {
       do {
         isWanted = false;
-        await inLock(waits, () => pullChanges(fetchPage));
+        await inLock(waits, () => pullChanges(ask));
       } while (isWanted);
       useSyncStatus.setState({ phase: 'idle' });
     } catch {

@@ -1,4 +1,5 @@
 import type { Announcement, AnnouncementType } from '@picks/contract/announcements';
+import { lookUp } from '@picks/contract/fields';
 import { Badge, LevelBadge } from '@picks/ui/badge';
 import { formatDate, formatDateTime, formatRelative } from '@picks/ui/format/dates';
 import clsx from 'clsx';
@@ -14,7 +15,7 @@ const looks: Readonly<Record<AnnouncementType, readonly [LucideIcon, string]>> =
 
 /** What kind of announcement it is, at a glance. */
 export function TypeMark({ type }: { type: AnnouncementType }) {
-  const [Icon, colours] = looks[type];
+  const [Icon, colours] = lookUp(looks, type, looks.info);
   return (
     <span
       aria-hidden="true"

@@ -1,4 +1,5 @@
 import { dropPlanActivation } from '@picks/contract/deposits';
+import { lookUp } from '@picks/contract/fields';
 import { type PlanActivation, planActivationTexts } from '@picks/contract/plan-activations';
 import type { Transaction } from '@picks/contract/transactions';
 import { Banner } from '@picks/ui/banner';
@@ -43,7 +44,7 @@ function Settled({ activation: { status, planName, reason } }: { activation: Pla
   return (
     <Banner tone={status === 'failed' ? 'warning' : 'info'}>
       {status === 'failed'
-        ? `${planName} did not start. ${reason === null ? '' : planActivationTexts[reason]} The money is in your balance. `
+        ? `${planName} did not start. ${reason === null ? '' : lookUp(planActivationTexts, reason, '')} The money is in your balance. `
         : `You took ${planName} off this deposit: the money goes to your balance. `}
       {plansLink}
     </Banner>

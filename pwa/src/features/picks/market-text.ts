@@ -1,3 +1,4 @@
+import { asWords, lookUp } from '@picks/contract/fields';
 import type { OpenPick } from '@picks/contract/picks';
 
 const types = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total', other: 'Other' } as const;
@@ -12,7 +13,8 @@ export function marketText({
   const { type, line, side } = market;
   const points = line === null ? '' : ` ${type === 'spread' ? signed(line) : line}`;
   const sides = { home: homeTeam, away: awayTeam, draw: 'Draw', over: 'Over', under: 'Under' } as const;
-  return `${types[type]}${points}${side === null ? '' : ` · ${sides[side]}`}`;
+  const kind = lookUp<string, string>(types, type, asWords(type));
+  return `${kind}${points}${side === null ? '' : ` · ${lookUp<string, string>(sides, side, asWords(side))}`}`;
 }
 
 function signed(points: number): string {

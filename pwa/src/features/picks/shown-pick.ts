@@ -1,4 +1,6 @@
+import { lookUp } from '@picks/contract/fields';
 import {
+  type AccessLevel,
   accessRank,
   type LockedPick,
   type LockedReason,
@@ -16,9 +18,13 @@ export type ShownPick = OpenPick | Teaser;
 export function shownPick(pick: MemberPick, entitlement: Entitlement | undefined, now: number): ShownPick {
   if (pick.locked || pick.status !== 'pending' || pick.accessLevel === 'free') return pick;
   if (entitlement === undefined) return teaser(pick, 'offline');
-  if (accessRank[pick.accessLevel] > accessRank[entitlement.plan]) return teaser(pick, 'plan');
+  if (rankOf(pick.accessLevel, 0) > rankOf(entitlement.plan, Number.POSITIVE_INFINITY))
+    return teaser(pick, 'plan');
   return now >= readableUntil(entitlement) ? teaser(pick, 'offline') : pick;
 }
+
+/** A level or a plan that is younger than this build is the server's to judge: what it opened stays open. */
+const rankOf = (level: AccessLevel, otherwise: number): number => lookUp(accessRank, level, otherwise);
 
 function readableUntil({ offlineUntil, validUntil }: Entitlement): number {
   return Math.min(

@@ -1,3 +1,4 @@
+import { lookUp } from '@picks/contract/fields';
 import { accessRank } from '@picks/contract/picks';
 import { perPeriod, type Plan } from '@picks/contract/plans';
 import {
@@ -76,6 +77,8 @@ function Offer({ plan: offered, plans, subscription, isStale, onChoose }: OfferP
   );
 }
 
+const rankOf = ({ accessLevel }: Pick<Plan, 'accessLevel'>): number => lookUp(accessRank, accessLevel, 0);
+
 /** The way in, or why there is none. */
 function Choice({ plan, subscription, isStale, onChoose }: Omit<OfferProps, 'plans'>) {
   const now = useNow();
@@ -83,8 +86,7 @@ function Choice({ plan, subscription, isStale, onChoose }: Omit<OfferProps, 'pla
   if (refusal === 'plan_is_current') return null;
   if (refusal !== null)
     return <p className="type-meta font-normal text-ink-2">{subscriptionProblems[refusal].message}.</p>;
-  const isHigher =
-    subscription !== null && accessRank[plan.accessLevel] > accessRank[subscription.plan.accessLevel];
+  const isHigher = subscription !== null && rankOf(plan) > rankOf(subscription.plan);
   const verb = subscription === null ? 'Choose' : isHigher ? 'Upgrade to' : 'Change to';
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,3 +1,4 @@
+import { lookUp } from '@picks/contract/fields';
 import { type AnalyticsRange, analyticsRanges, LEAST_SETTLED, publicAnalytics } from '@picks/contract/site';
 import { buttonClass } from '@picks/ui/button';
 import { formatDate } from '@picks/ui/format/dates';
@@ -58,7 +59,7 @@ function Record() {
         <div>
           <h2 className="type-display text-ink">Wins and losses</h2>
           <p className="type-body mt-1 text-pretty text-ink-2">
-            {data === undefined ? ' ' : `By month of kick-off, ${rangeWords[data.range]}.`}
+            {data === undefined ? ' ' : `By month of kick-off, ${lookUp(rangeWords, data.range, '')}.`}
             {data?.asOf != null && (
               <>
                 {' '}

@@ -1,3 +1,4 @@
+import { lookUp } from '@picks/contract/fields';
 import type { HomepageContent, HomepageSection } from '@picks/contract/homepage';
 import { homepageBlock } from '@picks/contract/homepage-preview';
 import { buttonClass } from '@picks/ui/button';
@@ -60,7 +61,7 @@ function Features({ features: { title, subtitle, items } }: Pick<HomepageContent
     >
       <ul className={clsx('grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2', !isFew && 'lg:grid-cols-3')}>
         {shown.map(({ icon, title, description }, index) => {
-          const Icon = featureIcons[icon];
+          const Icon = lookUp(featureIcons, icon, featureIcons.Star);
           return (
             <li key={index} className="flex gap-4">
               <span className="flex size-11 shrink-0 items-center justify-center rounded-[12px] bg-accent-soft text-accent-text">

@@ -1,3 +1,4 @@
+import { asWords, lookUp } from '@picks/contract/fields';
 import { type Ticket, ticketStatusWords } from '@picks/contract/support';
 import { Badge, type BadgeTone } from '@picks/ui/badge';
 
@@ -10,6 +11,5 @@ const tones: Record<Ticket['status'], BadgeTone> = {
 
 /** Where a ticket stands, in the words of the specification. */
 export function TicketStatus({ status }: { status: Ticket['status'] }) {
-  const words = ticketStatusWords(status);
-  return <Badge tone={tones[status]}>{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>;
+  return <Badge tone={lookUp(tones, status, 'neutral')}>{asWords(ticketStatusWords(status))}</Badge>;
 }

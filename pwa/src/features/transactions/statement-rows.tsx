@@ -1,10 +1,12 @@
+import { asWords, lookUp } from '@picks/contract/fields';
 import { descriptionOf, idOf, signedAmount, statusWords } from '@picks/contract/statement-csv';
-import type { Transaction, TransactionType } from '@picks/contract/transactions';
+import { type Transaction, transactionSign, type TransactionType } from '@picks/contract/transactions';
 import { formatDate, formatDateTime } from '@picks/ui/format/dates';
-import { formatSignedMoney } from '@picks/ui/format/money';
+import { formatMoney, formatSignedMoney } from '@picks/ui/format/money';
 import { MoneyStatus } from '@picks/ui/money-status';
 import clsx from 'clsx';
-import { ArrowDownLeft, ArrowUpRight, Gift, type LucideIcon, Repeat } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, Gift, type LucideIcon, ReceiptText, Repeat } from 'lucide-react';
+import { createElement } from 'react';
 import { isVoided } from './statement-text.ts';
 
 interface RowsProps {
@@ -25,21 +27,24 @@ const words: Readonly<Record<TransactionType, string>> = {
   subscription: 'Subscription',
 };
 
+const typeWords = (type: TransactionType): string => lookUp(words, type, asWords(type));
+
 function TypeMark({ type }: { type: TransactionType }) {
-  const Icon = icons[type];
   return (
     <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-2">
-      <Icon size={18} aria-hidden="true" />
+      {createElement(lookUp(icons, type, ReceiptText), { size: 18, 'aria-hidden': true })}
     </span>
   );
 }
 
 function Amount({ row }: { row: Transaction }) {
-  const isIn = signedAmount(row) > 0;
+  // A kind that is younger than this build: nobody here knows its direction.
+  const isKnown = Object.hasOwn(transactionSign, row.type);
+  const isIn = isKnown && signedAmount(row) > 0;
   const tone = isVoided(row) ? 'text-ink-3 line-through' : isIn ? 'text-won' : 'text-ink';
   return (
     <span className={clsx('tabular font-semibold whitespace-nowrap', tone)}>
-      {formatSignedMoney(signedAmount(row))}
+      {isKnown ? formatSignedMoney(signedAmount(row)) : formatMoney(row.amount)}
     </span>
   );
 }
@@ -59,7 +64,8 @@ export function StatementCards({ rows, zone }: RowsProps) {
               <Amount row={row} />
             </div>
             <p className="type-meta mt-0.5 font-normal text-ink-3">
-              {words[row.type]} · <time dateTime={row.createdAt}>{formatDateTime(row.createdAt, zone)}</time>
+              {typeWords(row.type)} ·{' '}
+              <time dateTime={row.createdAt}>{formatDateTime(row.createdAt, zone)}</time>
             </p>
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <MoneyStatus status={row.status} label={statusWords(row.status)} />
@@ -112,7 +118,7 @@ export function StatementTable({ rows, zone }: RowsProps) {
                     <p className="font-semibold break-words text-ink first-letter:uppercase">
                       {descriptionOf(row)}
                     </p>
-                    <p className="type-meta font-normal text-ink-3">{words[row.type]}</p>
+                    <p className="type-meta font-normal text-ink-3">{typeWords(row.type)}</p>
                   </div>
                 </div>
               </td>
