@@ -33,7 +33,7 @@ describe('a limit that all replicas share', () => {
 
   test('leaves other addresses and other limits alone', async () => {
     const exhaust = await outcomes(
-      Array.from({ length: 6 }, () => one.take('codeMailAddress', 'a@example.com')),
+      Array.from({ length: 16 }, () => one.take('codeMailAddress', 'a@example.com')),
     );
     expect(exhaust.filter((result) => result === 'taken')).toHaveLength(rateLimits.codeMailAddress.points);
     expect(await outcomes([one.take('codeMailAddress', 'b@example.com')])).toEqual(['taken']);

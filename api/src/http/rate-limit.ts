@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { EMAIL_CODE } from '@picks/contract/sign-in';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '#src/database/client.ts';
 import type { Env, RequestContext } from './context.ts';
 import { problem } from './problem.ts';
 
-/** Points and seconds: of a client address, a mailbox, or (`accountProof`) an account (security.md, Accounts). */
+/** Points and seconds: of a client address, a mailbox, or an account (security.md, Accounts). */
 export const rateLimits = {
   reads: { points: 600, duration: 60 },
   writes: { points: 120, duration: 60 },
@@ -13,12 +14,17 @@ export const rateLimits = {
   /** wrong passwords of an account: from all unknown browsers together, and from each known one */
   signInFailures: { points: 100, duration: 3600 },
   codeMail: { points: 30, duration: 3600 },
-  codeMailAddress: { points: 5, duration: 3600 },
+  /** to one mailbox, asked for by one client, and by all */
+  codeMailClient: { points: EMAIL_CODE.perHour, duration: 3600 },
+  codeMailAddress: { points: EMAIL_CODE.perHourInAll, duration: 3600 },
+  /** second factors at a sign-in: of an account from all unknown browsers together, and from each known one */
+  challengeProof: { points: 10, duration: 900 },
+  /** passwords and codes in live sessions of an account */
   accountProof: { points: 10, duration: 900 },
   contact: { points: 5, duration: 3600 },
 } as const;
 
-type SharedLimit = Exclude<keyof typeof rateLimits, 'reads' | 'writes'>;
+export type SharedLimit = Exclude<keyof typeof rateLimits, 'reads' | 'writes'>;
 
 export interface RateLimits {
   /** Takes a point of a limit all replicas share; throws the 429 problem when there is none left. */
@@ -66,7 +72,9 @@ export function createRateLimits(sql: Sql): RateLimits {
     signIn: shared('signIn'),
     signInFailures: shared('signInFailures'),
     codeMail: shared('codeMail'),
+    codeMailClient: shared('codeMailClient'),
     codeMailAddress: shared('codeMailAddress'),
+    challengeProof: shared('challengeProof'),
     accountProof: shared('accountProof'),
     contact: shared('contact'),
   };

@@ -5,8 +5,19 @@ import { instant, optionalText, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { secondFactorCode } from './two-factor.ts';
 
-/** Mailed codes: digits, lifetime, tries and cooldown (spec member 9, D69). Times in seconds. */
-export const EMAIL_CODE = { digits: 6, lifetime: 600, tries: 5, cooldown: 60, perHour: 5 } as const;
+/**
+ * Mailed codes: digits, lifetime, tries and cooldown (spec member 9, D69). Times in seconds. `tries` and `perHour` are of
+ * one client, so that a stranger's cost the owner nothing; `triesInAll` and `perHourInAll` are of all clients together.
+ */
+export const EMAIL_CODE = {
+  digits: 6,
+  lifetime: 600,
+  tries: 5,
+  triesInAll: 15,
+  cooldown: 60,
+  perHour: 5,
+  perHourInAll: 15,
+} as const;
 
 /** Delay before the dashboard opens after a correct code, in milliseconds (spec member 2). */
 export const REDIRECT_AFTER_VERIFICATION = 1500;

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { EMAIL_CODE } from '@picks/contract/sign-in';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import type { RequestContext } from '#src/http/context.ts';
+import type { RateLimits, SharedLimit } from '#src/http/rate-limit.ts';
 
 /** Of a sign-up, a forgotten password, a new address of an account. */
 export type CodePurpose = 'verify' | 'reset' | 'change';
@@ -28,20 +30,71 @@ export function codeClaim(
   return sql`
     insert into email_codes as c (purpose, email, code_hmac, sent_at, expires_at)
     select ${purpose}, ${email}, ${codeHmac}, ${at}, ${expiryOf(at)}
-    on conflict (purpose, email) do update set code_hmac = excluded.code_hmac, attempts = 0,
+    on conflict (purpose, email) do update set code_hmac = excluded.code_hmac, attempts = 0, client_tries = '{}',
       sent_at = excluded.sent_at, expires_at = excluded.expires_at, consumed_at = null
     where c.sent_at <= ${codeCooldownStart(at)}
     returning c.code_hmac is not null as is_needed`;
 }
 
-/** Counts the try before it compares; a match consumes the code. A CTE named `tried` with `matched`. */
-export function codeTry(sql: Sql, purpose: CodePurpose, email: string, codeHmac: Buffer, at: Date): Fragment {
+/** A code somebody enters, and the address of the client. */
+export interface CodeTry {
+  readonly email: string;
+  readonly codeHmac: Buffer;
+  readonly ip: string;
+}
+
+/**
+ * Counts the try before it compares, of the client and of all; a match consumes the code. A CTE named `tried` with
+ * `matched`.
+ */
+export function codeTry(
+  sql: Sql,
+  purpose: CodePurpose,
+  { email, codeHmac, ip }: CodeTry,
+  at: Date,
+): Fragment {
+  const ofClient = sql`coalesce((client_tries ->> ${ip})::int, 0)`;
   return sql`
     tried as (
       update email_codes set attempts = attempts + 1,
+        client_tries = client_tries || jsonb_build_object(${ip}::text, ${ofClient} + 1),
         consumed_at = case when code_hmac = ${codeHmac} then ${at}::timestamptz end
       where purpose = ${purpose} and email = ${email} and expires_at > ${at} and consumed_at is null
-        and attempts < ${EMAIL_CODE.tries}
+        and attempts < ${EMAIL_CODE.triesInAll} and ${ofClient} < ${EMAIL_CODE.tries}
       returning consumed_at is not null as matched
     )`;
+}
+
+type Point = readonly [limit: SharedLimit, key: string];
+
+/**
+ * Sends a mail with a code within the limits of the client, of what it asked for to this mailbox, and of the mailbox.
+ * They are spent by a mail that goes out alone: `send` throws, or answers false, when none does.
+ */
+export async function withinMailLimits<T>(
+  c: RequestContext,
+  limits: RateLimits,
+  mailbox: string,
+  send: () => Promise<T>,
+): Promise<T> {
+  const client = c.get('clientAddress');
+  const points: readonly Point[] = [
+    ['codeMail', client],
+    ['codeMailClient', `${client} ${mailbox}`],
+    ['codeMailAddress', mailbox],
+  ];
+  const taken: Point[] = [];
+  let isSent = false;
+  try {
+    for (const point of points) {
+      // One that is refused is counted too.
+      taken.push(point);
+      await limits.take(...point);
+    }
+    const outcome = await send();
+    isSent = outcome !== false;
+    return outcome;
+  } finally {
+    if (!isSent) for (const point of taken) await limits.give(...point);
+  }
 }

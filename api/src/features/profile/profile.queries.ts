@@ -106,7 +106,7 @@ export async function takeAddress(
 ): Promise<ProfileRow | undefined> {
   const { userId, sessionId, at } = owner;
   const [row] = await sql<ProfileRow[]>`
-    with ${codeTry(sql, 'change', pendingEmail, codeHmac, at)}, changed as (
+    with ${codeTry(sql, 'change', { email: pendingEmail, codeHmac, ip: owner.act.ip }, at)}, changed as (
       update users u set email = pending_email, pending_email = null, session_epoch = session_epoch + 1,
         updated_at = ${at}
       where id = ${userId} and pending_email = ${pendingEmail} and ${isLiveSession(sql, sessionId)}

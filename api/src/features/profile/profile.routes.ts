@@ -7,6 +7,7 @@ import {
 } from '@picks/contract/profile';
 import { signInMessages } from '@picks/contract/sign-in';
 import { Hono } from 'hono';
+import { withinMailLimits } from '#src/features/email-codes/email-codes.service.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { assertFresh, type SessionGuard } from '#src/http/guards.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
@@ -41,20 +42,15 @@ export function profileRoutes(
   routes.put(updateProfile.path, guard, async (c) => {
     const { body } = await input(c, updateProfile);
     const isNew = await isNewAddress(deps, c.get('identity').userId, body.email);
-    if (isNew) {
-      assertFresh(c.get('identity'), clock.now());
-      await takeForAddress(c, limits, 'codeMail');
-      await limits.take('codeMailAddress', body.email);
-    }
-    const user = await saveOwnProfile(deps, ownerOf(c), body, isNew);
+    const save = () => saveOwnProfile(deps, ownerOf(c), body, isNew);
+    if (isNew) assertFresh(c.get('identity'), clock.now());
+    const user = await (isNew ? withinMailLimits(c, limits, body.email, save) : save());
     return reply(c, updateProfile, { user, message: profileMessages.updated });
   });
 
   routes.post(resendEmailCode.path, guard, async (c) => {
-    await takeForAddress(c, limits, 'codeMail');
     const { userId } = c.get('identity');
-    await limits.take('codeMailAddress', userId);
-    await mailNewCode(deps, userId, clock.now());
+    await withinMailLimits(c, limits, userId, () => mailNewCode(deps, userId, clock.now()));
     return reply(c, resendEmailCode, { message: signInMessages.codeSent });
   });
 

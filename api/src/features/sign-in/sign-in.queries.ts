@@ -62,14 +62,14 @@ function referrerOf(sql: Sql, { invitedBy, email, device }: NewAccount): Fragmen
  * A new account, or the replacement of one never verified; a verified one is left alone and its owner told. Each
  * sign-up says anew who invited: whoever signed an address up before its owner is not the one, unless the owner says so.
  * When an unverified sign-up is repeated while its code lives, neither password is trusted: whoever holds the
- * mailbox is signed in by the code and sets one by reset.
+ * mailbox is signed in by the code and sets one by reset. False while the cooldown of the last mail runs.
  */
-export async function insertAccount(sql: Sql, account: NewAccount): Promise<void> {
+export async function insertAccount(sql: Sql, account: NewAccount): Promise<boolean> {
   const { email, at, verification, alreadyKnown } = account;
   const codeHmac = sql`case when not exists (
     select from users where email = ${email} and (email_verified_at is not null or not is_active)
   ) then ${account.codeHmac}::bytea end`;
-  await sql`
+  const mails = await sql`
     with claimed as (${codeClaim(sql, 'verify', email, at, codeHmac)}), registered as (
       insert into users as u (id, email, first_name, last_name, password_hash, accepted_terms_at, referral_code,
         referred_by, created_at, updated_at)
@@ -88,6 +88,7 @@ export async function insertAccount(sql: Sql, account: NewAccount): Promise<void
       (true, ${verification.id}::uuid, ${email}, ${verification.subject}, ${verification.sealedText}::bytea, ${at}::timestamptz),
       (false, ${alreadyKnown.id}::uuid, ${email}, ${alreadyKnown.subject}, ${alreadyKnown.sealedText}::bytea, ${at}::timestamptz)
     ) as choice (is_needed, id, to_address, subject, sealed_text, created_at) using (is_needed)`;
+  return mails.count > 0;
 }
 
 interface RequestedCode {
@@ -135,7 +136,7 @@ export async function verifyAddress(
   session: NewSession,
 ): Promise<{ matched: boolean; hasTwoFactor: boolean; user: UserRow | null }> {
   const [row] = await sql<(UserRow & { matched: boolean | null; isGuarded: boolean })[]>`
-    with ${codeTry(sql, 'verify', email, codeHmac, session.at)}, verified as (
+    with ${codeTry(sql, 'verify', { email, codeHmac, ip: act.ip }, session.at)}, verified as (
       update users as u set email_verified_at = coalesce(u.email_verified_at, ${session.at}), updated_at = ${session.at}
       where u.email = ${email} and u.is_active and not u.has_two_factor and exists (select from tried where matched)
       returning u.*
@@ -159,7 +160,7 @@ export async function resetPasswordByCode(
   at: Date,
 ): Promise<boolean> {
   const [row] = await sql<{ id: string }[]>`
-    with ${codeTry(sql, 'reset', email, codeHmac, at)}, changed as (
+    with ${codeTry(sql, 'reset', { email, codeHmac, ip: act.ip }, at)}, changed as (
       update users set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, ${at}),
         session_epoch = session_epoch + 1, updated_at = ${at}
       where email = ${email} and exists (select from tried where matched)

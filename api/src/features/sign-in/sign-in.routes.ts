@@ -9,6 +9,7 @@ import {
 } from '@picks/contract/sign-in';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { withinMailLimits } from '#src/features/email-codes/email-codes.service.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
@@ -43,16 +44,15 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
 
   routes.post(register.path, async (c) => {
     const { body } = await input(c, register);
-    await takeForAddress(c, limits, 'codeMail');
-    await limits.take('codeMailAddress', body.email);
-    await registerAccount(deps, {
+    const registration = {
       name: body.name,
       email: body.email,
       password: body.password,
       invitedBy: body.referralCode ?? body.ref ?? null,
       device: deviceOf(c),
       hasAcceptedTerms: body.acceptedTerms === true,
-    });
+    };
+    await withinMailLimits(c, limits, body.email, () => registerAccount(deps, registration));
     return reply(c, register, {
       requiresVerification: true,
       email: body.email,
@@ -81,17 +81,13 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
 
   routes.post(resendVerification.path, async (c) => {
     const { body } = await input(c, resendVerification);
-    await takeForAddress(c, limits, 'codeMail');
-    await limits.take('codeMailAddress', body.email);
-    await evenly(mailCode(deps, 'verify', body.email));
+    await withinMailLimits(c, limits, body.email, () => evenly(mailCode(deps, 'verify', body.email)));
     return reply(c, resendVerification, { message: signInMessages.codeSent });
   });
 
   routes.post(forgotPassword.path, async (c) => {
     const { body } = await input(c, forgotPassword);
-    await takeForAddress(c, limits, 'codeMail');
-    await limits.take('codeMailAddress', body.email);
-    await evenly(mailCode(deps, 'reset', body.email));
+    await withinMailLimits(c, limits, body.email, () => evenly(mailCode(deps, 'reset', body.email)));
     return reply(c, forgotPassword, { message: signInMessages.resetRequested });
   });
 

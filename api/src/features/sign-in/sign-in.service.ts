@@ -55,8 +55,14 @@ export function newReferralCode(): string {
   return [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** Creates the account and mails the code. The same for known and unknown addresses, to the caller. */
-export async function registerAccount(deps: SignInDependencies, registration: Registration): Promise<void> {
+/**
+ * Creates the account and mails the code; whether a mail went out. The same for known and unknown addresses, to the
+ * caller.
+ */
+export async function registerAccount(
+  deps: SignInDependencies,
+  registration: Registration,
+): Promise<boolean> {
   const { sealing, memberOrigin, clock } = deps;
   const { email, name, password, invitedBy, device, hasAcceptedTerms } = registration;
   assertUsablePassword(password);
@@ -64,7 +70,7 @@ export async function registerAccount(deps: SignInDependencies, registration: Re
   const code = newCode();
   const verification = verificationMail(code, email, memberOrigin);
   const known = existingAccountMail(memberOrigin);
-  await insertAccount(deps.sql, {
+  return insertAccount(deps.sql, {
     id: uuidv7(),
     email,
     ...splitName(name),
