@@ -4,9 +4,17 @@ import type { ProblemKind } from './problems.ts';
 
 /**
  * The second factor: digits and seconds of a code (RFC 6238), recovery codes of an account, seconds a sign-in waits for
- * its code, and how often it may be tried (security.md, Accounts).
+ * its code, and how often it may be tried (security.md, Accounts). After a right password the owner is told of the
+ * `warnAt`th wrong code in a day.
  */
-export const TWO_FACTOR = { digits: 6, period: 30, recoveryCodes: 10, challenge: 600, tries: 5 } as const;
+export const TWO_FACTOR = {
+  digits: 6,
+  period: 30,
+  recoveryCodes: 10,
+  challenge: 600,
+  tries: 5,
+  warnAt: 3,
+} as const;
 
 /** Texts of two-factor authentication; the literal ones are the specification's (spec member 4 and 8). */
 export const twoFactorMessages = {

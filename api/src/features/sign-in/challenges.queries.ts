@@ -2,11 +2,14 @@ import type { Origin } from '@picks/contract/endpoint';
 import { TWO_FACTOR } from '@picks/contract/two-factor';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { type CodeProof, spendCode } from '#src/features/two-factor/two-factor.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { noticeInsert, type SignInNotice } from './new-device.ts';
 import { type NewSession, sessionInsert } from './sign-in.queries.ts';
+
+const DAY = 24 * 3600 * 1000;
 
 export interface NewChallenge {
   readonly tokenHmac: Buffer;
@@ -43,6 +46,8 @@ export interface OpenChallenge {
   readonly userId: string;
   readonly email: string;
   readonly device: string | null;
+  /** the account has been signed in to from that browser */
+  readonly isKnownDevice: boolean;
 }
 
 /** Counts a try before its code is looked at; undefined for a challenge that is unknown, used, tried out or too old. */
@@ -56,7 +61,8 @@ export async function tryChallenge(
     update sign_in_challenges c set attempts = attempts + 1 from users u
     where c.token_hmac = ${tokenHmac} and c.audience = ${audience} and c.consumed_at is null and c.expires_at > ${at}
       and c.attempts < ${TWO_FACTOR.tries} and u.id = c.user_id and u.is_active and u.session_epoch = c.session_epoch
-    returning c.user_id as "userId", u.email, c.device`;
+    returning c.user_id as "userId", u.email, c.device, case when c.audience = 'console' then c.device is not null
+      else exists (select from sessions s where s.user_id = c.user_id and s.device = c.device) end as "isKnownDevice"`;
   return row;
 }
 
@@ -86,4 +92,26 @@ export async function openSessionByCode(
     )
     select ${userColumns(sql)} from users u join spent on spent.user_id = u.id`;
   return row;
+}
+
+/** Keeps a wrong code after a right password, and mails the owner at the third in a day. */
+export async function saveRefusedCode(
+  sql: Sql,
+  refused: { readonly userId: string; readonly origin: Origin; readonly warning: OutgoingMail },
+  at: Date,
+  act: Act,
+): Promise<void> {
+  const after = sql.json({ origin: refused.origin, code: 'code_refused' });
+  const isNewCount = sql`coalesce(refused_since < ${new Date(at.getTime() - DAY)}, true)`;
+  const target = sql`(select ${refused.userId}::text as target_id, null as before, ${after}::jsonb as after)`;
+  await sql`
+    with counted as (
+      update two_factors set refused_codes = case when ${isNewCount} then 1 else refused_codes + 1 end,
+        refused_since = case when ${isNewCount} then ${at} else refused_since end
+      where user_id = ${refused.userId}
+      returning refused_codes
+    ), warned as (
+      ${mailInsert(sql, refused.warning, at, sql`(select from counted where refused_codes = ${TWO_FACTOR.warnAt})`)}
+    )
+    ${auditInsert(sql, { act, at, action: 'sign_in.refused', targetType: 'user' }, target)}`;
 }

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Origin } from '@picks/contract/endpoint';
 import type { Session, SignInAnswer } from '@picks/contract/sign-in';
 import { TWO_FACTOR, twoFactorMessages } from '@picks/contract/two-factor';
+import { composeMail } from '#src/features/mail/mail.service.ts';
 import { proveCode } from '#src/features/two-factor/two-factor.service.ts';
 import type { Act, Identity } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
-import { openChallenge, openSessionByCode, tryChallenge } from './challenges.queries.ts';
+import { openChallenge, openSessionByCode, saveRefusedCode, tryChallenge } from './challenges.queries.ts';
 import { composeNotice } from './new-device.ts';
 import {
   type LimitedSignIn,
@@ -14,7 +15,8 @@ import {
   type Visitor,
   withToken,
 } from './opened-session.ts';
-import { saveRefusedSignIn, stampConfirmedByCode } from './sessions.queries.ts';
+import { stampConfirmedByCode } from './sessions.queries.ts';
+import { wrongCodesMail } from './sign-in.mails.ts';
 
 const challengeKey = (token: string) => `challenge:${token}`;
 const refused = () => problem('code_refused', { fields: { code: twoFactorMessages.invalid } });
@@ -52,7 +54,9 @@ export async function completeByCode(
   const now = clock.now();
   const open = await tryChallenge(sql, tokenHmac, audience, now);
   if (open === undefined) throw problem('challenge_expired');
-  const { userId, email, device } = open;
+  const { userId, email, device, isKnownDevice } = open;
+  // Not the count of live sessions: who knows the password alone must not keep the owner from acting in theirs.
+  await deps.limits.take('challengeProof', isKnownDevice ? `${device} ${userId}` : userId);
   const proof = await proveCode(deps, userId, code);
   const session = newSession(audience, { label, device }, now);
   const notice = composeNotice(deps, email, session, act.ip);
@@ -61,7 +65,9 @@ export async function completeByCode(
       ? undefined
       : await openSessionByCode(sql, { tokenHmac, userId }, proof, session, notice, act);
   if (row === undefined) {
-    await saveRefusedSignIn(sql, { email, origin: audience, code: 'code_refused' }, now, act);
+    const { subject, lines } = wrongCodesMail(deps.memberOrigin);
+    const warning = composeMail(deps.sealing, email, subject, lines);
+    await saveRefusedCode(sql, { userId, origin: audience, warning }, now, act);
     throw refused();
   }
   return { session: await withToken(deps, row, session), device };
@@ -74,6 +80,7 @@ export async function confirmByCode(
   code: string,
   act: Act,
 ): Promise<void> {
+  await deps.limits.take('accountProof', identity.userId);
   const proof = await proveCode(deps, identity.userId, code);
   if (proof === null || !(await stampConfirmedByCode(deps.sql, identity, proof, deps.clock.now(), act)))
     throw refused();

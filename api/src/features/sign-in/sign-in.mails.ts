@@ -92,3 +92,18 @@ export function newDeviceMail(
     ],
   };
 }
+
+export function wrongCodesMail(origin: string): MailText {
+  return {
+    subject: 'Someone may know your Fairline password',
+    lines: [
+      'Hello,',
+      '',
+      'someone signed in with your password and then entered a wrong two-factor code several times. They did not get in.',
+      '',
+      'If it was you, there is nothing to do.',
+      `If it was not, change your password now at ${origin}/forgot-password`,
+      ...signature,
+    ],
+  };
+}

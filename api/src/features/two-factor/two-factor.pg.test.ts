@@ -17,11 +17,14 @@ import {
   TWO_FACTOR,
   twoFactorMessages,
 } from '@picks/contract/two-factor';
+import { changePassword } from '@picks/contract/profile';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createRateLimits } from '#src/http/rate-limit.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { fund } from '#test/money.ts';
 import { ADMIN, codeFor, newAdmin, newMember, PASSWORD } from '#test/people.ts';
+import { servedOrigins } from '#test/served.ts';
 import { appCode, challengeFor, enrol } from '#test/second-factor.ts';
 
 const app = await testApp();
@@ -263,6 +266,60 @@ describe('once on', () => {
     expect((await member(login, { body: { email, password: PASSWORD } })).status).toBe(200);
     await app.runJobs();
     expect(app.mails.at(-1)).toMatchObject({ to: email, subject: 'Two-factor authentication is off' });
+  });
+});
+
+describe('who knows the password alone', () => {
+  const { member: limited } = servedOrigins(app, createRateLimits(app.deps.sql));
+  const guess = async (email: string) => {
+    const answer = await limited(login, { body: { email, password: PASSWORD } });
+    const { challengeToken } = JSON.parse(answer.text) as { challengeToken: string };
+    return limited(completeSignIn, { body: { challengeToken, code: '000000' } });
+  };
+  const warnings = async (email: string) => {
+    await app.runJobs();
+    return app.mails.filter(({ to, subject }) => to === email && subject.includes('may know your')).length;
+  };
+
+  test('leaves the owner every proof in a live session', async () => {
+    const { email, token, secret } = await guarded();
+    const answers = [];
+    for (let round = 0; round < 12; round += 1) answers.push((await guess(email)).status);
+    expect(answers.slice(-2)).toEqual([429, 429]);
+    const code = await appCode(app, secret);
+    expect((await limited(reauthenticate, { token, body: { code } })).status).toBe(204);
+    const body = { currentPassword: PASSWORD, newPassword: 'a brand new secret' };
+    expect((await limited(changePassword, { token, body })).status).toBe(200);
+  });
+
+  test('leaves a browser that signed in before a count of its own', async () => {
+    const { email, secret } = await guarded();
+    const known = async (code: string, headers = {}) => {
+      const answer = await limited(login, { body: { email, password: PASSWORD }, headers });
+      const { challengeToken } = JSON.parse(answer.text) as { challengeToken: string };
+      const done = await limited(completeSignIn, { body: { challengeToken, code }, headers });
+      return { done, Cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    };
+    const { done, Cookie } = await known(await appCode(app, secret));
+    expect(done.status).toBe(200);
+    for (let round = 0; round < 10; round += 1) await guess(email);
+    clock.advance(TWO_FACTOR.period);
+    expect((await known(await appCode(app, secret))).done.status).toBe(429);
+    expect((await known(await appCode(app, secret), { Cookie })).done.status).toBe(200);
+  });
+
+  test('is told to the owner at the third wrong code, once a day', async () => {
+    const { email } = await guarded();
+    await guess(email);
+    await guess(email);
+    expect(await warnings(email)).toBe(0);
+    await guess(email);
+    expect(await warnings(email)).toBe(1);
+    for (let round = 0; round < 4; round += 1) await guess(email);
+    expect(await warnings(email)).toBe(1);
+    clock.advance(24 * 3600 + 1);
+    for (let round = 0; round < 3; round += 1) await guess(email);
+    expect(await warnings(email)).toBe(2);
   });
 });
 

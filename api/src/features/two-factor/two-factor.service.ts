@@ -36,7 +36,7 @@ export interface Owner {
 
 const context = (userId: string) => `two-factor:${userId}`;
 
-async function secondFactorOf(deps: TwoFactorDependencies, userId: string) {
+async function secondFactorOf(deps: Pick<TwoFactorDependencies, 'sql'>, userId: string) {
   const found = await findSecondFactor(deps.sql, userId);
   if (found === undefined) throw problem('session_revoked');
   return found;
@@ -101,13 +101,12 @@ export async function renewCodes(deps: TwoFactorDependencies, owner: Owner): Pro
   return recoveryCodes;
 }
 
-/** Compares a code with the account's second factor, at most ten times in fifteen minutes; null when it is wrong. */
+/** Compares a code with the account's second factor; null when it is wrong. Callers limit how often. */
 export async function proveCode(
-  deps: TwoFactorDependencies,
+  deps: Omit<TwoFactorDependencies, 'limits'>,
   userId: string,
   code: string,
 ): Promise<CodeProof | null> {
-  await deps.limits.take('accountProof', userId);
   const { email, isOn, sealedSecret } = await secondFactorOf(deps, userId);
   if (!isOn || sealedSecret === null) return null;
   if (!/^\d+$/.test(code)) {
