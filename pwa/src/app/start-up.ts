@@ -1,5 +1,4 @@
 import { startTheme } from '@picks/ui/theme';
-import type { createBrowserRouter } from 'react-router-dom';
 import { startAlerts } from '#src/features/alerts/start-alerts.ts';
 import { noteOpenedPick, startInstall } from '#src/features/install/install-store.ts';
 import { closeAccount, useAccount } from '#src/offline/account-storage.ts';
@@ -12,19 +11,24 @@ import { useSession } from '#src/session/session-store.ts';
 import { followSignOut } from '#src/session/sign-out.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { paths } from './paths.ts';
+import { surviveMissingFiles } from './missing-files.ts';
 import { startServiceWorker } from './service-worker.ts';
+import { watchInput } from './unsaved-input.ts';
+import type { openRouter } from './router.tsx';
 import { openWhatTheWorkerAsks, openWhatWasLaunched } from './open-from-outside.ts';
 
 /** What runs once before the first screen. */
-export function startUp(router: ReturnType<typeof createBrowserRouter>): void {
+export function startUp(router: ReturnType<typeof openRouter>): void {
   startTheme();
   // Shown in a frame of the console, to nobody in particular.
   if (router.state.location.pathname === paths.homepagePreview) return;
+  watchInput();
+  surviveMissingFiles(router);
+  startServiceWorker();
   followSignOut();
   syncWhileSignedIn();
   startAlerts();
   startInstall();
-  startServiceWorker();
   void startSession();
   const open = (to: string) => void router.navigate(to);
   openWhatTheWorkerAsks(open);

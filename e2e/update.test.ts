@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { type Deployments, startDeployments } from './doubles/deployments.ts';
+import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { type Mailbox, openMailbox } from './product/mailbox.ts';
+import { freePort, type Product, startProduct } from './product/product.ts';
+import { signInMember } from './product/sign-in.ts';
+
+const EMAIL = 'sam@example.com';
+const AWAY = 6 * 60_000;
+const offer = 'A new version is ready';
+
+let mailbox: Mailbox;
+let product: Product;
+let site: Deployments;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  const port = await freePort();
+  site = await startDeployments({ port });
+  product = await startProduct({
+    env: { SMTP_URL: mailbox.url, PORT: String(port), MEMBER_ORIGIN: site.url },
+  });
+  await newMember(product, mailbox, EMAIL);
+});
+
+afterAll(async () => {
+  await site?.close();
+  await product?.close();
+  await mailbox?.close();
+});
+
+const buildOf = (page: Page) =>
+  page
+    .evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content'))
+    .catch(() => null);
+const becomes = (page: Page, build: string) =>
+  expect.poll(() => buildOf(page), { timeout: 10_000 }).toBe(build);
+
+/** Out of sight for some minutes, as a phone's app is while another one is used. */
+const lookAway = (page: Page, milliseconds: number) =>
+  page.evaluate((time) => {
+    const see = (state: 'hidden' | 'visible') => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    const now = Date.now;
+    see('hidden');
+    Date.now = () => now() + time;
+    see('visible');
+  }, milliseconds);
+
+describe('with the app on the device', () => {
+  let phone: ChromiumSession;
+  let page: Page;
+  let builds = 0;
+
+  /** Another build stands on the server, and the open page has found it. */
+  async function deploy(): Promise<string> {
+    builds += 1;
+    const build = `B${builds}`;
+    site.deploy(build);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await page.getByText(offer).waitFor();
+    return build;
+  }
+
+  beforeAll(async () => {
+    phone = await launchChromium();
+    page = phone.page;
+    await signInMember(page, site.url, EMAIL, MEMBER_PASSWORD);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.close();
+  });
+  beforeEach(async () => {
+    page = await phone.context.newPage();
+    await page.goto(`${site.url}/dashboard`);
+    await page.getByText('Account Balance').first().waitFor();
+  });
+  afterEach(() => page.close());
+  afterAll(() => phone?.close());
+
+  test('Reload puts the new version to use', async () => {
+    const build = await deploy();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await becomes(page, build);
+    await page.getByText('Account Balance').first().waitFor();
+  });
+
+  test('whoever comes back after a while has the new version, and the screen they left', async () => {
+    await page.goto(`${site.url}/dashboard/announcements`);
+    const build = await deploy();
+    await lookAway(page, AWAY);
+    await becomes(page, build);
+    expect(new URL(page.url()).pathname).toBe('/dashboard/announcements');
+  });
+
+  test('a page that was opened while the update waited takes it as well', async () => {
+    const build = await deploy();
+    await page.reload();
+    await page.getByText(offer).waitFor();
+    expect(await buildOf(page)).not.toBe(build);
+    await lookAway(page, AWAY);
+    await becomes(page, build);
+  });
+
+  test('a page out of sight is brought up to date there', async () => {
+    await page.clock.install();
+    await page.goto(`${site.url}/dashboard`);
+    const build = await deploy();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    await page.clock.fastForward(AWAY);
+    await becomes(page, build);
+  });
+
+  test('what was typed stays, whoever comes back and when; Reload still works', async () => {
+    await page.goto(`${site.url}/dashboard/withdraw`);
+    const build = await deploy();
+    const amount = page.getByLabel(/amount/i).first();
+    await amount.fill('55');
+    const synced = page.waitForResponse((response) => response.url().includes('/api/sync'));
+    await lookAway(page, AWAY);
+    await synced;
+    await expect.poll(() => amount.inputValue()).toBe('55');
+    // Another tab takes the new version: here nothing is lost either.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const changed = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+      registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+      await changed;
+    });
+    expect(await amount.inputValue()).toBe('55');
+    expect(await buildOf(page)).not.toBe(build);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await becomes(page, build);
+  });
+
+  test('the offer leaves the form alone, can be put off, and is back after four hours', async () => {
+    await page.clock.install();
+    await page.goto(`${site.url}/dashboard/support/new`);
+    await deploy();
+    const submit = page.getByRole('button', { name: 'Create ticket' });
+    await submit.scrollIntoViewIfNeeded();
+    const [toast, button] = await Promise.all([page.getByText(offer).boundingBox(), submit.boundingBox()]);
+    expect(toast).not.toBeNull();
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByText(offer).waitFor({ state: 'detached' });
+    await page.clock.fastForward(3.9 * 3_600_000);
+    expect(await page.getByText(offer).count()).toBe(0);
+    await page.clock.fastForward(0.2 * 3_600_000);
+    await page.getByText(offer).waitFor();
+    await page.evaluate(() => sessionStorage.clear());
+  });
+
+  test('the new version starts without a network', async () => {
+    const build = await deploy();
+    site.cut(true);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await becomes(page, build);
+    await page.getByText('Account Balance').first().waitFor();
+    site.cut(false);
+  });
+});
+
+describe('without a worker', () => {
+  let visitor: ChromiumSession;
+
+  beforeAll(async () => {
+    visitor = await launchChromium({ serviceWorkers: 'block' });
+  });
+  afterAll(() => visitor?.close());
+
+  test('files of a build that is gone are got over, also twice, on the screen that was asked for', async () => {
+    const { page } = visitor;
+    await signInMember(page, site.url, EMAIL, MEMBER_PASSWORD);
+    for (const [file, link, path] of [
+      ['/assets/picks-page', 'Picks', '/dashboard/picks'],
+      ['/assets/support-page', 'Support', '/dashboard/support'],
+    ] as const) {
+      site.lose(file);
+      await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: link }).click();
+      await page.locator('main h1').filter({ hasText: link }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+});
