@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followWhileSeen } from './follow-events.ts';
 
 let isUp = true;
+let isEnded = false;
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 const told: string[] = [];
 let stop = () => {};
@@ -10,6 +11,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** A server that streams events, or is away. */
 async function server(_: string, { signal }: { signal: AbortSignal }): Promise<Response> {
+  if (isEnded) return new Response(null, { status: 401 });
   if (!isUp) throw new TypeError('fetch failed');
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -34,11 +36,13 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server);
   told.length = 0;
   isUp = true;
+  isEnded = false;
   stop = followWhileSeen({
     url: '/events',
     token: () => 'a token',
     onHint: ({ type }) => told.push(type),
     onReachable: (isReachable) => told.push(isReachable ? 'reached' : 'not reached'),
+    onUnauthenticated: (token) => told.push(`ended: ${token}`),
     onReopened: () => told.push('reopened'),
   });
   await expect.poll(() => told).toEqual(['reached']);
@@ -76,4 +80,10 @@ test('a page that is not seen any more lets go of the stream, which tells of not
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => streams.size, soon).toBe(0);
   expect(told).toEqual(['reached']);
+});
+
+test('a session that was ended is told at the next try, within two seconds', async () => {
+  isEnded = true;
+  lose();
+  await expect.poll(() => told, { timeout: 2000 }).toContain('ended: a token');
 });

@@ -11,6 +11,8 @@ interface EventsOptions {
   readonly onHint: (hint: Hint) => void;
   /** told whether each try to open it reached the server */
   readonly onReachable?: (isReachable: boolean) => void;
+  /** the session of this token is over: there will be no stream */
+  readonly onUnauthenticated?: (token: string | null) => void;
   /** open again after it was lost: hints were missed meanwhile */
   readonly onReopened?: () => void;
   /** ends it for good */
@@ -32,19 +34,22 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
   });
 
 /** Reads one stream until it ends, falls silent or breaks; whether it was ever open. */
-async function readOnce({ url, token, onHint, onOpen, onReachable, signal }: OneStream): Promise<boolean> {
+async function readOnce(options: OneStream): Promise<boolean> {
+  const { url, onHint, onOpen, onReachable, onUnauthenticated, signal } = options;
+  const token = options.token();
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), EVENTS_HEARTBEAT * 2000);
   let isReached = false;
   let isOpen = false;
   try {
     const response = await fetch(url, {
-      headers: { Authorization: `Bearer ${token() ?? ''}` },
+      headers: { Authorization: `Bearer ${token ?? ''}` },
       signal: AbortSignal.any([signal, silence.signal]),
       cache: 'no-store',
     });
     isReached = true;
     onReachable?.(true);
+    if (response.status === 401) onUnauthenticated?.(token);
     if (!response.ok || response.body === null) return false;
     const events = response.body
       .pipeThrough(new TextDecoderStream())

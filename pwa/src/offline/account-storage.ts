@@ -84,6 +84,25 @@ export async function deleteAccount(): Promise<boolean> {
   return finishWipe();
 }
 
+/**
+ * Removes what the server sent of the account whose session is over; what its member wrote and did not send waits for
+ * their next sign-in. Also at the next start, when the app was closed in the middle.
+ */
+export async function keepUnsentOnly(): Promise<void> {
+  const userId = useAccount.getState().account?.userId ?? (await accountMarks()).active;
+  closeAccount();
+  if (userId === null) return;
+  const { AccountDatabase } = await loadDatabases();
+  const handle = openHandle(() => new AccountDatabase(userId));
+  const unsent = await handle.use(async (db) => {
+    const sent = db.tables.filter(({ name }) => name !== db.drafts.name && name !== db.outbox.name);
+    await Promise.all(sent.map((table) => table.clear()));
+    return (await db.drafts.count()) + (await db.outbox.count());
+  });
+  handle.close();
+  if (unsent === 0) await deleteAccount();
+}
+
 /** Completes a wipe that a closed app or another tab held up; true when nothing is left to remove. */
 export async function finishWipe(): Promise<boolean> {
   const { active, wiping } = await accountMarks();

@@ -1,6 +1,7 @@
 import { followWhileSeen } from '@picks/api-client/follow-events';
 import { memberEvents } from '@picks/contract/events';
 import { reportReachable } from '#src/offline/connectivity.ts';
+import { followEndOfSession } from './ended-session.ts';
 import { useSession } from './session-store.ts';
 import { syncNow } from './sync-now.ts';
 
@@ -10,6 +11,9 @@ export const startLive = (): (() => void) =>
     url: `/api${memberEvents.path}`,
     token: () => useSession.getState().token,
     onHint: () => void syncNow(),
+    onUnauthenticated: (token) => {
+      if (token === useSession.getState().token) void followEndOfSession();
+    },
     onReopened: () => void syncNow(),
     // There are networks that break streams and nothing else: whether the server is away, a call finds out.
     onReachable: (isReachable) => (isReachable ? reportReachable(true) : void syncNow()),

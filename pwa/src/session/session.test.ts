@@ -114,6 +114,55 @@ describe('at the start', () => {
   });
 });
 
+describe('a session that was ended from afar', () => {
+  const revoked: Server = () =>
+    Response.json(
+      { type: 'about:blank', title: 't', status: 401, code: 'session_revoked', message: 'm' },
+      { status: 401 },
+    );
+  /** What the phone holds of the member, by table. */
+  async function held(): Promise<Record<string, number>> {
+    if (!(await Dexie.exists(`picks-${MEMBER}`))) return {};
+    const db = await new Dexie(`picks-${MEMBER}`).open();
+    const counts = await Promise.all(
+      db.tables.map(async (table) => [table.name, await table.count()] as const),
+    );
+    db.close();
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  }
+  const wallet = { key: 'transactionTotal', value: 7 } as const;
+
+  test('leaves nothing on the phone', async () => {
+    await signedIn();
+    expect(await held()).toEqual({ meta: 1 });
+    const page = await openPage(revoked);
+    await page.startSession();
+    expect(page.state()).toMatchObject({ status: 'unauthenticated', token: null });
+    expect(await held()).toEqual({});
+  });
+
+  test('leaves what was written and not sent, and whoever was looking is told', async () => {
+    await signedIn();
+    const page = await openPage(away);
+    await page.startSession();
+    const { withAccount } = await import('#src/offline/account-storage.ts');
+    await withAccount((db) => db.meta.put(wallet));
+    await withAccount((db) => db.drafts.put({ id: 'ticket', state: 'draft', data: { subject: 'Half' } }));
+    vi.stubGlobal('fetch', async () => revoked(''));
+    await page.refreshUser();
+    expect(page.state()).toMatchObject({ status: 'unauthenticated', endedBy: 'expiry' });
+    await expect.poll(held).toEqual({ drafts: 1 });
+  });
+
+  test('is forgotten at the next start when the app was closed meanwhile', async () => {
+    await signedIn();
+    stored.clear();
+    const page = await openPage(away);
+    await page.startSession();
+    expect(await held()).toEqual({});
+  });
+});
+
 describe('a browser that refuses its storage', () => {
   test('keeps nobody out, and the screens are told', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {

@@ -1,8 +1,15 @@
 import { ApiProblem } from '@picks/api-client/api-client';
 import type { User } from '@picks/contract/accounts';
 import { currentUser, type Session, storageKeys } from '@picks/contract/sign-in';
-import { finishWipe, openAccount, openLastAccount, withAccount } from '#src/offline/account-storage.ts';
+import {
+  finishWipe,
+  keepUnsentOnly,
+  openAccount,
+  openLastAccount,
+  withAccount,
+} from '#src/offline/account-storage.ts';
 import { api } from './api.ts';
+import { followEndOfSession } from './ended-session.ts';
 import { clearSession, storeSession, useSession } from './session-store.ts';
 
 /** Signs in with a token and its account: opens the member's own storage first, so that no other's can show. */
@@ -32,6 +39,7 @@ export async function startSession(): Promise<void> {
   watchOtherTabs();
   if (useSession.getState().token === null) {
     await finishWipe().catch(() => false);
+    await keepUnsentOnly().catch(() => undefined);
     return;
   }
   const cached = await cachedUser();
@@ -51,7 +59,7 @@ export async function refreshUser(): Promise<void> {
     const wasShown = useSession.getState().status === 'authenticated';
     const isRefused = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
     // Silent at the start (spec member 4); who was looking at something is told why it went.
-    if (isRefused) clearSession(wasShown ? 'expiry' : null);
+    if (isRefused) await followEndOfSession(wasShown);
     else useSession.setState({ status: 'authenticated' });
   }
 }

@@ -1,6 +1,7 @@
 import { logout, storageKeys } from '@picks/contract/sign-in';
 import { closeAccount, deleteAccount } from '#src/offline/account-storage.ts';
 import { api } from './api.ts';
+import { tellOtherTabs, whenAnotherTabEnds } from './other-tabs.ts';
 import { clearSession, useSession } from './session-store.ts';
 
 export interface SignOutReport {
@@ -12,7 +13,6 @@ type SignOutHook = (report: SignOutReport) => Promise<void> | void;
 
 const hooks = new Set<SignOutHook>();
 const PATIENCE = 4_000;
-const tabs = new BroadcastChannel('picks-session');
 
 /** Registers what else has to be wiped from this device (push subscription, notifications, badge). */
 export function onSignOut(hook: SignOutHook): () => void {
@@ -26,7 +26,7 @@ export async function signOut(): Promise<void> {
   useSession.setState({ isSigningOut: true });
   localStorage.removeItem(storageKeys.token);
   // First of all: an open tab would bring the deleted database back.
-  tabs.postMessage({ type: 'signed-out' });
+  tellOtherTabs();
   const isEndedOnServer = await endOnServer();
   await Promise.all([...hooks].map((hook) => runHook(hook, { isEndedOnServer })));
   clearSession('sign-out');
@@ -35,8 +35,7 @@ export async function signOut(): Promise<void> {
 
 /** Follows the sign-out of another tab. */
 export function followSignOut(): void {
-  tabs.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (!isSignedOut(event.data)) return;
+  whenAnotherTabEnds(() => {
     closeAccount();
     clearSession('sign-out');
   });
@@ -58,8 +57,4 @@ async function runHook(hook: SignOutHook, report: SignOutReport): Promise<void> 
   } catch (error) {
     console.warn('A clean-up after signing out failed', error);
   }
-}
-
-function isSignedOut(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'signed-out';
 }
