@@ -38,13 +38,14 @@ import { withdrawalsAdminRoutes } from '#src/features/withdrawals/withdrawals.ad
 import { api } from '#src/http/api.ts';
 import type { TransactionNouns } from '#src/features/transactions/transactions.admin.service.ts';
 import type { Env } from '#src/http/context.ts';
-import { type Authenticate, requireSession } from '#src/http/guards.ts';
+import { type Authenticate, callers, requireSession } from '#src/http/guards.ts';
 
 /** Everything the console origin answers under /api. */
 export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
-  const guard = requireSession(authenticated, 'console', config.adminsNeedTwoFactor);
+  const callerOf = callers(authenticated, 'console');
+  const guard = requireSession(callerOf, 'console', config.adminsNeedTwoFactor);
   const { memberOrigin } = config;
   const nouns: TransactionNouns = {
     deposit: depositTransactions(sql),
@@ -55,7 +56,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     lastTransactions: (userId: string) => lastTransactionsOf(sql, userId, USER.transactions),
     openSubscription: (userId: string, now: Date) => openSubscriptionOf(sql, userId, now),
   };
-  return api(deps, [
+  return api(deps, callerOf, [
     healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'console', serverUrl: config.consoleOrigin, hasPage: true }),
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),

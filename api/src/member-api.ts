@@ -39,7 +39,7 @@ import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
 import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { Env } from '#src/http/context.ts';
-import { type Authenticate, requireSession } from '#src/http/guards.ts';
+import { type Authenticate, callers, requireSession } from '#src/http/guards.ts';
 
 /** Rows of a kind in an export: more than any member has. */
 const EXPORTED_MOST = 100_000;
@@ -48,7 +48,8 @@ const EXPORTED_MOST = 100_000;
 export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
-  const guard = requireSession(authenticated, 'member');
+  const callerOf = callers(authenticated, 'member');
+  const guard = requireSession(callerOf, 'member');
   const syncSources: SyncSource[] = [
     (member, window, now) => readPickChanges(sql, readerOf(member, now), window, now),
     (member, window, now) => readTransactionChanges(sql, member.userId, window, now),
@@ -62,7 +63,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
       (await listTicketsOfMember(sql, userId, { page: 1, limit: EXPORTED_MOST })).tickets,
     referrals: (userId) => referralDataOf(sql, userId),
   };
-  return api(deps, [
+  return api(deps, callerOf, [
     healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'member', serverUrl: config.memberOrigin, hasPage: config.isDemo }),
     signInRoutes(signIn, limits),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Env } from './context.ts';
 import { deadline } from './deadline.ts';
+import type { CallerOf } from './guards.ts';
 import { problem } from './problem.ts';
 import { problemResponse } from './problem-response.ts';
 import { generalRateLimit, type RateLimits } from './rate-limit.ts';
@@ -17,10 +18,19 @@ interface ApiOptions {
 const DEADLINE = 10_000;
 
 /** An API of one origin: the routers under /api, one error handler, the general limits. */
-export function api({ log, limits, config }: ApiOptions, routers: readonly Hono<Env>[]): Hono<Env> {
+export function api(
+  { log, limits, config }: ApiOptions,
+  callerOf: CallerOf,
+  routers: readonly Hono<Env>[],
+): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error, c) => problemResponse(error, c, log));
-  app.use('/api/*', requestContext(log, config.trustProxyHops), deadline(DEADLINE), generalRateLimit(limits));
+  app.use(
+    '/api/*',
+    requestContext(log, config.trustProxyHops),
+    deadline(DEADLINE),
+    generalRateLimit(limits, callerOf),
+  );
   for (const router of routers) app.route('/api', router);
   app.all('/api/*', () => {
     throw problem('not_found');

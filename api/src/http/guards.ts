@@ -3,11 +3,29 @@ import { currentUser, logout, reauthenticate } from '@picks/contract/sign-in';
 import { enableTwoFactor, setUpTwoFactor } from '@picks/contract/two-factor';
 import { createMiddleware } from 'hono/factory';
 import type { Clock } from '#src/integrations/clock.ts';
-import type { Env, Identity } from './context.ts';
+import type { Env, Identity, RequestContext } from './context.ts';
 import { problem } from './problem.ts';
 
 /** Resolves a bearer token to a live session of the origin, or throws the 401 problem. */
 export type Authenticate = (token: string, audience: Origin) => Promise<Identity>;
+
+/** Who calls with a live session of this origin; throws the 401 problem for anybody else. */
+export type CallerOf = (c: RequestContext) => Promise<Identity>;
+
+/** Looks a caller up once a request, however many ask. */
+export function callers(authenticate: Authenticate, audience: Origin): CallerOf {
+  const known = new WeakMap<Request, Promise<Identity>>();
+  async function lookUp(c: RequestContext): Promise<Identity> {
+    const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
+    if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw problem('unauthenticated');
+    return authenticate(token, audience);
+  }
+  return (c) => {
+    const caller = known.get(c.req.raw) ?? lookUp(c);
+    known.set(c.req.raw, caller);
+    return caller;
+  };
+}
 
 /** What an administrator may do who must set a second factor up: that, and leave. */
 const enrolment: readonly Pick<Endpoint, 'method' | 'path'>[] = [
@@ -22,11 +40,9 @@ const enrolment: readonly Pick<Endpoint, 'method' | 'path'>[] = [
  * Lets only live sessions of this origin through; on the console's that means administrators, where `needsTwoFactor` with
  * a second factor.
  */
-export function requireSession(authenticate: Authenticate, audience: Origin, needsTwoFactor = false) {
+export function requireSession(callerOf: CallerOf, audience: Origin, needsTwoFactor = false) {
   return createMiddleware<Env>(async (c, next) => {
-    const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
-    if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw problem('unauthenticated');
-    const identity = await authenticate(token, audience);
+    const identity = await callerOf(c);
     if (audience === 'console' && identity.role !== 'admin') throw problem('forbidden');
     const isEnrolling = needsTwoFactor && !identity.hasTwoFactor;
     const isEnrolment = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>

@@ -50,15 +50,16 @@ describe('a limit that all replicas share', () => {
 });
 
 test.each([
-  ['reads', true],
-  ['writes', false],
-] as const)('the general limit of %s is per address', async (name, isRead) => {
+  ['reads', 'writes'],
+  ['writes', 'adminWrites'],
+  ['adminWrites', 'reads'],
+] as const)('the general limit of %s is per key', async (name, other) => {
   const { points } = rateLimits[name];
   const limits = createRateLimits(sql);
   const results = await outcomes(
-    Array.from({ length: points + 3 }, () => limits.takeGeneral(isRead, '203.0.113.7')),
+    Array.from({ length: points + 3 }, () => limits.takeGeneral(name, '203.0.113.7')),
   );
   expect(results.filter((result) => result === 'taken')).toHaveLength(points);
-  expect(await outcomes([limits.takeGeneral(isRead, '203.0.113.8')])).toEqual(['taken']);
-  expect(await outcomes([limits.takeGeneral(!isRead, '203.0.113.7')])).toEqual(['taken']);
+  expect(await outcomes([limits.takeGeneral(name, '203.0.113.8')])).toEqual(['taken']);
+  expect(await outcomes([limits.takeGeneral(other, '203.0.113.7')])).toEqual(['taken']);
 });

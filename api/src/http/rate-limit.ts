@@ -4,12 +4,14 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '#src/database/client.ts';
 import type { Env, RequestContext } from './context.ts';
+import type { CallerOf } from './guards.ts';
 import { problem } from './problem.ts';
 
 /** Points and seconds: of a client address, a mailbox, or an account (security.md, Accounts). */
 export const rateLimits = {
   reads: { points: 600, duration: 60 },
   writes: { points: 120, duration: 60 },
+  adminWrites: { points: 600, duration: 60 },
   signIn: { points: 20, duration: 60 },
   /** wrong passwords of an account: from all unknown browsers together, and from each known one */
   signInFailures: { points: 100, duration: 3600 },
@@ -24,7 +26,8 @@ export const rateLimits = {
   contact: { points: 5, duration: 3600 },
 } as const;
 
-export type SharedLimit = Exclude<keyof typeof rateLimits, 'reads' | 'writes'>;
+export type SharedLimit = Exclude<keyof typeof rateLimits, GeneralLimit>;
+type GeneralLimit = 'reads' | 'writes' | 'adminWrites';
 
 export interface RateLimits {
   /** Takes a point of a limit all replicas share; throws the 429 problem when there is none left. */
@@ -32,7 +35,7 @@ export interface RateLimits {
   /** Gives a point back: what was counted beforehand did not happen. */
   give(limit: SharedLimit, key: string): Promise<void>;
   /** Takes a point of this process's general limit, and throws likewise. */
-  takeGeneral(isRead: boolean, address: string): Promise<void>;
+  takeGeneral(limit: GeneralLimit, key: string): Promise<void>;
 }
 
 /** Fits the table's column whatever the length of an address, which is nobody's business there. */
@@ -78,22 +81,30 @@ export function createRateLimits(sql: Sql): RateLimits {
     accountProof: shared('accountProof'),
     contact: shared('contact'),
   };
-  const reads = new RateLimiterMemory(rateLimits.reads);
-  const writes = new RateLimiterMemory(rateLimits.writes);
+  const general = {
+    reads: new RateLimiterMemory(rateLimits.reads),
+    writes: new RateLimiterMemory(rateLimits.writes),
+    adminWrites: new RateLimiterMemory(rateLimits.adminWrites),
+  };
   return {
     take: async (limit, key) => void (await stores[limit].consume(storedKey(key)).catch(refuse)),
     give: async (limit, key) => void (await stores[limit].reward(storedKey(key))),
-    takeGeneral: async (isRead, address) =>
-      void (await (isRead ? reads : writes).consume(address).catch(refuse)),
+    takeGeneral: async (limit, key) => void (await general[limit].consume(key).catch(refuse)),
   };
 }
 
-/** The general limit of reads and writes per client address; what the server asks itself is not limited. */
-export function generalRateLimit(limits: RateLimits) {
+/**
+ * The general limit of reads and writes: of the account for who is signed in, so that a house of members shares nothing
+ * but its address; of the client address for everyone else. What the server asks itself is not limited.
+ */
+export function generalRateLimit(limits: RateLimits, callerOf: CallerOf) {
   return createMiddleware<Env>(async (c, next) => {
     if (c.env?.isOwnQuestion) return next();
+    // Whoever needs the caller throws what is wrong with the token.
+    const caller = await callerOf(c).catch(() => null);
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    await limits.takeGeneral(isRead, c.get('clientAddress'));
+    const limit = isRead ? 'reads' : caller?.role === 'admin' ? 'adminWrites' : 'writes';
+    await limits.takeGeneral(limit, caller === null ? c.get('clientAddress') : `account ${caller.userId}`);
     await next();
   });
 }
