@@ -19,7 +19,7 @@ import type { Calls } from './calls.ts';
 /** Tokens of one member and of an administrator. */
 interface Tokens {
   readonly userId: string;
-  readonly member: string;
+  readonly member: () => string;
   readonly admin: () => string;
 }
 
@@ -60,7 +60,7 @@ export class Customer {
   }
 
   async actual(): Promise<Pick<WalletSummary, 'available' | 'balance' | 'pendingWithdrawals'>> {
-    const { data } = await this.#calls.definite('member', this.#tokens.member, listWithdrawals, {});
+    const { data } = await this.#calls.definite('member', this.#tokens.member(), listWithdrawals, {});
     const { available = NaN, balance = NaN, pendingWithdrawals = NaN } = data?.summary ?? {};
     return { available, balance, pendingWithdrawals };
   }
@@ -68,7 +68,7 @@ export class Customer {
   async #deposit(): Promise<void> {
     const cents = between(1000, 20_000);
     const { member, admin } = this.#tokens;
-    const asked = await this.#calls.definite('member', member, requestDeposit, {
+    const asked = await this.#calls.definite('member', member(), requestDeposit, {
       body: { amount: toDollars(cents), paymentMethod: 'paypal' },
       idempotencyKey: randomUUID(),
     });
@@ -98,7 +98,7 @@ export class Customer {
   async #withdraw(): Promise<void> {
     const cents = between(2000, 9000);
     const available = this.#posted - this.#held;
-    const { data, problem } = await this.#calls.definite('member', this.#tokens.member, requestWithdrawal, {
+    const { data, problem } = await this.#calls.definite('member', this.#tokens.member(), requestWithdrawal, {
       body: {
         amount: toDollars(cents),
         withdrawMethod: 'paypal',
@@ -122,7 +122,7 @@ export class Customer {
     const { member, admin, userId } = this.#tokens;
     const params = { id: open.id };
     const chance = Math.random();
-    if (chance < 0.25) await this.#calls.definite('member', member, cancelWithdrawal, { params });
+    if (chance < 0.25) await this.#calls.definite('member', member(), cancelWithdrawal, { params });
     else if (chance < 0.45) {
       await this.#calls.definite('console', admin(), rejectWithdrawal, {
         params,

@@ -58,9 +58,13 @@ export type SessionGuard = ReturnType<typeof requireSession>;
 /** Milliseconds that one confirmation of who is there opens money, role and plan-grant actions (D79). */
 const FRESH_FOR = 5 * 60_000;
 
+/** Signed in or confirmed lately. */
+export const isFresh = ({ reauthenticatedAt }: Identity, now: Date): boolean =>
+  now.getTime() - reauthenticatedAt.getTime() <= FRESH_FOR;
+
 /** Refuses who has not signed in or confirmed it lately, where only the request tells that it matters. */
-export function assertFresh({ reauthenticatedAt }: Identity, now: Date): void {
-  if (now.getTime() - reauthenticatedAt.getTime() > FRESH_FOR) throw problem('reauthentication_required');
+export function assertFresh(identity: Identity, now: Date): void {
+  if (!isFresh(identity, now)) throw problem('reauthentication_required');
 }
 
 /** Lets through who signed in or confirmed it lately; after `requireSession`. */

@@ -25,8 +25,10 @@ const input = { params: { id: '00000000-0000-7000-8000-000000000000' } };
 
 test('a confirmed call is repeated once with the same input', async () => {
   const { client, calls } = clientThatThrows(refusal('reauthentication_required'));
-  const result = await withStepUp(client, async () => true).call(approveDeposit, input);
-  expect(result).toBe('done');
+  const reasons: string[] = [];
+  const confirm = async (why: string) => reasons.push(why) > 0;
+  const result = await withStepUp(client, confirm).call(approveDeposit, input);
+  expect([result, reasons]).toEqual(['done', [commonProblems.reauthentication_required.message]]);
   expect(calls).toEqual([input, input]);
 });
 
@@ -55,14 +57,17 @@ test('other refusals ask nothing', async () => {
 });
 
 test('calls that wait at the same time share one question', async () => {
-  const shown: boolean[] = [];
-  const { ask, answer } = createStepUp((isAsking) => shown.push(isAsking));
-  const both = Promise.all([ask(), ask()]);
-  expect(shown).toEqual([true]);
+  const shown: unknown[] = [];
+  const { ask, answer } = createStepUp((isAsking, why) => shown.push([isAsking, why]));
+  const both = Promise.all([ask('New details'), ask('Too much')]);
+  expect(shown).toEqual([[true, 'New details']]);
   answer(true);
   expect(await both).toEqual([true, true]);
-  expect(shown).toEqual([true, false]);
-  const next = ask();
+  expect(shown).toEqual([
+    [true, 'New details'],
+    [false, null],
+  ]);
+  const next = ask('New details');
   answer(false);
   expect(await next).toBe(false);
 });

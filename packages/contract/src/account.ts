@@ -65,6 +65,7 @@ export const exportAccount = endpoint({
     /** that get alerts */
     devices: z.array(z.object({ label: z.string(), createdAt: instant })),
   }),
+  problems: ['reauthentication_required'],
 });
 
 export const closeAccount = endpoint({

@@ -33,6 +33,12 @@ export function withdrawalFee(cents: number, rule: FeeRule): number {
 /** Dollars from which a withdrawal needs two-factor authentication (D19). */
 export const WITHDRAWAL_TWO_FACTOR_FROM = 500;
 
+/**
+ * Dollars from which the withdrawals of 24 hours together need a confirmation of who is there, and so does every payout to
+ * details that were never paid to before (security.md, Accounts).
+ */
+export const WITHDRAWAL_CONFIRM_FROM = 500;
+
 /** Texts of the withdrawal screens (spec member 5 and 8, literal). */
 export const withdrawalMessages = {
   requested: 'Withdrawal request submitted successfully! Processing time: 1-3 business days.',
@@ -43,6 +49,8 @@ export const withdrawalMessages = {
   maximum: (limit: string) => `Maximum withdrawal amount is ${limit}`,
   /** the fee as `plainAmount` writes it */
   eatenUp: (fee: string) => `The fee of ${fee} leaves nothing of this amount`,
+  confirm:
+    "Please confirm it's you: these payout details are new, or you're withdrawing $500 or more in a day",
   detailsMissing: 'Please fill in all required payment details',
   empty: 'No withdrawals found',
 } as const;

@@ -1,4 +1,5 @@
 import { checkInput } from '@picks/api-client/check-input';
+import { commonProblems } from '@picks/contract/problems';
 import { reauthenticate, signInMessages } from '@picks/contract/sign-in';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
@@ -24,6 +25,7 @@ export function StepUpDialog() {
 function StepUpForm() {
   const email = useSession((session) => session.user?.email ?? '');
   const kind = useSession((session) => (session.user?.twoFactorEnabled === true ? 'code' : 'password'));
+  const why = useStepUp((state) => state.why);
   const [typed, setTyped] = useState('');
   const { busy, failure, setFailure, submit } = useSubmit(signInMessages.loginFailed);
   const mistake = failure.fields[kind];
@@ -43,6 +45,9 @@ function StepUpForm() {
   return (
     <Dialog title="Confirm that it is you" onClose={() => stepUp.answer(false)}>
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 pt-2">
+        {why !== null && why !== commonProblems.reauthentication_required.message && (
+          <p className="type-body text-ink-2">{why}</p>
+        )}
         {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
         {kind === 'code' ? (
           <TextField

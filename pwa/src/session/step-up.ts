@@ -1,7 +1,10 @@
 import { createStepUp } from '@picks/api-client/step-up';
 import { create } from 'zustand';
 
-/** Whether the dialog that asks who is there is open. */
-export const useStepUp = create<{ readonly isAsking: boolean }>(() => ({ isAsking: false }));
+/** Whether the dialog that asks who is there is open, and why it asks. */
+export const useStepUp = create<{ readonly isAsking: boolean; readonly why: string | null }>(() => ({
+  isAsking: false,
+  why: null,
+}));
 
-export const stepUp = createStepUp((isAsking) => useStepUp.setState({ isAsking }));
+export const stepUp = createStepUp((isAsking, why) => useStepUp.setState({ isAsking, why }));

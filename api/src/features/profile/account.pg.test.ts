@@ -2,7 +2,14 @@ import { closeAccount, exportAccount } from '@picks/contract/account';
 import { listPlans } from '@picks/contract/plans';
 import { subscribe } from '@picks/contract/subscriptions';
 import { requestDeposit } from '@picks/contract/deposits';
-import { currentUser, endOtherSessions, listSessions, login, register } from '@picks/contract/sign-in';
+import {
+  currentUser,
+  endOtherSessions,
+  listSessions,
+  login,
+  reauthenticate,
+  register,
+} from '@picks/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
@@ -19,6 +26,14 @@ const fresh = () => `leaver${(number += 1)}@example.com`;
 beforeEach(() => clock.set(NOON));
 
 describe('the export', () => {
+  test('wants a fresh confirmation of who is there', async () => {
+    const token = await newMember(app, fresh());
+    app.clock.advance(301);
+    expect((await member(exportAccount, { token })).problem.code).toBe('reauthentication_required');
+    await member(reauthenticate, { token, body: { password: PASSWORD } });
+    expect((await member(exportAccount, { token })).status).toBe(200);
+  });
+
   test('holds what is kept about the member, and nothing of anyone else', async () => {
     const email = fresh();
     const token = await newMember(app, email);

@@ -29,8 +29,9 @@ export function accountRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
   const { sql, clock, sealing } = deps;
+  const fresh = requireFreshSession(clock);
 
-  routes.get(exportAccount.path, guard, async (c) => {
+  routes.get(exportAccount.path, guard, fresh, async (c) => {
     const { userId } = c.get('identity');
     const now = clock.now();
     const [profile, transactions, subscriptions, tickets, referrals, sessions, devices] = await Promise.all([
@@ -61,7 +62,7 @@ export function accountRoutes(
     });
   });
 
-  routes.post(closeAccount.path, guard, requireFreshSession(clock), async (c) => {
+  routes.post(closeAccount.path, guard, fresh, async (c) => {
     const { userId, sessionId } = c.get('identity');
     const at = clock.now();
     const { email } = await profileOf(deps, userId, at);

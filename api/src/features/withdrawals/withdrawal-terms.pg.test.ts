@@ -116,7 +116,8 @@ describe('an option that changes between two requests', () => {
     await change({});
     const userId = (await app.member(currentUser, { token })).data.user._id;
     const known: KnownOptions = new Map();
-    const requester = { userId, hasTwoFactor: false, act: { actorId: userId, ip: '', requestId: 'test' } };
+    const act = { actorId: userId, ip: '', requestId: 'test' };
+    const requester = { userId, hasTwoFactor: false, isConfirmed: true, act };
     const hold = (key: string) =>
       holdWithdrawal(
         { sql: app.deps.sql, known },

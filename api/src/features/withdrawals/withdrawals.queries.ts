@@ -1,6 +1,11 @@
 import type { WithdrawalMethod } from '@picks/contract/withdrawal-details';
-import { type Withdrawal, withdrawalStatuses, type WithdrawalStatus } from '@picks/contract/withdrawals';
-import type { WalletSummary } from '@picks/contract/money';
+import {
+  type Withdrawal,
+  WITHDRAWAL_CONFIRM_FROM,
+  withdrawalStatuses,
+  type WithdrawalStatus,
+} from '@picks/contract/withdrawals';
+import { toCents, type WalletSummary } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
@@ -9,6 +14,8 @@ import { containing } from '#src/database/search.ts';
 import { tally } from '#src/database/tally.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+
+const DAY = 24 * 3600 * 1000;
 
 export interface WithdrawalRow {
   readonly id: string;
@@ -58,6 +65,7 @@ export async function findTerms(sql: Sql, userId: string, method: WithdrawalMeth
 interface NewWithdrawal {
   readonly id: string;
   readonly userId: string;
+  readonly isConfirmed: boolean;
   readonly cents: number;
   readonly fee: number;
   /** by which fee and limits were judged */
@@ -74,29 +82,52 @@ interface NewWithdrawal {
 
 /**
  * Holds the amount and writes the request, if the option still is what it was judged by and the locked account has the
- * amount. `body` null: the key was claimed before, or (`isGranted` false) one of the two does not hold.
+ * amount. `body` null: the key was claimed before, or (`isGranted` false) one of the two does not hold, or (`isProven`
+ * false) nobody confirmed who is there and the details are new or the day's sum is reached.
  */
 export async function insertWithdrawal(
   sql: Sql,
   withdrawal: NewWithdrawal,
-): Promise<{ body: string | null; isGranted: boolean }> {
-  const { id, userId, cents, fee, option, method, details, reference, at, act, request, answer } = withdrawal;
+): Promise<{ body: string | null; isGranted: boolean; isProven: boolean }> {
+  const {
+    id,
+    userId,
+    isConfirmed,
+    cents,
+    fee,
+    option,
+    method,
+    details,
+    reference,
+    at,
+    act,
+    request,
+    answer,
+  } = withdrawal;
   const body = sql`(${sql.json(answer as never)}::jsonb
     || jsonb_build_object('summary', money.summary(owner, posted, held + ${cents}::bigint)))::text`;
   const isUnchanged = sql`${sql.json(option as never)}::jsonb = (
     select to_jsonb(option) from (${offeredOption(sql, method, 'withdrawal')}) option)`;
-  const [row] = await sql<{ body: string | null; isGranted: boolean }[]>`
+  const dayAgo = new Date(at.getTime() - DAY);
+  const isProven = sql`(${isConfirmed}::boolean or (
+    exists (select from withdrawals p where p.user_id = ${userId} and p.status = 'completed' and p.method = ${method}
+      and p.details = ${sql.json(details)})
+    and money.withdrawn_since(${userId}, ${dayAgo}) + ${cents}::bigint < ${toCents(WITHDRAWAL_CONFIRM_FROM)}))`;
+  const [row] = await sql<{ body: string | null; isGranted: boolean; isProven: boolean }[]>`
     with account as (${lockedAccount(sql, userId, isUnchanged)}), granted as (
       select * from account where available >= ${cents}::bigint
-    ), claimed as (${claimInsert(sql, request, 201, body, at, sql`granted`)}), withdrawal as (
+    ), proven as (
+      select * from granted where ${isProven}
+    ), claimed as (${claimInsert(sql, request, 201, body, at, sql`proven`)}), withdrawal as (
       insert into withdrawals (id, user_id, amount, fee, method, details, reference, created_at, updated_at)
       select ${id}, ${userId}, ${cents}, ${fee}, ${method}, ${sql.json(details)}, ${reference}, ${at}, ${at} from claimed
       returning id, amount, method
     ), audited as (
       ${auditInsert(sql, { act, at, action: 'withdrawal.requested', targetType: 'withdrawal' }, sql`(select id as target_id, null as before, to_jsonb(withdrawal) as after from withdrawal)`)}
     )
-    select (select claimed.body from claimed) as body, exists (select from granted) as "isGranted"`;
-  return row ?? { body: null, isGranted: false };
+    select (select claimed.body from claimed) as body, exists (select from granted) as "isGranted",
+      exists (select from proven) as "isProven"`;
+  return row ?? { body: null, isGranted: false, isProven: false };
 }
 
 export function listWithdrawalsOfMember(sql: Sql, userId: string): Promise<WithdrawalRow[]> {

@@ -1,14 +1,9 @@
-import {
-  cancelWithdrawal,
-  listWithdrawals,
-  requestWithdrawal,
-  WITHDRAWAL_TWO_FACTOR_FROM,
-} from '@picks/contract/withdrawals';
+import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from '@picks/contract/withdrawals';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import { summaryOf } from '#src/features/wallet/wallet.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { assertFresh, type SessionGuard } from '#src/http/guards.ts';
+import { isFresh, type SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
@@ -29,11 +24,10 @@ export function withdrawalsRoutes(
   routes.post(requestWithdrawal.path, guard, async (c) => {
     const { body } = await input(c, requestWithdrawal);
     const { userId, hasTwoFactor } = c.get('identity');
-    if (body.amount >= WITHDRAWAL_TWO_FACTOR_FROM && hasTwoFactor)
-      assertFresh(c.get('identity'), clock.now());
+    const isConfirmed = isFresh(c.get('identity'), clock.now());
     const request = idempotentRequest(c, body);
     return onceOnly(sql, c, request, async () => {
-      const requester = { userId, hasTwoFactor, act: actOf(c) };
+      const requester = { userId, hasTwoFactor, isConfirmed, act: actOf(c) };
       const stored = await holdWithdrawal(desk, body, requester, request, clock.now());
       return stored === null ? null : reply(c, requestWithdrawal, JSON.parse(stored) as never);
     });

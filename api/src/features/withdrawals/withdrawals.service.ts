@@ -26,6 +26,8 @@ export interface WithdrawalRequest {
 interface Requester {
   readonly userId: string;
   readonly hasTwoFactor: boolean;
+  /** has signed in or confirmed who is there lately */
+  readonly isConfirmed: boolean;
   readonly act: Act;
 }
 
@@ -67,7 +69,7 @@ function draft(id: string, request: WithdrawalRequest, fee: number, at: Date): W
 
 /** How often terms are read that change before the statement makes sure of them. */
 const TRIES = 3;
-const NOT_HELD = { body: null, isGranted: false };
+const NOT_HELD = { body: null, isGranted: false, isProven: false };
 
 /** Known options refuse nobody: they may have changed. */
 function unlessBroken(error: unknown): typeof NOT_HELD {
@@ -95,7 +97,7 @@ function judge(
 export async function holdWithdrawal(
   { sql, known }: Desk,
   asked: WithdrawalRequest,
-  { userId, hasTwoFactor, act }: Requester,
+  { userId, hasTwoFactor, isConfirmed, act }: Requester,
   request: IdempotentRequest,
   at: Date,
 ): Promise<string | null> {
@@ -105,7 +107,8 @@ export async function holdWithdrawal(
     const withdrawal = draft(uuidv7(), asked, fee, at);
     const { id, transactionId: reference } = withdrawal;
     const answer = { withdrawal, message: withdrawalMessages.requested };
-    return insertWithdrawal(sql, { ...judged, id, userId, fee, method, reference, at, act, request, answer });
+    const known = { ...judged, id, userId, isConfirmed, fee, method, reference, at, act, request, answer };
+    return insertWithdrawal(sql, known);
   };
   const option = known.get(method);
   let held =
@@ -118,5 +121,6 @@ export async function holdWithdrawal(
   }
   if (!held.isGranted)
     throw problem('insufficient_balance', { fields: { amount: withdrawalMessages.insufficient } });
+  if (!held.isProven) throw problem('reauthentication_required', { message: withdrawalMessages.confirm });
   return held.body;
 }
