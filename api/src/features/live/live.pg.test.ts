@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { consoleEvents } from '@picks/contract/events.admin';
 import { memberEvents } from '@picks/contract/events';
+import { requestDeposit } from '@picks/contract/deposits';
+import { addPaymentDetails, approveDeposit } from '@picks/contract/deposits.admin';
+import { listPlans } from '@picks/contract/plans';
+import { listTransactions } from '@picks/contract/transactions';
 import { createTicket } from '@picks/contract/support';
 import { updateTicket } from '@picks/contract/support.admin';
 import { afterEach, expect, test } from 'vitest';
+import { activatePlan } from '#src/features/subscriptions/activation.service.ts';
 import { testApp } from '#test/app.ts';
+import { details } from '#test/money.ts';
 import { newAdmin, newMember, publish } from '#test/people.ts';
 
 const app = await testApp();
@@ -72,6 +78,26 @@ test('an answer to a ticket is hinted at to its member and to the console, and t
   expect(await hers.next()).toBe('ticket');
   await publish(app, admin);
   expect([await hers.next(), await his.next()]).toEqual(['pick', 'pick']);
+});
+
+test('every step of a deposit is hinted at to its member, the start of its plan too', async () => {
+  const { data: offer } = await app.member(listPlans);
+  const plan = offer.plans[0];
+  const { data } = await app.member(requestDeposit, {
+    token: ana,
+    body: { amount: 500, paymentMethod: 'paypal', activatePlan: { planId: plan?._id } },
+  });
+  const id = data.deposit._id;
+  const at = { token: admin, params: { id } };
+  const hers = await listen(ana);
+  await app.console(addPaymentDetails, { ...at, body: details });
+  expect(await hers.next()).toBe('deposit');
+  await app.console(approveDeposit, at);
+  expect(await hers.next()).toBe('deposit');
+  await activatePlan({ ...app.deps, memberOrigin: 'https://x.example' }, id, app.clock.now());
+  expect(await hers.next()).toBe('deposit');
+  const { data: statement } = await app.member(listTransactions, { token: ana });
+  expect(statement.transactions.find(({ _id }) => _id === id)?.planActivation?.status).toBe('activated');
 });
 
 test('nobody without a session listens', async () => {
