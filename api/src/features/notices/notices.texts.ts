@@ -34,9 +34,9 @@ const depositTexts: Partial<Record<DepositStatus, NoticeText>> = {
   },
   completed: {
     subject: 'Your deposit has arrived',
-    summary: 'It is in your balance now.',
+    summary: 'We added it to your balance.',
     lines: ({ amount, reference }) => [
-      `your deposit of ${formatDollars(amount)} (${reference}) is in your balance.`,
+      `we received your deposit of ${formatDollars(amount)} (${reference}) and added it to your balance.`,
     ],
   },
   failed: {

@@ -27,7 +27,7 @@ function startedMail(deps: ActivationDependencies, intent: WaitingIntent, { char
   const { email, planName, amount } = intent;
   return mailTo(deps, email, `${planName} has started`, [
     `your deposit of ${formatDollars(amount)} was approved, and your plan ${planName} runs until ${day(charge.endsAt)}.`,
-    `${formatDollars(charge.amount)} were taken from your balance. Receipt: ${charge.reference}.`,
+    `We charged ${formatDollars(charge.amount)} to your balance for it. Receipt: ${charge.reference}.`,
   ]);
 }
 
