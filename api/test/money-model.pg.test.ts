@@ -1,4 +1,4 @@
-import { type DepositStatus, requestDeposit } from '@picks/contract/deposits';
+import { type DepositStatus, requestDeposit, cancelDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails, approveDeposit, rejectDeposit } from '@picks/contract/deposits.admin';
 import { toDollars } from '@picks/contract/money';
 import {
@@ -62,6 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'completed',
         'failed',
         'refunded',
+        'cancelled',
       ),
     }),
   },
@@ -93,6 +94,7 @@ async function newWallet() {
     waiting_for_deposit: (id) => app.console(addPaymentDetails, { ...at(id), body: details }),
     completed: (id) => app.console(approveDeposit, at(id)),
     failed: (id) => app.console(rejectDeposit, { ...at(id), body: { reason: 'No' } }),
+    cancelled: (id) => app.member(cancelDeposit, { token, params: { id } }),
     refunded: (id) =>
       reverseDeposit(app.deps.sql, { id, act, at: app.clock.now() }).then(
         () => ({ status: 200 }),
@@ -160,7 +162,9 @@ async function newWallet() {
     balance: toDollars(model.posted),
     pendingWithdrawals: toDollars(model.held),
   });
-  return { attempt, standing, expected };
+  /** Of requests alone: what came of several at once depends on their order. */
+  const pendingDeposits = () => toDollars(model.pendingDeposits);
+  return { attempt, standing, expected, pendingDeposits };
 }
 
 test('any sequence of steps is taken or refused as the arithmetic says, to the cent', async () => {
@@ -172,7 +176,10 @@ test('any sequence of steps is taken or refused as the arithmetic says, to the c
         if (tries === null) continue;
         expect([tried, tries.isTaken]).toEqual([tried, tries.isExpected]);
         if (tries.isTaken) tries.apply();
-        expect(await wallet.standing()).toMatchObject(wallet.expected());
+        expect(await wallet.standing()).toMatchObject({
+          ...wallet.expected(),
+          pendingDeposits: wallet.pendingDeposits(),
+        });
       }
     }),
     { numRuns: 15 },

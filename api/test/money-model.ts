@@ -17,6 +17,7 @@ export class MoneyModel {
     const { status, cents } = this.deposits.get(id) ?? { status: 'failed', cents: 0 };
     if (to === 'waiting_for_deposit') return status === 'pending' || status === 'waiting_for_deposit';
     if (to === 'completed') return status === 'waiting_for_deposit';
+    if (to === 'cancelled') return status === 'pending';
     if (to === 'failed') return status === 'pending' || status === 'waiting_for_deposit';
     return to === 'refunded' && status === 'completed' && cents <= this.posted - this.held;
   }
@@ -35,6 +36,13 @@ export class MoneyModel {
     deposit.status = to;
     if (to === 'completed') this.posted += deposit.cents;
     if (to === 'refunded') this.posted -= deposit.cents;
+  }
+
+  /** cents asked to be paid in and not credited */
+  get pendingDeposits(): number {
+    const isOpen = ({ status }: { status: DepositStatus }) =>
+      status === 'pending' || status === 'waiting_for_deposit';
+    return [...this.deposits.values()].filter(isOpen).reduce((sum, { cents }) => sum + cents, 0);
   }
 
   withdraw(id: string, cents: number): void {

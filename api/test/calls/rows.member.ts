@@ -41,6 +41,10 @@ export const memberRows = {
   savePushReceipt: { prepare: () => ({ body: { nonce: randomUUID(), event: 'received' } }) },
   listPaymentOptions: bare,
   requestDeposit: { prepare: () => ({ body: { amount: 25, paymentMethod: 'paypal' } }) },
+  cancelDeposit: {
+    names: 'own',
+    prepare: async (as, cast) => ({ params: { id: await newDeposit(as, cast) } }),
+  },
   dropPlanActivation: {
     names: 'own',
     async prepare(as, cast) {

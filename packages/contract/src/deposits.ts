@@ -5,7 +5,14 @@ import { amountOf, dollars, walletSummary } from './money.ts';
 import { planActivation } from './plan-activations.ts';
 import type { ProblemKind } from './problems.ts';
 
-export const depositStatuses = ['pending', 'waiting_for_deposit', 'completed', 'failed', 'refunded'] as const;
+export const depositStatuses = [
+  'pending',
+  'waiting_for_deposit',
+  'completed',
+  'failed',
+  'refunded',
+  'cancelled',
+] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
 /** Dollars of one deposit, the quick amounts and the method chosen first (spec member 9). */
@@ -29,6 +36,7 @@ export const depositLabels: Readonly<Record<DepositStatus, string>> = {
   completed: 'Completed',
   failed: 'Failed',
   refunded: 'Refunded',
+  cancelled: 'Cancelled',
 };
 
 export const depositProblems = {
@@ -84,6 +92,17 @@ export const requestDeposit = endpoint({
   body: depositInput,
   response: z.object({ deposit, message: z.string(), summary: walletSummary }),
   problems: ['payment_method_unknown', 'amount_out_of_range', 'plan_unavailable'],
+});
+
+export const cancelDeposit = endpoint({
+  name: 'cancelDeposit',
+  summary: 'Take a request to pay in back before anybody has reviewed it.',
+  method: 'POST',
+  path: '/payments/deposits/:id/cancel',
+  access: 'member',
+  params: z.object({ id: recordId }),
+  response: z.object({ deposit, summary: walletSummary }),
+  problems: ['transition_refused'],
 });
 
 export const dropPlanActivation = endpoint({

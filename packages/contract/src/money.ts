@@ -22,6 +22,8 @@ export const walletSummary = z.object({
   balance: dollars,
   totalDeposited: dollars,
   totalWithdrawn: dollars,
+  /** asked to be paid in and not yet credited; 0 in an answer that was stored before it was told */
+  pendingDeposits: z._default(dollars, 0),
   pendingWithdrawals: dollars,
   bonusFunds: z.literal(0),
 });

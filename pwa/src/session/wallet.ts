@@ -31,7 +31,11 @@ export async function refreshWallet(): Promise<void> {
 
 async function readWallet(db: AccountDatabase): Promise<WalletSummary | null> {
   const row = await db.meta.get('wallet');
-  return row?.key === 'wallet' ? row.value : null;
+  if (row?.key !== 'wallet') return null;
+  // A former version of the app kept it without the pending deposits.
+  const { pendingDeposits = 0, ...summary } = row.value as Omit<WalletSummary, 'pendingDeposits'> &
+    Partial<WalletSummary>;
+  return { ...summary, pendingDeposits };
 }
 
 /** Where the member's money stands, as this device last heard; null before the first time. */

@@ -1,4 +1,4 @@
-import { depositStatuses, requestDeposit } from '@picks/contract/deposits';
+import { cancelDeposit, depositStatuses, requestDeposit } from '@picks/contract/deposits';
 import {
   addPaymentDetails,
   approveDeposit,
@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, details, fund } from '#test/money.ts';
 import { ADMIN, newAdmin, newMember } from '#test/people.ts';
-import { allowedDepositActions, depositTransitions } from './deposits.rules.ts';
+import { allowedDepositActions, cancellation, depositTransitions } from './deposits.rules.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -67,6 +67,7 @@ describe('asking to pay in', () => {
       balance: 0,
       totalDeposited: 0,
       totalWithdrawn: 0,
+      pendingDeposits: 25,
       pendingWithdrawals: 0,
       bonusFunds: 0,
     });
@@ -116,7 +117,7 @@ describe('the transition table', () => {
   test("is the database's own", async () => {
     const rows = await app.deps.sql<{ edge: string }[]>`
       select from_status || ' > ' || to_status as edge from money.transition where noun = 'deposits'`;
-    const ours = Object.values(depositTransitions).flatMap(({ from, to }) =>
+    const ours = [...Object.values(depositTransitions), cancellation].flatMap(({ from, to }) =>
       from.filter((status) => status !== to).map((status) => `${status} > ${to}`),
     );
     expect(new Set(rows.map(({ edge }) => edge))).toEqual(new Set(ours));
@@ -133,6 +134,54 @@ describe('the transition table', () => {
         : expect(write).rejects.toThrow('do not go from completed'));
     },
   );
+});
+
+describe('taking a request back', () => {
+  const cancel = (id: string, as = token) => app.member(cancelDeposit, { token: as, params: { id } });
+
+  test('moves no money, tells what is still pending, and is on record', async () => {
+    const id = await asked(1000);
+    await asked(25);
+    const { status, data } = await cancel(id);
+    expect([status, data.deposit.status, data.summary.pendingDeposits, data.summary.balance]).toEqual([
+      200,
+      'cancelled',
+      25,
+      0,
+    ]);
+    const { data: list } = await app.member(listTransactions, { token });
+    expect(list.transactions.map(({ _id, status: stands }) => [_id === id, stands])).toContainEqual([
+      true,
+      'cancelled',
+    ]);
+    const [audited] = await app.deps
+      .sql`select before, after from audit_entries where action = 'deposit.cancelled'`;
+    expect(audited).toMatchObject({ before: { status: 'pending' }, after: { status: 'cancelled' } });
+  });
+
+  test('is refused once there is something to pay to, and when it was decided', async () => {
+    const [waiting, refused] = [await asked(), await asked()];
+    await act.add_details(waiting);
+    await act.reject(refused);
+    const answers = [await cancel(waiting), await cancel(refused)];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    expect(answers[0]?.problem.message).toContain('Payment details were sent already');
+    expect(answers[1]?.problem.message).toBe("This deposit is failed and can't be cancelled");
+  });
+
+  test('happens once, whoever else moves it at that moment', async () => {
+    const id = await asked();
+    const answers = await Promise.all([cancel(id), cancel(id), act.add_details(id), act.reject(id)]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const [{ steps } = { steps: 0 }] = await app.deps.sql<{ steps: number }[]>`
+      select count(*)::int as steps from money.status_history where request = ${id} and to_status = 'cancelled'`;
+    expect(answers.slice(0, 2).filter(({ status }) => status === 200)).toHaveLength(steps);
+  });
+
+  test('of another member is not possible', async () => {
+    const id = await asked();
+    expect((await cancel(id, await newMember(app, `other${number}@example.com`))).status).toBe(404);
+  });
 });
 
 describe('approving', () => {
@@ -225,7 +274,7 @@ test('the console reads one request by its id, and how many stand at each status
   expect([all.total, filtered.total, filtered.counts]).toEqual([
     2,
     1,
-    { pending: 1, waiting_for_deposit: 1, completed: 0, failed: 0, refunded: 0 },
+    { pending: 1, waiting_for_deposit: 1, completed: 0, failed: 0, cancelled: 0, refunded: 0 },
   ]);
   const params = { id: '00000000-0000-7000-8000-000000000000' };
   expect((await app.console(getDeposit, { token: admin, params })).status).toBe(404);

@@ -1,5 +1,5 @@
 import { depositStatuses, type DepositStatus } from '@picks/contract/deposits';
-import { toDollars } from '@picks/contract/money';
+import { toDollars, type WalletSummary } from '@picks/contract/money';
 import type { PlanActivation } from '@picks/contract/plan-activations';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.service.ts';
@@ -74,6 +74,11 @@ function intentInsert(sql: Sql, { activation, at }: NewDeposit): Fragment {
   )`;
 }
 
+/** A summary with what this statement itself adds to the pending deposits, in dollars: it was read before that. */
+const summaryWith = (sql: Sql, summary: Fragment, pending: Fragment): Fragment =>
+  sql`(select jsonb_set(said, '{pendingDeposits}', to_jsonb((said -> 'pendingDeposits')::numeric + ${pending}))
+    from (select ${summary} as said) summary)`;
+
 /**
  * Writes the request if its method is offered and the amount within its limits, both as of this statement. `body`, the
  * stored answer as text, is null when it was not this statement that carried the request out.
@@ -83,7 +88,12 @@ export async function insertDeposit(
   deposit: NewDeposit,
 ): Promise<{ body: string | null; option: OfferedOption | null }> {
   const { id, userId, cents, paymentMethod, reference, at, act, request, answer } = deposit;
-  const body = sql`(${sql.json(answer as never)}::jsonb || jsonb_build_object('summary', money.summary(owner, posted, held)))::text`;
+  const summary = summaryWith(
+    sql,
+    sql`money.summary(owner, posted, held)`,
+    sql`${toDollars(cents)}::numeric`,
+  );
+  const body = sql`(${sql.json(answer as never)}::jsonb || jsonb_build_object('summary', ${summary}))::text`;
   const [row] = await sql<{ body: string | null; option: OfferedOption | null }[]>`
     with option as (${offeredOption(sql, paymentMethod, 'deposit')}), account as (
       ${lockedAccount(
@@ -104,7 +114,7 @@ export async function insertDeposit(
 }
 
 /** What an administrator added is no request: it stays out of the deposit reports (D7). */
-const isRequest = (sql: Sql): Fragment => sql`d.payment_method <> 'admin_credit'`;
+const isRequest = (sql: Sql, deposit = sql`d`): Fragment => sql`${deposit}.payment_method <> 'admin_credit'`;
 
 interface DepositFilters {
   readonly status?: DepositStatus | undefined;
@@ -159,21 +169,46 @@ interface Transition {
   readonly changes: Fragment;
 }
 
-/** Moves a deposit along one edge, or does nothing when it stands elsewhere. Its ledger effect is the database's. */
-async function moveDeposit(
+/** The steps of a move: `before` is the deposit as it stood, `moved` what became of it. */
+function moving(
   sql: Sql,
   { id, from, to, action, at, act, changes }: Transition,
-): Promise<boolean> {
-  const rows = await sql`
-    with before as (select id, status from deposits where id = ${id} for update), moved as (
+  condition: Fragment = sql`true`,
+): Fragment {
+  return sql`before as (select * from deposits where id = ${id} and ${condition} for update), moved as (
       update deposits d set status = ${to}, updated_at = ${at} ${changes} from before
       where d.id = before.id and before.status = any (${from as DepositStatus[]})
-      returning d.id, before.status as old, d.status, d.rejection_reason
+      returning d.id, d.amount, before.status as old, d.status, d.rejection_reason
     ), audited as (
       ${auditInsert(sql, { act, at, action: `deposit.${action}`, targetType: 'deposit' }, sql`(select id as target_id, jsonb_build_object('status', old) as before, jsonb_build_object('status', status, 'reason', rejection_reason) as after from moved)`)}
-    )
-    select from moved`;
+    )`;
+}
+
+/** Moves a deposit along one edge, or does nothing when it stands elsewhere. Its ledger effect is the database's. */
+async function moveDeposit(sql: Sql, transition: Transition): Promise<boolean> {
+  const rows = await sql`with ${moving(sql, transition)} select from moved`;
   return rows.length > 0;
+}
+
+/** A deposit as it stood before its member took it back, and where the member's money stands after it. */
+type TakenBack = DepositRow & { readonly isMoved: boolean; readonly summary: WalletSummary };
+
+/** Takes a deposit of the member's own back and says everything about it; undefined when the member has no such one. */
+export async function cancelDepositOfMember(
+  sql: Sql,
+  move: Move,
+  userId: string,
+): Promise<TakenBack | undefined> {
+  const transition = { ...move, action: 'cancelled', changes: sql`` };
+  const [row] = await sql<TakenBack[]>`
+    with ${moving(sql, transition, sql`user_id = ${userId} and ${isRequest(sql, sql`deposits`)}`)}
+    select asked.*, exists (select from moved) as "isMoved", ${summaryWith(
+      sql,
+      sql`money.summary(account.owner, account.posted, account.held)`,
+      sql`-coalesce((select amount / 100.0 from moved), 0)`,
+    )} as summary
+    from (${deposits(sql, sql`before`)}) asked join money.account account on account.owner = ${userId} and account.kind = 'member'`;
+  return row;
 }
 
 type Move = Omit<Transition, 'changes' | 'action'>;

@@ -1,4 +1,4 @@
-import { depositMessages, dropPlanActivation, requestDeposit } from '@picks/contract/deposits';
+import { cancelDeposit, depositMessages, dropPlanActivation, requestDeposit } from '@picks/contract/deposits';
 import { toCents } from '@picks/contract/money';
 import type { PlanActivation } from '@picks/contract/plan-activations';
 import { subscriptionProblems } from '@picks/contract/subscriptions';
@@ -14,8 +14,9 @@ import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { dropIntent, findIntentOfMember, insertDeposit } from './deposits.queries.ts';
-import { refusedDepositRequest } from './deposits.rules.ts';
+import { cancelDepositOfMember, dropIntent, findIntentOfMember, insertDeposit } from './deposits.queries.ts';
+import { toDeposit } from './deposits.rows.ts';
+import { cancellation, refusedCancellation, refusedDepositRequest } from './deposits.rules.ts';
 
 /** The wish to start a plan, as it waits for the deposit; only a plan on offer can be wished for. */
 async function waitingActivation(
@@ -76,6 +77,19 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
       if (refusal !== null) throw refusal;
       return stored === null ? null : reply(c, requestDeposit, JSON.parse(stored) as never);
     });
+  });
+
+  routes.post(cancelDeposit.path, guard, async (c) => {
+    const { id } = (await input(c, cancelDeposit)).params;
+    const at = clock.now();
+    const move = { id, ...cancellation, at, act: actOf(c) };
+    const asked = await cancelDepositOfMember(sql, move, c.get('identity').userId);
+    if (asked === undefined) throw problem('not_found');
+    if (!asked.isMoved) throw problem('transition_refused', { message: refusedCancellation(asked.status) });
+    const { planActivation } = asked;
+    const dropped = planActivation && { ...planActivation, status: 'dropped' as const };
+    const deposit = toDeposit({ ...asked, status: move.to, updatedAt: at, planActivation: dropped });
+    return reply(c, cancelDeposit, { deposit, summary: asked.summary });
   });
 
   routes.delete(dropPlanActivation.path, guard, async (c) => {

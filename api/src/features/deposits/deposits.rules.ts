@@ -15,6 +15,19 @@ export const depositTransitions: Readonly<
   refund: { from: ['completed'], to: 'refunded' },
 };
 
+/** What its member may do to a deposit: once there is something to pay to, money may be on its way. */
+export const cancellation = { from: ['pending'], to: 'cancelled' } as const satisfies {
+  from: readonly DepositStatus[];
+  to: DepositStatus;
+};
+
+/** Why a member cannot take a deposit back. */
+export function refusedCancellation(status: DepositStatus): string {
+  return status === 'waiting_for_deposit'
+    ? 'Payment details were sent already. If you do not pay, nothing happens; contact us if you did'
+    : `This deposit is ${status.replaceAll('_', ' ')} and can't be cancelled`;
+}
+
 export function allowedDepositActions(status: DepositStatus): DepositAction[] {
   return (Object.keys(depositTransitions) as DepositAction[]).filter((action) =>
     depositTransitions[action].from.includes(status),

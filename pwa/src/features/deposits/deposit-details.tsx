@@ -1,16 +1,18 @@
 import { statusWords } from '@picks/contract/statement-csv';
 import { depositLabels } from '@picks/contract/deposits';
 import { transactionMessages } from '@picks/contract/transactions';
+import { Button } from '@picks/ui/button';
 import { Banner } from '@picks/ui/banner';
 import { CopyButton } from '@picks/ui/copy-button';
 import { Dialog } from '@picks/ui/dialog';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { MoneyStatus } from '@picks/ui/money-status';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { methodName } from '#src/session/payment-options.ts';
 import type { RequestDetails } from '#src/session/request-history.tsx';
 import { useZone } from '#src/session/use-zone.ts';
+import { CancelDeposit } from './cancel-deposit.tsx';
 import { PlanActivationNote } from './plan-activation-note.tsx';
 
 const labels: Readonly<Record<string, string>> = depositLabels;
@@ -20,14 +22,36 @@ export function DepositStatusPill({ status }: { status: string }) {
   return <MoneyStatus status={status} label={labels[status] ?? statusWords(status)} />;
 }
 
+/** What there is to do now, where it is not to pay. */
+const note: Readonly<Record<string, string>> = {
+  pending: "We're reviewing your request. Payment instructions will appear here.",
+  completed: 'We received your payment. There is nothing more to pay.',
+  failed: 'There is nothing to pay for this request any more.',
+  refunded: 'We paid this deposit back. There is nothing more to pay.',
+  cancelled: 'You cancelled this request. There is nothing to pay.',
+};
+
 /** Everything about one deposit: what to pay to, or why it was refused. */
 export function DepositDetails({ request: deposit, onClose }: RequestDetails) {
   const zone = useZone();
-  const { adminPaymentDetails: pay, rejectionReason } = deposit;
-  // Once it is decided nothing is to be paid any more.
-  const payTitle = deposit.status === 'waiting_for_deposit' ? 'How to pay' : 'Payment details';
+  const [isAsking, setIsAsking] = useState(false);
+  const { adminPaymentDetails, rejectionReason, status } = deposit;
+  // Once it is decided nothing is to be paid any more: whoever still reads how might pay again.
+  const pay = status === 'waiting_for_deposit' ? adminPaymentDetails : null;
+  if (isAsking && status === 'pending')
+    return <CancelDeposit deposit={deposit} onClose={() => setIsAsking(false)} />;
   return (
-    <Dialog title="Deposit details" onClose={onClose}>
+    <Dialog
+      title="Deposit details"
+      onClose={onClose}
+      {...(status === 'pending' && {
+        footer: (
+          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+            Cancel this request
+          </Button>
+        ),
+      })}
+    >
       <p className="tabular mt-1 mb-3 flex flex-wrap items-center justify-between gap-2 text-[1.75rem] leading-9 font-bold text-ink">
         {formatMoney(deposit.amount)}
         <DepositStatusPill status={deposit.status} />
@@ -39,17 +63,15 @@ export function DepositDetails({ request: deposit, onClose }: RequestDetails) {
       )}
       <PlanActivationNote deposit={deposit} />
       {pay !== null && (
-        <section aria-label={payTitle} className="mb-3 rounded-control bg-sunken px-3.5 py-3">
-          <h3 className="type-heading text-ink">{payTitle}</h3>
+        <section aria-label="How to pay" className="mb-3 rounded-control bg-sunken px-3.5 py-3">
+          <h3 className="type-heading text-ink">How to pay</h3>
           <p className="mt-1 break-words whitespace-pre-line text-ink">{pay.instructions}</p>
           <Copyable label="Account" text={pay.accountInfo} />
           <Copyable label="Reference" text={pay.reference} />
           {pay.notes !== '' && <p className="type-meta mt-2 font-normal whitespace-pre-line">{pay.notes}</p>}
         </section>
       )}
-      {pay === null && deposit.status === 'pending' && (
-        <p className="mb-3">An administrator reviews your request; how to pay shows up here.</p>
-      )}
+      {note[status] !== undefined && <p className="mb-3">{note[status]}</p>}
       <dl className="divide-y divide-line">
         <Fact name="Method">{methodName(deposit.paymentMethod)}</Fact>
         <Fact name="Requested">{formatDateTime(deposit.createdAt, zone)}</Fact>

@@ -22,10 +22,11 @@ export function WalletCard() {
         </span>
         <span className="type-meta text-ink-2">available</span>
       </p>
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-3 border-t border-line pt-3.5">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3 border-t border-line pt-3.5">
         <Part name="Total deposited">{show(wallet?.totalDeposited)}</Part>
         <Part name="Total withdrawn">{show(wallet?.totalWithdrawn)}</Part>
-        <Part name="Pending">{show(wallet?.pendingWithdrawals)}</Part>
+        <Part name="Pending deposits">{show(wallet?.pendingDeposits)}</Part>
+        <Part name="Pending withdrawals">{show(wallet?.pendingWithdrawals)}</Part>
       </dl>
       {unknown && (
         <p className="type-meta mt-3 font-normal text-ink-3">
