@@ -1,4 +1,5 @@
 import { listAudit } from '@picks/contract/audit.admin';
+import { updatePick } from '@picks/contract/picks.admin';
 import { listPlans } from '@picks/contract/plans';
 import { currentUser } from '@picks/contract/sign-in';
 import { subscribe } from '@picks/contract/subscriptions';
@@ -7,7 +8,7 @@ import { requestWithdrawal } from '@picks/contract/withdrawals';
 import { beforeAll, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { fund } from '#test/money.ts';
-import { newAdmin, newMember } from '#test/people.ts';
+import { newAdmin, newMember, publish } from '#test/people.ts';
 
 const app = await testApp();
 let admin = '';
@@ -36,6 +37,30 @@ test('an act is told with who did it, to what, and both states', async () => {
     isSealed: false,
   });
   expect(actions).toContain('user.status_set');
+});
+
+test('an edited, settled or corrected pick is listed with both states', async () => {
+  const { _id } = await publish(app, admin, 'free', { title: 'Early', odds: 1.9 });
+  await app.console(updatePick, { token: admin, params: { id: _id }, body: { title: 'Late', odds: 2.1 } });
+  await app.console(updatePick, { token: admin, params: { id: _id }, body: { status: 'void' } });
+  const { data, status } = await list({ target: _id });
+  expect(status).toBe(200);
+  expect(data.entries.slice(0, 2)).toMatchObject([
+    { action: 'pick.settled', before: { status: 'pending' }, after: { status: 'void' } },
+    {
+      action: 'pick.edited',
+      before: { title: 'Early', odds: '1.9' },
+      after: { title: 'Late', odds: '2.1' },
+    },
+  ]);
+});
+
+test('an entry that an earlier version stored as a list of changes is read as both states', async () => {
+  await app.owner`
+    insert into audit_entries (at, action, target_type, target_id, after, ip, request_id)
+    values (${NOON}, 'pick.edited', 'pick', 'early', '[{"field":"odds","from":"1.9","to":"2"}]', '', 'r')`;
+  const { entries } = (await list({ target: 'early' })).data;
+  expect(entries).toMatchObject([{ before: { odds: '1.9' }, after: { odds: '2' } }]);
 });
 
 test('what was done to money is told by its reference and its member', async () => {

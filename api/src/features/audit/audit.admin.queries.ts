@@ -30,6 +30,14 @@ const targetName = (sql: Sql) => sql`case e.target_type
   when 'mail' then (select t.subject from mails t where t.id::text = e.target_id)
   when 'ticket' then (select 'TCK-' || t.number || ', ' || t.subject from tickets t where t.id::text = e.target_id) end`;
 
+/**
+ * One side of what an entry changed. Entries are never rewritten, and the first edits of picks were stored as a list of
+ * `{field, from, to}` in `after`.
+ */
+const stateOf = (sql: Sql, side: 'before' | 'after') => sql`case
+  when jsonb_typeof(e.after) = 'array' then (select jsonb_object_agg(change ->> 'field', change -> ${side === 'before' ? 'from' : 'to'}::text) from jsonb_array_elements(e.after) change)
+  else nullif(${sql(`e.${side}`)}, 'null'::jsonb) end`;
+
 /** The newest first: by the order in which they were written. */
 export async function listEntries(
   sql: Sql,
@@ -47,7 +55,7 @@ export async function listEntries(
     sql<{ entry: AuditEntry }[]>`
       select jsonb_build_object('_id', e.id::text, 'at', iso(e.at), 'action', e.action, 'reason', e.reason, 'ip', e.ip,
         'actor', case when u.id is not null then jsonb_build_object('_id', u.id, 'name', trim(concat_ws(' ', u.first_name, u.last_name)), 'email', u.email) end,
-        'target', jsonb_build_object('type', e.target_type, 'id', e.target_id, 'name', ${targetName(sql)}), 'before', e.before, 'after', e.after,
+        'target', jsonb_build_object('type', e.target_type, 'id', e.target_id, 'name', ${targetName(sql)}), 'before', ${stateOf(sql, 'before')}, 'after', ${stateOf(sql, 'after')},
         'requestId', e.request_id, 'isSealed', exists (select from audit_seals s where s.entry_id = e.id)) as entry
       from ${source} order by e.id desc limit ${limit} offset ${(page - 1) * limit}`,
     sql<{ total: number }[]>`select count(*)::int as total from ${source}`,

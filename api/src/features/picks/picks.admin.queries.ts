@@ -126,6 +126,10 @@ function laterOfWeekTouch(sql: Sql, source: Fragment): Fragment {
       and later.published_at >= source.published_at and access_rank(later.access_level) > 0`;
 }
 
+/** One side of some changes, by field: a state as the audit log keeps it. */
+const sideOf = (changes: readonly PickChange[], side: 'from' | 'to'): Record<string, string> =>
+  Object.fromEntries(changes.map((change) => [change.field, change[side]]));
+
 /** False when the pick was changed or deleted since `before` was read. */
 export async function updatePickRow(
   sql: Sql,
@@ -145,7 +149,7 @@ export async function updatePickRow(
     ), revision as (${revisionInsert(sql, action, changes, at, act.actorId, sql`pick`)}), touched as (
       ${laterOfWeekTouch(sql, sql`(select * from pick where ${isLevelChanged})`)}
     ), audited as (
-      ${auditInsert(sql, { act, at, action: `pick.${action}`, targetType: 'pick' }, sql`(select id as target_id, null as before, ${sql.json(changes as never)}::jsonb as after from pick)`)}
+      ${auditInsert(sql, { act, at, action: `pick.${action}`, targetType: 'pick' }, sql`(select id as target_id, ${sql.json(sideOf(changes, 'from'))}::jsonb as before, ${sql.json(sideOf(changes, 'to'))}::jsonb as after from pick)`)}
     )
     select id from pick`;
   return rows.length > 0;
