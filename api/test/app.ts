@@ -19,7 +19,7 @@ import type { Mail } from '#src/integrations/mailer.ts';
 import type { PushMessage, PushOutcome, PushTarget } from '#src/integrations/push-sender.ts';
 import { memberApi } from '#src/member-api.ts';
 import { queueLogger } from '#src/worker.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
 
 /** A Wednesday noon, UTC. */
 export const NOON = new Date('2026-11-18T12:00:00Z');
@@ -127,8 +127,8 @@ export const secrets = {
   vapidSubject: 'mailto:ops@fairline.example',
 };
 
-async function ownDatabase() {
-  const { target, sql } = await freshDatabase();
+async function ownDatabase(database = freshDatabase()) {
+  const { target, sql } = await database;
   return { target, owner: sql };
 }
 
@@ -137,6 +137,8 @@ interface TestOptions {
   readonly onLog?: (line: string) => void;
   /** as in service; otherwise administrators sign in by their password alone, as in the demo */
   readonly adminsNeedTwoFactor?: boolean;
+  /** instead of a fresh one */
+  readonly database?: Promise<TestDatabase>;
   /** mail stays as it does without an SMTP server */
   readonly keepsMail?: boolean;
 }
@@ -147,9 +149,9 @@ interface TestOptions {
  */
 export async function testApp(
   first?: TestApp,
-  { onLog, keepsMail = false, adminsNeedTwoFactor = false }: TestOptions = {},
+  { onLog, database, keepsMail = false, adminsNeedTwoFactor = false }: TestOptions = {},
 ): Promise<TestApp> {
-  const { target, owner } = first ?? (await ownDatabase());
+  const { target, owner } = first ?? (await ownDatabase(database));
   const clock = first?.clock ?? testClock(NOON);
   const mails: Mail[] = first?.mails ?? [];
   const pushes: SentPush[] = [];

@@ -13,8 +13,17 @@ export interface TestDatabase {
  * A migrated, empty database of the calling test file, dropped when the file ends. Call it at the top of a `.pg.test.ts`
  * file: `const { sql } = await freshDatabase();`
  */
-export async function freshDatabase(): Promise<TestDatabase> {
-  const { maintenance, template } = inject('server');
+export function freshDatabase(): Promise<TestDatabase> {
+  return databaseFrom(inject('server').template);
+}
+
+/** A database without anything in it, not even our schema; otherwise as `freshDatabase`. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return databaseFrom('template0');
+}
+
+async function databaseFrom(template: string): Promise<TestDatabase> {
+  const { maintenance } = inject('server');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withMaintenance(
     maintenance,
