@@ -20,15 +20,15 @@ export interface Heard {
   readonly text: string;
 }
 
-/** Calls either origin as it is served, with the headers around its API, whatever the request looks like. */
-export function requester({ deps }: TestApp) {
+/** Both origins as they are served, with the headers around their APIs. */
+export function servedOrigins({ deps }: TestApp): Record<Origin, Hono<Env>> {
   const directory = mkdtempSync(join(tmpdir(), 'no-app-'));
   afterAll(() => rmSync(directory, { recursive: true }));
   function served(api: Hono<Env>, origin: string): Hono<Env> {
     const observe = createMiddleware<Env>((_, next) => next());
     return webOrigin({ api, observe, directory, origin, elsewhere: { paths: [], origin } });
   }
-  const origins: Record<Origin, Hono<Env>> = {
+  return {
     member: served(
       memberApi(deps, () => true),
       deps.config.memberOrigin,
@@ -38,6 +38,19 @@ export function requester({ deps }: TestApp) {
       deps.config.consoleOrigin,
     ),
   };
+}
+
+/** What was heard of an answer. */
+export async function heard(response: Response): Promise<Heard> {
+  // A stream of events has no end to wait for.
+  const isStream = response.headers.get('content-type') === 'text/event-stream';
+  if (isStream) await response.body?.cancel();
+  return { status: response.status, headers: response.headers, text: isStream ? '' : await response.text() };
+}
+
+/** Calls either origin, whatever the request looks like. */
+export function requester(app: TestApp) {
+  const origins = servedOrigins(app);
   return async function request(
     origin: Origin,
     { method, path }: Called,
@@ -45,21 +58,15 @@ export function requester({ deps }: TestApp) {
     token?: string,
   ): Promise<Heard> {
     const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-    const response = await origins[origin].request(`/api${filled}?${new URLSearchParams(query)}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    // A stream of events has no end to wait for.
-    const isStream = response.headers.get('content-type') === 'text/event-stream';
-    if (isStream) await response.body?.cancel();
-    return {
-      status: response.status,
-      headers: response.headers,
-      text: isStream ? '' : await response.text(),
-    };
+    return heard(
+      await origins[origin].request(`/api${filled}?${new URLSearchParams(query)}`, {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
   };
 }
