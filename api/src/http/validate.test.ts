@@ -122,6 +122,14 @@ describe('a body', () => {
     ]);
   });
 
+  test.each(['{"text":{"length":{"toString":1}}}', '{"text":{"length":{"valueOf":null,"toString":null}}}'])(
+    'with an object that poses as a text, %s, names the field',
+    async (body) => {
+      const { status, fields } = await send({ body });
+      expect([status, Object.keys(fields ?? {})]).toEqual([422, ['text']]);
+    },
+  );
+
   test('with a key of the prototype changes nothing and is not passed on', async () => {
     const { answer } = await send({ body: '{"text":"a","__proto__":{"polluted":1}}' });
     expect(JSON.stringify(answer.body ?? {})).not.toContain('polluted');

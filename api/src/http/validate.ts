@@ -60,8 +60,31 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return issue.message === 'Invalid input' ? 'This value is not valid' : issue.message;
 }
 
+/** The same without the objects that pose as texts or lists: in their place stands nothing. */
+function withoutImpostors(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutImpostors);
+  if (Object.hasOwn(value, 'length') || Object.hasOwn(value, 'size')) return null;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutImpostors(inner)]));
+}
+
+/**
+ * The library looks at the `length` of whatever has one before it looks at the type, and throws when that is no number. The
+ * value is refused for its type then.
+ */
+function safeParse<T>(schema: z.ZodMiniType<T>, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  const parsed = schema.safeParse(withoutImpostors(value));
+  if (parsed.success) throw problem('malformed');
+  return parsed;
+}
+
 function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+  const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   // A map, because a key may be called `constructor`.
   const fields = new Map<string, string>();

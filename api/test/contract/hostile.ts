@@ -59,7 +59,6 @@ const oddValues = fc.oneof(
     { length: { toString: 1 } },
     { toString: 1, valueOf: 2 },
     { constructor: { prototype: {} } },
-    { then: 'x' },
     Array.from({ length: 300 }, () => 'x'),
   ),
   oddNumbers,
@@ -203,12 +202,7 @@ const oddQuery = (schema: JsonSchema): fc.Arbitrary<string> =>
     .map(({ query, name, odd, isOdd, isTwice }) => {
       const search = new URLSearchParams(query);
       if (isOdd)
-        search.set(
-          name,
-          String(typeof odd === 'object' ? JSON.stringify(odd) : odd)
-            .slice(0, 2000)
-            .toWellFormed(),
-        );
+        search.set(name, (typeof odd === 'string' ? odd : JSON.stringify(odd)).slice(0, 2000).toWellFormed());
       if (isTwice) search.append(name, 'again');
       return search.toString();
     });

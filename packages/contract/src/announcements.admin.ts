@@ -6,7 +6,7 @@ import {
   announcementTypes,
 } from './announcements.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { choice, instant, optionalText, pageInfo, pageQuery, recordId, seenVersion, text } from './fields.ts';
 
 /** Texts of the console (spec admin 8, literal where it has them). */
 export const adminAnnouncementMessages = {
@@ -48,7 +48,7 @@ export const announcementInput = z.strictObject({
 });
 export type AnnouncementInput = z.infer<typeof announcementInput>;
 
-export const announcementEdit = z.strictObject({ ...fields, version: z.optional(z.number()) });
+export const announcementEdit = z.strictObject({ ...fields, version: seenVersion });
 export type AnnouncementEdit = z.infer<typeof announcementEdit>;
 
 const origins = ['console'] as const;

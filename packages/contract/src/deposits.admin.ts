@@ -102,7 +102,7 @@ export const rejectDeposit = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ reason: text('Reason', 500) }),
+  body: z.strictObject({ reason: text('Reason', 500, adminDepositMessages.reasonNeeded) }),
   response: acted,
   problems,
 });

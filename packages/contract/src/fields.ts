@@ -45,6 +45,16 @@ export function asWords(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The largest number of an `integer` column of the database. */
+const LARGEST_INTEGER = 2_147_483_647;
+
+/** A whole number that an `integer` column holds; `error` names the field. */
+export const wholeNumber = (error: string) =>
+  z.int(error).check(z.minimum(-LARGEST_INTEGER, error), z.maximum(LARGEST_INTEGER, error));
+
+/** The version of a record that an edit was made from; an edit that sends none is not checked. */
+export const seenVersion = z.optional(wholeNumber('Version must be a whole number'));
+
 /** ISO 8601 instant. */
 export const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time' });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { choice, instant, pageInfo, pageQuery, recordId, seenVersion, text } from './fields.ts';
 import { homepageContent, homepageIcons, isSafeLink } from './homepage.ts';
 import type { ProblemKind } from './problems.ts';
 
@@ -105,8 +105,6 @@ const parts = {
 /** The whole content as it is written. */
 export const homepageInput = z.strictObject(parts);
 
-const draftVersion = z.number();
-
 /** Where the page stands: what is published, and the draft that all administrators share. */
 export const homepageState = z.object({
   published: homepageContent,
@@ -116,7 +114,7 @@ export const homepageState = z.object({
   publishedBy: z.nullable(z.string()),
   draft: z.nullable(homepageContent),
   /** grows whenever the draft is saved, published or discarded */
-  draftVersion,
+  draftVersion: z.number(),
   draftAt: z.nullable(instant),
   draftBy: z.nullable(z.string()),
 });
@@ -165,8 +163,8 @@ export const publishHomepage = endpoint({
   maxBody,
   body: z.strictObject({
     ...parts,
-    version: z.optional(z.number()),
-    draftVersion: z.optional(draftVersion),
+    version: seenVersion,
+    draftVersion: seenVersion,
   }),
   response: z.object({ homepage: homepageState, message: z.string() }),
   problems,
@@ -180,7 +178,7 @@ export const saveHomepageDraft = endpoint({
   origins,
   access: 'admin',
   maxBody,
-  body: z.strictObject({ content: homepageInput, draftVersion: z.optional(draftVersion) }),
+  body: z.strictObject({ content: homepageInput, draftVersion: seenVersion }),
   response: state,
   problems,
 });

@@ -6,9 +6,20 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 /** Whole cents as dollars with at most two decimals. */
 export const toDollars = (cents: number): number => cents / 100;
 
-/** An amount in dollars: a number with at most two decimals, named in the message by its `label`. */
-export const amountOf = (label: string) =>
-  z.number({ error: `${label} is required` }).check(z.multipleOf(0.01, `${label} has at most 2 decimals`));
+/** Dollars that no amount in a request exceeds: far beyond every limit of ours, and exact in cents. */
+const LARGEST = 1_000_000_000;
+
+/**
+ * An amount in dollars: a number with at most two decimals, named in the message by its `label`, or by `needed` when there is
+ * none. What a computation added beyond the cents, as in 20.000000000000004, is dropped before further checks.
+ */
+export const amountOf = (label: string, needed = `${label} is required`) =>
+  z.number({ error: needed }).check(
+    z.maximum(LARGEST, `${label} is too large`),
+    z.minimum(-LARGEST, `${label} is too large`),
+    z.multipleOf(0.01, `${label} has at most 2 decimals`),
+    z.overwrite((amount) => toDollars(toCents(amount))),
+  );
 
 /** Dollars in an answer. */
 export const dollars = z.number();

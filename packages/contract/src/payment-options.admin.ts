@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, optionalText, recordId, text } from './fields.ts';
+import { choice, optionalText, recordId, seenVersion, text, wholeNumber } from './fields.ts';
 import { amountOf } from './money.ts';
 import { paymentCategories, paymentOption, paymentOptionTypes } from './payment-options.ts';
 import type { ProblemKind } from './problems.ts';
 
-/** Form defaults (spec admin 9). */
+/** What a new payment option has unless told (spec admin 9). */
 export const paymentOptionDefaults = {
   type: 'both',
   category: 'digital_wallet',
@@ -34,7 +34,7 @@ const notNegative = (label: string) =>
     z.maximum(1_000_000, `${label} is too large`),
   );
 
-export const paymentOptionInput = z.strictObject({
+const fields = z.strictObject({
   name: text('Name', 60),
   code: text('Code', 30).check(
     z.toUpperCase(),
@@ -50,7 +50,7 @@ export const paymentOptionInput = z.strictObject({
   minAmount: notNegative('Minimum amount'),
   maxAmount: notNegative('Maximum amount'),
   processingTime: text('Processing time', 60),
-  sortOrder: z.int('Sort order is a whole number'),
+  sortOrder: wholeNumber('Sort order is a whole number'),
   fees: z.strictObject({
     fixed: notNegative('Fixed fee'),
     percentage: z
@@ -58,15 +58,38 @@ export const paymentOptionInput = z.strictObject({
       .check(
         z.minimum(0, 'Fee percentage must be 0 to 100'),
         z.maximum(100, 'Fee percentage must be 0 to 100'),
+        z.multipleOf(0.01, 'Fee percentage has at most 2 decimals'),
       ),
     max: z.nullable(notNegative('Maximum fee')),
   }),
   requiredFields: z.array(text('Required field', 40)),
   adminInstructions: optionalText('Instructions', 1000),
 });
+
+const defaults = paymentOptionDefaults;
+
+const limitsInOrder = z.refine<{ minAmount: number; maxAmount: number }>(
+  ({ minAmount, maxAmount }) => minAmount <= maxAmount,
+  { error: 'Maximum amount must be at least the minimum amount', path: ['maxAmount'] },
+);
+
+/** A new payment option; what is not said of it is as the form would have it. */
+export const paymentOptionInput = z
+  .extend(fields, {
+    type: z._default(fields.shape.type, defaults.type),
+    category: z._default(fields.shape.category, defaults.category),
+    minAmount: z._default(fields.shape.minAmount, defaults.minAmount),
+    maxAmount: z._default(fields.shape.maxAmount, defaults.maxAmount),
+    processingTime: z._default(fields.shape.processingTime, defaults.processingTime),
+    fees: z._default(fields.shape.fees, defaults.fees),
+    requiredFields: z._default(fields.shape.requiredFields, []),
+    sortOrder: z._default(fields.shape.sortOrder, defaults.sortOrder),
+    isActive: z._default(fields.shape.isActive, defaults.isActive),
+  })
+  .check(limitsInOrder);
 export type PaymentOptionInput = z.infer<typeof paymentOptionInput>;
 
-export const paymentOptionEdit = z.extend(paymentOptionInput, { version: z.optional(z.number()) });
+export const paymentOptionEdit = z.extend(fields, { version: seenVersion }).check(limitsInOrder);
 export type PaymentOptionEdit = z.infer<typeof paymentOptionEdit>;
 
 export const adminPaymentOption = z.extend(paymentOption, {

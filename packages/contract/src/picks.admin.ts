@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { choice, instant, optionalText, pageInfo, pageQuery, recordId, seenVersion, text } from './fields.ts';
 import {
   accessLevels,
   confidences,
@@ -16,7 +16,7 @@ import type { ProblemKind } from './problems.ts';
 export const ODDS = { min: 1.01, max: 1001, step: 0.01 } as const;
 export const STAKE = { min: 0.1, max: 10, step: 0.1 } as const;
 
-/** Form defaults (spec admin 9). */
+/** What a new pick has unless told (spec admin 9). */
 export const pickDefaults = { confidence: 'medium', accessLevel: 'free' } as const;
 
 export const pickProblems = {
@@ -56,7 +56,7 @@ const stake = z
     z.multipleOf(STAKE.step, 'Stake has at most 1 decimal'),
   );
 
-export const pickInput = z.strictObject({
+const pickFields = z.strictObject({
   sport: text('Sport', 40),
   league: text('League', 60),
   homeTeam: text('Home team', 80),
@@ -71,6 +71,12 @@ export const pickInput = z.strictObject({
   market: z.optional(z.nullable(market)),
   closingOdds: z.optional(z.nullable(odds)),
   analysis: optionalText('Analysis', 4000),
+});
+
+/** A new pick; what is not said of it is as the form would have it. */
+export const pickInput = z.extend(pickFields, {
+  confidence: z._default(pickFields.shape.confidence, pickDefaults.confidence),
+  accessLevel: z._default(pickFields.shape.accessLevel, pickDefaults.accessLevel),
 });
 export type PickInput = z.infer<typeof pickInput>;
 
@@ -160,9 +166,9 @@ export const updatePick = endpoint({
   access: 'admin',
   params: byId,
   body: z.strictObject({
-    ...z.partial(pickInput).shape,
+    ...z.partial(pickFields).shape,
     status: z.optional(choice('Status', pickStatuses)),
-    version: z.optional(z.number()),
+    version: seenVersion,
   }),
   response: onePick,
   problems: ['pick_in_past', 'pick_frozen', 'pick_not_started', 'pick_settled', 'stale_version'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, optionalText, recordId, text } from './fields.ts';
+import { choice, optionalText, recordId, seenVersion, text } from './fields.ts';
 import { amountOf } from './money.ts';
 import { plan, planLevels } from './plans.ts';
 import type { ProblemKind } from './problems.ts';
 
-/** Form defaults (spec admin 9). */
+/** What a new plan has unless told (spec admin 9). */
 export const planDefaults = { duration: 30, accessLevel: 'premium', maxPicks: null, isActive: true } as const;
 
 /** Texts of the console (spec admin 2 and 5, literal where it has them). */
@@ -27,7 +27,7 @@ export const planProblems = {
 const days = `Duration must be a whole number of days from ${PLAN.minDays} to ${PLAN.maxDays}`;
 const picks = 'Picks a week must be a whole number of at least 1, or empty for unlimited';
 
-export const planInput = z.strictObject({
+const planFields = z.strictObject({
   name: text('Name', 60),
   description: optionalText('Description', 300),
   price: amountOf('Price').check(
@@ -48,9 +48,15 @@ export const planInput = z.strictObject({
   ),
   accessLevel: choice('Access level', planLevels),
 });
+
+/** A new plan; what is not said of it is as the form would have it. */
+export const planInput = z.extend(planFields, {
+  duration: z._default(planFields.shape.duration, planDefaults.duration),
+  accessLevel: z._default(planFields.shape.accessLevel, planDefaults.accessLevel),
+});
 export type PlanInput = z.infer<typeof planInput>;
 
-export const planEdit = z.extend(planInput, { version: z.optional(z.number()) });
+export const planEdit = z.extend(planFields, { version: seenVersion });
 export type PlanEdit = z.infer<typeof planEdit>;
 
 export const adminPlan = z.extend(plan, {

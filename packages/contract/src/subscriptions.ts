@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { growing, instant, recordId } from './fields.ts';
-import { dollars, toCents, toDollars, walletSummary } from './money.ts';
+import { amountOf, dollars, toCents, toDollars, walletSummary } from './money.ts';
 import { type Plan, plan } from './plans.ts';
 import type { ProblemKind } from './problems.ts';
 
@@ -128,7 +128,7 @@ export const subscribe = endpoint({
     planId: recordId,
     autoRenew: z._default(z.boolean(), true),
     /** what the member saw that it costs: a plan that is dearer by now is not bought */
-    seen: z.optional(z.strictObject({ price: dollars, duration: z.number() })),
+    seen: z.optional(z.strictObject({ price: amountOf('Price'), duration: z.number() })),
   }),
   response: answer,
   problems: [

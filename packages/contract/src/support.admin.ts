@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requestOwner } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
-import { TICKET, ticket, ticketPriorities, ticketStatuses } from './support.ts';
+import { statusInput, TICKET, ticket, ticketPriorities } from './support.ts';
 
 /** Banner and empty texts of the console (spec admin 2, 5 and 8, literal). */
 export const adminSupportMessages = {
@@ -29,15 +29,6 @@ export type AdminTicket = z.infer<typeof adminTicket>;
 
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
-
-/** Both spellings of the console come in; one goes out (D3). */
-const statusInput = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((status: string) => (status === 'in-progress' ? 'in_progress' : status)),
-  ),
-  choice('Status', ticketStatuses),
-);
 
 const listQuery = z.strictObject({
   ...pageQuery,

@@ -22,6 +22,15 @@ export type TicketPriority = (typeof ticketPriorities)[number];
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
+/** A status that somebody asks for or sets: both spellings come in, one goes out (D3). */
+export const statusInput = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((status: string) => (status === 'in-progress' ? 'in_progress' : status)),
+  ),
+  choice('Status', ticketStatuses),
+);
+
 /** Characters of a ticket, and hours in which each priority gets its first reply at the latest (spec member 9; D46). */
 export const TICKET = {
   maxSubject: 150,
@@ -93,7 +102,7 @@ export const listTickets = endpoint({
   method: 'GET',
   path: '/support/tickets',
   access: 'member',
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(ticketStatuses)) }),
+  query: z.strictObject({ ...pageQuery, status: z.optional(statusInput) }),
   response: z.object({ tickets: z.array(ticket), ...pageInfo }),
 });
 

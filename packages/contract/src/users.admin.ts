@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { planNames, roles, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
-import { walletSummary } from './money.ts';
+import { amountOf, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { adminSubscription } from './subscriptions.admin.ts';
 import { transaction } from './transactions.ts';
@@ -127,13 +127,10 @@ export const addBalance = endpoint({
   params: byId,
   idempotent: true,
   body: z.strictObject({
-    amount: z
-      .number({ error: positive })
-      .check(
-        z.positive({ error: positive, abort: true }),
-        z.multipleOf(0.01, 'Amount has at most 2 decimals'),
-        z.maximum(USER.maxAdded, `Amount must be at most ${USER.maxAdded}`),
-      ),
+    amount: amountOf('Amount', positive).check(
+      z.positive({ error: positive, abort: true }),
+      z.maximum(USER.maxAdded, `Amount must be at most ${USER.maxAdded}`),
+    ),
     description: optionalText('Description', 200),
   }),
   response: z.object({ user: adminUser, message: z.string(), summary: walletSummary }),
@@ -151,12 +148,7 @@ export const writeOffBalance = endpoint({
   idempotent: true,
   body: z.strictObject({
     /** what is available, as it was seen */
-    amount: z
-      .number({ error: positive })
-      .check(
-        z.positive({ error: positive, abort: true }),
-        z.multipleOf(0.01, 'Amount has at most 2 decimals'),
-      ),
+    amount: amountOf('Amount', positive).check(z.positive({ error: positive, abort: true })),
     reason: text('Reason', 500),
   }),
   response: z.object({ user: adminUser, message: z.string(), summary: walletSummary }),

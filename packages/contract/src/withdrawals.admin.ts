@@ -91,7 +91,7 @@ export const rejectWithdrawal = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ rejectionReason: text('Reason', 500) }),
+  body: z.strictObject({ rejectionReason: text('Reason', 500, adminWithdrawalMessages.reasonNeeded) }),
   response: acted,
   problems,
 });
@@ -104,7 +104,7 @@ export const failWithdrawal = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ reason: text('Reason', 500) }),
+  body: z.strictObject({ reason: text('Reason', 500, adminWithdrawalMessages.failReasonNeeded) }),
   response: acted,
   problems,
 });

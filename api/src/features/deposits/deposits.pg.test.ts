@@ -279,3 +279,9 @@ test('the console reads one request by its id, and how many stand at each status
   const params = { id: '00000000-0000-7000-8000-000000000000' };
   expect((await app.console(getDeposit, { token: admin, params })).status).toBe(404);
 });
+
+test.each([{}, { reason: '' }, { reason: '  ' }])('a rejection with %j asks for its reason', async (body) => {
+  const params = { id: '00000000-0000-7000-8000-000000000000' };
+  const { status, problem } = await app.console(rejectDeposit, { token: admin, params, body });
+  expect([status, problem.message]).toEqual([422, 'Please provide a rejection reason']);
+});

@@ -1,5 +1,6 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { problemBody } from '@picks/contract/problems';
+import { ticketPathAliases } from '@picks/contract/support.admin';
 import { toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
 import { type CataloguedEndpoint, endpointsOf } from './catalogue.ts';
@@ -70,8 +71,13 @@ function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
 export function openApiDocument(origin: Origin, serverUrl: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const entry of endpointsOf(origin)) {
-    const path = entry.endpoint.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[entry.endpoint.method.toLowerCase()] = operationOf(entry);
+    const { name, method, path } = entry.endpoint;
+    const operation = operationOf(entry);
+    const add = (written: string, more = {}) =>
+      ((paths[written.replace(/:(\w+)/g, '{$1}')] ??= {})[method.toLowerCase()] = { ...operation, ...more });
+    add(path);
+    const alias = ticketPathAliases[path];
+    if (alias !== undefined) add(alias, { operationId: `${name}ByOtherPath` });
   }
   return {
     openapi: '3.1.0',

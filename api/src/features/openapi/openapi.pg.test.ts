@@ -139,10 +139,12 @@ describe.each(['member', 'console'] as const)('the OpenAPI document of the %s or
     expect(status).toBe(200);
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
+    const otherPaths = origin === 'console' ? ['getAdminTicket', 'listAdminTickets', 'updateTicket'] : [];
     expect(ids.toSorted()).toEqual(
-      endpointsOf(origin)
-        .map(({ endpoint }) => endpoint.name)
-        .toSorted(),
+      [
+        ...endpointsOf(origin).map(({ endpoint }) => endpoint.name),
+        ...otherPaths.map((name) => `${name}ByOtherPath`),
+      ].toSorted(),
     );
   });
 
@@ -174,6 +176,16 @@ describe.each(['member', 'console'] as const)('the OpenAPI document of the %s or
 test('the page is there on the console, and for members in the demo only', async () => {
   expect((await request('console', { method: 'GET', path: '/docs' })).status).toBe(200);
   expect((await request('member', { method: 'GET', path: '/docs' })).status).toBe(404);
+});
+
+test('both families of ticket paths are in the document', async () => {
+  const served = await call('console', { method: 'GET', path: '/openapi.json' }, {}, admin);
+  const { paths } = JSON.parse(served.text) as { paths: Record<string, object> };
+  for (const rest of ['', '/{id}'])
+    expect(Object.keys(paths[`/admin/support-tickets${rest}`] ?? {})).toEqual(
+      Object.keys(paths[`/admin/support/tickets${rest}`] ?? {}),
+    );
+  expect(Object.keys(paths['/admin/support-tickets/{id}'] ?? {})).toEqual(['get', 'put']);
 });
 
 test('no name is used for two calls', () => {

@@ -34,6 +34,49 @@ beforeEach(async () => {
   expect(data.option.version).toBe(1);
 });
 
+describe('a new payment option', () => {
+  const create = (given: object) => app.console(createPaymentOption, { token: admin, body: given });
+
+  test('of which only name and code are said has the defaults, and its code in capitals', async () => {
+    const { status, data } = await create({ name: 'Vouchers', code: 'vouchers_1' });
+    expect([status, data.option]).toEqual([
+      201,
+      expect.objectContaining({
+        type: 'both',
+        category: 'digital_wallet',
+        minAmount: 0,
+        maxAmount: 10_000,
+        processingTime: '1-3 business days',
+        fees: { fixed: 0, percentage: 0, max: null },
+        sortOrder: 0,
+        isActive: true,
+      }),
+    ]);
+    const listed = (await app.console(listAdminPaymentOptions, { token: admin })).data.options;
+    expect(listed.filter(({ code }) => code.toUpperCase() === 'VOUCHERS_1')).toHaveLength(1);
+  });
+
+  test.each([
+    [{ minAmount: 50, maxAmount: 20 }, 'maxAmount', 'Maximum amount must be at least the minimum amount'],
+    [{ minAmount: 20_000 }, 'maxAmount', 'Maximum amount must be at least the minimum amount'],
+    [{ sortOrder: 2 ** 31 }, 'sortOrder', 'Sort order is a whole number'],
+    [
+      { fees: { fixed: 0, percentage: 2.505, max: null } },
+      'fees.percentage',
+      'Fee percentage has at most 2 decimals',
+    ],
+  ])('with %j is refused, and the field named', async (given, field, message) => {
+    const { status, problem } = await create({ name: 'Vouchers', code: 'VOUCHERS_2', ...given });
+    expect([status, problem.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  test('may take amounts of one size only', async () => {
+    expect((await create({ name: 'Fixed', code: 'FIXED_50', minAmount: 50, maxAmount: 50 })).status).toBe(
+      201,
+    );
+  });
+});
+
 describe('a change of a payment option', () => {
   test('made on what somebody else has changed meanwhile is refused, and changes nothing', async () => {
     expect((await change(id, { ...fees(1), version: 1 })).data.option.version).toBe(2);

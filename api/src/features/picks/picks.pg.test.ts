@@ -79,6 +79,19 @@ describe('publishing', () => {
   );
 });
 
+test('a pick is of medium confidence and free unless told, and an edit resets neither', async () => {
+  const { confidence: _, accessLevel: __, ...bare } = pickBody(app);
+  const { data } = await app.console(createPick, { token: await admin(), body: bare });
+  expect(data.pick).toMatchObject({ confidence: 'medium', accessLevel: 'free' });
+  const { _id } = await publish(app, await admin(), 'gold', { confidence: 'low' });
+  const edit = { token: await admin(), params: { id: _id }, body: { odds: 2.2 } };
+  expect((await app.console(updatePick, edit)).data.pick).toMatchObject({
+    confidence: 'low',
+    accessLevel: 'gold',
+    odds: 2.2,
+  });
+});
+
 describe('an edit', () => {
   test('before kick-off is a visible revision, and a generated title follows', async () => {
     const { _id } = await publish(app, await admin());

@@ -98,6 +98,17 @@ describe('a new plan', () => {
   });
 });
 
+test('a new plan lasts 30 days at the premium level unless told', async () => {
+  const { status, data } = await app.console(createPlan, { token: admin, body: { name: 'Bare', price: 5 } });
+  expect([status, data.plan]).toEqual([
+    201,
+    expect.objectContaining({ duration: 30, accessLevel: 'premium', maxPicks: null, isActive: true }),
+  ]);
+  // An edit says all of it: what it leaves out is not reset.
+  const edit = { token: admin, params: { id: data.plan._id }, body: { name: 'Bare', price: 5 } };
+  expect((await app.console(updatePlan, edit)).status).toBe(422);
+});
+
 describe('changing a plan', () => {
   test('leaves the running period as it was paid, and its subscriber', async () => {
     const { _id } = await created({ accessLevel: 'gold', maxPicks: 3 });

@@ -202,6 +202,13 @@ describe('the desk', () => {
     expect(tickets[0]?.preview).toBe('I cannot find the pick of today.');
   });
 
+  test.each(['in_progress', 'in-progress'])('a member finds their tickets by %s', async (status) => {
+    const { _id } = await opened();
+    await app.console(updateTicket, { token: admin, params: { id: _id }, body: { status: 'in_progress' } });
+    const { data } = await app.member(listTickets, { token, query: { status } });
+    expect(data.tickets.map((ticket) => [ticket._id, ticket.status])).toContainEqual([_id, 'in_progress']);
+  });
+
   test.each(['/admin/support/tickets', '/admin/support-tickets'])(
     'both families of paths are one: %s',
     async (family) => {

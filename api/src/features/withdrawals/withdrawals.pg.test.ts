@@ -200,3 +200,12 @@ test('the console reads one request by its id, and how many stand at each status
     404,
   );
 });
+
+test.each([{}, { rejectionReason: '' }, { rejectionReason: '  ' }])(
+  'a rejection with %j asks for its reason',
+  async (body) => {
+    const params = { id: '00000000-0000-7000-8000-000000000000' };
+    const { status, problem } = await app.console(rejectWithdrawal, { token: admin, params, body });
+    expect([status, problem.message]).toEqual([422, 'Please provide a rejection reason']);
+  },
+);
