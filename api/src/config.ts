@@ -1,5 +1,6 @@
 import { emailAddress, newPassword } from '@picks/contract/accounts';
 import * as z from 'zod/mini';
+import { parseAddress } from '#src/database/address.ts';
 
 const port = (fallback: number) =>
   z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65535))), fallback);
@@ -25,7 +26,7 @@ const environment = z.object({
   METRICS_PORT: port(4402),
   MEMBER_ORIGIN: z.optional(webAddress),
   CONSOLE_ORIGIN: z.optional(webAddress),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), './var'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Fairline <no-reply@localhost>'),
@@ -95,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const e = parsed.data;
   const databaseUrl = e.DATABASE_URL ?? null;
+  if (databaseUrl !== null) parseAddress('DATABASE_URL', databaseUrl, env);
   const isDemo = (e.DEMO ?? (databaseUrl === null ? '1' : '0')) === '1';
   const memberOrigin = e.MEMBER_ORIGIN ?? `http://localhost:${e.PORT}`;
   const consoleOrigin = e.CONSOLE_ORIGIN ?? `http://localhost:${e.CONSOLE_PORT}`;

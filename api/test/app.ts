@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import webpush from 'web-push';
 import { readConfig } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
-import { connectionString, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+import type { DatabaseTarget, Sql } from '#src/database/client.ts';
+import { queuePool } from '#src/database/queue-pool.ts';
 import { createDependencies, type Dependencies } from '#src/dependencies.ts';
 import { healthTasks } from '#src/features/health/health.tasks.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
@@ -199,12 +200,13 @@ export async function testApp(
     mails,
     pushes,
     pushAnswers,
-    runJobs: () =>
-      runOnce({
-        connectionString: connectionString(target),
-        taskList,
-        logger: queueLogger(log),
-        noHandleSignals: true,
-      }),
+    async runJobs() {
+      const pgPool = queuePool(target, 5, () => {});
+      try {
+        await runOnce({ pgPool, taskList, logger: queueLogger(log), noHandleSignals: true });
+      } finally {
+        await pgPool.end();
+      }
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import postgres from 'postgres';
+import { type DatabaseAddress, parseAddress } from './address.ts';
 import { arrayTypes } from './array-types.ts';
+import { DatabaseStream } from './database-stream.ts';
 import { withWholeResults } from './whole-results.ts';
 
 /** A server by URL, or by socket directory (the embedded one). */
@@ -12,7 +14,11 @@ export type Sql = postgres.Sql<Record<never, never>>;
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** Milliseconds a statement may run and may wait for a lock (security.md, API). */
-const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000 } as const;
+const STATEMENT_TIMEOUT = 5_000;
+const LOCK_TIMEOUT = 2_000;
+
+/** Milliseconds after a statement's limit by which its server has said so, or is not there. */
+const SILENCE = 2_000;
 
 /** Connections of a pool: more than this take turns on the cores, and cost a fifth of the money operations a second. */
 const POOL = Math.max(4, 2 * availableParallelism());
@@ -25,22 +31,49 @@ interface ClientOptions {
   readonly role?: string | undefined;
 }
 
+const addresses = new WeakMap<DatabaseTarget, DatabaseAddress>();
+
+/** Where a target leads; read once, so that all its pools know which of several hosts takes writes. */
+export function addressOf(target: DatabaseTarget): DatabaseAddress {
+  const known = addresses.get(target);
+  if (known !== undefined) return known;
+  const socket = { password: '', tlsMode: 'disable', tls: {}, needsWriter: false } as const;
+  const address =
+    'url' in target
+      ? parseAddress('DATABASE_URL', target.url, process.env)
+      : { ...socket, ...target, hosts: [{ host: target.host, port: 5432 }] };
+  addresses.set(target, address);
+  return address;
+}
+
+/** What each connection is told at its log-in. */
+function settingsOf({ statementTimeout, role }: ClientOptions): string {
+  const limits =
+    statementTimeout === undefined
+      ? `set statement_timeout = ${STATEMENT_TIMEOUT}; set lock_timeout = ${LOCK_TIMEOUT}`
+      : `set statement_timeout = ${statementTimeout}`;
+  // Each combination of filters is a text of its own, so values seldom matter; planning does.
+  const plans = 'set plan_cache_mode = force_generic_plan';
+  return [...(role === undefined ? [] : [`set role ${role}`]), plans, limits].join('; ');
+}
+
 /** A pool. `numeric` arrives as a number: every numeric column of ours is small and exact in a double. */
 export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sql {
-  const limits =
-    options.statementTimeout === undefined ? LIMITS : { statement_timeout: options.statementTimeout };
+  const address = addressOf(target);
+  const limit = options.statementTimeout ?? STATEMENT_TIMEOUT;
+  const wire = { silence: limit === 0 ? null : limit + SILENCE, setup: settingsOf(options) };
   const settings = {
+    host: address.hosts[0]?.host ?? '',
+    user: address.user,
+    pass: address.password,
+    database: address.database,
+    ssl: false,
+    socket: () => new DatabaseStream(address, wire),
     max: options.max ?? POOL,
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.2),
     onnotice: () => {},
-    connection: {
-      application_name: 'picks',
-      // each combination of filters is a text of its own, so values seldom matter; planning does
-      plan_cache_mode: 'force_generic_plan',
-      ...limits,
-      ...(options.role === undefined ? {} : { role: options.role }),
-    },
+    connection: { application_name: 'picks' },
     fetch_types: false,
     types: {
       ...arrayTypes,
@@ -52,15 +85,5 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
       },
     },
   };
-  const pool =
-    'url' in target
-      ? postgres(target.url, settings)
-      : postgres({ ...settings, host: target.host, database: target.database, user: target.user });
-  return withWholeResults(pool);
-}
-
-/** The same server as a connection string of the `pg` driver, which the job queue brings. */
-export function connectionString(target: DatabaseTarget): string {
-  if ('url' in target) return target.url;
-  return `postgres://${target.user}@/${target.database}?host=${encodeURIComponent(target.host)}`;
+  return withWholeResults(postgres(settings));
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import { connect, connectionString, type DatabaseTarget } from './client.ts';
+import { connect, type DatabaseTarget } from './client.ts';
+import { queuePool } from './queue-pool.ts';
 
 /** Held while migrating, so that replicas that boot together take turns. */
 const LOCK = 7_403_118;
@@ -24,6 +25,15 @@ async function readMigrations(directory: string): Promise<Migration[]> {
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
+}
+
+async function migrateQueue(target: DatabaseTarget): Promise<void> {
+  const pgPool = queuePool(target, 1, () => {}, null);
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 /** Brings the database to the newest schema, ours and the job queue's. Safe when several processes do it at once. */
@@ -49,7 +59,7 @@ export async function migrate(target: DatabaseTarget, directory: string): Promis
     });
     // A session lock, because the queue migrates over its own connection.
     await sql`select pg_advisory_lock(${LOCK})`;
-    await runMigrations({ connectionString: connectionString(target) });
+    await migrateQueue(target);
     await sql.unsafe(await readFile(join(directory, GRANTS), 'utf8'));
   } finally {
     await sql.end();

@@ -1,6 +1,7 @@
 import { Client, Pool } from 'pg';
 import { isDatabaseAway, TRY_AGAIN } from './availability.ts';
-import { connectionString, type DatabaseTarget } from './client.ts';
+import { addressOf, type DatabaseTarget } from './client.ts';
+import { DatabaseStream } from './database-stream.ts';
 
 /** An outage in the words of the queue, which waits and tries again on this code alone; any other ends the process. */
 function asPassing(error: unknown): never {
@@ -10,12 +11,20 @@ function asPassing(error: unknown): never {
 
 const passing = (answer: unknown) => (answer instanceof Promise ? answer.catch(asPassing) : answer);
 
+/** Milliseconds that the database may take over a statement of the queue. */
+const SILENCE = 7_000;
+
 /**
  * The connections of the job queue. While the database is away the queue repeats what it has to say of a job that ended,
  * which may be said twice; its own pool would leave those rejections to nobody (graphile-worker 0.17.3). `onLost` hears of
- * connections that end.
+ * connections that end; `silence` is null where statements may take any time.
  */
-export function queuePool(target: DatabaseTarget, max: number, onLost: (error: Error) => void): Pool {
+export function queuePool(
+  target: DatabaseTarget,
+  max: number,
+  onLost: (error: Error) => void,
+  silence: number | null = SILENCE,
+): Pool {
   class PassingClient extends Client {
     override query = (...given: unknown[]) =>
       passing(Reflect.apply(super.query as CallableFunction, this, given)) as never;
@@ -24,7 +33,16 @@ export function queuePool(target: DatabaseTarget, max: number, onLost: (error: E
     override connect = (...given: unknown[]) =>
       passing(Reflect.apply(super.connect as CallableFunction, this, given)) as never;
   }
-  const pool = new PassingPool({ connectionString: connectionString(target), max, Client: PassingClient });
+  const address = addressOf(target);
+  const pool = new PassingPool({
+    user: address.user,
+    password: address.password,
+    database: address.database,
+    ssl: false,
+    stream: () => new DatabaseStream(address, { silence, setup: '' }),
+    max,
+    Client: PassingClient,
+  });
   pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
   return pool;
 }

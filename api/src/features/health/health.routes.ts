@@ -10,16 +10,29 @@ export interface Readiness {
   readonly isWorkerReady: () => boolean;
 }
 
+/** Milliseconds in which a probe hears of a database that gives no answer. */
+const PATIENCE = 1_500;
+
+/** Whether migrations are recorded; null when the database does not say so in time. */
+async function areMigrationsThere(sql: Sql): Promise<boolean | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE);
+  });
+  const asked = sql`select from schema_migrations limit 1`.then(
+    (rows) => rows.length === 1,
+    () => null,
+  );
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
 export function healthRoutes({ sql, isWorkerReady }: Readiness): Hono<Env> {
   const routes = new Hono<Env>();
 
   routes.get(health.path, (c) => reply(c, health, { status: 'ok' }));
 
   routes.get(ready.path, async (c) => {
-    const migrations = await sql`select from schema_migrations limit 1`.then(
-      (rows) => rows.length === 1,
-      () => null,
-    );
+    const migrations = await areMigrationsThere(sql);
     const checks = {
       database: migrations !== null,
       migrations: migrations === true,
