@@ -133,7 +133,7 @@ test('the gold plan is bought from the balance, and the locked gold pick opens',
   const dialog = phone.getByRole('dialog', { name: 'Buy Professional' });
   await dialog.getByText('$171.00').waitFor();
   await dialog.getByRole('button', { name: 'Pay $79.00' }).click();
-  await phone.getByText(/^Professional is open until .* \$79\.00 were taken from your balance\.$/).waitFor();
+  await phone.getByText(/^Professional runs until .* We charged \$79\.00 to your balance\.$/).waitFor();
   await phone.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Picks' }).click();
   await phone.getByText(SELECTION).waitFor();
 });

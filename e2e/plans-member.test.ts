@@ -151,5 +151,5 @@ test('a price that rose while it was read is shown before it is paid', async () 
   await dialog.getByText(`$${price + 10}.00`, { exact: true }).waitFor();
   expect((await member.call(currentSubscription)).subscription?.plan.name).toBe('Professional');
   await pay.click();
-  await page.getByText(/^VIP is open until/).waitFor();
+  await page.getByText(/^VIP runs until/).waitFor();
 });

@@ -44,7 +44,7 @@ export function BuyDialog({ plan, subscription, available, onClose, onBought }: 
       ({ periodEnd, charges }) => {
         const taken = formatMoney(charges[0]?.amount ?? 0);
         onBought(
-          `${plan.name} is open until ${formatDate(periodEnd, zone)}. ${taken} were taken from your balance.`,
+          `${plan.name} runs until ${formatDate(periodEnd, zone)}. We charged ${taken} to your balance.`,
         );
       },
     );
@@ -76,9 +76,10 @@ export function BuyDialog({ plan, subscription, available, onClose, onBought }: 
     >
       <Figures plan={plan} terms={terms} available={available} gap={gap} />
       <p className="mt-3">
-        {subscription === null
-          ? `Opens now, until ${end}.`
-          : `Opens now, until ${end}. ${subscription.plan.name} ends.`}
+        {gap > 0
+          ? `Starts once your deposit clears and runs ${plan.duration} days.`
+          : `Starts today and runs until ${end}.`}
+        {subscription !== null && ` ${subscription.plan.name} ends${gap > 0 ? ' then' : ''}.`}
       </p>
       <GrantNotice hasSubscription={subscription !== null} />
       <div className="mt-3 border-t border-line pt-2">
@@ -86,8 +87,8 @@ export function BuyDialog({ plan, subscription, available, onClose, onBought }: 
           label="Auto-renew"
           hint={
             autoRenew
-              ? `${formatMoney(plan.price)} on ${end}. Cancel any time.`
-              : `Ends on ${end}; nothing more is charged.`
+              ? `${formatMoney(plan.price)} ${gap > 0 ? `after ${plan.duration} days` : `on ${end}`}. Cancel any time.`
+              : `Ends ${gap > 0 ? `after ${plan.duration} days` : `on ${end}`}. You won't be charged again.`
           }
           isOn={autoRenew}
           isDisabled={busy}
@@ -97,8 +98,8 @@ export function BuyDialog({ plan, subscription, available, onClose, onBought }: 
       {gap > 0 && available !== null && (
         <Notice>
           <Banner tone="info">
-            Your balance is {formatMoney(gap)} short. Deposit it, and {plan.name} starts by itself as soon as
-            the deposit is approved.
+            Add {formatMoney(deposit)} and {plan.name} starts automatically once your deposit clears. Nothing is
+            charged before that.
           </Banner>
         </Notice>
       )}
@@ -128,7 +129,7 @@ function Figures({ plan, terms: { price, credit, charge }, available, gap }: Fig
       <dl>
         <Row name={`${plan.name}, ${plan.duration} days`}>{formatMoney(price)}</Row>
         {credit > 0 && <Row name="Credit for unused days">{formatMoney(-credit)}</Row>}
-        <Row name="Charged now" isTotal>
+        <Row name={gap > 0 ? 'Charged when it starts' : 'Charged now'} isTotal>
           {formatMoney(charge)}
         </Row>
       </dl>
