@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { compressed } from './compressed.ts';
 import type { Env } from './context.ts';
 import { deadline } from './deadline.ts';
 import type { CallerOf } from './guards.ts';
@@ -28,6 +29,7 @@ export function api(
   app.use(
     '/api/*',
     requestContext(log, config.trustProxyHops),
+    compressed(),
     deadline(DEADLINE),
     generalRateLimit(limits, callerOf),
   );

@@ -1,9 +1,6 @@
-import type { SyncChange, SyncPage } from '@picks/contract/sync';
+import { PICKS_KEPT, type SyncChange, type SyncPage } from '@picks/contract/sync';
 import type { Table } from 'dexie';
 import type { AccountDatabase, PickRow, SyncState } from './database.ts';
-
-/** Picks kept on a phone (pwa.md, Dexie). */
-export const PICKS_KEPT = 2000;
 
 const start: SyncState = { name: 'member', cursor: null, generation: 0, isStaging: 0, syncedAt: null };
 

@@ -1,5 +1,5 @@
-import type { SyncChange } from '@picks/contract/sync';
-import type { Sql } from '#src/database/client.ts';
+import { PICKS_KEPT, type SyncChange } from '@picks/contract/sync';
+import type { Fragment, Sql } from '#src/database/client.ts';
 import { isOpenTo } from './picks.queries.ts';
 import type { Reader } from './picks.rules.ts';
 import { type MemberPickRow, pickColumns, toMemberPick } from './picks.rows.ts';
@@ -20,7 +20,16 @@ interface ChangedRow extends MemberPickRow {
   readonly isDeleted: boolean;
 }
 
-/** Changed picks in the order of their change, as this reader may see them, each with its place in that order. */
+/** What a new device gets: what is younger than `oldest`, and no more than it keeps. */
+const forNewDevice = (sql: Sql, oldest: Date): Fragment => sql`
+  p.deleted_at is null and p.match_date > ${oldest} and p.match_date >= coalesce((
+    select match_date from picks where deleted_at is null
+    order by match_date desc, id desc offset ${PICKS_KEPT - 1} limit 1), '-infinity')`;
+
+/**
+ * Changed picks, as this reader may see them, each with its place in their order: a new device gets what changed last
+ * first, to show it at once, and what changes meanwhile comes with the pass after it.
+ */
 export async function readPickChanges(
   sql: Sql,
   reader: Reader,
@@ -34,9 +43,9 @@ export async function readPickChanges(
       access_rank(p.access_level) <= ${reader.rank} as "isInPlan",
       p.changed_xid::text as xid, p.deleted_at is not null as "isDeleted"
     from picks p
-    where ${since === null ? sql`p.deleted_at is null and p.match_date > ${oldest}` : sql`p.changed_xid >= ${since}::text::xid8`}
-      ${after === null ? sql`` : sql`and (p.changed_xid, p.id) > (${after.xid}::text::xid8, ${after.id}::uuid)`}
-    order by p.changed_xid, p.id limit ${limit}`;
+    where ${since === null ? forNewDevice(sql, oldest) : sql`p.changed_xid >= ${since}::text::xid8`}
+      ${after === null ? sql`` : sql`and (p.changed_xid, p.id) ${since === null ? sql`<` : sql`>`} (${after.xid}::text::xid8, ${after.id}::uuid)`}
+    order by ${since === null ? sql`p.changed_xid desc, p.id desc` : sql`p.changed_xid, p.id`} limit ${limit}`;
   return rows.map((row) => ({
     xid: row.xid,
     id: row.id,

@@ -10,7 +10,15 @@ const cursorShape = z.strictObject({
   /** what `since` becomes when the pass is over: the oldest transaction open at its first page */
   next: xid,
   /** the last row of the page before; null at the start of a pass */
-  after: z.nullable(z.strictObject({ source: z.int().check(z.minimum(0)), xid, id: z.uuid() })),
+  after: z.nullable(
+    z.strictObject({
+      source: z.int().check(z.minimum(0)),
+      xid,
+      id: z.uuid(),
+      /** set in a first pass, which goes through the picks newest first; one that went the other way starts anew */
+      isNewestFirst: z.optional(z.literal(true)),
+    }),
+  ),
 });
 export type SyncCursor = z.infer<typeof cursorShape>;
 

@@ -1,6 +1,6 @@
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { accessLevels, listPicks, type MemberPick } from '@picks/contract/picks';
-import { sync } from '@picks/contract/sync';
+import { PICKS_KEPT, sync } from '@picks/contract/sync';
 import { logout } from '@picks/contract/sign-in';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
@@ -44,7 +44,7 @@ describe('a first pass', () => {
     expect(changes).toHaveLength(8);
     const given = changes.map((change) => (isPick(change) ? change.data : null));
     expect(new Map(given.map((pick) => [pick?._id ?? '', pick]))).toEqual(await listed());
-    expect(given.map((pick) => (pick?.locked ? pick.lockedReason : 'open'))).toEqual([
+    expect(given.toReversed().map((pick) => (pick?.locked ? pick.lockedReason : 'open'))).toEqual([
       'open',
       'open',
       'weekly_limit',
@@ -90,6 +90,39 @@ describe('a first pass', () => {
     });
     await givePlan(app, READER, {});
     expect((await page(undefined)).entitlement).toMatchObject({ plan: 'free', validUntil: null });
+  });
+});
+
+describe('a new device', () => {
+  /** As many picks as that more, each an hour before the one before it. */
+  const copy = (id: string, count: number) => app.deps.sql`
+    insert into picks select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
+      'match_date', p.match_date - n * interval '1 hour'))).* from picks p, generate_series(1, ${count}) n where p.id = ${id}`;
+
+  test('gets what changed last first', async () => {
+    const ids = await publishMany(app, admin, 5);
+    expect((await page(undefined, 2)).changes.map(({ id }) => id)).toEqual([ids[4], ids[3]]);
+    await edit(ids[0] ?? '', { odds: 2.5 });
+    expect((await page(undefined, 2)).changes.map(({ id }) => id)).toEqual([ids[0], ids[4]]);
+  });
+
+  test('gets no more than it keeps: the latest kick-offs', async () => {
+    const [id = ''] = await publishMany(app, admin, 1);
+    await copy(id, PICKS_KEPT + 50);
+    const { changes } = await pass(undefined, 500);
+    expect(changes).toHaveLength(PICKS_KEPT);
+    expect(changes.map((change) => change.id)).toContain(id);
+  });
+
+  test('that began with an older server, in another order, begins anew', async () => {
+    await publishMany(app, admin, 3);
+    const { cursor } = await page(undefined, 1);
+    const began = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as {
+      after: { isNewestFirst?: true };
+    };
+    delete began.after.isNewestFirst;
+    const older = Buffer.from(JSON.stringify(began)).toString('base64url');
+    expect([(await page(cursor, 1)).reset, (await page(older, 1)).reset]).toEqual([undefined, true]);
   });
 });
 

@@ -33,9 +33,14 @@ function isBehind({ since, next, after }: SyncCursor, { xmax }: Snapshot): boole
   return [since, next, after?.xid].every((xid) => BigInt(xid ?? 0) <= BigInt(xmax));
 }
 
+/** A first pass that was begun by an older server came in another order: going on with it would leave rows out. */
+const isInOrder = ({ since, after }: SyncCursor): boolean =>
+  since !== null || after === null || after.isNewestFirst === true;
+
 function startOrContinue(text: string | undefined, entitlement: string, snapshot: Snapshot) {
   const given = decodeCursor(text);
-  const isKnown = given !== null && given.entitlement === entitlement && isBehind(given, snapshot);
+  const isKnown =
+    given !== null && given.entitlement === entitlement && isBehind(given, snapshot) && isInOrder(given);
   if (!isKnown)
     return { isReset: true, cursor: { entitlement, since: null, next: snapshot.xmin, after: null } };
   // A new pass begins: rows of transactions open now are looked at again by the pass after it.
@@ -61,7 +66,8 @@ export async function readSyncPage(
     const rows = await read(member, { since: cursor.since, after: position, limit: room }, now);
     changes.push(...rows.map((row) => row.change));
     const last = rows.at(-1);
-    if (last !== undefined) after = { source: index, xid: last.xid, id: last.id };
+    const order = cursor.since === null ? { isNewestFirst: true as const } : {};
+    if (last !== undefined) after = { source: index, xid: last.xid, id: last.id, ...order };
   }
   const hasMore = changes.length === request.limit;
   const next: SyncCursor = hasMore ? { ...cursor, after } : { ...cursor, since: cursor.next, after: null };

@@ -23,7 +23,7 @@ const order = ['won', 'lost', 'pending', 'void'] as const satisfies readonly Pic
 export function PickRecord() {
   const query = usePicks();
   const picks = query.state === 'ready' ? query.data.picks : null;
-  const isUnknown = query.state === 'ready' && query.data.syncedAt === null && query.data.picks.length === 0;
+  const isUnknown = query.state === 'ready' && query.data.syncedAt === null;
   const counts = new Map(
     pickStatuses.map((status) => [status, picks?.filter((pick) => pick.status === status).length]),
   );

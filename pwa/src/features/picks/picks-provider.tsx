@@ -27,16 +27,25 @@ const readRows = (db: AccountDatabase) => db.picks.toArray();
 // Apart from the rows: a sync that brings nothing new changes only this.
 async function readStanding(db: AccountDatabase) {
   const entitlement = await db.meta.get('entitlement');
-  const { syncedAt } = await readSyncState(db);
-  return { syncedAt, entitlement: entitlement?.key === 'entitlement' ? entitlement.value : undefined };
+  const { syncedAt, cursor } = await readSyncState(db);
+  return {
+    syncedAt,
+    cursor,
+    entitlement: entitlement?.key === 'entitlement' ? entitlement.value : undefined,
+  };
 }
 
 /** One live read of the picks for every member screen, so that going back finds the list where it was. */
 export function PicksProvider({ children }: { children: ReactNode }) {
   const rows = useAccountQuery(readRows);
   const standing = useAccountQuery(readStanding);
-  const isWaiting = useSyncStatus((status) =>
-    isFirstPass(standing.state === 'ready' ? standing.data.syncedAt : null, status),
+  // The first page holds what is newest: it is shown while the others are still on their way.
+  const hasPage = standing.state === 'ready' && standing.data.cursor !== null;
+  const isEmpty = rows.state !== 'ready' || rows.data.length === 0;
+  const isWaiting = useSyncStatus(
+    (status) =>
+      isFirstPass(standing.state === 'ready' ? standing.data.syncedAt : null, status) &&
+      (isEmpty || !hasPage),
   );
   const now = useNow();
   const value = useMemo((): QueryState<PicksOnDevice> => {

@@ -98,8 +98,8 @@ export function BuyDialog({ plan, subscription, available, onClose, onBought }: 
       {gap > 0 && available !== null && (
         <Notice>
           <Banner tone="info">
-            Add {formatMoney(deposit)} and {plan.name} starts automatically once your deposit clears. Nothing is
-            charged before that.
+            Add {formatMoney(deposit)} and {plan.name} starts automatically once your deposit clears. Nothing
+            is charged before that.
           </Banner>
         </Notice>
       )}
