@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertsToFold, dataOf, noticeOf } from './notification.ts';
+import { dataOf, foldOf, noticeOf, readOn, unreadIn } from './notification.ts';
 
 const payload = {
   web_push: 8030,
@@ -32,17 +32,42 @@ test('a tap leads to a path of this app, whatever origin the payload names', () 
   });
 });
 
-const shown = (isPick: boolean, shownAt: number) => ({ data: { isPick, shownAt } });
+const now = 3_600_000;
+const minute = 60_000;
+const single = (shownAt: number, to = '/dashboard/picks/7') => ({ data: { isPick: true, to, shownAt } });
+const summary = (count: number, shownAt: number) => ({
+  data: { isPick: false, to: '/dashboard/picks', count, shownAt },
+});
+const notice = { data: { isPick: false, to: '/dashboard/deposit/history?request=9', shownAt: now } };
 
 test('more than three pick alerts in ten minutes become one', () => {
-  const now = 3_600_000;
-  const recent = [1, 2, 3, 4].map((minute) => shown(true, now - minute * 60_000));
-  expect(alertsToFold(recent.slice(0, 3), now)).toEqual([]);
-  expect(alertsToFold(recent, now)).toHaveLength(4);
-  expect(
-    alertsToFold(
-      [...recent.slice(0, 3), shown(true, now - 11 * 60_000), shown(false, now), { data: null }],
-      now,
-    ),
-  ).toEqual([]);
+  const recent = [1, 2, 3, 4].map((ago) => single(now - ago * minute));
+  expect(foldOf(recent.slice(0, 3), now)).toBeNull();
+  expect(foldOf(recent, now)).toEqual({ folded: recent, count: 4 });
+  const old = single(now - 11 * minute);
+  expect(foldOf([...recent.slice(0, 3), old, notice, { data: null }], now)).toBeNull();
+});
+
+test('the one counts every pick it stood for already', () => {
+  const next = single(now);
+  expect(foldOf([summary(4, now - minute), next], now)).toEqual({ folded: [next], count: 5 });
+  expect(foldOf([summary(4, now - minute)], now)).toBeNull();
+  const later = [0, 1, 2, 3].map((ago) => single(now - ago * minute));
+  const stale = summary(5, now - 60 * minute);
+  expect(foldOf([stale, ...later.slice(0, 3)], now)).toBeNull();
+  expect(foldOf([stale, ...later], now)?.count).toBe(9);
+});
+
+test('what is unread is counted by picks, not by alerts', () => {
+  expect(unreadIn([summary(12, now), single(now), notice])).toBe(14);
+  expect(unreadIn([])).toBe(0);
+});
+
+test('a screen that is read answers its alerts', () => {
+  const [seven, eight, all] = [single(now), single(now, '/dashboard/picks/8'), summary(4, now)];
+  const shown = [seven, eight, all, notice, { data: null }];
+  expect(readOn(shown, '/dashboard/picks')).toEqual([seven, eight, all]);
+  expect(readOn(shown, '/dashboard/picks/8')).toEqual([eight]);
+  expect(readOn(shown, '/dashboard/deposit/history')).toEqual([notice]);
+  expect(readOn(shown, '/dashboard')).toEqual([]);
 });

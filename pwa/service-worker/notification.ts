@@ -22,12 +22,17 @@ export function noticeOf(text: string | undefined): Notice {
   }
 }
 
+/** The list of picks. */
+export const PICKS = '/dashboard/picks';
+
 /** What travels with a notification to the tap on it. */
 export interface NoticeData {
   readonly nonce: string;
   /** path inside the app */
   readonly to: string;
   readonly isPick: boolean;
+  /** picks that it stands for; absent for an alert of one thing */
+  readonly count?: number;
   /** milliseconds */
   readonly shownAt: number;
 }
@@ -42,15 +47,40 @@ export function dataOf(notice: Notice, now: number): NoticeData {
   };
 }
 
-/** Single alerts that may stand side by side, and the milliseconds in which more of them become one (pwa.md, Push). */
+/** Single alerts that may stand side by side, and the milliseconds in which more of them become one. */
 const SINGLE_ALERTS = 3;
 const SUMMARY_WINDOW = 10 * 60_000;
 
-/** The pick alerts to fold into one; none while they are few. */
-export function alertsToFold<T extends { readonly data: unknown }>(shown: readonly T[], now: number): T[] {
-  const recent = shown.filter(({ data }) => {
-    const known = data as Partial<NoticeData> | null;
-    return known?.isPick === true && now - (known.shownAt ?? 0) < SUMMARY_WINDOW;
+interface Shown {
+  readonly data: unknown;
+}
+
+const dataIn = ({ data }: Shown): Partial<NoticeData> => data ?? {};
+
+/** Pick alerts to fold into one, and how many picks that one then stands for. */
+export interface Fold<T> {
+  readonly folded: readonly T[];
+  readonly count: number;
+}
+
+/** null while the pick alerts are few. One that stands for some already takes in each that follows it closely. */
+export function foldOf<T extends Shown>(shown: readonly T[], now: number): Fold<T> | null {
+  const isRecent = (each: T) => now - (dataIn(each).shownAt ?? 0) < SUMMARY_WINDOW;
+  const folded = shown.filter((each) => dataIn(each).isPick === true && isRecent(each));
+  const summary = shown.find((each) => dataIn(each).count !== undefined);
+  const most = summary !== undefined && isRecent(summary) ? 0 : SINGLE_ALERTS;
+  if (folded.length <= most) return null;
+  return { folded, count: folded.length + (summary === undefined ? 0 : (dataIn(summary).count ?? 0)) };
+}
+
+/** What was not looked at yet: an alert is one, one for several picks is as many. */
+export const unreadIn = (shown: readonly Shown[]): number =>
+  shown.reduce((sum, each) => sum + (dataIn(each).count ?? 1), 0);
+
+/** The alerts that a screen answers: those that lead there, and every pick's where the list of picks is read. */
+export function readOn<T extends Shown>(shown: readonly T[], path: string): T[] {
+  return shown.filter((each) => {
+    const { to = '', isPick = false } = dataIn(each);
+    return to.split('?')[0] === path || (isPick && path === PICKS);
   });
-  return recent.length > SINGLE_ALERTS ? recent : [];
 }

@@ -5,13 +5,14 @@ const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Alerts as Chromium keeps them: whoever reads its list drops from it what is kept and not yet on the screen. */
 function chromiumAlerts() {
-  let kept: { title: string; data: unknown }[] = [];
+  let kept: { title: string; tag: string; data: unknown; close(): void }[] = [];
   const onScreen = new Set<string>();
   return {
     titles: () => kept.map(({ title }) => title),
-    async showNotification(title: string, { data }: { data: unknown }) {
+    async showNotification(title: string, { tag, data }: { tag: string; data: unknown }) {
       await tick();
-      kept.push({ title, data });
+      const close = () => void (kept = kept.filter((each) => each.title !== title));
+      kept = [...kept.filter((each) => each.tag !== tag), { title, tag, data, close }];
       await tick();
       onScreen.add(title);
     },
@@ -60,4 +61,10 @@ test('a report that never ends holds up no other alert', async () => {
   const registration = worker(() => new Promise(() => {}));
   for (const title of titles) void onPush(pushOf(title));
   await expect.poll(registration.titles).toEqual(titles);
+});
+
+test('twenty-four picks at once are told as twenty-four', async () => {
+  const registration = worker(async () => new Response(null, { status: 204 }));
+  await Promise.all(Array.from({ length: 24 }, (_, number) => onPush(pushOf(`pick ${number}`))));
+  expect(registration.titles()).toEqual(['24 new picks']);
 });

@@ -1,4 +1,4 @@
-import { alertsToFold, dataOf, type NoticeData, noticeOf } from './notification.ts';
+import { dataOf, foldOf, type NoticeData, noticeOf, PICKS, readOn, unreadIn } from './notification.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -69,10 +69,11 @@ async function refreshOpenPages(): Promise<void> {
 }
 
 async function foldAlerts(): Promise<void> {
-  const folded = alertsToFold(await self.registration.getNotifications(), Date.now());
-  if (folded.length === 0) return;
-  const data: NoticeData = { nonce: '', to: '/dashboard/picks', isPick: false, shownAt: Date.now() };
-  await self.registration.showNotification(`${folded.length} new picks`, {
+  const fold = foldOf(await self.registration.getNotifications(), Date.now());
+  if (fold === null) return;
+  const { folded, count } = fold;
+  const data: NoticeData = { nonce: '', to: PICKS, isPick: false, count, shownAt: Date.now() };
+  await self.registration.showNotification(`${count} new picks`, {
     body: 'Open Fairline to see them all.',
     tag: 'picks-summary',
     data,
@@ -81,9 +82,17 @@ async function foldAlerts(): Promise<void> {
   for (const notification of folded) notification.close();
 }
 
-/** The number on the app's icon is the number of alerts not looked at. */
+/** A screen is being read: what an alert of it would say is known. */
+export async function onRead(path: string): Promise<void> {
+  await inTurn(async () => {
+    for (const notification of readOn(await self.registration.getNotifications(), path)) notification.close();
+    await countOnIcon();
+  });
+}
+
+/** The number on the app's icon is what was not looked at. */
 async function countOnIcon(): Promise<void> {
-  const { length } = await self.registration.getNotifications();
+  const unread = unreadIn(await self.registration.getNotifications());
   const { navigator } = self as unknown as { navigator: { setAppBadge?: (count: number) => Promise<void> } };
-  await navigator.setAppBadge?.(length);
+  await navigator.setAppBadge?.(unread);
 }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { serveAppShell } from './app-shell.ts';
 import { wakePages } from './background-sync.ts';
-import { onNotificationClick, onPush } from './push.ts';
+import { onNotificationClick, onPush, onRead } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -9,7 +9,9 @@ serveAppShell(self.__WB_MANIFEST);
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const { type, path } = (event.data ?? {}) as { type?: unknown; path?: unknown };
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'read' && typeof path === 'string') event.waitUntil(onRead(path));
 });
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data?.text())));
 self.addEventListener('sync', (event) => {

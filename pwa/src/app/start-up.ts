@@ -14,6 +14,7 @@ import { paths } from './paths.ts';
 import { surviveMissingFiles } from './missing-files.ts';
 import { startServiceWorker } from './service-worker.ts';
 import { watchInput } from './unsaved-input.ts';
+import { tellWorkerWhatIsRead } from './read-alerts.ts';
 import type { openRouter } from './router.tsx';
 import { openWhatTheWorkerAsks, openWhatWasLaunched } from './open-from-outside.ts';
 
@@ -33,6 +34,7 @@ export function startUp(router: ReturnType<typeof openRouter>): void {
   const open = (to: string) => void router.navigate(to);
   openWhatTheWorkerAsks(open);
   openWhatWasLaunched(open);
+  tellWorkerWhatIsRead(router);
   router.subscribe(({ location }) => {
     if (location.pathname.startsWith(paths.pick(''))) noteOpenedPick();
   });

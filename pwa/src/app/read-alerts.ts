@@ -1,0 +1,26 @@
+import type { openRouter } from './router.tsx';
+
+/** Alerts of what is on the screen are answered: the worker takes them and their number on the icon away. */
+export function tellWorkerWhatIsRead(router: ReturnType<typeof openRouter>): void {
+  let read: string | null = null;
+  const tell = () => {
+    const { pathname } = router.state.location;
+    const isSeen = document.visibilityState === 'visible' && router.state.navigation.state === 'idle';
+    const path = isSeen ? pathname : null;
+    if (path === read) return;
+    read = path;
+    if (path !== null) navigator.serviceWorker?.controller?.postMessage({ type: 'read', path });
+  };
+  router.subscribe(tell);
+  document.addEventListener('visibilitychange', tell);
+  // What is shown while the screen is open is read as well.
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ type?: unknown } | null>) => {
+      if (data?.type !== 'sync') return;
+      read = null;
+      tell();
+    },
+  );
+  tell();
+}
