@@ -1,6 +1,6 @@
 import { House } from 'lucide-react';
 import { expect, test } from 'vitest';
-import { activePath, isWithin, type NavRow } from './navigation.ts';
+import { activePath, activeTab, isWithin, type NavRow } from './navigation.ts';
 
 const rows: readonly NavRow[] = [
   { label: 'Site', path: '/', icon: House },
@@ -17,6 +17,7 @@ test.each([
   ['/', '/'],
   ['/dashboard', '/dashboard'],
   ['/dashboard/support/new', '/dashboard/support/new'],
+  ['/dashboard/support', '/dashboard/support'],
   ['/dashboard/other', '/dashboard'],
   ['/dashboards', null],
 ])('on %s the current entry is %s', (pathname, expected) => {
@@ -26,4 +27,18 @@ test.each([
 test("'/' is matched exactly, everything else by whole segments", () => {
   expect(isWithin('/dashboard', '/')).toBe(false);
   expect(isWithin('/dashboard/picks', '/dashboard/pick')).toBe(false);
+});
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/dashboard/picks/7', '/dashboard/picks'],
+  ['/dashboard/deposit/history', '/dashboard/transactions'],
+  ['/dashboard/support', '/dashboard/support'],
+  ['/dashboard/support/tickets', '/dashboard/support'],
+  ['/dashboard/announcements', 'more'],
+  ['/dashboard/referral', 'more'],
+  ['/dashboard/settings/profile', 'more'],
+  ['/plans', null],
+])('%s lies under the tab %s', (pathname, expected) => {
+  expect(activeTab(pathname)).toBe(expected);
 });

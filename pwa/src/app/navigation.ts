@@ -82,14 +82,28 @@ export function pathsOf(row: NavRow): string[] {
   return 'children' in row ? row.children.map((child) => child.path) : [row.path];
 }
 
+/** What the phone's tab bar shows: the rows that have a tab. */
+export const tabs = navigation.flatMap((row) =>
+  'tab' in row && row.tab ? [{ path: row.path, ...row.tab }] : [],
+);
+
+/** The tab a page lies under; `more` where the menu alone leads, null outside the member area. */
+export function activeTab(pathname: string): string | null {
+  const active = activePath(pathname);
+  if (active === null) return null;
+  return tabs.find(({ path, covers = [] }) => [path, ...covers].includes(active))?.path ?? 'more';
+}
+
 /** Active by prefix of whole segments, '/' only exactly (spec member 2). */
 export function isWithin(pathname: string, path: string): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 }
 
-/** The one entry that is current: the longest path the page lies in. */
+/** The one entry that is current, or the group it would be in: the longest path the page lies in. */
 export function activePath(pathname: string, rows: readonly NavRow[] = navigation): string | null {
-  const within = rows.flatMap(pathsOf).filter((path) => isWithin(pathname, path));
+  const within = rows
+    .flatMap((row) => [row.path, ...pathsOf(row)])
+    .filter((path) => isWithin(pathname, path));
   return within.reduce<string | null>(
     (best, path) => (path.length > (best?.length ?? 0) ? path : best),
     null,

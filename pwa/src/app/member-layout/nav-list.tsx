@@ -89,7 +89,8 @@ function NavGroup({
         aria-expanded={isOpen}
         aria-controls={id}
         title={isCollapsed ? row.label : undefined}
-        className={clsx(navItem, navIdle, isCollapsed && 'justify-center')}
+        aria-current={active === row.path ? 'true' : undefined}
+        className={clsx(navItem, active === row.path ? navCurrent : navIdle, isCollapsed && 'justify-center')}
       >
         <Icon size={20} aria-hidden="true" />
         <span className={clsx(isCollapsed ? 'sr-only' : 'flex-1 text-start')}>{row.label}</span>
