@@ -80,7 +80,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     plansAdminRoutes({ sql, clock }, guard),
     subscriptionsAdminRoutes({ ...deps, memberOrigin }, guard),
     transactionsAdminRoutes({ sql, clock }, nouns, guard),
-    usersAdminRoutes({ sql, clock }, userRecords, guard),
+    usersAdminRoutes(signIn, userRecords, guard),
     creditsAdminRoutes({ sql, clock }, guard),
     writeOffsAdminRoutes(deps, guard),
   ]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fallbackHomepage } from '@picks/contract/homepage';
 import { details } from '#test/money.ts';
+import { enrol } from '#test/second-factor.ts';
 import { pickBody } from '#test/people.ts';
 import { approveWithdrawal } from '@picks/contract/withdrawals.admin';
 import type { Cast } from './cast.ts';
@@ -117,6 +118,13 @@ export const consoleRows = {
   ),
   setUserRole: saying(aMember, { role: 'admin' }),
   setUserStatus: saying(aMember, { isActive: false }),
+  resetTwoFactor: saying(
+    async (member, { app }) => {
+      await enrol(app, member.token);
+      return member.id;
+    },
+    { reason },
+  ),
   updateBettingStats: saying(aMember, { wonBets: 1 }),
   deleteUser: about(aMember),
   listReferrals: bare,

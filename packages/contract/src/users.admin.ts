@@ -17,6 +17,7 @@ export const userMessages = {
   balanceDescription: 'Balance added by support',
   writeOffFailed: 'Failed to write off balance',
   reasonNeeded: 'Please provide a reason',
+  resetFailed: 'Failed to turn off two-factor authentication',
   deleteFailed: 'Failed to delete user',
   statisticsNeeded: 'Please enter at least one betting statistic to update',
 } as const;
@@ -182,6 +183,20 @@ export const setUserStatus = endpoint({
   body: z.strictObject({ isActive: z.boolean('isActive must be true or false') }),
   response: changed,
   problems: standingProblems,
+});
+
+export const resetTwoFactor = endpoint({
+  name: 'resetTwoFactor',
+  summary:
+    "Turn off somebody else's second factor when they lost their phone and their recovery codes; their sessions end, and they are told why by mail.",
+  method: 'POST',
+  path: '/admin/users/:id/reset-two-factor',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ reason: text('Reason', 500) }),
+  response: changed,
+  problems: ['own_account', 'two_factor_off', 'reauthentication_required'],
 });
 
 const betCount = (label: string) => {

@@ -5,6 +5,7 @@ import { useSession } from '#src/session/session.ts';
 import { ChoiceField } from '#src/ui/fields.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
+import { TwoFactorReset } from './two-factor-reset.tsx';
 import { useUserActs } from './user-acts.tsx';
 import { roleWords } from './user-columns.tsx';
 import { WriteOff } from './write-off.tsx';
@@ -64,6 +65,7 @@ export function UserStanding({ user, hasOpenWithdrawals, available }: UserStandi
             onToggle={(isActive) => change(user, { isActive })}
           />
         </div>
+        {!isOwn && <TwoFactorReset user={user} />}
         {!isOwn && available > 0 && <WriteOff user={user} available={available} />}
         {!isOwn && (
           <Button variant="danger" size="small" className="self-start" onClick={() => askDelete(user)}>

@@ -4,6 +4,7 @@ import {
   deleteUser,
   getUser,
   listUsers,
+  resetTwoFactor,
   setUserRole,
   setUserStatus,
   updateBettingStats,
@@ -107,6 +108,14 @@ export function useWriteOff(id: string) {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: WriteOff) =>
       api.call(writeOffBalance, { params: { id }, body, idempotencyKey }),
+    onSettled: refresh,
+  });
+}
+
+export function useResetTwoFactor(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (reason: string) => api.call(resetTwoFactor, { params: { id }, body: { reason } }),
     onSettled: refresh,
   });
 }

@@ -33,6 +33,20 @@ export const twoFactorMails = {
       ...signature,
     ],
   }),
+  reset: (origin: string, reason: string): MailText => ({
+    subject: 'Two-factor authentication was turned off by our team',
+    lines: [
+      'Hello,',
+      '',
+      'our team turned off two-factor authentication for your Fairline account and signed out every device.',
+      `Reason: ${reason}`,
+      '',
+      `Sign in with your password and turn it on again at ${origin}/dashboard/settings/2fa`,
+      '',
+      'If you did not ask for this, reply to support right away and change your password.',
+      ...signature,
+    ],
+  }),
   renewed: (origin: string): MailText => ({
     subject: 'You have new recovery codes',
     lines: [

@@ -89,6 +89,30 @@ export async function disable(sql: Sql, change: FactorChange): Promise<boolean> 
   return rows.length > 0;
 }
 
+/**
+ * Switches somebody's second factor off, in place of its owner; every session of theirs ends. False when it is off, or
+ * there is no such account.
+ */
+export async function reset(
+  sql: Sql,
+  { userId, at, act, mail }: Omit<FactorChange, 'sessionId'>,
+  reason: string,
+): Promise<boolean> {
+  const rows = await sql`
+    with changed as (
+      update users u set has_two_factor = false, session_epoch = session_epoch + 1, updated_at = ${at}
+      where id = ${userId} and has_two_factor and closed_at is null
+      returning id, session_epoch
+    ), forgotten as (delete from two_factors where user_id in (select id from changed)),
+    ${endSessions(sql, { keep: null, reason: 'two_factor_reset', at })}, mailed as (
+      ${mailInsert(sql, mail, at, sql`changed`)}
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'two_factor.reset', targetType: 'user' }, sql`(select id as target_id, null as before, jsonb_build_object('reason', ${reason}::text) as after from changed)`)}
+    )
+    select id from changed`;
+  return rows.length > 0;
+}
+
 /** New recovery codes in place of all old ones; false when the second factor is off or the session has ended. */
 export async function replaceRecoveryCodes(
   sql: Sql,

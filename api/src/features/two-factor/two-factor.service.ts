@@ -15,6 +15,7 @@ import {
   type FactorChange,
   findSecondFactor,
   replaceRecoveryCodes,
+  reset,
   saveSecret,
 } from './two-factor.queries.ts';
 
@@ -90,6 +91,22 @@ export async function enableByCode(
 export async function switchOff(deps: TwoFactorDependencies, owner: Owner): Promise<void> {
   const { email } = await secondFactorOf(deps, owner.userId);
   if (!(await disable(deps.sql, changeOf(deps, owner, email, 'off')))) throw problem('two_factor_off');
+}
+
+/** Switches somebody else's second factor off; it is never one's own. */
+export async function resetFor(
+  deps: Omit<TwoFactorDependencies, 'limits'>,
+  userId: string,
+  reason: string,
+  act: Act,
+): Promise<void> {
+  if (act.actorId === userId) throw problem('own_account');
+  const found = await findSecondFactor(deps.sql, userId);
+  if (found === undefined) throw problem('not_found');
+  const { subject, lines } = twoFactorMails.reset(deps.memberOrigin, reason);
+  const mail = composeMail(deps.sealing, found.email, subject, lines);
+  if (!(await reset(deps.sql, { userId, at: deps.clock.now(), act, mail }, reason)))
+    throw problem('two_factor_off');
 }
 
 export async function renewCodes(deps: TwoFactorDependencies, owner: Owner): Promise<string[]> {

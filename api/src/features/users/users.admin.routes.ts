@@ -4,6 +4,7 @@ import {
   deleteUser,
   getUser,
   listUsers,
+  resetTwoFactor,
   setUserRole,
   setUserStatus,
   updateBettingStats,
@@ -11,13 +12,12 @@ import {
 } from '@picks/contract/users.admin';
 import { Hono } from 'hono';
 import { toAdminUser } from '#src/features/accounts/accounts.service.ts';
+import { resetFor, type TwoFactorDependencies } from '#src/features/two-factor/two-factor.service.ts';
 import { summaryOf } from '#src/features/wallet/wallet.service.ts';
-import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { assertFresh, requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
-import type { Clock } from '#src/integrations/clock.ts';
 import { listDevices } from './standing.admin.queries.ts';
 import { deleteUserAccount, setActivity, setBettingStats, setRole } from './standing.admin.service.ts';
 import { listUserRows } from './users.admin.queries.ts';
@@ -30,11 +30,12 @@ interface UserRecords {
 }
 
 export function usersAdminRoutes(
-  { sql, clock }: { sql: Sql; clock: Clock },
+  deps: Omit<TwoFactorDependencies, 'limits'>,
   { lastTransactions, openSubscription }: UserRecords,
   guard: SessionGuard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
+  const { sql, clock } = deps;
   const fresh = requireFreshSession(clock);
   const doing = (c: RequestContext, userId: string) => ({ userId, act: actOf(c), at: clock.now() });
 
@@ -85,6 +86,14 @@ export function usersAdminRoutes(
     const { params, body } = await input(c, setUserStatus);
     if ((await knownUser(sql, params.id)).role === 'admin') assertFresh(c.get('identity'), clock.now());
     return reply(c, setUserStatus, await setActivity(sql, body.isActive, doing(c, params.id)));
+  });
+
+  routes.post(resetTwoFactor.path, guard, fresh, async (c) => {
+    const { params, body } = await input(c, resetTwoFactor);
+    await resetFor(deps, params.id, body.reason, actOf(c));
+    const user = toAdminUser(await knownUser(sql, params.id), clock.now());
+    const message = `Two-factor authentication of ${user.name} is off`;
+    return reply(c, resetTwoFactor, { user, message });
   });
 
   routes.put(updateBettingStats.path, guard, async (c) => {
