@@ -3,7 +3,7 @@ import { currentUser, logout, reauthenticate } from '@picks/contract/sign-in';
 import { enableTwoFactor, setUpTwoFactor } from '@picks/contract/two-factor';
 import { createMiddleware } from 'hono/factory';
 import type { Clock } from '#src/integrations/clock.ts';
-import type { Env, Identity, RequestContext } from './context.ts';
+import type { Act, Env, Identity, RequestContext } from './context.ts';
 import { problem } from './problem.ts';
 
 /** Resolves a bearer token to a live session of the origin, or throws the 401 problem. */
@@ -73,4 +73,9 @@ export function requireFreshSession(clock: Clock) {
     assertFresh(c.get('identity'), clock.now());
     await next();
   });
+}
+
+/** Nobody decides about their own account: their money, their role, their second factor. */
+export function assertNotOwn({ actorId }: Act, userId: string): void {
+  if (actorId === userId) throw problem('own_account');
 }

@@ -167,7 +167,7 @@ export const publishHomepage = endpoint({
     draftVersion: seenVersion,
   }),
   response: z.object({ homepage: homepageState, message: z.string() }),
-  problems,
+  problems: [...problems, 'reauthentication_required'],
 });
 
 export const saveHomepageDraft = endpoint({
@@ -224,4 +224,5 @@ export const restoreHomepage = endpoint({
   access: 'admin',
   params: byId,
   response: state,
+  problems: ['reauthentication_required'],
 });

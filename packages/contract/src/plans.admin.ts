@@ -133,4 +133,5 @@ export const togglePlanStatus = endpoint({
   access: 'admin',
   params: byId,
   response: one,
+  problems: ['reauthentication_required'],
 });

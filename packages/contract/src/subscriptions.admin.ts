@@ -38,7 +38,7 @@ const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 const reasoned = z.strictObject({ reason: text('Reason', 500) });
 const acted = z.object({ subscription: adminSubscription, message: z.string(), summary: walletSummary });
-const problems = ['refund_refused', 'reauthentication_required'];
+const problems = ['refund_refused', 'own_account', 'reauthentication_required'];
 
 export const listAdminSubscriptions = endpoint({
   name: 'listAdminSubscriptions',

@@ -91,7 +91,13 @@ const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}
       reason: optionalText('Reason', 500),
     }),
     response: z.object({ transaction: adminTransaction, message: z.string(), summary: walletSummary }),
-    problems: ['transition_refused', 'would_overdraw', 'refund_refused', 'reauthentication_required'],
+    problems: [
+      'transition_refused',
+      'would_overdraw',
+      'refund_refused',
+      'own_account',
+      'reauthentication_required',
+    ],
   });
 
 export const setTransactionStatus = setStatus('setTransactionStatus', '/admin/transactions/:id/status');

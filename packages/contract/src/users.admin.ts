@@ -135,7 +135,7 @@ export const addBalance = endpoint({
     description: optionalText('Description', 200),
   }),
   response: z.object({ user: adminUser, message: z.string(), summary: walletSummary }),
-  problems: ['reauthentication_required'],
+  problems: ['own_account', 'reauthentication_required'],
 });
 
 export const writeOffBalance = endpoint({

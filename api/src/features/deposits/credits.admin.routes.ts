@@ -6,7 +6,7 @@ import type { Sql } from '#src/database/client.ts';
 import { findUserRow, toAdminUser } from '#src/features/accounts/accounts.service.ts';
 import { newReference } from '#src/features/wallet/wallet.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import { assertNotOwn, requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
@@ -24,6 +24,7 @@ export function creditsAdminRoutes(
   routes.post(addBalance.path, guard, requireFreshSession(clock), async (c) => {
     const { params, body } = await input(c, addBalance);
     const { amount, description } = body;
+    assertNotOwn(actOf(c), params.id);
     const request = idempotentRequest(c, body);
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();

@@ -2,6 +2,7 @@ import type { DepositStatus } from '@picks/contract/deposits';
 import { type AdminDeposit, adminDepositMessages } from '@picks/contract/deposits.admin';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
+import { assertNotOwn } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import {
   attachDetails,
@@ -42,6 +43,9 @@ export async function attachPaymentDetails(
 }
 
 export async function approveDepositRequest(sql: Sql, doing: Doing): Promise<AdminDeposit> {
+  const row = await findDeposit(sql, doing.id);
+  if (row === undefined) throw problem('not_found');
+  assertNotOwn(doing.act, row.userId);
   return settled(sql, doing.id, await completeDeposit(sql, { ...doing, ...depositTransitions.approve }));
 }
 

@@ -13,7 +13,7 @@ import type { HomepageContent } from '@picks/contract/homepage';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
-import type { SessionGuard } from '#src/http/guards.ts';
+import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -36,6 +36,7 @@ interface HomepageDependencies {
 
 export function homepageAdminRoutes({ sql, clock }: HomepageDependencies, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
+  const fresh = requireFreshSession(clock);
   const written = (c: RequestContext) => ({ at: clock.now(), act: actOf(c) });
 
   /** What was saved, or the refusal that carries both contents, so that neither is lost. */
@@ -48,7 +49,7 @@ export function homepageAdminRoutes({ sql, clock }: HomepageDependencies, guard:
     reply(c, getHomepageState, { homepage: await readState(sql) }),
   );
 
-  routes.put(publishHomepage.path, guard, async (c) => {
+  routes.put(publishHomepage.path, guard, fresh, async (c) => {
     const { version, draftVersion, ...body } = (await input(c, publishHomepage)).body;
     const content = cleanContent(body);
     const saved = await publish(sql, content, { version, draftVersion }, written(c));
@@ -86,7 +87,7 @@ export function homepageAdminRoutes({ sql, clock }: HomepageDependencies, guard:
     return reply(c, getHomepageHistory, { entry: await entryOf(params.id) });
   });
 
-  routes.post(restoreHomepage.path, guard, async (c) => {
+  routes.post(restoreHomepage.path, guard, fresh, async (c) => {
     const { params } = await input(c, restoreHomepage);
     const { content } = await entryOf(params.id);
     const homepage = await restoreAsDraft(sql, content, written(c));

@@ -62,7 +62,7 @@ export function plansAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, gua
     return reply(c, updatePlan, known(row));
   });
 
-  routes.patch(togglePlanStatus.path, guard, async (c) => {
+  routes.patch(togglePlanStatus.path, guard, fresh, async (c) => {
     const { params } = await input(c, togglePlanStatus);
     return reply(c, togglePlanStatus, known(await togglePlan(sql, params.id, written(c))));
   });

@@ -3,6 +3,7 @@ import { REFERRAL, type ReferralStatus } from '@picks/contract/referrals';
 import type { AdminReferral } from '@picks/contract/referrals.admin';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
+import { assertNotOwn } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import {
   approveEarly,
@@ -92,6 +93,8 @@ async function settled(sql: Sql, { id, at }: Doing, isMoved: boolean): Promise<A
 }
 
 export async function approveReferralEarly(sql: Sql, doing: Doing): Promise<AdminReferral> {
+  const { user } = await readReferral(sql, doing.id, doing.at);
+  assertNotOwn(doing.act, user._id);
   return settled(sql, doing, await approveEarly(sql, { ...doing, ...referralTransitions.approve }));
 }
 

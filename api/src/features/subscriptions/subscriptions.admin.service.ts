@@ -4,6 +4,7 @@ import { toPlan } from '#src/features/plans/plans.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.ts';
+import { assertNotOwn } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import {
   listSubscriptionsOfCharges,
@@ -89,6 +90,7 @@ function decided(stored: string | null): string {
 export async function refund(deps: RefundDependencies, deciding: Deciding): Promise<string> {
   const { id, reason, at } = deciding;
   const row = await known(deps.sql, id);
+  assertNotOwn(deciding.act, row.userId);
   const { chargeIds, cents } = refundOf(row, at);
   if (chargeIds.length === 0) {
     const message =

@@ -2,6 +2,7 @@ import { twoFactorMessages } from '@picks/contract/two-factor';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { composeMail, mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Act } from '#src/http/context.ts';
+import { assertNotOwn } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import type { RateLimits } from '#src/http/rate-limit.ts';
 import type { Clock } from '#src/integrations/clock.ts';
@@ -100,7 +101,7 @@ export async function resetFor(
   reason: string,
   act: Act,
 ): Promise<void> {
-  if (act.actorId === userId) throw problem('own_account');
+  assertNotOwn(act, userId);
   const found = await findSecondFactor(deps.sql, userId);
   if (found === undefined) throw problem('not_found');
   const { subject, lines } = twoFactorMails.reset(deps.memberOrigin, reason);

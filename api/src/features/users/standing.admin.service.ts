@@ -3,6 +3,7 @@ import { accountTies } from '@picks/contract/users.admin';
 import { toAdminUser } from '#src/features/accounts/accounts.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
+import { assertNotOwn } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import {
   type BettingStats,
@@ -23,13 +24,9 @@ async function answer(sql: Sql, { userId, at }: Doing, told: (name: string) => s
   return { user, message: told(user.name) };
 }
 
-/** Nobody takes their own power away: who is locked out could not undo it (D66). */
-function assertNotOwn({ userId, act }: Doing): void {
-  if (act.actorId === userId) throw problem('own_account');
-}
-
+/** Never one's own: who is locked out could not undo it (D66). */
 export async function setRole(sql: Sql, role: Role, doing: Doing) {
-  assertNotOwn(doing);
+  assertNotOwn(doing.act, doing.userId);
   const set = await saveStanding(sql, { role }, doing);
   if (set === undefined) throw problem('not_found');
   if (set.isLast) throw problem('last_administrator');
@@ -39,7 +36,7 @@ export async function setRole(sql: Sql, role: Role, doing: Doing) {
 }
 
 export async function setActivity(sql: Sql, isActive: boolean, doing: Doing) {
-  assertNotOwn(doing);
+  assertNotOwn(doing.act, doing.userId);
   const set = await saveStanding(sql, { isActive }, doing);
   if (set === undefined) throw problem('not_found');
   if (set.isLast) throw problem('last_administrator');
@@ -52,7 +49,7 @@ export async function setBettingStats(sql: Sql, stats: BettingStats, doing: Doin
 }
 
 export async function deleteUserAccount(sql: Sql, doing: Doing): Promise<void> {
-  assertNotOwn(doing);
+  assertNotOwn(doing.act, doing.userId);
   const deletion = await deleteAccount(sql, doing);
   if (deletion === undefined) throw problem('not_found');
   if (deletion.isLast) throw problem('last_administrator');

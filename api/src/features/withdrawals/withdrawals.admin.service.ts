@@ -2,6 +2,7 @@ import type { WithdrawalStatus } from '@picks/contract/withdrawals';
 import { adminWithdrawalMessages } from '@picks/contract/withdrawals.admin';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
+import { assertNotOwn } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import { findWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawals.queries.ts';
 import {
@@ -17,6 +18,9 @@ interface Doing {
   readonly at: Date;
 }
 
+/** What brings a payout closer. */
+const pays: ReadonlySet<WithdrawalAction> = new Set(['approve', 'process', 'complete']);
+
 /** Carries an act out; answers the withdrawal after it, or why it was refused where it stands now. */
 export async function actOnWithdrawal(
   sql: Sql,
@@ -24,6 +28,9 @@ export async function actOnWithdrawal(
   action: WithdrawalAction,
   reason?: string,
 ): Promise<WithdrawalRow> {
+  const asked = await findWithdrawal(sql, doing.id);
+  if (asked === undefined) throw problem('not_found');
+  if (pays.has(action)) assertNotOwn(doing.act, asked.userId);
   const move = { ...doing, ...withdrawalTransitions[action] };
   const isMoved = await moveWithdrawal(sql, reason === undefined ? move : { ...move, reason });
   const row = await findWithdrawal(sql, doing.id);
