@@ -29,13 +29,17 @@ begin
   revoke update, delete on homepage_history from fairline_app;
   revoke insert, delete on homepage from fairline_app;
   revoke insert, update, delete on plan_prices from fairline_app;
-  grant execute on function remove_unverified_accounts to fairline_app;
 
   for each in
     select oid::regprocedure as name from pg_proc
     where (pronamespace = 'money'::regnamespace and prorettype = 'trigger'::regtype) or oid = 'seal_audit_entries'::regproc
   loop
     execute format('alter function %s security definer set search_path = public, money, pg_temp', each.name);
+  end loop;
+
+  -- Not there yet in a database that stopped at an earlier migration.
+  for each in select oid::regprocedure as name from pg_proc where proname = 'remove_unverified_accounts' loop
+    execute format('grant execute on function %s to fairline_app', each.name);
   end loop;
 
   -- The queue guards its tables by row security, which lets only their owner pass.
