@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { compressed } from './compressed.ts';
 import type { Env } from './context.ts';
@@ -13,14 +14,22 @@ interface ApiOptions {
   readonly log: Logger;
   readonly limits: RateLimits;
   readonly config: { readonly trustProxyHops: number };
+  readonly hints: { announceChange(): void };
 }
+
+/** Calls back after each request that changed something. */
+const afterChange = (announce: () => void) =>
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    if (c.req.method !== 'GET' && c.res.ok) announce();
+  });
 
 /** Milliseconds a call may take: longer than statements and locks (database/client), shorter than clients wait. */
 const DEADLINE = 10_000;
 
 /** An API of one origin: the routers under /api, one error handler, the general limits. */
 export function api(
-  { log, limits, config }: ApiOptions,
+  { log, limits, config, hints }: ApiOptions,
   callerOf: CallerOf,
   routers: readonly Hono<Env>[],
 ): Hono<Env> {
@@ -32,6 +41,7 @@ export function api(
     compressed(),
     deadline(DEADLINE),
     generalRateLimit(limits, callerOf),
+    afterChange(() => hints.announceChange()),
   );
   for (const router of routers) app.route('/api', router);
   app.all('/api/*', () => {

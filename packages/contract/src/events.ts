@@ -15,6 +15,8 @@ export const hint = z.object({
     'dashboard',
     'inquiry',
     'homepage',
+    /** to the console alone: somebody changed something, at either origin */
+    'change',
   ]),
 });
 export type Hint = z.infer<typeof hint>;

@@ -18,12 +18,36 @@ type Listener = (heard: SentHint) => void;
 export interface Hints {
   /** Calls back for every hint from now on; the answer ends it. */
   follow(listener: Listener): () => void;
+  /** Tells the consoles, on all replicas, that something was changed; also that nothing waits for the answer. */
+  announceChange(): void;
 }
+
+/**
+ * Milliseconds in which changes are one hint. A notification is a lock that all commits share, so the statements that move
+ * money send none; at most this late, somebody else's console shows what they did.
+ */
+const TOGETHER = 1000;
 
 /** One listening connection a process, opened with the first follower; the driver opens it anew when it is lost. */
 export function createHints(sql: Sql): Hints {
   const listeners = new Set<Listener>();
   let isListening = false;
+  let isTogether = false;
+  let isChanged = false;
+
+  /** At once for the first change of a while, and once more for those that came meanwhile. */
+  function announceChange(): void {
+    isChanged = true;
+    if (isTogether) return;
+    isChanged = false;
+    isTogether = true;
+    // Lost with its database: consoles also ask by themselves, and anew when their stream opens again.
+    sql.notify('hints', JSON.stringify({ type: 'change', console: true })).catch(() => {});
+    setTimeout(() => {
+      isTogether = false;
+      if (isChanged) announceChange();
+    }, TOGETHER).unref();
+  }
 
   function hear(payload: string): void {
     const parsed = sent.safeParse(JSON.parse(payload));
@@ -44,6 +68,7 @@ export function createHints(sql: Sql): Hints {
       }
       return () => void listeners.delete(listener);
     },
+    announceChange,
   };
 }
 

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { consoleEvents } from '@picks/contract/events.admin';
 import { memberEvents } from '@picks/contract/events';
 import { requestDeposit } from '@picks/contract/deposits';
-import { addPaymentDetails, approveDeposit } from '@picks/contract/deposits.admin';
+import { addPaymentDetails, approveDeposit, rejectDeposit } from '@picks/contract/deposits.admin';
+import { createPaymentOption, togglePaymentOption } from '@picks/contract/payment-options.admin';
 import { listPlans } from '@picks/contract/plans';
 import { listTransactions } from '@picks/contract/transactions';
 import { createTicket } from '@picks/contract/support';
 import { updateTicket } from '@picks/contract/support.admin';
-import { afterEach, expect, test } from 'vitest';
+import { cancelWithdrawal, requestWithdrawal } from '@picks/contract/withdrawals';
+import { approveWithdrawal } from '@picks/contract/withdrawals.admin';
+import { afterEach, describe, expect, test } from 'vitest';
 import { activatePlan } from '#src/features/subscriptions/activation.service.ts';
 import { testApp } from '#test/app.ts';
-import { details } from '#test/money.ts';
+import { details, fund } from '#test/money.ts';
 import { newAdmin, newMember, publish } from '#test/people.ts';
 
 const app = await testApp();
@@ -69,7 +72,7 @@ test('an answer to a ticket is hinted at to its member and to the console, and t
   await until(await listen(ben), 'announcement');
   const [hers, his, desk] = [await listen(ana), await listen(ben), await listen(admin, 'console')];
   const { data } = await ask(ana);
-  expect([await hers.next(), await desk.next()]).toEqual(['ticket', 'ticket']);
+  expect([await hers.next(), await until(desk, 'ticket')]).toEqual(['ticket', 'ticket']);
   await app.console(updateTicket, {
     token: admin,
     params: { id: data.ticket._id },
@@ -103,4 +106,64 @@ test('every step of a deposit is hinted at to its member, the start of its plan 
 test('nobody without a session listens', async () => {
   expect((await listen('nonsense')).status).toBe(401);
   expect((await listen(ana, 'console')).status).toBe(401);
+});
+
+describe('a console hears within two seconds', () => {
+  const withdrawal = { amount: 20, withdrawMethod: 'paypal', paymentDetails: { email: 'ana@example.com' } };
+  const at = (id: string) => ({ token: admin, params: { id } });
+  const deposited = async () =>
+    (await app.member(requestDeposit, { token: ana, body: { amount: 20, paymentMethod: 'paypal' } })).data
+      .deposit._id;
+  const withdrawn = async () => {
+    await fund(app, ana, admin, 20);
+    return (await app.member(requestWithdrawal, { token: ana, body: withdrawal })).data.withdrawal.id;
+  };
+  const option = async () =>
+    (
+      await app.console(createPaymentOption, {
+        token: admin,
+        body: { name: 'Cash', code: randomUUID().replaceAll('-', '_').slice(0, 30) },
+      })
+    ).data.option._id;
+
+  test.each<[string, () => Promise<string>, (id: string) => Promise<{ status: number }>]>([
+    [
+      'of a request to pay in',
+      deposited,
+      () => app.member(requestDeposit, { token: ana, body: { amount: 20, paymentMethod: 'paypal' } }),
+    ],
+    [
+      'of a rejected deposit',
+      deposited,
+      (id) => app.console(rejectDeposit, { ...at(id), body: { reason: 'None came' } }),
+    ],
+    [
+      'of a request to be paid out',
+      () => fund(app, ana, admin, 20),
+      () => app.member(requestWithdrawal, { token: ana, body: withdrawal }),
+    ],
+    ['of an approved withdrawal', withdrawn, (id) => app.console(approveWithdrawal, at(id))],
+    [
+      'of a withdrawal that is taken back',
+      withdrawn,
+      (id) => app.member(cancelWithdrawal, { token: ana, params: { id } }),
+    ],
+    ['of a payment option switched off', option, (id) => app.console(togglePaymentOption, at(id))],
+  ])('%s', async (_, prepare, act) => {
+    const id = await prepare();
+    const stream = await listen(admin, 'console');
+    // What was prepared is told by then.
+    await until(stream, 'change');
+    const started = performance.now();
+    expect((await act(id)).status).toBeLessThan(300);
+    expect(await until(stream, 'change')).toBe('change');
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  test('and members hear nothing of it', async () => {
+    const stream = await listen(ben);
+    await deposited();
+    await publish(app, admin);
+    expect(await stream.next()).toBe('pick');
+  });
 });
