@@ -126,7 +126,9 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
           totalRevenue: -29,
           workQueues: {
             pendingDeposits: 0,
+            awaitedDeposits: 0,
             pendingWithdrawals: 0,
+            unpaidWithdrawals: 0,
             requestedRefunds: 0,
             overdueTickets: 0,
             newInquiries: 0,

@@ -68,7 +68,11 @@ const stats = {
 
 const workQueues = z.object({
   pendingDeposits: z.number(),
+  /** details were sent, the money has not come */
+  awaitedDeposits: z.number(),
   pendingWithdrawals: z.number(),
+  /** approved or in process: promised, and not sent yet */
+  unpaidWithdrawals: z.number(),
   requestedRefunds: z.number(),
   overdueTickets: z.number(),
   newInquiries: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requestOwner } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
-import { statusInput, TICKET, ticket, ticketPriorities } from './support.ts';
+import { statusInput, TICKET, ticket, ticketPriorities, ticketStatuses } from './support.ts';
 
 /** Banner and empty texts of the console (spec admin 2, 5 and 8, literal). */
 export const adminSupportMessages = {
@@ -30,9 +30,12 @@ export type AdminTicket = z.infer<typeof adminTicket>;
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 
+/** What the queue can be narrowed to: a status, or what is overdue. */
+export const ticketFilters = [...ticketStatuses, 'overdue'] as const;
+
 const listQuery = z.strictObject({
   ...pageQuery,
-  status: z.optional(statusInput),
+  status: z.optional(z.union([z.literal('overdue'), statusInput])),
   priority: z.optional(z.enum(ticketPriorities)),
   search: optionalText('Search', 80),
 });

@@ -3,7 +3,7 @@ import { requestOwner } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { walletSummary } from './money.ts';
-import { withdrawal, withdrawalStatuses } from './withdrawals.ts';
+import { withdrawal, type WithdrawalStatus, withdrawalStatuses } from './withdrawals.ts';
 
 /** Banner and empty texts of the console (spec admin 2, 5 and 8, literal). */
 export const adminWithdrawalMessages = {
@@ -20,6 +20,13 @@ export const adminWithdrawalMessages = {
 } as const;
 
 export const withdrawalActions = ['approve', 'process', 'complete', 'reject', 'fail'] as const;
+
+/** Approved, and not sent yet. */
+export const unpaidStatuses = ['approved', 'processing'] as const satisfies readonly WithdrawalStatus[];
+
+/** What the list can be narrowed to: a status, or all that has yet to be paid. */
+export const withdrawalFilters = [...withdrawalStatuses, 'unpaid'] as const;
+export type WithdrawalFilter = (typeof withdrawalFilters)[number];
 
 export const adminWithdrawal = z.extend(withdrawal, {
   user: requestOwner,
@@ -44,13 +51,13 @@ export const listWithdrawalRequests = endpoint({
   access: 'admin',
   query: z.strictObject({
     ...pageQuery,
-    status: z.optional(z.enum(withdrawalStatuses)),
+    status: z.optional(z.enum(withdrawalFilters)),
     search: optionalText('Search', 80),
     user: z.optional(recordId),
   }),
   response: z.object({
     withdrawals: z.array(adminWithdrawal),
-    counts: statusCounts(withdrawalStatuses),
+    counts: statusCounts(withdrawalFilters),
     ...pageInfo,
   }),
 });

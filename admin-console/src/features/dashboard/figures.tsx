@@ -52,11 +52,11 @@ export function Figures({ data }: { data: DashboardFigures | undefined }) {
           name="Customer balances (liability)"
           value={money(data?.customerBalances)}
           hint="Members’ money, not ours"
-          to={paths.users}
+          to={paths.usersByBalance}
         />
         <Figure name="Total users" value={count(data?.totalUsers)} to={paths.users} />
         <Figure name="Total picks" value={count(data?.totalPicks)} to={paths.picks} />
-        <Figure name="Support tickets (open)" value={count(data?.openTickets)} to={paths.tickets} />
+        <Figure name="Support tickets (open)" value={count(data?.openTickets)} to={paths.openTickets} />
       </div>
     </section>
   );

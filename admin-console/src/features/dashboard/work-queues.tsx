@@ -7,13 +7,20 @@ import { paths } from '#src/app/paths.ts';
 const queues: readonly { of: keyof WorkQueues; one: string; many: string; to: string }[] = [
   { of: 'pendingDeposits', one: 'Deposit to review', many: 'Deposits to review', to: paths.pendingDeposits },
   {
+    of: 'awaitedDeposits',
+    one: 'Deposit awaiting payment',
+    many: 'Deposits awaiting payment',
+    to: paths.awaitedDeposits,
+  },
+  {
     of: 'pendingWithdrawals',
     one: 'Withdrawal to review',
     many: 'Withdrawals to review',
     to: paths.pendingWithdrawals,
   },
+  { of: 'unpaidWithdrawals', one: 'Payout to send', many: 'Payouts to send', to: paths.unpaidWithdrawals },
   { of: 'requestedRefunds', one: 'Refund requested', many: 'Refunds requested', to: paths.requestedRefunds },
-  { of: 'overdueTickets', one: 'Overdue ticket', many: 'Overdue tickets', to: paths.tickets },
+  { of: 'overdueTickets', one: 'Overdue ticket', many: 'Overdue tickets', to: paths.overdueTickets },
   { of: 'newInquiries', one: 'New inquiry', many: 'New inquiries', to: paths.newInquiries },
   { of: 'duePicks', one: 'Pick to settle', many: 'Picks to settle', to: paths.duePicks },
 ];
@@ -25,7 +32,7 @@ export function WorkQueueTiles({ work }: { work: WorkQueues | undefined }) {
       <h2 id="work" className="type-heading mb-3">
         Waiting for you
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {queues.map((queue) => (
           <li key={queue.of}>
             <QueueTile {...queue} count={work?.[queue.of]} />

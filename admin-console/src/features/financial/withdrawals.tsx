@@ -1,5 +1,4 @@
 import { statusWords } from '@picks/contract/statement-csv';
-import { withdrawalStatuses } from '@picks/contract/withdrawals';
 import {
   type AdminWithdrawal,
   adminWithdrawalMessages,
@@ -10,6 +9,7 @@ import {
   listWithdrawalRequests,
   processWithdrawal,
   rejectWithdrawal,
+  withdrawalFilters,
 } from '@picks/contract/withdrawals.admin';
 import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
@@ -102,8 +102,8 @@ export const withdrawalNoun: RequestNoun<AdminWithdrawal> = {
   plural: 'withdrawal requests',
   nameOf: requestName,
   keys: decisionKeys,
-  statuses: withdrawalStatuses,
-  statusLabel: statusWords,
+  statuses: withdrawalFilters,
+  statusLabel: (status) => (status === 'unpaid' ? 'To pay' : statusWords(status)),
   empty: adminWithdrawalMessages.empty,
   emptyHint: 'When a member asks to be paid out, the amount is held and the request waits here.',
   missing: adminWithdrawalMessages.missingId,
@@ -113,7 +113,7 @@ export const withdrawalNoun: RequestNoun<AdminWithdrawal> = {
   More: WithdrawalMore,
   actsOf: withdrawalActs,
   async read(asked, signal) {
-    const wanted = withdrawalStatuses.find((each) => each === asked.status);
+    const wanted = withdrawalFilters.find((each) => each === asked.status);
     const query = { ...pageOf(asked), ...(wanted === undefined ? {} : { status: wanted }) };
     const { withdrawals, ...answer } = await api.call(listWithdrawalRequests, { query, signal });
     return { ...answer, rows: withdrawals };

@@ -1,7 +1,9 @@
-import { type AdminTicket, adminSupportMessages } from '@picks/contract/support.admin';
-import { ticketPriorities, ticketStatuses } from '@picks/contract/support';
+import { type AdminTicket, adminSupportMessages, ticketFilters } from '@picks/contract/support.admin';
+import { ticketPriorities } from '@picks/contract/support';
 import { EmptyState } from '@picks/ui/empty-state';
 import { LifeBuoy } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
 import { type QueuePage, QueueScreen } from '#src/ui/queue-screen.tsx';
 import { queueParsers, useQueueUrl } from '#src/ui/queue-url.ts';
 import { word } from '#src/ui/words.ts';
@@ -10,15 +12,15 @@ import { ticketColumns } from './ticket-columns.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import { statusLabels } from './ticket-words.ts';
 
-const parsers = queueParsers(ticketStatuses, ticketPriorities);
+const parsers = queueParsers(ticketFilters, ticketPriorities);
 const urlKeys = { type: 'priority' };
 
 const words = {
   title: 'Support',
   nouns: ['ticket', 'tickets'],
   searched: 'Number, subject, text or member',
-  statuses: ticketStatuses,
-  statusLabels,
+  statuses: ticketFilters,
+  statusLabels: { ...statusLabels, overdue: 'Overdue' },
   typeNoun: ['Priority', 'All priorities'],
   types: ticketPriorities,
   typeLabelOf: word,
@@ -29,10 +31,15 @@ const words = {
   ),
 } as const;
 
+/** Opens what it counts. */
 function Overdue({ page }: { page: QueuePage<AdminTicket> }) {
   const { overdue = 0 } = page.counts;
   if (overdue === 0) return null;
-  return <span className="tabular font-semibold text-danger">{overdue} overdue</span>;
+  return (
+    <Link to={paths.overdueTickets} className="tabular font-semibold text-danger hover:underline">
+      {overdue.toLocaleString('en-US')} overdue
+    </Link>
+  );
 }
 
 /** The tab "Support": the queue, with one ticket open beside it. */

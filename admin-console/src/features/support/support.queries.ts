@@ -4,6 +4,7 @@ import {
   type AdminTicket,
   getAdminTicket,
   listAdminTickets,
+  type ticketFilters,
   updateTicket,
 } from '@picks/contract/support.admin';
 import type { TicketPriority, TicketStatus } from '@picks/contract/support';
@@ -18,7 +19,7 @@ export function ticketsQuery({
   status,
   type,
   ...rest
-}: QueueUrl<TicketStatus, TicketPriority>): QueueQuery<AdminTicket> {
+}: QueueUrl<(typeof ticketFilters)[number], TicketPriority>): QueueQuery<AdminTicket> {
   const query = {
     ...pageOf(rest),
     ...(status === null ? {} : { status }),

@@ -8,6 +8,10 @@ import {
 } from 'nuqs';
 import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
 
+/** How the list may be ordered; the first is what it is unless told. */
+export const userOrders = ['-createdAt', 'createdAt', 'name', '-balance'] as const;
+export type UserOrder = (typeof userOrders)[number];
+
 export const activities = ['active', 'inactive'] as const;
 
 const parsers = {
@@ -15,6 +19,7 @@ const parsers = {
   plan: parseAsStringLiteral(planNames),
   role: parseAsStringLiteral(roles),
   activity: parseAsStringLiteral(activities),
+  sort: parseAsStringLiteral(userOrders).withDefault('-createdAt'),
   page: parseAsInteger.withDefault(1),
   per: parseAsNumberLiteral(pageSizes).withDefault(20),
 };
@@ -24,17 +29,19 @@ export interface ListUrl {
   readonly plan: (typeof planNames)[number] | null;
   readonly role: (typeof roles)[number] | null;
   readonly activity: (typeof activities)[number] | null;
+  readonly sort: UserOrder;
   readonly page: number;
   readonly per: PageSize;
 }
-export type UserFilter = Partial<Pick<ListUrl, 'q' | 'plan' | 'role' | 'activity'>>;
+export type UserFilter = Partial<Pick<ListUrl, 'q' | 'plan' | 'role' | 'activity' | 'sort'>>;
 
 /** What the server is asked for a state of the address. */
-export function userQuery({ q, plan, role, activity, page, per }: ListUrl) {
+export function userQuery({ q, plan, role, activity, sort, page, per }: ListUrl) {
   const search = q.trim().slice(0, 80);
   return {
     page: Math.max(1, page),
     limit: per,
+    sort,
     ...(search === '' ? {} : { search }),
     ...(plan === null ? {} : { plan }),
     ...(role === null ? {} : { role }),

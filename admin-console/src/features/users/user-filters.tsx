@@ -3,8 +3,22 @@ import { Button } from '@picks/ui/button';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { word } from '#src/ui/words.ts';
-import { activities, hasFilters, type ListUrl, type UserFilter } from './list-url.ts';
+import {
+  activities,
+  hasFilters,
+  type ListUrl,
+  type UserFilter,
+  type UserOrder,
+  userOrders,
+} from './list-url.ts';
 import { roleWords } from './user-columns.tsx';
+
+const orderLabels: Readonly<Record<UserOrder, string>> = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  name: 'By name',
+  '-balance': 'Largest balance first',
+};
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -39,7 +53,7 @@ interface UserFiltersProps {
   readonly onClear: () => void;
 }
 
-/** Plan, role and activity; all of them in the address. */
+/** Plan, role, activity and order; all of them in the address. */
 export function UserFilters({ url, onFilter, onClear }: UserFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2.5 lg:px-6">
@@ -73,12 +87,26 @@ export function UserFilters({ url, onFilter, onClear }: UserFiltersProps) {
       />
       <Choice
         label="Activity"
-        all="Active or not"
+        all="Any status"
         values={activities}
         current={url.activity}
         labelOf={word}
         onChoose={(activity) => onFilter({ activity })}
       />
+      <select
+        aria-label="Order"
+        value={url.sort}
+        onChange={(event) =>
+          onFilter({ sort: userOrders.find((order) => order === event.target.value) ?? '-createdAt' })
+        }
+        className="console-control !min-h-8 !w-auto font-medium"
+      >
+        {userOrders.map((order) => (
+          <option key={order} value={order}>
+            {orderLabels[order]}
+          </option>
+        ))}
+      </select>
       {hasFilters(url) && (
         <Button variant="quiet" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
           Clear

@@ -29,7 +29,7 @@ export async function listEveryAnnouncement(
 ) {
   const pattern = containing(search);
   const where = sql`a.deleted_at is null ${audience ? sql`and a.audience = ${audience}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', a.title, a.message) ilike ${pattern}` : sql``}`;
+    ${pattern ? sql`and concat_ws(' ', a.title, a.message) ilike all (${pattern}::text[])` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<AdminAnnouncementRow[]>`
       select ${columns(sql)} from announcements a where ${where}

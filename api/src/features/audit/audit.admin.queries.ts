@@ -45,7 +45,7 @@ export async function listEntries(
   { page, limit }: { page: number; limit: number },
 ) {
   const pattern = containing(actor);
-  const where = sql`true ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email) ilike ${pattern}` : sql``}
+  const where = sql`true ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email) ilike all (${pattern}::text[])` : sql``}
     ${action ? sql`and e.action = ${action}` : sql``}
     ${target ? sql`and (e.target_id = ${target} or e.target_type = ${target})` : sql``}
     ${from ? sql`and e.at >= ${`${from}T00:00:00Z`}::timestamptz` : sql``}

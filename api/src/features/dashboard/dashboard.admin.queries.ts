@@ -1,5 +1,6 @@
 import type { PlanName } from '@picks/contract/accounts';
 import { RECENT_USERS, type WorkQueues } from '@picks/contract/dashboard.admin';
+import { unpaidStatuses } from '@picks/contract/withdrawals.admin';
 import type { Sql } from '#src/database/client.ts';
 
 interface Figures {
@@ -55,7 +56,9 @@ export async function countWork(sql: Sql, now: Date): Promise<WorkQueues> {
   const [row] = await sql<WorkQueues[]>`
     select
       (select count(*)::int from deposits where status = 'pending') as "pendingDeposits",
+      (select count(*)::int from deposits where status = 'waiting_for_deposit') as "awaitedDeposits",
       (select count(*)::int from withdrawals where status = 'pending') as "pendingWithdrawals",
+      (select count(*)::int from withdrawals where status = any (${[...unpaidStatuses]}::text[])) as "unpaidWithdrawals",
       (select count(*)::int from subscriptions where refund_requested_at is not null and refunded_at is null) as "requestedRefunds",
       (select count(*)::int from tickets where first_reply_at is null and status in ('open', 'in_progress')
         and due_at < ${now}) as "overdueTickets",

@@ -6,6 +6,7 @@ import {
   saveDashboardConfig,
 } from '@picks/contract/dashboard.admin';
 import { requestDeposit } from '@picks/contract/deposits';
+import { addPaymentDetails, approveDeposit } from '@picks/contract/deposits.admin';
 import { deletePick } from '@picks/contract/picks.admin';
 import { listPlans } from '@picks/contract/plans';
 import { currentUser } from '@picks/contract/sign-in';
@@ -13,11 +14,17 @@ import { publicAnalytics } from '@picks/contract/site';
 import { requestRefund, subscribe } from '@picks/contract/subscriptions';
 import { listAdminSubscriptions, refundSubscription } from '@picks/contract/subscriptions.admin';
 import { createTicket } from '@picks/contract/support';
-import { updateTicket } from '@picks/contract/support.admin';
+import { listAdminTickets, updateTicket } from '@picks/contract/support.admin';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
+import {
+  approveWithdrawal,
+  completeWithdrawal,
+  listWithdrawalRequests,
+  processWithdrawal,
+} from '@picks/contract/withdrawals.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
-import { checkInvariantsAfterEach, fund } from '#test/money.ts';
+import { checkInvariantsAfterEach, details, fund } from '#test/money.ts';
 import { givePlan, newAdmin, newMember, publish } from '#test/people.ts';
 
 const app = await testApp();
@@ -235,6 +242,50 @@ describe('the work queues', () => {
         });
       }),
     ).toEqual({ pendingDeposits: 1, pendingWithdrawals: 1 });
+  });
+
+  test('count a deposit until it is paid, and a withdrawal until it is sent; the list behind shows just those', async () => {
+    await fund(app, token, admin, 100);
+    const asked = await app.member(requestDeposit, { token, body: { amount: 20, paymentMethod: 'paypal' } });
+    const deposit = { token: admin, params: { id: asked.data.deposit._id } };
+    expect(await growth(work, () => app.console(addPaymentDetails, { ...deposit, body: details }))).toEqual({
+      pendingDeposits: -1,
+      awaitedDeposits: 1,
+    });
+    expect(await growth(work, () => app.console(approveDeposit, deposit))).toEqual({ awaitedDeposits: -1 });
+
+    const requested = await app.member(requestWithdrawal, {
+      token,
+      body: { amount: 20, withdrawMethod: 'paypal', paymentDetails: { email: 'ana@example.com' } },
+    });
+    const withdrawal = { token: admin, params: { id: requested.data.withdrawal._id } };
+    expect(await growth(work, () => app.console(approveWithdrawal, withdrawal))).toEqual({
+      pendingWithdrawals: -1,
+      unpaidWithdrawals: 1,
+    });
+    expect(await growth(work, () => app.console(processWithdrawal, withdrawal))).toEqual({});
+    const { data } = await app.console(listWithdrawalRequests, { token: admin, query: { status: 'unpaid' } });
+    expect([data.total, data.counts.unpaid]).toEqual(Array(2).fill((await work()).unpaidWithdrawals));
+    expect(data.withdrawals.map(({ _id }) => _id)).toContain(withdrawal.params.id);
+    expect(await growth(work, () => app.console(completeWithdrawal, withdrawal))).toEqual({
+      unpaidWithdrawals: -1,
+    });
+  });
+
+  test('count overdue tickets, and the list behind shows just those', async () => {
+    const body = { subject: 'Where is it?', description: 'My pick', priority: 'high' };
+    await app.member(createTicket, { token, body });
+    const late = async () => {
+      app.clock.advance(5 * 3600);
+      admin = await newAdmin(app);
+    };
+    expect(await growth(work, late)).toMatchObject({ overdueTickets: 1 });
+    const { data } = await app.console(listAdminTickets, { token: admin, query: { status: 'overdue' } });
+    expect([data.total, data.counts.overdue]).toEqual(Array(2).fill((await work()).overdueTickets));
+    expect(data.tickets.every(({ isOverdue }) => isOverdue)).toBe(true);
+    for (const { _id } of data.tickets)
+      await app.console(updateTicket, { token: admin, params: { id: _id }, body: { response: 'Here' } });
+    expect((await work()).overdueTickets).toBe(0);
   });
 
   test('count a refund from its request to its decision', async () => {

@@ -129,7 +129,7 @@ export async function listDepositRequests(
 ) {
   const pattern = containing(search);
   const isSearched = sql`${isRequest(sql)} ${user ? sql`and d.user_id = ${user}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, d.reference) ilike ${pattern}` : sql``}`;
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, d.reference) ilike all (${pattern}::text[])` : sql``}`;
   const where = sql`${isSearched} ${status ? sql`and d.status = ${status}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<DepositRow[]>`

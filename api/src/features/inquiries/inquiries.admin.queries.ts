@@ -22,7 +22,7 @@ export async function listAllInquiries(
 ) {
   const pattern = containing(search);
   const others = sql`true ${type ? sql`and i.type = ${type}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', i.first_name, i.last_name, i.email, i.subject, i.message) ilike ${pattern}` : sql``}`;
+    ${pattern ? sql`and concat_ws(' ', i.first_name, i.last_name, i.email, i.subject, i.message) ilike all (${pattern}::text[])` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<{ inquiry: Inquiry }[]>`
       select inquiry_json(i) as inquiry from inquiries i where ${others} ${status ? sql`and i.status = ${status}` : sql``}

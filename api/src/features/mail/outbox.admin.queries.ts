@@ -11,7 +11,7 @@ export async function listMails(
   { page, limit }: { page: number; limit: number },
 ) {
   const pattern = containing(search);
-  const source = sql`mails m where true ${pattern ? sql`and concat_ws(' ', m.to_address, m.subject) ilike ${pattern}` : sql``}`;
+  const source = sql`mails m where true ${pattern ? sql`and concat_ws(' ', m.to_address, m.subject) ilike all (${pattern}::text[])` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<{ mail: OutgoingMail }[]>`
       select jsonb_build_object('_id', m.id, 'to', m.to_address, 'subject', m.subject, 'status', m.status,

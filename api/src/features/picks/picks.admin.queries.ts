@@ -46,7 +46,7 @@ export async function listPicksForAdmin(
     ${status ? sql`and p.status = ${status}` : sql``}
     ${accessLevel ? sql`and p.access_level = ${accessLevel}` : sql``}
     ${isDue ? sql`and ${due}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', p.home_team, p.away_team, p.league, p.sport, p.title) ilike ${pattern}` : sql``}`;
+    ${pattern ? sql`and concat_ws(' ', p.home_team, p.away_team, p.league, p.sport, p.title) ilike all (${pattern}::text[])` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<AdminPickRow[]>`
       select ${pickColumns(sql)}, ${authorName(sql)}

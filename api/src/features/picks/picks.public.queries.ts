@@ -18,8 +18,8 @@ function found(sql: Sql, { search, status }: PublicFilters): Fragment {
       ? sql`p.deleted_at is null`
       : sql`p.deleted_at is null and (p.status = 'pending') = ${status === 'active'}`;
   if (pattern === undefined) return asked;
-  return sql`${asked} and (concat_ws(' ', p.home_team, p.away_team, p.league, p.sport) ilike ${pattern}
-    or (p.status <> 'pending' and concat_ws(' ', p.prediction, p.title) ilike ${pattern}))`;
+  return sql`${asked} and (concat_ws(' ', p.home_team, p.away_team, p.league, p.sport) ilike all (${pattern}::text[])
+    or (p.status <> 'pending' and concat_ws(' ', p.prediction, p.title) ilike all (${pattern}::text[])))`;
 }
 
 /** The games nearest to now first, ahead or played. */

@@ -43,8 +43,8 @@ function matching(sql: Sql, reader: Reader, filters: PickFilters): Fragment {
     ${status ? sql`and p.status = ${status}` : sql``}
     ${
       pattern
-        ? sql`and (concat_ws(' ', p.home_team, p.away_team, p.league, p.sport) ilike ${pattern}
-            or (${isOpenTo(sql, reader)} and concat_ws(' ', p.prediction, p.title) ilike ${pattern}))`
+        ? sql`and (concat_ws(' ', p.home_team, p.away_team, p.league, p.sport) ilike all (${pattern}::text[])
+            or (${isOpenTo(sql, reader)} and concat_ws(' ', p.prediction, p.title) ilike all (${pattern}::text[])))`
         : sql``
     }`;
 }

@@ -71,7 +71,7 @@ export async function listEarnings(
 ) {
   const pattern = containing(search);
   const isSearched = sql`true ${user ? sql`and e.user_id = ${user}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, r.first_name, r.last_name, r.email, e.reference) ilike ${pattern}` : sql``}`;
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, r.first_name, r.last_name, r.email, e.reference) ilike all (${pattern}::text[])` : sql``}`;
   const where = sql`${isSearched} ${status ? sql`and e.status = ${status}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<EarningRow[]>`

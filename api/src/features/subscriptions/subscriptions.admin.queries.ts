@@ -61,7 +61,7 @@ export async function listSubscriptions(
 ) {
   const pattern = containing(search);
   const isSearched = sql`true ${user ? sql`and s.user_id = ${user}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, (select name from plans l where l.id = s.plan_id)) ilike ${pattern}` : sql``}`;
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, (select name from plans l where l.id = s.plan_id)) ilike all (${pattern}::text[])` : sql``}`;
   const where = sql`${isSearched} ${status ? sql`and s.status = ${status}` : sql``}
     ${isRefundRequested ? sql`and ${isRefundOpen(sql)}` : sql``}`;
   const [found, counted] = await Promise.all([

@@ -4,11 +4,12 @@ import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { noticeSendInsert } from '#src/features/push/push.service.ts';
 import type { Sql } from '#src/database/client.ts';
+import { containing } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
 
 interface Filters {
-  readonly status?: TicketStatus | undefined;
+  readonly status?: TicketStatus | 'overdue' | undefined;
   readonly priority?: TicketPriority | undefined;
   readonly search?: string | undefined;
 }
@@ -20,10 +21,12 @@ export async function listAllTickets(
   { page, limit }: { page: number; limit: number },
   now: Date,
 ) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const where = sql`true ${status ? sql`and t.status = ${status}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', 'TCK-' || t.number, t.subject, t.description, u.first_name, u.last_name, u.email) ilike ${pattern}` : sql``}`;
+  const pattern = containing(search);
   const isWaiting = sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
+  const isOverdue = sql`${isWaiting} and t.due_at < ${now}`;
+  const isAsked = status === 'overdue' ? isOverdue : sql`t.status = ${status ?? null}`;
+  const where = sql`true ${status ? sql`and ${isAsked}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
+    ${pattern ? sql`and concat_ws(' ', 'TCK-' || t.number, t.subject, t.description, u.first_name, u.last_name, u.email) ilike all (${pattern}::text[])` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<{ ticket: AdminTicket }[]>`
       select admin_ticket_json(t, ${now}) as ticket from tickets t join users u on u.id = t.user_id where ${where}
@@ -35,7 +38,7 @@ export async function listAllTickets(
         jsonb_build_object('open', count(*) filter (where t.status = 'open'),
           'in_progress', count(*) filter (where t.status = 'in_progress'),
           'resolved', count(*) filter (where t.status = 'resolved'), 'closed', count(*) filter (where t.status = 'closed'),
-          'overdue', count(*) filter (where ${isWaiting} and t.due_at < ${now})) as counts
+          'overdue', count(*) filter (where ${isOverdue})) as counts
       from tickets t`,
   ]);
   return { tickets: rows.map(({ ticket }) => ticket), ...counted[0] };

@@ -30,7 +30,7 @@ export async function listTransactions(
   const pattern = containing(search);
   const where = sql`true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
     ${user ? sql`and t.user_id = ${user}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, t.reference, t.description, t.payment_method) ilike ${pattern}` : sql``}`;
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, t.reference, t.description, t.payment_method) ilike all (${pattern}::text[])` : sql``}`;
   const [found, counted] = await Promise.all([
     sql<AdminTransactionRow[]>`
       ${rows(sql)} where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${(page - 1) * limit}`,

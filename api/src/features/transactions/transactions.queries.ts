@@ -76,7 +76,7 @@ export async function listTransactionsOfMember(
   const where = sql`t.user_id = ${userId}
     ${type === 'all' ? sql`` : sql`and t.type = ${type}`}
     ${since === null ? sql`` : sql`and t.created_at >= ${since}`}
-    ${pattern ? sql`and concat_ws(' ', t.type, t.description, t.status, t.payment_method, t.reference) ilike ${pattern}` : sql``}`;
+    ${pattern ? sql`and concat_ws(' ', t.type, t.description, t.status, t.payment_method, t.reference) ilike all (${pattern}::text[])` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<TransactionRow[]>`
       select ${transactionColumns(sql)} from transactions t where ${where}

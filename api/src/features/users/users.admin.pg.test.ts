@@ -1,5 +1,6 @@
 import { listDeposits } from '@picks/contract/deposits.admin';
 import { listPlans } from '@picks/contract/plans';
+import { register } from '@picks/contract/sign-in';
 import { subscribe } from '@picks/contract/subscriptions';
 import { listTransactions } from '@picks/contract/transactions';
 import { getAdminTransaction, setTransactionStatus } from '@picks/contract/transactions.admin';
@@ -7,7 +8,7 @@ import { addBalance, getUser, listUsers } from '@picks/contract/users.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
-import { givePlan, newMember, newMemberAndAdmin } from '#test/people.ts';
+import { givePlan, newMember, newMemberAndAdmin, PASSWORD } from '#test/people.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -159,6 +160,24 @@ describe('the list', () => {
     }
     expect(await emails({ limit: 2 })).toEqual(later.toReversed());
     expect(await emails({ limit: 1, page: 2 })).toEqual([later[0]]);
+  });
+
+  test('finds by words in any order, who is called just so first', async () => {
+    const called = async (name: string) => {
+      const address = `${name.toLowerCase().replaceAll(' ', '.')}@search.example.com`;
+      await app.member(register, { body: { name, email: address, password: PASSWORD } });
+      return address;
+    };
+    const names = [
+      await called('Aby Adler'),
+      await called('Aby Anne Adler'),
+      await called('Adler Aby Bauer'),
+    ];
+    const found = (search: string) => emails({ search, limit: 100 });
+    expect((await found('adler aby')).toSorted()).toEqual(names.toSorted());
+    expect((await found('aby adler'))[0]).toBe(names[0]);
+    expect(await found('adler bauer')).toEqual([names[2]]);
+    expect(await found('adler nobody')).toEqual([]);
   });
 
   test.each(['Ana Maria', 'KNOWN', 'Ruiz'])('finds by %s', async (search) => {

@@ -23,6 +23,13 @@ interface Filters {
   readonly isActive?: boolean | undefined;
 }
 
+/** Whoever is called or writes exactly so first, then those whose name begins so. */
+const bestMatch = (sql: Sql, search: string) => {
+  const name = sql`lower(concat_ws(' ', u.first_name, u.last_name))`;
+  const words = search.trim().toLowerCase();
+  return sql`(${name} = ${words} or u.email = ${words}) desc, starts_with(${name}, ${words}) desc,`;
+};
+
 /** `now` decides whose plan has lapsed, as everywhere. */
 export async function listUserRows(
   sql: Sql,
@@ -34,11 +41,11 @@ export async function listUserRows(
   const where = sql`u.closed_at is null ${role ? sql`and u.role = ${role}` : sql``}
     ${isActive === undefined ? sql`` : sql`and u.is_active = ${isActive}`}
     ${plan ? sql`and case when u.plan_expires_at <= ${now} then 'free' else u.plan end = ${plan}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, u.phone) ilike ${pattern}` : sql``}`;
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, u.phone) ilike all (${pattern}::text[])` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<UserRow[]>`
       select ${userColumns(sql)} from users u where ${where}
-      order by ${orders(sql)[sort]}, u.id limit ${limit} offset ${(page - 1) * limit}`,
+      order by ${search ? bestMatch(sql, search) : sql``} ${orders(sql)[sort]}, u.id limit ${limit} offset ${(page - 1) * limit}`,
     sql<{ total: number }[]>`select count(*)::int as total from users u where ${where}`,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -51,6 +51,7 @@ describe('the hold', () => {
       totalDeposited: 100,
       totalWithdrawn: 0,
       pendingWithdrawals: 60,
+      pendingDeposits: 0,
       bonusFunds: 0,
     });
     expect((await mine()).summary).toMatchObject({ available: 40, pendingWithdrawals: 60 });

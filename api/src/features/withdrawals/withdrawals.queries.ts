@@ -5,6 +5,7 @@ import {
   withdrawalStatuses,
   type WithdrawalStatus,
 } from '@picks/contract/withdrawals';
+import { unpaidStatuses, type WithdrawalFilter } from '@picks/contract/withdrawals.admin';
 import { toCents, type WalletSummary } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.service.ts';
@@ -142,7 +143,7 @@ export async function findWithdrawal(sql: Sql, id: string): Promise<WithdrawalRo
 }
 
 interface WithdrawalFilters {
-  readonly status?: WithdrawalStatus | undefined;
+  readonly status?: WithdrawalFilter | undefined;
   readonly search?: string | undefined;
   readonly user?: string | undefined;
 }
@@ -154,8 +155,9 @@ export async function listWithdrawalRequestRows(
 ) {
   const pattern = containing(search);
   const isSearched = sql`true ${user ? sql`and w.user_id = ${user}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, w.reference) ilike ${pattern}` : sql``}`;
-  const where = sql`${isSearched} ${status ? sql`and w.status = ${status}` : sql``}`;
+    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, w.reference) ilike all (${pattern}::text[])` : sql``}`;
+  const statuses: readonly string[] = status === 'unpaid' ? unpaidStatuses : [status ?? ''];
+  const where = sql`${isSearched} ${status ? sql`and w.status = any (${[...statuses]}::text[])` : sql``}`;
   const isOpen = sql`w.status in ('pending', 'approved', 'processing')`;
   const [rows, counted] = await Promise.all([
     sql<WithdrawalRow[]>`
@@ -166,7 +168,9 @@ export async function listWithdrawalRequestRows(
       select w.status as name, count(*)::int as count from withdrawals w join users u on u.id = w.user_id
       where ${isSearched} group by w.status`,
   ]);
-  const { counts, sum } = tally(withdrawalStatuses, counted);
+  const { counts: byStatus, sum } = tally(withdrawalStatuses, counted);
+  const unpaid = unpaidStatuses.reduce((total, each) => total + byStatus[each], 0);
+  const counts = { ...byStatus, unpaid };
   return { rows, counts, total: status === undefined ? sum : counts[status] };
 }
 
