@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
 import { EMAIL_CODE, forgotPassword, login, register } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
@@ -67,6 +68,16 @@ export const accountRows = {
   },
   currentUser: bare,
   logout: bare,
+  endSignedOutSession: {
+    prepare: ({ token }) => ({
+      body: {
+        sessionId: (
+          JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+        ).sid,
+        proof: createHash('sha256').update(token).digest('base64url'),
+      },
+    }),
+  },
   reauthenticate: { prepare: () => ({ body: { password: PASSWORD } }) },
   listSessions: bare,
   endOtherSessions: bare,

@@ -196,6 +196,20 @@ export const logout = endpoint({
   status: 204,
 });
 
+export const endSignedOutSession = endpoint({
+  name: 'endSignedOutSession',
+  summary: 'Signed out while offline: whoever had the token of a session ends it by a hash of it.',
+  method: 'POST',
+  path: '/auth/sign-outs',
+  access: 'public',
+  status: 204,
+  body: z.strictObject({
+    sessionId: recordId,
+    /** SHA-256 of the token, base64url: it ends the session and opens nothing */
+    proof: z.string({ error: 'Proof is required' }).check(z.regex(/^[\w-]{43}$/, 'Proof is not valid')),
+  }),
+});
+
 export const reauthenticate = endpoint({
   name: 'reauthenticate',
   summary:

@@ -5,6 +5,7 @@ import { closeAccount, useAccount } from '#src/offline/account-storage.ts';
 import { forgetSyncStatus } from '#src/offline/sync.ts';
 import { startSyncTriggers } from '#src/offline/sync-triggers.ts';
 import { startLive } from '#src/session/live.ts';
+import { startLateSignOuts } from '#src/session/late-sign-out.ts';
 import { startOutbox } from '#src/session/outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
@@ -27,6 +28,7 @@ export function startUp(router: ReturnType<typeof openRouter>): void {
   surviveMissingFiles(router);
   startServiceWorker();
   followSignOut();
+  startLateSignOuts();
   syncWhileSignedIn();
   startAlerts();
   startInstall();

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
 import type { User } from '@picks/contract/accounts';
 import { storageKeys } from '@picks/contract/sign-in';
 import { Dexie } from 'dexie';
@@ -188,6 +189,29 @@ describe('signing out', () => {
     expect(stored.has(storageKeys.token)).toBe(false);
     expect(await Dexie.exists(`picks-${MEMBER}`)).toBe(false);
     expect(page.state()).toMatchObject({ status: 'unauthenticated', endedBy: 'sign-out', isWiped: true });
+  });
+
+  test('without a connection ends the session as soon as there is one, and keeps no token for it', async () => {
+    await signedIn();
+    const claims = Buffer.from(JSON.stringify({ sid: 'session-1' })).toString('base64url');
+    const token = `header.${claims}.signature`;
+    stored.set(storageKeys.token, token);
+    const page = await openPage(away);
+    await page.startSession();
+    await page.signOut();
+    const asked: { path: string; body: unknown }[] = [];
+    const next = await openPage(away);
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push({ path: new URL(request.url).pathname, body: await request.json() });
+      return new Response(null, { status: 204 });
+    });
+    const { tellSignOuts } = await import('./late-sign-out.ts');
+    await tellSignOuts();
+    await tellSignOuts();
+    const proof = createHash('sha256').update(token).digest('base64url');
+    expect(asked).toEqual([{ path: '/api/auth/sign-outs', body: { sessionId: 'session-1', proof } }]);
+    expect([...stored.values()]).not.toContain(token);
+    expect(next.state().status).toBe('unauthenticated');
   });
 
   test('goes on when a hook fails', async () => {

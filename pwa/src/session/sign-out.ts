@@ -1,6 +1,7 @@
 import { logout, storageKeys } from '@picks/contract/sign-in';
 import { closeAccount, deleteAccount } from '#src/offline/account-storage.ts';
 import { api } from './api.ts';
+import { rememberSignOut, tellSignOuts } from './late-sign-out.ts';
 import { tellOtherTabs, whenAnotherTabEnds } from './other-tabs.ts';
 import { clearSession, useSession } from './session-store.ts';
 
@@ -27,10 +28,14 @@ export async function signOut(): Promise<void> {
   localStorage.removeItem(storageKeys.token);
   // First of all: an open tab would bring the deleted database back.
   tellOtherTabs();
+  const { token } = useSession.getState();
   const isEndedOnServer = await endOnServer();
+  if (!isEndedOnServer && token !== null) await rememberSignOut(token).catch(() => undefined);
   await Promise.all([...hooks].map((hook) => runHook(hook, { isEndedOnServer })));
   clearSession('sign-out');
   useSession.setState({ isWiped: await deleteAccount().catch(() => false) });
+  // The answer may have been lost, and no more.
+  if (!isEndedOnServer) void tellSignOuts().catch(() => undefined);
 }
 
 /** Follows the sign-out of another tab. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { closeAccount } from '@picks/contract/account';
 import { changePassword, confirmEmail, updateProfile } from '@picks/contract/profile';
 import {
@@ -5,6 +6,7 @@ import {
   currentUser,
   endOtherSessions,
   endSession,
+  endSignedOutSession,
   forgotPassword,
   listSessions,
   login,
@@ -205,4 +207,29 @@ test('a stream goes on when somebody else is signed out', async () => {
   await member(logout, { token: two.token });
   await gone.ended();
   expect(isOver).toBe(false);
+});
+
+test('a member who signed out offline ends the session later, by a hash of its token alone', async () => {
+  const [mine, other] = [
+    await newMember(first, 'offline@example.com'),
+    await newMember(first, 'else@example.com'),
+  ];
+  const isLive = async (token: string) => (await member(currentUser, { token })).status === 200;
+  const sidOf = (token: string) =>
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+  const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
+  const end = async (sessionId: string, proof: string) =>
+    (await member(endSignedOutSession, { body: { sessionId, proof } })).status;
+  expect(await end(sidOf(mine), hash(other))).toBe(204);
+  expect(await end(sidOf(mine), hash(mine.slice(0, -1)))).toBe(204);
+  expect([await isLive(mine), await isLive(other)]).toEqual([true, true]);
+  // What ends it opens nothing.
+  expect(await isLive(hash(mine))).toBe(false);
+  expect(await end(sidOf(mine), hash(mine))).toBe(204);
+  expect([await isLive(mine), await isLive(other)]).toEqual([false, true]);
+  expect((await member(currentUser, { token: mine })).problem.code).toBe('session_revoked');
+  expect(await end(sidOf(mine), hash(mine))).toBe(204);
+  const ended = await first.deps.sql`
+    select from audit_entries where action = 'session.logout' and target_id = ${sidOf(mine)}`;
+  expect(ended).toHaveLength(1);
 });

@@ -51,6 +51,17 @@ export async function endSessionOfUser(
   return rows.length > 0;
 }
 
+/** Whose a session of the member origin is, while it has not ended, and what its token says besides. */
+export async function findOpenSession(
+  sql: Sql,
+  sessionId: string,
+): Promise<{ userId: string; expiresAt: Date } | undefined> {
+  const [row] = await sql<{ userId: string; expiresAt: Date }[]>`
+    select user_id as "userId", expires_at as "expiresAt" from sessions
+    where id = ${sessionId} and audience = 'member' and ended_at is null`;
+  return row;
+}
+
 /** Ends all sessions of the account but this one; false when this one has ended. */
 export async function endOthers(
   sql: Sql,

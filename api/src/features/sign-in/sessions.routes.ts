@@ -1,9 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Origin } from '@picks/contract/endpoint';
 import { profileMessages } from '@picks/contract/profile';
 import {
   currentUser,
   endOtherSessions,
   endSession,
+  endSignedOutSession,
   listSessions,
   logout,
   reauthenticate,
@@ -19,6 +21,7 @@ import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import {
   endOthers,
   endSessionOfUser,
+  findOpenSession,
   findPasswordHash,
   listLiveSessions,
   stampConfirmed,
@@ -27,6 +30,11 @@ import { setupDuty, type SignInDependencies } from './opened-session.ts';
 import { confirmByCode } from './second-step.service.ts';
 import { sessionLifetimes } from './sign-in.rules.ts';
 import { currentUserOf } from './sign-in.service.ts';
+
+function isHashOf(proof: string, token: string): boolean {
+  const [given, ours] = [Buffer.from(proof, 'base64url'), createHash('sha256').update(token).digest()];
+  return given.length === ours.length && timingSafeEqual(given, ours);
+}
 
 /** What a signed-in person asks about their own sign-in; the same on both origins. */
 export function sessionRoutes(
@@ -49,6 +57,18 @@ export function sessionRoutes(
     await endSessionOfUser(sql, sessionId, userId, 'logout', clock.now(), actOf(c));
     return reply(c, logout, undefined);
   });
+
+  if (audience === 'member')
+    routes.post(endSignedOutSession.path, async (c) => {
+      const { sessionId, proof } = (await input(c, endSignedOutSession)).body;
+      const open = await findOpenSession(sql, sessionId);
+      // A token says the same for ever: it can be made again from its session's row.
+      const token =
+        open && (await deps.tokens.issue({ sessionId, userId: open.userId }, 'member', open.expiresAt));
+      if (open !== undefined && token !== undefined && isHashOf(proof, token))
+        await endSessionOfUser(sql, sessionId, open.userId, 'logout', clock.now(), actOf(c));
+      return reply(c, endSignedOutSession, undefined);
+    });
 
   routes.post(reauthenticate.path, guard, async (c) => {
     const { body } = await input(c, reauthenticate);
