@@ -10,6 +10,7 @@ export type Role = (typeof roles)[number];
 /** Password length in characters (spec member 5, security.md). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
+export const PASSWORD_BLANK = "Password can't be only spaces";
 
 /** Shown by the member app when the server does not say better (spec member 2, Overview). */
 export const defaultUserName = 'User';
@@ -31,12 +32,13 @@ export const emailAddress = z
     z.email('Please enter a valid email address'),
   );
 
-export const newPassword = z
-  .string({ error: 'Password is required' })
-  .check(
-    z.minLength(PASSWORD_LENGTH.min, PASSWORD_TOO_SHORT),
-    z.maxLength(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters long`),
-  );
+/** In NFC, so that it is counted and compared the same from every keyboard. */
+export const newPassword = z.string({ error: 'Password is required' }).check(
+  z.normalize(),
+  z.minLength(PASSWORD_LENGTH.min, PASSWORD_TOO_SHORT),
+  z.maxLength(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters long`),
+  z.refine((password) => password === '' || password.trim() !== '', PASSWORD_BLANK),
+);
 
 export const user = z.object({
   _id: recordId,

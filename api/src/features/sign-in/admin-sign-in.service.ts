@@ -83,7 +83,7 @@ export async function createFirstAdministrator(
   { name, email, password }: AdminDetails,
   link: { readonly token: string; readonly act: Act } | null,
 ) {
-  assertUsablePassword(password);
+  assertUsablePassword(password, { email, name });
   return insertFirstAdmin(
     deps.sql,
     {

@@ -27,8 +27,9 @@ export function changePasswordRoutes(
     await takeForAddress(c, limits, 'signIn');
     await limits.take('accountProof', identity.userId);
     if (identity.hasTwoFactor) assertFresh(identity, clock.now());
-    assertUsablePassword(body.newPassword, 'newPassword');
     const current = await findPasswordHash(sql, identity.userId);
+    const owner = { email: current?.email ?? '', name: identity.name };
+    assertUsablePassword(body.newPassword, owner, 'newPassword');
     const isRight = await passwords.verify(current?.hash, body.currentPassword);
     const refused = () =>
       problem('invalid_credentials', { fields: { currentPassword: profileMessages.notYourPassword } });

@@ -45,10 +45,14 @@ export async function createPasswords(): Promise<Passwords> {
   const run = createQueue();
   const dummy = await hash('an account that does not exist', SETTINGS);
   return {
-    hash: (password) => run(() => hash(password, SETTINGS)),
+    hash: (password) => run(() => hash(password.normalize(), SETTINGS)),
     verify: (hashed, password) =>
       run(async () => {
-        const isRight = await verify(hashed ?? dummy, password);
+        const normal = password.normalize();
+        const isRight =
+          (await verify(hashed ?? dummy, normal)) ||
+          // One that was set before all were kept in NFC.
+          (normal !== password && (await verify(hashed ?? dummy, password)));
         return isRight && typeof hashed === 'string';
       }),
   };

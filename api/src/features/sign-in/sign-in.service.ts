@@ -9,7 +9,6 @@ import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { Act, Identity } from '#src/http/context.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { composeNotice } from './new-device.ts';
 import {
   type LimitedSignIn,
@@ -18,6 +17,7 @@ import {
   type Visitor,
   withToken,
 } from './opened-session.ts';
+import { passwordMistake, type PasswordOwner } from './password.rules.ts';
 import { challenge } from './second-step.service.ts';
 import {
   type AccountRow,
@@ -44,9 +44,9 @@ interface Registration {
 
 const codeKey = (purpose: CodePurpose, email: string, code: string) => `code:${purpose}:${email}:${code}`;
 
-export function assertUsablePassword(password: string, field = 'password'): void {
-  if (isCommonPassword(password))
-    throw fieldProblem(field, 'This password is too common. Please choose another one');
+export function assertUsablePassword(password: string, owner: PasswordOwner, field = 'password'): void {
+  const mistake = passwordMistake(password, owner);
+  if (mistake !== null) throw fieldProblem(field, mistake);
 }
 
 /** Eight letters and digits without look-alikes. */
@@ -65,7 +65,7 @@ export async function registerAccount(
 ): Promise<boolean> {
   const { sealing, memberOrigin, clock } = deps;
   const { email, name, password, invitedBy, device, hasAcceptedTerms } = registration;
-  assertUsablePassword(password);
+  assertUsablePassword(password, { email, name });
   const passwordHash = await deps.passwords.hash(password);
   const code = newCode();
   const verification = verificationMail(code, email, memberOrigin);
@@ -125,7 +125,8 @@ export async function resetPasswordWithCode(
   act: Act,
 ): Promise<void> {
   const { email, otpCode, password } = answer;
-  assertUsablePassword(password);
+  // The account's name stays out of it: whether there is one is nobody's business yet.
+  assertUsablePassword(password, { email, name: '' });
   const passwordHash = await deps.passwords.hash(password);
   const codeHmac = deps.sealing.hmac(codeKey('reset', email, otpCode));
   const done = await resetPasswordByCode(deps.sql, { email, codeHmac, act }, passwordHash, deps.clock.now());
