@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'drills/**/*.test.ts'],
     globalSetup: './test/global-setup.ts',
     // Each file has its own database, and modules keep no state: read once a worker, they are shared by its files.
     isolate: false,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { cache, root, run, runTool } from './project.mjs';
+import { installFromDebian } from './debian.mjs';
+import { cache, root, runTool } from './project.mjs';
 
 const DOWNLOADS = path.join(cache, 'browsers');
 
@@ -28,7 +29,8 @@ function downloaded(name) {
  */
 export async function provideBrowsers() {
   const isComplete = () => Object.values(installedBrowsers()).every(Boolean);
-  if (!isComplete()) await installFromDebian();
+  if (!isComplete())
+    await installFromDebian(['chromium', 'firefox-esr', 'fonts-dejavu-core'], 'Chromium and Firefox');
   if (!isComplete()) await download();
   const { chromium, firefox } = installedBrowsers();
   if (chromium && firefox) return { CHROMIUM: chromium, FIREFOX: firefox };
@@ -37,19 +39,6 @@ export async function provideBrowsers() {
     `The browser tests need ${missing}: install it (Debian: apt-get install chromium firefox-esr fonts-dejavu-core) ` +
       'or name its program in CHROMIUM or FIREFOX.',
   );
-}
-
-async function installFromDebian() {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return;
-  console.log('Installing Chromium and Firefox ...');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = ['chromium', 'firefox-esr', 'fonts-dejavu-core'];
-  const update = await run('apt-get', ['update', '-qq'], { quiet: true });
-  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
-    env,
-    quiet: true,
-  });
-  if (install.code !== 0) console.log(update.output + install.output);
 }
 
 /** What Playwright and Puppeteer themselves would fetch, into a folder of this repository. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { provideBrowsers } from './browsers.mjs';
 import { buildAll } from './build.mjs';
 import { check } from './check.mjs';
+import { provideDrillPrograms } from './debian.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, root, runTool } from './project.mjs';
 import { failedStep, readReport, summary, sumOf } from './test-totals.mjs';
@@ -13,6 +14,7 @@ const SUITES = ['scripts', 'packages', 'pwa', 'admin-console', 'api'];
 /** Runs everything in the order of what fails fastest; each step counts, and none hides another. */
 async function testAll() {
   const parts = (await check()).map((step) => failedStep(step));
+  await provideDrillPrograms();
   for (const suite of SUITES) parts.push(await runSuite(suite));
   try {
     heading('build');

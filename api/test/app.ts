@@ -149,7 +149,7 @@ interface TestOptions {
  * General rate limits are off.
  */
 export async function testApp(
-  first?: TestApp,
+  first?: Pick<TestApp, 'target' | 'owner'> & Partial<TestApp>,
   { onLog, database, keepsMail = false, adminsNeedTwoFactor = false }: TestOptions = {},
 ): Promise<TestApp> {
   const { target, owner } = first ?? (await ownDatabase(database));

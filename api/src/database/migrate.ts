@@ -61,6 +61,7 @@ export async function migrate(target: DatabaseTarget, directory: string): Promis
     await sql`select pg_advisory_lock(${LOCK})`;
     await migrateQueue(target);
     await sql.unsafe(await readFile(join(directory, GRANTS), 'utf8'));
+    await sql`select adopt_history()`;
   } finally {
     await sql.end();
   }

@@ -4,6 +4,7 @@ import { decodeCursor, encodeCursor, type SyncCursor } from './sync.cursor.ts';
 
 const xid = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String);
 const cursor: fc.Arbitrary<SyncCursor> = fc.record({
+  history: fc.constant('0123456789ab'),
   entitlement: fc.constantFrom('free', 'gold', 'silver:5:2955'),
   since: fc.option(xid),
   next: xid,
@@ -25,7 +26,13 @@ test('whatever else a client sends is no cursor', () => {
   fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => decodeCursor(text) === null));
 });
 
-const valid: SyncCursor = { entitlement: 'free', since: '5', next: '7', after: null };
+const valid: SyncCursor = {
+  history: '0123456789ab',
+  entitlement: 'free',
+  since: '5',
+  next: '7',
+  after: null,
+};
 const id = '0198a000-0000-7000-8000-000000000001';
 
 test.each<[string, unknown]>([
@@ -35,7 +42,7 @@ test.each<[string, unknown]>([
   ['an id that is SQL', { ...valid, next: "1'::xid8" }],
   ['an id of no transaction', { ...valid, next: '1'.repeat(21) }],
   ['a field more', { ...valid, plan: 'gold' }],
-  ['a field less', { entitlement: 'free', since: null, after: null }],
+  ['a field less', { history: '0123456789ab', entitlement: 'free', since: null, after: null }],
   ['a position that is no record', { ...valid, after: { source: 0, xid: '6', id: 'x' } }],
   ['a position in no source', { ...valid, after: { source: -1, xid: '6', id } }],
   ['a position between sources', { ...valid, after: { source: 0.5, xid: '6', id } }],

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 const xid = z.string().check(z.regex(/^\d{1,20}$/));
 
 const cursorShape = z.strictObject({
+  /** whose transaction ids these are: those of a restored or promoted database mean something else */
+  history: z.string(),
   /** what the member was entitled to when the copy began: another value starts it anew */
   entitlement: z.string(),
   /** transaction id before which the device has seen everything; null while its first pass runs */

@@ -5,11 +5,14 @@ export interface Snapshot {
   readonly xmin: string;
   /** first transaction id not yet given out */
   readonly xmax: string;
+  /** whose ids they are */
+  readonly history: string;
 }
 
 export async function currentSnapshot(sql: Sql): Promise<Snapshot> {
   const [row] = await sql<Snapshot[]>`
-    select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax from pg_current_snapshot() s`;
+    select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, database_history() as history
+    from pg_current_snapshot() s`;
   if (row === undefined) throw new Error('no snapshot');
   return row;
 }

@@ -12,7 +12,7 @@ const admin = await newAdmin(app);
 
 const { page, pass } = syncReader(app, token);
 
-describe('the copy starts anew', () => {
+describe('the copy starts anew', async () => {
   const silver = { plan: 'silver', weeklyPickLimit: 2 } as const;
   const week = (monday: string) => new Date(`${monday}T00:00:00Z`);
 
@@ -57,15 +57,21 @@ describe('the copy starts anew', () => {
   });
 
   const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
-  const ours = { entitlement: 'free', since: '1', next: '1', after: null };
+  const [row] = await app.owner<{ history: string }[]>`select database_history() as history`;
+  const ours = { history: row?.history, entitlement: 'free', since: '1', next: '1', after: null };
   const farXid = '18446744073709551615';
   const id = randomUUID();
+
+  test('not with a cursor of this database', async () => {
+    expect((await page(encode(ours))).reset).toBeUndefined();
+  });
 
   test.each<[string, string]>([
     ['garbage', 'garbage'],
     ['an empty cursor', ''],
     ['JSON of another form', encode({ page: 2 })],
     ['the cursor of a member with another plan', encode({ ...ours, entitlement: 'gold' })],
+    ['the cursor of another history of the database', encode({ ...ours, history: 'another' })],
     ['the cursor of a database that was further on', encode({ ...ours, next: farXid })],
     ['a start further on than the database', encode({ ...ours, since: farXid })],
     ['a position further on than the database', encode({ ...ours, after: { source: 0, xid: farXid, id } })],

@@ -28,9 +28,11 @@ function entitlementOf({ plan, weeklyPickLimit }: Identity, now: Date): string {
   return `${plan}:${weeklyPickLimit}:${mondays}`;
 }
 
-/** A restored database counts from lower ids: a position ahead of it means nothing there. */
-function isBehind({ since, next, after }: SyncCursor, { xmax }: Snapshot): boolean {
-  return [since, next, after?.xid].every((xid) => BigInt(xid ?? 0) <= BigInt(xmax));
+/** A position of another history, or ahead of this one, means nothing here. */
+function isOfThis({ history, since, next, after }: SyncCursor, { xmax, ...now }: Snapshot): boolean {
+  return (
+    history === now.history && [since, next, after?.xid].every((xid) => BigInt(xid ?? 0) <= BigInt(xmax))
+  );
 }
 
 /** A first pass that was begun by an older server came in another order: going on with it would leave rows out. */
@@ -40,9 +42,11 @@ const isInOrder = ({ since, after }: SyncCursor): boolean =>
 function startOrContinue(text: string | undefined, entitlement: string, snapshot: Snapshot) {
   const given = decodeCursor(text);
   const isKnown =
-    given !== null && given.entitlement === entitlement && isBehind(given, snapshot) && isInOrder(given);
-  if (!isKnown)
-    return { isReset: true, cursor: { entitlement, since: null, next: snapshot.xmin, after: null } };
+    given !== null && given.entitlement === entitlement && isOfThis(given, snapshot) && isInOrder(given);
+  if (!isKnown) {
+    const { history, xmin } = snapshot;
+    return { isReset: true, cursor: { history, entitlement, since: null, next: xmin, after: null } };
+  }
   // A new pass begins: rows of transactions open now are looked at again by the pass after it.
   return { isReset: false, cursor: given.after === null ? { ...given, next: snapshot.xmin } : given };
 }
