@@ -61,7 +61,7 @@ async function start(program: string, parameters: string[], url: string): Promis
   const child = spawn(program, parameters, { ...user(), cwd: '/', stdio: 'ignore' });
   const gone = once(child, 'exit');
   const sql = connect({ url }, { max: 1 });
-  await whenDatabaseAnswers(() => sql`select 1`, 20_000).finally(() => sql.end({ timeout: 0 }));
+  await whenDatabaseAnswers(() => sql`select 1`, 20_000).finally(() => void sql.end({ timeout: 0 }));
   return async () => {
     child.kill('SIGINT');
     await gone;
