@@ -21,7 +21,7 @@ import { plansAdminRoutes } from '#src/features/plans/plans.admin.routes.ts';
 import { referralsAdminRoutes } from '#src/features/referrals/referrals.admin.routes.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { adminSignInRoutes } from '#src/features/sign-in/sign-in.admin.routes.ts';
-import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
+import { auditMemberToken, authenticate } from '#src/features/sign-in/sign-in.service.ts';
 import {
   chargeTransactions,
   openSubscriptionOf,
@@ -45,7 +45,10 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
   const { sql, clock, config, limits, signIn } = deps;
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
   const callerOf = callers(authenticated, 'console');
-  const guard = requireSession(callerOf, 'console', config.adminsNeedTwoFactor);
+  const guard = requireSession(callerOf, 'console', {
+    needsTwoFactor: config.adminsNeedTwoFactor,
+    onStranger: (c) => auditMemberToken(signIn, c),
+  });
   const { memberOrigin } = config;
   const nouns: TransactionNouns = {
     deposit: depositTransactions(sql),

@@ -12,12 +12,17 @@ export type Authenticate = (token: string, audience: Origin) => Promise<Identity
 /** Who calls with a live session of this origin; throws the 401 problem for anybody else. */
 export type CallerOf = (c: RequestContext) => Promise<Identity>;
 
+export function bearerOf(c: RequestContext): string | null {
+  const [scheme, token = null] = (c.req.header('authorization') ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? token : null;
+}
+
 /** Looks a caller up once a request, however many ask. */
 export function callers(authenticate: Authenticate, audience: Origin): CallerOf {
   const known = new WeakMap<Request, Promise<Identity>>();
   async function lookUp(c: RequestContext): Promise<Identity> {
-    const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
-    if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw problem('unauthenticated');
+    const token = bearerOf(c);
+    if (token === null) throw problem('unauthenticated');
     return authenticate(token, audience);
   }
   return (c) => {
@@ -36,13 +41,26 @@ const enrolment: readonly Pick<Endpoint, 'method' | 'path'>[] = [
   enableTwoFactor,
 ];
 
+interface SessionOptions {
+  readonly needsTwoFactor?: boolean;
+  /** hears of calls without a live session of this origin */
+  readonly onStranger?: (c: RequestContext) => Promise<void>;
+}
+
 /**
  * Lets only live sessions of this origin through; on the console's that means administrators, where `needsTwoFactor` with
  * a second factor.
  */
-export function requireSession(callerOf: CallerOf, audience: Origin, needsTwoFactor = false) {
+export function requireSession(
+  callerOf: CallerOf,
+  audience: Origin,
+  { needsTwoFactor = false, onStranger }: SessionOptions = {},
+) {
   return createMiddleware<Env>(async (c, next) => {
-    const identity = await callerOf(c);
+    const identity = await callerOf(c).catch(async (error: unknown) => {
+      await onStranger?.(c);
+      throw error;
+    });
     if (audience === 'console' && identity.role !== 'admin') throw problem('forbidden');
     const isEnrolling = needsTwoFactor && !identity.hasTwoFactor;
     const isEnrolment = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>

@@ -1,5 +1,8 @@
+import type { Origin } from '@picks/contract/endpoint';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
+import { Problem } from '#src/http/problem.ts';
+import type { Clock } from '#src/integrations/clock.ts';
 
 /** Work of the clock or of a queue, not of a person. */
 export const clockwork: Act = { actorId: null, ip: '', requestId: 'clock' };
@@ -22,4 +25,45 @@ export function auditInsert(sql: Sql, entry: AuditEntry, source: Fragment): Frag
     select ${at}, ${act.actorId}::uuid, ${action}, ${targetType}, source.target_id::text,
       source.before::jsonb, source.after::jsonb, ${act.ip}, ${act.requestId}
     from ${source} source`;
+}
+
+/** A proof that was not taken: what for, where, why, and of whose account. */
+export interface Refusal {
+  readonly action: string;
+  readonly origin: Origin;
+  readonly code: string;
+  readonly user: { readonly email: string } | { readonly id: string };
+}
+
+/**
+ * Keeps a refused proof: by the account it was meant for, or `unknown`. The look-up costs the same either way.
+ */
+export async function saveRefusal(
+  sql: Sql,
+  { action, origin, code, user }: Refusal,
+  at: Date,
+  act: Act,
+): Promise<void> {
+  const after = sql.json({ origin, code });
+  const account = 'id' in user ? sql`id = ${user.id}` : sql`email = ${user.email}`;
+  const target = sql`(
+    select coalesce((select id::text from users where ${account}), 'unknown') as target_id,
+      null as before, ${after}::jsonb as after)`;
+  await sql`${auditInsert(sql, { act, at, action, targetType: 'user' }, target)}`;
+}
+
+/** Carries a proof of who is there out, and leaves an audit row when it is refused; a success leaves its own. */
+export async function auditRefusal<T>(
+  { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
+  { act, ...attempt }: Omit<Refusal, 'code'> & { readonly act: Act },
+  prove: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await prove();
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500 && error.code !== 'validation_failed') {
+      await saveRefusal(sql, { ...attempt, code: error.code }, clock.now(), act);
+    }
+    throw error;
+  }
 }

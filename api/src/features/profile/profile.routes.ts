@@ -7,6 +7,7 @@ import {
 } from '@picks/contract/profile';
 import { signInMessages } from '@picks/contract/sign-in';
 import { Hono } from 'hono';
+import { auditRefusal } from '#src/features/audit/audit.service.ts';
 import { withinMailLimits } from '#src/features/email-codes/email-codes.service.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { assertFresh, type SessionGuard } from '#src/http/guards.ts';
@@ -57,7 +58,11 @@ export function profileRoutes(
   routes.post(confirmEmail.path, guard, async (c) => {
     const { body } = await input(c, confirmEmail);
     await takeForAddress(c, limits, 'signIn');
-    const user = await confirmAddress(deps, ownerOf(c), body.otpCode);
+    const owner = ownerOf(c);
+    const attempt = { action: 'email.change_refused', origin: 'member', user: { id: owner.userId } } as const;
+    const user = await auditRefusal(deps, { ...attempt, act: owner.act }, () =>
+      confirmAddress(deps, owner, body.otpCode),
+    );
     return reply(c, confirmEmail, { user, message: profileMessages.emailChanged });
   });
 

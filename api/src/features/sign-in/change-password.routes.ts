@@ -1,5 +1,6 @@
 import { changePassword, profileMessages } from '@picks/contract/profile';
 import { Hono } from 'hono';
+import { auditRefusal } from '#src/features/audit/audit.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import { assertFresh, type SessionGuard } from '#src/http/guards.ts';
@@ -25,23 +26,32 @@ export function changePasswordRoutes(
     const { body } = await input(c, changePassword);
     const identity = c.get('identity');
     await takeForAddress(c, limits, 'signIn');
-    await limits.take('accountProof', identity.userId);
     if (identity.hasTwoFactor) assertFresh(identity, clock.now());
-    const current = await findPasswordHash(sql, identity.userId);
-    const owner = { email: current?.email ?? '', name: identity.name };
-    assertUsablePassword(body.newPassword, owner, 'newPassword');
-    const isRight = await passwords.verify(current?.hash, body.currentPassword);
-    const refused = () =>
-      problem('invalid_credentials', { fields: { currentPassword: profileMessages.notYourPassword } });
-    if (!isRight || current === null) throw refused();
-    const { subject, lines } = passwordChangedMail(deps.memberOrigin);
-    const isChanged = await replacePassword(
-      sql,
-      identity,
-      { from: current.hash, to: await passwords.hash(body.newPassword) },
-      { at: clock.now(), act: actOf(c), mail: composeMail(sealing, current.email, subject, lines) },
-    );
-    if (!isChanged) throw refused();
+    const [act, { userId }] = [actOf(c), identity];
+    const attempt = {
+      action: 'password.change_refused',
+      origin: 'member',
+      user: { id: userId },
+      act,
+    } as const;
+    await auditRefusal(deps, attempt, async () => {
+      await limits.take('accountProof', userId);
+      const current = await findPasswordHash(sql, userId);
+      const owner = { email: current?.email ?? '', name: identity.name };
+      assertUsablePassword(body.newPassword, owner, 'newPassword');
+      const isRight = await passwords.verify(current?.hash, body.currentPassword);
+      const refused = () =>
+        problem('invalid_credentials', { fields: { currentPassword: profileMessages.notYourPassword } });
+      if (!isRight || current === null) throw refused();
+      const { subject, lines } = passwordChangedMail(deps.memberOrigin);
+      const isChanged = await replacePassword(
+        sql,
+        identity,
+        { from: current.hash, to: await passwords.hash(body.newPassword) },
+        { at: clock.now(), act, mail: composeMail(sealing, current.email, subject, lines) },
+      );
+      if (!isChanged) throw refused();
+    });
     return reply(c, changePassword, { message: profileMessages.passwordChanged });
   });
 

@@ -139,19 +139,3 @@ export async function stampConfirmedByCode(
     select id from confirmed`;
   return rows.length > 0;
 }
-
-/**
- * Keeps a refused sign-in: by the account it was meant for, or `unknown`. The look-up costs the same either way.
- */
-export async function saveRefusedSignIn(
-  sql: Sql,
-  refused: { email: string; origin: Origin; code: string },
-  at: Date,
-  act: Act,
-): Promise<void> {
-  const after = sql.json({ origin: refused.origin, code: refused.code });
-  const target = sql`(
-    select coalesce((select id::text from users where email = ${refused.email}), 'unknown') as target_id,
-      null as before, ${after}::jsonb as after)`;
-  await sql`${auditInsert(sql, { act, at, action: 'sign_in.refused', targetType: 'user' }, target)}`;
-}

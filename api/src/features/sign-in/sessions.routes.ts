@@ -12,6 +12,7 @@ import {
 } from '@picks/contract/sign-in';
 import { twoFactorMessages } from '@picks/contract/two-factor';
 import { Hono } from 'hono';
+import { auditRefusal } from '#src/features/audit/audit.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
@@ -74,18 +75,25 @@ export function sessionRoutes(
     const { body } = await input(c, reauthenticate);
     await takeForAddress(c, limits, 'signIn');
     const { sessionId, userId, hasTwoFactor } = c.get('identity');
-    if (hasTwoFactor) {
-      if (body.code === undefined) throw fieldProblem('code', twoFactorMessages.invalid);
-      await confirmByCode({ ...deps, limits }, c.get('identity'), body.code, actOf(c));
-      return reply(c, reauthenticate, undefined);
-    }
-    if (body.password === undefined) throw fieldProblem('password', 'Password is required');
-    await limits.take('accountProof', userId);
-    const current = await findPasswordHash(sql, userId);
-    const isRight = await deps.passwords.verify(current?.hash, body.password);
-    if (!isRight)
-      throw problem('invalid_credentials', { fields: { password: profileMessages.notYourPassword } });
-    await stampConfirmed(sql, sessionId, clock.now(), actOf(c));
+    const attempt = {
+      action: 'session.confirm_refused',
+      origin: audience,
+      user: { id: userId },
+      act: actOf(c),
+    };
+    await auditRefusal(deps, attempt, async () => {
+      if (hasTwoFactor) {
+        if (body.code === undefined) throw fieldProblem('code', twoFactorMessages.invalid);
+        return confirmByCode({ ...deps, limits }, c.get('identity'), body.code, actOf(c));
+      }
+      if (body.password === undefined) throw fieldProblem('password', 'Password is required');
+      await limits.take('accountProof', userId);
+      const current = await findPasswordHash(sql, userId);
+      const isRight = await deps.passwords.verify(current?.hash, body.password);
+      if (!isRight)
+        throw problem('invalid_credentials', { fields: { password: profileMessages.notYourPassword } });
+      await stampConfirmed(sql, sessionId, clock.now(), actOf(c));
+    });
     return reply(c, reauthenticate, undefined);
   });
 

@@ -1,6 +1,7 @@
 import { adminLogin, createFirstAdmin } from '@picks/contract/sign-in.admin';
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
+import { auditRefusal } from '#src/features/audit/audit.service.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
@@ -9,7 +10,6 @@ import { input } from '#src/http/validate.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { createFirstAdministrator, signInAdmin } from './admin-sign-in.service.ts';
 import { deviceCookie } from './device-cookie.ts';
-import { auditRefusal } from './refused-sign-in.ts';
 import type { SignInDependencies } from './opened-session.ts';
 import { addSecondStep } from './second-step.routes.ts';
 import { visitorOf } from './visitor.ts';
@@ -42,7 +42,12 @@ export function adminSignInRoutes(deps: SignInDependencies, limits: RateLimits, 
     await takeForAddress(c, limits, 'signIn');
     const device = devices.read(c, body.email);
     const visitor = { ...visitorOf(c), device };
-    const attempt = { email: body.email, origin: 'console', act: visitor.act } as const;
+    const attempt = {
+      action: 'sign_in.refused',
+      origin: 'console',
+      user: { email: body.email },
+      act: visitor.act,
+    } as const;
     const session = await auditRefusal(deps, attempt, () =>
       signInAdmin(limited, body.email, body.password, visitor),
     );

@@ -10,12 +10,12 @@ import {
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { withinMailLimits } from '#src/features/email-codes/email-codes.service.ts';
-import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
+import { auditRefusal } from '#src/features/audit/audit.service.ts';
+import { type Act, actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import { markDevice } from './device-cookie.ts';
-import { auditRefusal } from './refused-sign-in.ts';
 import type { SignInDependencies } from './opened-session.ts';
 import { addSecondStep } from './second-step.routes.ts';
 import {
@@ -35,6 +35,10 @@ async function evenly(work: Promise<void>): Promise<void> {
   const [outcome] = await Promise.allSettled([work, delay(CODE_ANSWER)]);
   if (outcome.status === 'rejected') throw outcome.reason;
 }
+
+/** Somebody says that they are whose address this is. */
+const attemptOf = (action: string, email: string, act: Act) =>
+  ({ action, origin: 'member', user: { email }, act }) as const;
 
 export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono<Env> {
   const routes = new Hono<Env>();
@@ -64,7 +68,7 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
     const { body } = await input(c, login);
     await takeForAddress(c, limits, 'signIn');
     const visitor = { ...visitorOf(c), device: deviceOf(c) };
-    const attempt = { email: body.email, origin: 'member', act: visitor.act } as const;
+    const attempt = attemptOf('sign_in.refused', body.email, visitor.act);
     const session = await auditRefusal(deps, attempt, () =>
       signIn(limited, body.email, body.password, visitor),
     );
@@ -75,7 +79,10 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
     const { body } = await input(c, verifyEmail);
     await takeForAddress(c, limits, 'signIn');
     const visitor = { ...visitorOf(c), device: deviceOf(c) };
-    const session = await verifyEmailByCode(deps, body.email, body.otpCode, visitor);
+    const attempt = attemptOf('sign_in.verify_refused', body.email, visitor.act);
+    const session = await auditRefusal(deps, attempt, () =>
+      verifyEmailByCode(deps, body.email, body.otpCode, visitor),
+    );
     return reply(c, verifyEmail, { ...session, message: signInMessages.verified });
   });
 
@@ -94,7 +101,8 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
   routes.post(resetPassword.path, async (c) => {
     const { body } = await input(c, resetPassword);
     await takeForAddress(c, limits, 'signIn');
-    await resetPasswordWithCode(deps, body, actOf(c));
+    const attempt = attemptOf('password.reset_refused', body.email, actOf(c));
+    await auditRefusal(deps, attempt, () => resetPasswordWithCode(deps, body, actOf(c)));
     return reply(c, resetPassword, { message: signInMessages.passwordReset });
   });
 

@@ -6,7 +6,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { effectivePlan, findUserRow, splitName, toUser } from '#src/features/accounts/accounts.service.ts';
 import { type CodePurpose, newCode } from '#src/features/email-codes/email-codes.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
-import type { Act, Identity } from '#src/http/context.ts';
+import { saveRefusal } from '#src/features/audit/audit.service.ts';
+import { type Act, actOf, type Identity, type RequestContext } from '#src/http/context.ts';
+import { bearerOf } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
 import { composeNotice } from './new-device.ts';
@@ -224,4 +226,14 @@ export async function currentUserOf(deps: SignInDependencies, userId: string): P
   const row = await findUserRow(deps.sql, userId);
   if (row === undefined) throw problem('unauthenticated');
   return toUser(row, deps.clock.now());
+}
+
+/** Leaves an audit row when the token that the console refused is a member's. */
+export async function auditMemberToken(deps: SignInDependencies, c: RequestContext): Promise<void> {
+  const now = deps.clock.now();
+  const claims = await deps.tokens.read(bearerOf(c) ?? '', 'member', now);
+  if (claims === null) return;
+  const user = { id: claims.userId };
+  const refusal = { action: 'console.refused', origin: 'console', code: 'member_token', user } as const;
+  await saveRefusal(deps.sql, refusal, now, actOf(c));
 }
