@@ -7,8 +7,16 @@ test.each([
   [{ CONSOLE_ORIGIN: 'https://console.picks.example' }],
 ])('the demo and its known passwords never come up on a public address: %o', (env) => {
   expect(() => readConfig(env)).toThrow('DEMO=1 has known passwords');
-  expect(readConfig({ ...env, DEMO: '0' }).isDemo).toBe(false);
+  expect(readConfig({ ...env, DEMO: '0', TRUST_PROXY_HOPS: '1' }).isDemo).toBe(false);
 });
+
+test.each([{ MEMBER_ORIGIN: 'https://picks.example' }, { CONSOLE_ORIGIN: 'https://console.picks.example' }])(
+  'an https origin without a proxy that counts would give all visitors one address: %o',
+  (env) => {
+    expect(() => readConfig({ ...env, DEMO: '0' })).toThrow('TRUST_PROXY_HOPS is how many there are');
+    expect(readConfig({ ...env, DEMO: '0', TRUST_PROXY_HOPS: '2' }).trustProxyHops).toBe(2);
+  },
+);
 
 test.each([
   {},

@@ -86,6 +86,20 @@ export interface Secrets {
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
+/** Refuses what is fine by itself and wrong together. */
+function assertFitting(e: z.infer<typeof environment>, isDemo: boolean, origins: readonly string[]): void {
+  const hosts = [e.HOST, ...origins.map((origin) => new URL(origin).hostname)];
+  if (isDemo && !hosts.every((host) => loopback.has(host)))
+    throw new Error('DEMO=1 has known passwords: it refuses a HOST or an origin that is not loopback');
+  // This server speaks no TLS, so a proxy does; unless its header counts, all visitors share the limits of one address.
+  if (e.TRUST_PROXY_HOPS === 0 && origins.some((origin) => origin.startsWith('https:')))
+    throw new Error(
+      'An https origin has a proxy in front: TRUST_PROXY_HOPS is how many there are, 1 or more',
+    );
+  if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined))
+    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together');
+}
+
 /** Reads the variables of the README; throws a sentence that names the one that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -100,11 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isDemo = (e.DEMO ?? (databaseUrl === null ? '1' : '0')) === '1';
   const memberOrigin = e.MEMBER_ORIGIN ?? `http://localhost:${e.PORT}`;
   const consoleOrigin = e.CONSOLE_ORIGIN ?? `http://localhost:${e.CONSOLE_PORT}`;
-  const hosts = [e.HOST, ...[memberOrigin, consoleOrigin].map((origin) => new URL(origin).hostname)];
-  if (isDemo && !hosts.every((host) => loopback.has(host)))
-    throw new Error('DEMO=1 has known passwords: it refuses a HOST or an origin that is not loopback');
-  if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined))
-    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together');
+  assertFitting(e, isDemo, [memberOrigin, consoleOrigin]);
   return {
     host: e.HOST,
     port: e.PORT,

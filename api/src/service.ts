@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import type { Config } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import { whenDatabaseAnswers } from '#src/database/availability.ts';
-import type { DatabaseTarget } from '#src/database/client.ts';
+import { connect, type DatabaseTarget } from '#src/database/client.ts';
+import { assertDataKey } from '#src/database/data-key.ts';
 import { startEmbeddedServer } from '#src/database/embedded-server.ts';
 import { migrate } from '#src/database/migrate.ts';
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
@@ -23,6 +24,7 @@ import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in
 import { subscriptionCron, subscriptionTasks } from '#src/features/subscriptions/subscriptions.tasks.ts';
 import { listen } from '#src/http/listen.ts';
 import { webOrigin } from '#src/http/origin.ts';
+import { createSealing } from '#src/integrations/sealing.ts';
 import { createMetrics, type Metrics } from '#src/metrics.ts';
 import { memberApi } from '#src/member-api.ts';
 import { loadSecrets } from '#src/secrets.ts';
@@ -43,6 +45,11 @@ async function openDatabase(config: Config): Promise<{ target: DatabaseTarget; s
   if (config.databaseUrl !== null) return { target: { url: config.databaseUrl }, stop: async () => {} };
   const server = await startEmbeddedServer({ dataDir: join(config.dataDir, 'postgres') });
   return { target: { host: server.host, database: 'postgres', user: 'postgres' }, stop: () => server.stop() };
+}
+
+async function assertKeyFits(target: DatabaseTarget, dataKey: string): Promise<void> {
+  const owner = connect(target, { max: 1 });
+  await assertDataKey(owner, createSealing(dataKey).hmac).finally(() => void owner.end());
 }
 
 /** The demo's or the environment's administrator; else the link that creates one. */
@@ -104,6 +111,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const database = await openDatabase(config);
   const { target } = database;
   await whenDatabaseAnswers(() => migrate(target, inRepository('api/migrations')));
+  await whenDatabaseAnswers(() => assertKeyFits(target, secrets.dataKey));
   const deps = await createDependencies(config, secrets, target, log, overrides);
   const setupUrl = await whenDatabaseAnswers(() => prepareAccounts(deps, target));
   let worker: Worker | null = null;
