@@ -1,11 +1,14 @@
 import type { Endpoint } from '@picks/contract/endpoint';
 import type * as z from 'zod/mini';
 import type { RequestContext } from './context.ts';
-import { problem } from './problem.ts';
+import { Problem, problem } from './problem.ts';
 
 /** Bytes of a JSON body and its nesting (security.md, API). */
 const MAX_BODY = 64 * 1024;
 const MAX_DEPTH = 20;
+
+/** Milliseconds a body may take to arrive: less than a call may take in all (`DEADLINE` of api.ts). */
+const BODY_PATIENCE = 8_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -30,6 +33,21 @@ async function readText(c: RequestContext, limit: number): Promise<string> {
   return utf8.decode(Buffer.concat(chunks));
 }
 
+/** The body's text in time. Whoever stops sending has sent no request: that is no failure of ours. */
+async function receiveText(c: RequestContext, limit: number): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(problem('body_too_slow')), BODY_PATIENCE);
+  });
+  try {
+    return await Promise.race([readText(c, limit), late]);
+  } catch (error) {
+    throw error instanceof Problem ? error : problem('malformed');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Refuses what Postgres text cannot hold or what is built to exhaust a parser. */
 function assertPlain(value: unknown, depth: number): void {
   if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
@@ -45,9 +63,7 @@ function assertPlain(value: unknown, depth: number): void {
 async function readJson(c: RequestContext, limit: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw problem('unsupported_media_type');
-  const text = await readText(c, limit).catch((error: unknown) => {
-    throw error instanceof TypeError ? problem('malformed') : error;
-  });
+  const text = await receiveText(c, limit);
   try {
     return JSON.parse(text);
   } catch {

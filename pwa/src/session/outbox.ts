@@ -24,7 +24,7 @@ async function send(row: OutboxRow): Promise<SendResult> {
     if (!(error instanceof ApiProblem)) return { kind: 'later' };
     const { status, code, message, fields, body } = error;
     if (status === 401) return { kind: 'paused' };
-    if (status >= 500 || status === 429 || code === 'idempotency_in_progress')
+    if (status >= 500 || status === 408 || status === 429 || code === 'idempotency_in_progress')
       return { kind: 'later', after: body.retryAfter };
     return { kind: 'refused', message, fields };
   }
