@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
+import { routeOf } from '#src/http/route-of.ts';
 
 /** Seconds: from a memory hit to the longest a request may take. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -13,12 +13,6 @@ export interface Metrics {
   observe(origin: string): ReturnType<typeof createMiddleware<Env>>;
   /** answers GET /metrics in Prometheus text */
   readonly page: Hono<Env>;
-}
-
-/** The pattern that answers a request, never the path as asked: anyone could fill the memory with those. */
-function routeOf(c: Context<Env>): string {
-  if (!c.req.path.startsWith('/api/')) return 'file';
-  return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'unknown';
 }
 
 function countJobs(sql: Sql) {

@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { whenDatabaseAnswers } from '#src/database/availability.ts';
 import type { DatabaseTarget, Sql } from '#src/database/client.ts';
 import { queuePool } from '#src/database/queue-pool.ts';
+import { errorFacts } from '#src/integrations/error-facts.ts';
 
 /** Jobs at once in this process; seconds between signs of life, and of silence after which a process counts as dead. */
 const CONCURRENCY = 4;
@@ -76,18 +77,18 @@ export async function startWorker(
   const events: WorkerEvents = new EventEmitter();
   const signal = () =>
     beat(sql, processId, workerIds).catch((error: Error) =>
-      log.warn({ error: error.name }, 'no sign of life given'),
+      log.warn(errorFacts(error), 'no sign of life given'),
     );
   events.on('worker:create', ({ worker }) => {
     workerIds.push(worker.workerId);
     void signal();
   });
   events.on('job:error', ({ job, error }) => {
-    const name = error instanceof Error ? error.name : 'unknown';
-    log.warn({ task: job.task_identifier, attempts: job.attempts, error: name }, 'job failed');
+    const { id, task_identifier: task, attempts } = job;
+    log.warn({ job: id, task, attempts, ...errorFacts(error) }, 'job failed');
   });
   const pgPool = queuePool(target, CONCURRENCY + 1, (error) =>
-    log.warn({ error: error.name }, 'a connection of the job queue was lost'),
+    log.warn(errorFacts(error), 'a connection of the job queue was lost'),
   );
   const start = () =>
     run({

@@ -3,12 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** The SQLSTATE of a serialization failure: the same will succeed when it is tried again. */
 export const TRY_AGAIN = '40001';
 
-/** That, statement or lock time-out, deadlock, too many connections, server shutting down, starting or standing by. */
+/** That, statement or lock time-out, deadlock, no disk, memory or connections, server shutting down, starting or standing by. */
 const busyStates = new Set([
   TRY_AGAIN,
   '57014',
   '55P03',
   '40P01',
+  '53100',
+  '53200',
   '53300',
   '57P01',
   '57P02',

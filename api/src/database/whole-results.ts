@@ -1,8 +1,35 @@
 import type { Sql } from './client.ts';
 
-/** What the driver calls with the rows of a query. */
+/** What the driver calls with the rows of a query, or with its failure. */
 interface Query {
   resolve(rows: unknown[]): void;
+  reject(error: unknown): void;
+}
+
+/** Frames from the statement to the request or the job: the driver keeps four, which are its own and this file's. */
+const FRAMES = 12;
+
+/** Where each statement was first written down, by its template: to find that out each time would cost more than to ask. */
+const origins = new WeakMap<object, string>();
+
+function originOf(template: unknown): string {
+  if (typeof template !== 'object' || template === null) return '';
+  const known = origins.get(template);
+  if (known !== undefined) return known;
+  const usual = Error.stackTraceLimit;
+  Error.stackTraceLimit = FRAMES;
+  const [, ...frames] = new Error('origin').stack?.split('\n') ?? [];
+  Error.stackTraceLimit = usual;
+  const origin = frames.join('\n');
+  origins.set(template, origin);
+  return origin;
+}
+
+/** A refusal of the database with the frames that led to its statement. */
+function traced(error: unknown, origin: string): unknown {
+  if (origin !== '' && error instanceof Error && 'severity' in error)
+    Object.defineProperty(error, 'stack', { value: `${error.stack}\n${origin}`, configurable: true });
+  return error;
 }
 
 function whole(rows: unknown[]): unknown[] {
@@ -14,11 +41,13 @@ function whole(rows: unknown[]): unknown[] {
   return rows;
 }
 
-function mended<Q>(query: Q): Q {
+function mended<Q>(query: Q, origin = ''): Q {
   if (!(query instanceof Promise)) return query;
   const made = query as unknown as Query;
   const resolve = made.resolve;
   made.resolve = (rows) => resolve(whole(rows));
+  const reject = made.reject;
+  made.reject = (error) => reject(traced(error, origin));
   return query;
 }
 
@@ -29,7 +58,7 @@ function mended<Q>(query: Q): Q {
  */
 export function withWholeResults(sql: Sql): Sql {
   return new Proxy(sql, {
-    apply: (target, self, given) => mended(Reflect.apply(target, self, given) as unknown),
+    apply: (target, self, given) => mended(Reflect.apply(target, self, given) as unknown, originOf(given[0])),
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (name !== 'unsafe') return member;
