@@ -80,9 +80,12 @@ function tasks(deps: Dependencies, target: DatabaseTarget): TaskList {
 }
 
 function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () => boolean) {
-  const { memberOrigin, consoleOrigin, heroEmbedUrl, socialLinks } = deps.config;
+  const { memberOrigin, consoleOrigin, heroEmbedUrl, socialLinks, trustProxyHops } = deps.config;
+  const { limits } = deps;
   return {
     member: webOrigin({
+      limits,
+      trustProxyHops,
       api: memberApi(deps, isWorkerReady),
       observe: metrics.observe('member'),
       directory: inRepository('pwa/dist'),
@@ -93,6 +96,8 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () =
       framed: { path: HOMEPAGE_PREVIEW, by: consoleOrigin },
     }),
     console: webOrigin({
+      limits,
+      trustProxyHops,
       api: consoleApi(deps, isWorkerReady),
       observe: metrics.observe('console'),
       directory: inRepository('admin-console/dist'),

@@ -9,6 +9,9 @@ const REQUEST_TIMEOUT = 15_000;
 /** Milliseconds between looks at them: Node's own 30 seconds would be added to both. */
 const TIMEOUT_CHECK = 1_000;
 
+/** Milliseconds in which not a byte moves: longer than between the signs of life of an event stream. */
+const SILENCE = 45_000;
+
 /** Milliseconds that requests under way get to finish at a stop. */
 const GRACE = 1_000;
 
@@ -23,7 +26,7 @@ function addressOf(server: Server, host: string): string {
 }
 
 /** Serves an origin on a port; 0 picks a free one. */
-export function listen(app: Hono<Env>, host: string, port: number): Promise<Listener> {
+export function listen(app: Hono<Env>, host: string, port: number, silence = SILENCE): Promise<Listener> {
   const answer = getRequestListener(app.fetch);
   const limits = {
     headersTimeout: HEADERS_TIMEOUT,
@@ -31,6 +34,8 @@ export function listen(app: Hono<Env>, host: string, port: number): Promise<List
     connectionsCheckingInterval: TIMEOUT_CHECK,
   };
   const server = createServer(limits, (incoming, outgoing) => void answer(incoming, outgoing));
+  // A client that does not read what it asked for holds the answer in memory.
+  server.setTimeout(silence);
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

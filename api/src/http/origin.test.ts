@@ -11,7 +11,10 @@ const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'origin-'));
 fs.writeFileSync(path.join(directory, 'index.html'), '<!doctype html><title>Fairline</title>');
 afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 
+const unlimited = async () => {};
 const app = webOrigin({
+  limits: { take: unlimited, give: unlimited, takeGeneral: unlimited },
+  trustProxyHops: 0,
   api: new Hono<Env>().get('/api/health', (c) => c.json({})),
   observe: createMiddleware<Env>((_, next) => next()),
   directory,

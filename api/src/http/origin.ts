@@ -1,7 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { type Env, ownQuestion } from './context.ts';
+import { Problem } from './problem.ts';
+import type { RateLimits } from './rate-limit.ts';
+import { addressOf } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sitePages } from './site-pages.ts';
+import { notPages, sitePages } from './site-pages.ts';
 import { staticFiles } from './static-files.ts';
 
 interface OriginOptions {
@@ -17,8 +20,25 @@ interface OriginOptions {
   readonly site?: { readonly heroEmbedUrl: string; readonly socialLinks: readonly string[] };
   /** sources that its pages may show in a frame */
   readonly frames?: readonly string[];
+  /** limits of a client's pages */
+  readonly limits: RateLimits;
+  readonly trustProxyHops: number;
   /** the one page that another origin may show in a frame */
   readonly framed?: { readonly path: string; readonly by: string };
+}
+
+/** Pages have no error handler that would speak JSON: a person reads this. */
+function pageLimit({ limits, trustProxyHops }: OriginOptions): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (notPages.test(c.req.path)) return next();
+    try {
+      await limits.takeGeneral('pages', addressOf(c, trustProxyHops));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return c.text(error.message, 429, { 'Retry-After': String(error.details.retryAfter) });
+    }
+    return next();
+  };
 }
 
 /** One origin: its app, its API, and a way to the other origin for the paths that live there. */
@@ -45,6 +65,7 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
     }
   }
   app.route('/', api);
+  app.get('*', pageLimit(options));
   if (site !== undefined) {
     // Nothing of the visitor's: their headers or their limits would decide what everyone sees.
     const ask = async (address: string) => api.request(`/api${address}`, {}, ownQuestion);

@@ -12,6 +12,8 @@ export const rateLimits = {
   reads: { points: 600, duration: 60 },
   writes: { points: 120, duration: 60 },
   adminWrites: { points: 600, duration: 60 },
+  /** HTML pages, which are made for whoever asks */
+  pages: { points: 600, duration: 60 },
   signIn: { points: 20, duration: 60 },
   /** wrong passwords of an account: from all unknown browsers together, and from each known one */
   signInFailures: { points: 100, duration: 3600 },
@@ -27,7 +29,7 @@ export const rateLimits = {
 } as const;
 
 export type SharedLimit = Exclude<keyof typeof rateLimits, GeneralLimit>;
-type GeneralLimit = 'reads' | 'writes' | 'adminWrites';
+type GeneralLimit = 'reads' | 'writes' | 'adminWrites' | 'pages';
 
 export interface RateLimits {
   /** Takes a point of a limit all replicas share; throws the 429 problem when there is none left. */
@@ -85,6 +87,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     reads: new RateLimiterMemory(rateLimits.reads),
     writes: new RateLimiterMemory(rateLimits.writes),
     adminWrites: new RateLimiterMemory(rateLimits.adminWrites),
+    pages: new RateLimiterMemory(rateLimits.pages),
   };
   return {
     take: async (limit, key) => void (await stores[limit].consume(storedKey(key)).catch(refuse)),

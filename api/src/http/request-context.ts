@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -18,14 +19,19 @@ export function clientAddress(remote: string, forwarded: string | undefined, hop
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
+/** The address of who asks, before anything else is known of them. */
+export function addressOf(c: Context<Env & { Bindings: Partial<HttpBindings> }>, hops: number): string {
+  const remote = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+  return clientAddress(remote, c.req.header('x-forwarded-for'), hops);
+}
+
 /** Request id, client address and one log line a request: never a body, a header or an address in clear. */
 export function requestContext(log: Logger, hops: number) {
   return createMiddleware<Env & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const started = performance.now();
     const requestId = uuidv7();
-    const remote = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
     c.set('requestId', requestId);
-    c.set('clientAddress', clientAddress(remote, c.req.header('x-forwarded-for'), hops));
+    c.set('clientAddress', addressOf(c, hops));
     c.header('X-Request-Id', requestId);
     await next();
     const took = Math.round(performance.now() - started);

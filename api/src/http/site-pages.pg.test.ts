@@ -24,6 +24,8 @@ afterAll(() => fs.rmSync(directory, { recursive: true }));
 const app = await testApp();
 const limits = createRateLimits(app.deps.sql);
 const site = webOrigin({
+  limits,
+  trustProxyHops: 0,
   api: memberApi({ ...app.deps, limits }, () => true),
   observe: createMiddleware<Env>((_, next) => next()),
   directory,
@@ -62,6 +64,16 @@ test('more pages than a visitor may ask calls for are whole', async () => {
   for (let page = 0; page <= rateLimits.reads.points / 2; page += 1)
     texts.add(await (await visit(`/p${page}`, visitors[page % 20] ?? '')).text());
   expect(texts).toEqual(new Set([whole]));
+});
+
+test('a client gets so many pages a minute, and says so in words; files and others are let through', async () => {
+  const eager = '203.0.113.77';
+  for (let page = 0; page < rateLimits.pages.points; page += 1) await visit('/plans', eager);
+  const refused = await visit('/plans', eager);
+  expect([refused.status, await refused.text()]).toEqual([429, 'Too many requests. Please try again later']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await visit('/robots.txt', eager)).status).toBe(200);
+  expect((await visit('/plans', '203.0.113.78')).status).toBe(200);
 });
 
 test('a page with a missing answer is shown once and never kept', async () => {

@@ -19,7 +19,7 @@ interface SiteOptions {
 }
 
 /** Never a page: the API, hashed files, and what has a file extension. */
-const notPages = /^\/(?:api|assets|\.well-known)(?:\/|$)|\.[^/]*$/;
+export const notPages = /^\/(?:api|assets|\.well-known)(?:\/|$)|\.[^/]*$/;
 
 /**
  * The public pages as whole HTML: made with the answers of the public API by the build of the app itself, kept until an

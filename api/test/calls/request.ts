@@ -26,7 +26,15 @@ export function servedOrigins({ deps }: TestApp): Record<Origin, Hono<Env>> {
   afterAll(() => rmSync(directory, { recursive: true }));
   function served(api: Hono<Env>, origin: string): Hono<Env> {
     const observe = createMiddleware<Env>((_, next) => next());
-    return webOrigin({ api, observe, directory, origin, elsewhere: { paths: [], origin } });
+    return webOrigin({
+      limits: deps.limits,
+      trustProxyHops: 0,
+      api,
+      observe,
+      directory,
+      origin,
+      elsewhere: { paths: [], origin },
+    });
   }
   return {
     member: served(

@@ -15,8 +15,8 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** Dollars of one deposit, the quick amounts and the method chosen first (spec member 9). */
-export const DEPOSIT = { min: 10, max: 10_000, step: 0.01 } as const;
+/** Dollars of one deposit, how many of a member may wait for us at a time, the quick amounts and the method chosen first (spec member 9). */
+export const DEPOSIT = { min: 10, max: 10_000, step: 0.01, maxPending: 50 } as const;
 export const depositQuickAmounts = [25, 50, 100, 250] as const;
 export const defaultDepositMethod = 'paypal';
 
@@ -41,6 +41,10 @@ export const depositLabels: Readonly<Record<DepositStatus, string>> = {
 
 export const depositProblems = {
   payment_method_unknown: { status: 422, message: 'This payment method is not available' },
+  too_many_deposits: {
+    status: 409,
+    message: 'You have 50 deposits waiting for review. Please cancel one, or wait until we get to them',
+  },
   amount_out_of_range: { status: 422, message: 'The amount is outside the limits of this method' },
   transition_refused: { status: 409, message: 'This step is not possible now' },
   activation_settled: { status: 409, message: 'It is too late: this deposit was decided already' },
@@ -91,7 +95,7 @@ export const requestDeposit = endpoint({
   idempotent: true,
   body: depositInput,
   response: z.object({ deposit, message: z.string(), summary: walletSummary }),
-  problems: ['payment_method_unknown', 'amount_out_of_range', 'plan_unavailable'],
+  problems: ['payment_method_unknown', 'amount_out_of_range', 'too_many_deposits', 'plan_unavailable'],
 });
 
 export const cancelDeposit = endpoint({

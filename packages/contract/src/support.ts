@@ -35,6 +35,8 @@ export const statusInput = z.pipe(
 export const TICKET = {
   maxSubject: 150,
   maxMessage: 5000,
+  /** open ones of a member at a time */
+  maxOpen: 20,
   firstReplyHours: { urgent: 1, high: 4, medium: 24, low: 48 },
 } as const;
 
@@ -57,6 +59,10 @@ export const supportMessages = {
 } as const;
 
 export const supportProblems = {
+  too_many_tickets: {
+    status: 409,
+    message: 'You have 20 open tickets. Please add to one of them, or wait until we close one',
+  },
   ticket_closed: { status: 409, message: 'This ticket is closed. Please open a new one' },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -116,6 +122,7 @@ export const createTicket = endpoint({
   idempotent: true,
   body: ticketInput,
   response: z.object({ ticket, message: z.string() }),
+  problems: ['too_many_tickets'],
 });
 
 export const getTicket = endpoint({

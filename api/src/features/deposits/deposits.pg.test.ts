@@ -1,4 +1,4 @@
-import { cancelDeposit, depositStatuses, requestDeposit } from '@picks/contract/deposits';
+import { cancelDeposit, DEPOSIT, depositStatuses, requestDeposit } from '@picks/contract/deposits';
 import {
   addPaymentDetails,
   approveDeposit,
@@ -284,4 +284,15 @@ test.each([{}, { reason: '' }, { reason: '  ' }])('a rejection with %j asks for 
   const params = { id: '00000000-0000-7000-8000-000000000000' };
   const { status, problem } = await app.console(rejectDeposit, { token: admin, params, body });
   expect([status, problem.message]).toEqual([422, 'Please provide a rejection reason']);
+});
+
+test('a member has so many requests pending at a time; a cancelled one makes room, and a repetition is answered', async () => {
+  const body = { amount: 25, paymentMethod: 'paypal' };
+  const first = await ask(body, 'key-of-a-deposit');
+  for (let request = 1; request < DEPOSIT.maxPending; request += 1)
+    expect((await ask(body)).status).toBe(201);
+  expect((await ask(body)).problem.code).toBe('too_many_deposits');
+  expect((await ask(body, 'key-of-a-deposit')).data.deposit._id).toBe(first.data.deposit._id);
+  await app.member(cancelDeposit, { token, params: { id: first.data.deposit._id } });
+  expect((await ask(body)).status).toBe(201);
 });

@@ -1,4 +1,4 @@
-import { depositStatuses, type DepositStatus } from '@picks/contract/deposits';
+import { DEPOSIT, depositStatuses, type DepositStatus } from '@picks/contract/deposits';
 import { toDollars, type WalletSummary } from '@picks/contract/money';
 import type { PlanActivation } from '@picks/contract/plan-activations';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
@@ -81,12 +81,13 @@ const summaryWith = (sql: Sql, summary: Fragment, pending: Fragment): Fragment =
 
 /**
  * Writes the request if its method is offered and the amount within its limits, both as of this statement. `body`, the
- * stored answer as text, is null when it was not this statement that carried the request out.
+ * stored answer as text, is null when it was not this statement that carried the request out. `isFull`: as many requests
+ * as one may have are pending. Those that arrive in the same instant do not see each other; nothing hangs on one more.
  */
 export async function insertDeposit(
   sql: Sql,
   deposit: NewDeposit,
-): Promise<{ body: string | null; option: OfferedOption | null }> {
+): Promise<{ body: string | null; option: OfferedOption | null; isFull: boolean }> {
   const { id, userId, cents, paymentMethod, reference, at, act, request, answer } = deposit;
   const summary = summaryWith(
     sql,
@@ -94,13 +95,16 @@ export async function insertDeposit(
     sql`${toDollars(cents)}::numeric`,
   );
   const body = sql`(${sql.json(answer as never)}::jsonb || jsonb_build_object('summary', ${summary}))::text`;
-  const [row] = await sql<{ body: string | null; option: OfferedOption | null }[]>`
-    with option as (${offeredOption(sql, paymentMethod, 'deposit')}), account as (
+  const [row] = await sql<{ body: string | null; option: OfferedOption | null; isFull: boolean }[]>`
+    with option as (${offeredOption(sql, paymentMethod, 'deposit')}), waiting as (
+      select count(*) >= ${DEPOSIT.maxPending} as is_full from deposits where user_id = ${userId} and status = 'pending'
+    ), account as (
       ${lockedAccount(
         sql,
         userId,
         sql`exists (
-        select from option where ${toDollars(cents)}::float8 between "minAmount" and "maxAmount")`,
+        select from option where ${toDollars(cents)}::float8 between "minAmount" and "maxAmount")
+          and not (select is_full from waiting)`,
       )}
     ), claimed as (${claimInsert(sql, request, 201, body, at, sql`account`)}), deposit as (
       insert into deposits (id, user_id, amount, payment_method, reference, created_at, updated_at)
@@ -109,8 +113,9 @@ export async function insertDeposit(
     ) ${intentInsert(sql, deposit)}, audited as (
       ${auditInsert(sql, { act, at, action: 'deposit.requested', targetType: 'deposit' }, sql`(select id as target_id, null as before, to_jsonb(deposit) as after from deposit)`)}
     )
-    select (select body from claimed) as body, (select to_jsonb(option) from option) as option`;
-  return row ?? { body: null, option: null };
+    select (select body from claimed) as body, (select to_jsonb(option) from option) as option,
+      (select is_full from waiting) as "isFull"`;
+  return row ?? { body: null, option: null, isFull: false };
 }
 
 /** What an administrator added is no request: it stays out of the deposit reports (D7). */

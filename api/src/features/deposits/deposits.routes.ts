@@ -61,7 +61,11 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
       };
       const answer = { deposit, message: depositMessages.requested };
       const { userId } = c.get('identity');
-      const { body: stored, option } = await insertDeposit(sql, {
+      const {
+        body: stored,
+        option,
+        isFull,
+      } = await insertDeposit(sql, {
         id,
         userId,
         cents: toCents(amount),
@@ -75,6 +79,7 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
       });
       const refusal = refusedDepositRequest(amount, option);
       if (refusal !== null) throw refusal;
+      if (isFull) throw problem('too_many_deposits');
       return stored === null ? null : reply(c, requestDeposit, JSON.parse(stored) as never);
     });
   });

@@ -50,7 +50,7 @@ async function listen(token: string, origin: 'member' | 'console' = 'member') {
       text += value;
     }
   }
-  return { status: response.status, next };
+  return { status: response.status, next, leave: () => reader?.cancel() };
 }
 
 /** Reads until a hint of this kind. */
@@ -166,4 +166,15 @@ describe('a console hears within two seconds', () => {
     await publish(app, admin);
     expect(await stream.next()).toBe('pick');
   });
+});
+
+test('an account has twenty streams open at once, and another one when one of them ends', async () => {
+  const eve = await newMember(app, 'eve@example.com');
+  const streams = await Promise.all(Array.from({ length: 30 }, () => listen(eve)));
+  expect(streams.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(streams.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect((await listen(ana)).status).toBe(200);
+  await streams.find(({ status }) => status === 200)?.leave();
+  await expect.poll(async () => (await listen(eve)).status).toBe(200);
+  expect((await listen(eve)).status).toBe(429);
 });

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Env, RequestContext } from '#src/http/context.ts';
 import type { Authenticate, SessionGuard } from '#src/http/guards.ts';
+import { problem } from '#src/http/problem.ts';
 import { asHint, concerns, type Hints } from './hints.ts';
 
 interface LiveDependencies {
@@ -13,8 +14,36 @@ interface LiveDependencies {
   readonly authenticate: Authenticate;
 }
 
+/** Streams of one account that a process keeps open at once: every tab of every device. */
+const STREAMS_MOST = 20;
+/** Seconds until one that was refused should ask again. */
+const STREAM_RETRY = 30;
+
+/** How many streams each account has open here. */
+function streamCount() {
+  const open = new Map<string, number>();
+  return {
+    /** Takes a place; the answer gives it back. */
+    enter(userId: string): () => void {
+      const others = open.get(userId) ?? 0;
+      if (others >= STREAMS_MOST) throw problem('too_many_requests', { retryAfter: STREAM_RETRY });
+      open.set(userId, others + 1);
+      return () => {
+        const left = (open.get(userId) ?? 1) - 1;
+        if (left > 0) open.set(userId, left);
+        else open.delete(userId);
+      };
+    },
+  };
+}
+
 /** The stream of one caller. Hints that come while one is on its way are one. */
-function stream(c: RequestContext, { hints, authenticate }: LiveDependencies, origin: Origin): Response {
+function stream(
+  c: RequestContext,
+  { hints, authenticate }: LiveDependencies,
+  origin: Origin,
+  leave: () => void,
+): Response {
   const { userId } = c.get('identity');
   const token = (c.req.header('authorization') ?? '').split(' ')[1] ?? '';
   // A proxy that collects answers would keep the hints to itself.
@@ -66,11 +95,15 @@ function stream(c: RequestContext, { hints, authenticate }: LiveDependencies, or
       }
     } finally {
       unfollow();
+      leave();
     }
   });
 }
 
 export function liveRoutes(deps: LiveDependencies, guard: SessionGuard, origin: Origin): Hono<Env> {
   const { path } = origin === 'member' ? memberEvents : consoleEvents;
-  return new Hono<Env>().get(path, guard, (c) => stream(c, deps, origin));
+  const count = streamCount();
+  return new Hono<Env>().get(path, guard, (c) =>
+    stream(c, deps, origin, count.enter(c.get('identity').userId)),
+  );
 }

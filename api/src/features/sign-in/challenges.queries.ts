@@ -7,7 +7,7 @@ import { type CodeProof, spendCode } from '#src/features/two-factor/two-factor.s
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { noticeInsert, type SignInNotice } from './new-device.ts';
-import { type NewSession, sessionInsert } from './sign-in.queries.ts';
+import { crowdOut, type NewSession, sessionInsert } from './sign-in.queries.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -87,6 +87,7 @@ export async function openSessionByCode(
     ), ${spendCode(sql, userId, proof, at, sql`exists (select from account)`)}, consumed as (
       update sign_in_challenges set consumed_at = ${at} where token_hmac = ${tokenHmac} and exists (select from spent)
     ), opened as (${sessionInsert(sql, session, act.ip, sql`(select a.* from account a join spent on spent.user_id = a.id)`)}),
+    ${crowdOut(sql, session, sql`(select a.* from account a join spent on spent.user_id = a.id)`)},
     new_device_told as (${noticeInsert(sql, notice, session, sql`(select user_id as id from spent)`)}), audited as (
       ${auditInsert(sql, { act: { ...act, actorId: userId }, at, action: 'sign_in.succeeded', targetType: 'user' }, sql`(select user_id as target_id, null as before, jsonb_build_object('by', ${proof.kind}::text) as after from spent)`)}
     )

@@ -13,6 +13,7 @@ import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.t
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { noticeInsert, type SignInNotice } from './new-device.ts';
+import { SESSIONS_MOST, sessionLifetimes } from './sign-in.rules.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -48,6 +49,21 @@ export function sessionInsert(sql: Sql, session: NewSession, ip: string, source:
     select ${session.id}, source.id, source.session_epoch, ${session.audience}, ${session.label}, ${session.device}, ${ip}, ${session.at}, ${session.at},
       ${session.at}, ${session.expiresAt}
     from ${source} source`;
+}
+
+/**
+ * The CTEs `crowded_out` and `crowded_silenced`: who opens more sessions than an account may have loses those that were silent
+ * for longest. `source` is a CTE of the account that opens one.
+ */
+export function crowdOut(sql: Sql, { audience, at }: NewSession, source: Fragment): Fragment {
+  const idleSince = new Date(at.getTime() - sessionLifetimes[audience].idle);
+  return sql`crowded_out as (
+    update sessions set ended_at = ${at}, end_reason = 'crowded_out' where id in (
+      select s.id from sessions s join ${source} a on a.id = s.user_id and a.session_epoch = s.session_epoch
+      where s.audience = ${audience} and s.ended_at is null and s.expires_at > ${at} and s.last_seen_at > ${idleSince}
+      order by s.last_seen_at desc, s.id desc offset ${SESSIONS_MOST - 1})
+    returning id
+  ), crowded_silenced as (delete from push_subscriptions where session_id in (select id from crowded_out))`;
 }
 
 /** Whose code it is: not of the same mailbox, and never signed in from the same browser (D9). */
@@ -140,7 +156,7 @@ export async function verifyAddress(
       update users as u set email_verified_at = coalesce(u.email_verified_at, ${session.at}), updated_at = ${session.at}
       where u.email = ${email} and u.is_active and not u.has_two_factor and exists (select from tried where matched)
       returning u.*
-    ), opened as (${sessionInsert(sql, session, act.ip, sql`verified`)}), audited as (
+    ), opened as (${sessionInsert(sql, session, act.ip, sql`verified`)}), ${crowdOut(sql, session, sql`verified`)}, audited as (
       ${auditInsert(sql, { act, at: session.at, action: 'sign_in.verified', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from verified)`)}
     )
     select (select matched from tried) as matched,
@@ -208,7 +224,7 @@ export async function openSession(
       where id = ${account.id} and is_active and not has_two_factor and password_hash = ${account.passwordHash} for share
     ), unlocked as (delete from admin_locks where key = ${lockKey} and exists (select from account)), opened as (
       ${sessionInsert(sql, session, act.ip, sql`account`)}
-    ), new_device_told as (${noticeInsert(sql, notice, session, sql`account`)}), audited as (
+    ), ${crowdOut(sql, session, sql`account`)}, new_device_told as (${noticeInsert(sql, notice, session, sql`account`)}), audited as (
       ${auditInsert(sql, { act: { ...act, actorId: account.id }, at: session.at, action: 'sign_in.succeeded', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from account)`)}
     )
     select id from account`;

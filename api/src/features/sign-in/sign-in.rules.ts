@@ -32,3 +32,6 @@ export function deviceLabel(userAgent: string | undefined): string {
   const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(agent))?.[1];
   return `${find(browsers) ?? 'Unknown browser'} on ${find(systems) ?? 'unknown system'}`;
 }
+
+/** Live sessions of an account on an origin: one more ends the one that was silent for longest. */
+export const SESSIONS_MOST = 30;

@@ -226,3 +226,12 @@ describe('the desk', () => {
     },
   );
 });
+
+test('a member has so many open tickets at a time; a closed one makes room, and a repetition is answered', async () => {
+  const first = await open({}, 'key-of-a-ticket');
+  for (let ticket = 1; ticket < TICKET.maxOpen; ticket += 1) expect((await open()).status).toBe(201);
+  expect((await open()).problem.code).toBe('too_many_tickets');
+  expect((await open({}, 'key-of-a-ticket')).data.ticket._id).toBe(first.data.ticket._id);
+  await answer(first.data.ticket._id, { response: 'Done', status: 'closed' });
+  expect((await open()).status).toBe(201);
+});

@@ -1,4 +1,4 @@
-import type { Ticket, TicketStatus } from '@picks/contract/support';
+import { TICKET, type Ticket, type TicketStatus } from '@picks/contract/support';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
@@ -44,24 +44,33 @@ interface NewTicket extends Written {
   readonly message: string;
 }
 
-/** The stored answer as text, when this statement was the one that carried the request out. */
-export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<string | null> {
+/**
+ * The stored answer as text, when this statement was the one that carried the request out. `isFull`: the member has as many
+ * open tickets as one may have. Those that arrive in the same instant do not see each other; nothing hangs on one more.
+ */
+export async function insertTicket(
+  sql: Sql,
+  ticket: NewTicket,
+): Promise<{ body: string | null; isFull: boolean }> {
   const { id, userId, subject, category, priority, description, dueAt, message, at, act, request } = ticket;
   const body = sql`jsonb_build_object('ticket', ticket_json(draft), 'message', ${message}::text)::text`;
-  const [row] = await sql<{ body: string }[]>`
-    with drafted as (
+  const [row] = await sql<{ body: string | null; isFull: boolean }[]>`
+    with standing as (
+      select count(*) >= ${TICKET.maxOpen} as is_full from tickets where user_id = ${userId} and status in ('open', 'in_progress')
+    ), drafted as (
       select (jsonb_populate_record(null::tickets, jsonb_build_object('id', ${id}::uuid, 'user_id', ${userId}::uuid,
         'number', nextval('ticket_numbers'), 'subject', ${subject}::text, 'category', ${category}::text,
         'priority', ${priority}::text, 'status', 'open', 'description', ${description}::text, 'due_at', ${dueAt}::timestamptz,
         'created_at', ${at}::timestamptz, 'updated_at', ${at}::timestamptz, 'version', 1,
         'changed_xid', pg_current_xact_id()::text))) as draft
+      from standing where not is_full
     ), claimed as (${claimInsert(sql, request, 201, body, at, sql`drafted`)}), ticket as (
       insert into tickets select (draft).* from drafted, claimed returning id, subject
     ), audited as (
       ${auditInsert(sql, { act, at, action: 'ticket.opened', targetType: 'ticket' }, sql`(select id as target_id, null as before, to_jsonb(ticket) as after from ticket)`)}
     )
-    select body from claimed`;
-  return row?.body ?? null;
+    select (select body from claimed) as body, is_full as "isFull" from standing`;
+  return row ?? { body: null, isFull: false };
 }
 
 interface Reply extends Written {

@@ -33,7 +33,7 @@ export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard:
     const request = idempotentRequest(c, body);
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();
-      const stored = await insertTicket(sql, {
+      const { body: stored, isFull } = await insertTicket(sql, {
         ...body,
         id: uuidv7(),
         userId: c.get('identity').userId,
@@ -43,6 +43,7 @@ export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard:
         act: actOf(c),
         request,
       });
+      if (isFull) throw problem('too_many_tickets');
       return stored === null ? null : reply(c, createTicket, JSON.parse(stored) as never);
     });
   });
