@@ -44,6 +44,7 @@ const environment = z.object({
     .check(z.refine(isAddressList, 'Use https addresses, comma-separated')),
   HERO_EMBED_URL: z.optional(z.url({ protocol: /^https$/ })),
   TRUST_PROXY_HOPS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(10))), 0),
+  STOP_WAIT: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(60)))),
   WORKER: z._default(z.enum(['0', '1']), '1'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
@@ -72,6 +73,8 @@ export interface Config {
   /** addresses of our own accounts, for the foot of the public pages */
   readonly socialLinks: readonly string[];
   readonly trustProxyHops: number;
+  /** seconds between the first word of a stop, which readiness tells, and the last new connection */
+  readonly stopWait: number;
   readonly hasWorker: boolean;
   readonly logLevel: string;
 }
@@ -83,6 +86,9 @@ export interface Secrets {
   readonly vapidPrivateKey: string;
   readonly vapidSubject: string;
 }
+
+/** Seconds by which a balancer that asks every second or two has noticed a stop. */
+const STOP_WAIT = 3;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
@@ -140,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     heroEmbedUrl: e.HERO_EMBED_URL ?? '',
     socialLinks: listOf(e.SOCIAL_LINKS),
     trustProxyHops: e.TRUST_PROXY_HOPS,
+    stopWait: e.STOP_WAIT ?? (databaseUrl === null ? 0 : STOP_WAIT),
     hasWorker: e.WORKER === '1',
     logLevel: e.LOG_LEVEL,
   };

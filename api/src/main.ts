@@ -1,4 +1,5 @@
 import { readConfig } from '#src/config.ts';
+import { startFailure } from '#src/database/start-failure.ts';
 import { DEMO_PASSWORD, demoLogIns } from '#src/demo/members.ts';
 import { DEMO_SEED } from '#src/demo/seed.ts';
 import { mailDirectory } from '#src/dependencies.ts';
@@ -28,7 +29,7 @@ function announce(service: Service, config: ReturnType<typeof readConfig>, took:
   print('  Stop with Ctrl-C');
 }
 
-/** Milliseconds that a stop may take: a database that is away would hold it up until it is back. */
+/** Milliseconds that a stop may take beside its wait: requests under way get ten seconds, and a database that is away would hold it up until it is back. */
 const STOP_PATIENCE = 15_000;
 
 async function main(): Promise<void> {
@@ -37,16 +38,17 @@ async function main(): Promise<void> {
   const service = await startService(config);
   announce(service, config, Math.round(performance.now() - started));
   let isStopping = false;
-  const stop = () => {
+  const stop = (wait: number) => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
-    service.stop().then(
+    setTimeout(() => process.exit(1), STOP_PATIENCE + wait * 1000).unref();
+    service.stop(wait).then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  // Nobody's balancer presses Ctrl-C.
+  process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(config.stopWait));
 }
 
 // Whatever state an unexpected error left behind is not served from: the supervisor starts a clean process.
@@ -58,10 +60,7 @@ process.on('uncaughtException', fail).on('unhandledRejection', fail);
 
 main().catch((error: unknown) => {
   const isOurs = error instanceof Error && !('syscall' in error) && !('severity' in error);
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    warn(`The port is taken: ${error.message}. Is it running already? Set PORT and CONSOLE_PORT to others.`);
-  } else {
-    warn(isOurs ? error.message : error);
-  }
+  const sentence = error instanceof Error ? startFailure(error) : null;
+  warn(sentence ?? (isOurs ? error.message : error));
   process.exit(1);
 });

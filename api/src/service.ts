@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { HOMEPAGE_PREVIEW } from '@picks/contract/site-paths';
 import type { TaskList } from 'graphile-worker';
 import { pino } from 'pino';
@@ -35,7 +36,8 @@ export interface Service {
   readonly consoleUrl: string;
   /** of the first-run administrator; null when there is one */
   readonly setupUrl: string | null;
-  stop(): Promise<void>;
+  /** readiness falls, `wait` seconds pass, then requests under way are answered: those in `STOP_WAIT` unless told otherwise */
+  stop(wait?: number): Promise<void>;
 }
 
 /** The repository, two folders up from the bundle and from the source alike. */
@@ -79,14 +81,14 @@ function tasks(deps: Dependencies, target: DatabaseTarget): TaskList {
   };
 }
 
-function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () => boolean) {
+function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => boolean) {
   const { memberOrigin, consoleOrigin, heroEmbedUrl, socialLinks, trustProxyHops } = deps.config;
   const { limits } = deps;
   return {
     member: webOrigin({
       limits,
       trustProxyHops,
-      api: memberApi(deps, isWorkerReady),
+      api: memberApi(deps, isReady),
       observe: metrics.observe('member'),
       directory: inRepository('pwa/dist'),
       origin: memberOrigin,
@@ -98,7 +100,7 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isWorkerReady: () =
     console: webOrigin({
       limits,
       trustProxyHops,
-      api: consoleApi(deps, isWorkerReady),
+      api: consoleApi(deps, isReady),
       observe: metrics.observe('console'),
       directory: inRepository('admin-console/dist'),
       origin: consoleOrigin,
@@ -120,19 +122,27 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const deps = await createDependencies(config, secrets, target, log, overrides);
   const setupUrl = await whenDatabaseAnswers(() => prepareAccounts(deps, target));
   let worker: Worker | null = null;
+  let isStopping = false;
   const metrics = createMetrics(deps.sql);
-  const origins = createOrigins(deps, metrics, () => !config.hasWorker || worker?.isRunning() === true);
+  const isReady = () => !isStopping && (!config.hasWorker || worker?.isRunning() === true);
+  const origins = createOrigins(deps, metrics, isReady);
   const listeners = await Promise.all([
-    listen(origins.member, config.host, config.port),
-    listen(origins.console, config.host, config.consolePort),
-    ...(config.metricsPort === 0 ? [] : [listen(metrics.page, '127.0.0.1', config.metricsPort)]),
+    listen(origins.member, config.host, config.port, 'PORT'),
+    listen(origins.console, config.host, config.consolePort, 'CONSOLE_PORT'),
+    ...(config.metricsPort === 0
+      ? []
+      : [listen(metrics.page, '127.0.0.1', config.metricsPort, 'METRICS_PORT')]),
   ]);
   if (config.hasWorker) worker = await startWorker(target, deps.sql, tasks(deps, target), cron, log);
   return {
     memberUrl: listeners[0].url,
     consoleUrl: listeners[1].url,
     setupUrl,
-    async stop() {
+    async stop(wait = config.stopWait) {
+      isStopping = true;
+      for (const listener of listeners) listener.drain();
+      await delay(wait * 1000);
+      deps.hints.close();
       await Promise.all(listeners.map((listener) => listener.close()));
       await worker?.stop();
       deps.pushSender.close();

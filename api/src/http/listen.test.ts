@@ -26,7 +26,7 @@ test('a client that does not read its answer is let go, and one that reads slowl
     });
     return new Response(body);
   });
-  const listener = await listen(app, '127.0.0.1', 0, 300);
+  const listener = await listen(app, '127.0.0.1', 0, 'PORT', 300);
   const socket = net.connect(Number(new URL(listener.url).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.pause();

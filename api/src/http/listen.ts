@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Env } from './context.ts';
@@ -12,11 +12,17 @@ const TIMEOUT_CHECK = 1_000;
 /** Milliseconds in which not a byte moves: longer than between the signs of life of an event stream. */
 const SILENCE = 45_000;
 
-/** Milliseconds that requests under way get to finish at a stop. */
-const GRACE = 1_000;
+/** Milliseconds that requests under way get to finish at a stop: as long as a call may take (`DEADLINE` of api.ts). */
+const GRACE = 10_000;
+
+/** What probes ask, also those that speak HTTP/1.0 or say no host. */
+const PROBES = new Set(['/api/health', '/api/ready']);
 
 export interface Listener {
   readonly url: string;
+  /** From now on each answer is the last one of its connection. */
+  drain(): void;
+  /** Takes no more connections, and resolves when the last request is answered. */
   close(): Promise<void>;
 }
 
@@ -25,25 +31,53 @@ function addressOf(server: Server, host: string): string {
   return `http://${host}:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-/** Serves an origin on a port; 0 picks a free one. */
-export function listen(app: Hono<Env>, host: string, port: number, silence = SILENCE): Promise<Listener> {
-  const answer = getRequestListener(app.fetch);
-  const limits = {
+function inWords(error: NodeJS.ErrnoException, variable: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`${variable}: port ${port} is taken. Is it running already? Give another one`);
+  if (error.code === 'EACCES') return new Error(`${variable}: this user may not listen on port ${port}`);
+  return error;
+}
+
+/** Serves an origin on a port; 0 picks a free one. `variable` is what the port was configured by. */
+export function listen(
+  app: Hono<Env>,
+  host: string,
+  port: number,
+  variable: string,
+  silence = SILENCE,
+): Promise<Listener> {
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
+  const underWay = new Set<ServerResponse>();
+  let isDraining = false;
+  const options = {
     headersTimeout: HEADERS_TIMEOUT,
     requestTimeout: REQUEST_TIMEOUT,
     connectionsCheckingInterval: TIMEOUT_CHECK,
+    requireHostHeader: false,
   };
-  const server = createServer(limits, (incoming, outgoing) => void answer(incoming, outgoing));
+  const server = createServer(options, (incoming, outgoing) => {
+    if (isDraining) outgoing.shouldKeepAlive = false;
+    underWay.add(outgoing);
+    outgoing.once('close', () => underWay.delete(outgoing));
+    const isProbe = PROBES.has(incoming.url?.split('?')[0] ?? '');
+    if (incoming.headers.host === undefined && !isProbe) outgoing.writeHead(400).end();
+    else void answer(incoming, outgoing);
+  });
+  const drain = () => {
+    isDraining = true;
+    for (const outgoing of underWay) outgoing.shouldKeepAlive = false;
+  };
   // A client that does not read what it asked for holds the answer in memory.
   server.setTimeout(silence);
   const close = () =>
     new Promise<void>((resolve) => {
+      drain();
       server.close(() => resolve());
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), GRACE).unref();
     });
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve({ url: addressOf(server, host), close }));
+    server.once('error', (error) => reject(inWords(error, variable, port)));
+    server.listen(port, host, () => resolve({ url: addressOf(server, host), drain, close }));
   });
 }

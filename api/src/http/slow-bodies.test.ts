@@ -32,7 +32,7 @@ beforeAll(async () => {
     return answer;
   });
   app.post(echo.path, async (c) => c.json(await input(c, echo)));
-  listener = await listen(app, '127.0.0.1', 0);
+  listener = await listen(app, '127.0.0.1', 0, 'PORT');
 });
 beforeEach(() => void statuses.splice(0));
 afterAll(() => listener.close());

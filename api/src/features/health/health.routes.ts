@@ -6,7 +6,7 @@ import { reply } from '#src/http/reply.ts';
 
 export interface Readiness {
   readonly sql: Sql;
-  /** whether background work runs here, or is not meant to */
+  /** whether background work runs here, or is not meant to, and the process is not about to stop */
   readonly isWorkerReady: () => boolean;
 }
 

@@ -32,6 +32,7 @@ const TOGETHER = 1000;
 export function createHints(sql: Sql): Hints {
   const listeners = new Set<Listener>();
   let isListening = false;
+  let isClosed = false;
   let isTogether = false;
   let isChanged = false;
 
@@ -68,6 +69,11 @@ export function createHints(sql: Sql): Hints {
       }
       return () => void listeners.delete(listener);
     },
+    close() {
+      isClosed = true;
+      for (const listener of listeners) listener({ type: 'session' });
+    },
+    isClosed: () => isClosed,
     announceChange,
   };
 }

@@ -83,6 +83,7 @@ function stream(
       await out.writeSSE({ event: 'open', data: '{}' });
       while (!out.aborted) {
         const isQuiet = waiting.size === 0 && !isDoubtful && (await quiet());
+        if (hints.isClosed()) return;
         if (isQuiet || isDoubtful) {
           isDoubtful = false;
           if (!(await isLive())) return;

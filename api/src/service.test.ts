@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { type Service, startService } from './service.ts';
+
+let home: string;
+let service: Service;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'service-test-'));
+  const env = { DATA_DIR: home, DEMO: '0', PORT: '0', CONSOLE_PORT: '0', METRICS_PORT: '0', STOP_WAIT: '1' };
+  service = await startService(readConfig(env));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+test('a stop is told by readiness first, and the service answers until balancers have heard of it', async () => {
+  const ready = () => fetch(`${service.memberUrl}/api/ready`).then(({ status }) => status);
+  expect(await ready()).toBe(200);
+  const stopped = service.stop();
+  expect(await ready()).toBe(503);
+  expect((await fetch(`${service.memberUrl}/api/plans`)).status).toBe(200);
+  await stopped;
+  await expect(ready()).rejects.toThrow('fetch failed');
+});
