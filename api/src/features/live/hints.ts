@@ -20,6 +20,9 @@ export interface Hints {
   follow(listener: Listener): () => void;
   /** Tells the consoles, on all replicas, that something was changed; also that nothing waits for the answer. */
   announceChange(): void;
+  /** Ends the streams: their clients open new ones, elsewhere. */
+  close(): void;
+  isClosed(): boolean;
 }
 
 /**
