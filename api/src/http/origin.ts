@@ -1,5 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { getHomepageContent } from '@picks/contract/homepage';
 import { type Env, ownQuestion } from './context.ts';
+import { imageHosts } from './image-hosts.ts';
 import { Problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { addressOf } from './request-context.ts';
@@ -27,6 +29,9 @@ interface OriginOptions {
   readonly framed?: { readonly path: string; readonly by: string };
 }
 
+const none: readonly string[] = [];
+const noHosts = async () => none;
+
 /** Pages have no error handler that would speak JSON: a person reads this. */
 function pageLimit({ limits, trustProxyHops }: OriginOptions): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -45,11 +50,14 @@ function pageLimit({ limits, trustProxyHops }: OriginOptions): MiddlewareHandler
 export function webOrigin(options: OriginOptions): Hono<Env> {
   const { api, observe, directory, origin, elsewhere, site, frames = [], framed } = options;
   const app = new Hono<Env>();
+  // Nothing of the visitor's: their headers or their limits would decide what everyone sees.
+  const ask = async (address: string) => api.request(`/api${address}`, {}, ownQuestion);
   const files = staticFiles({ directory });
   app.use(observe);
   app.use(
     securityHeaders({
       inlineScriptHashes: () => files.inlineScriptHashes(),
+      imageHosts: site === undefined ? noHosts : imageHosts(() => ask(getHomepageContent.path)),
       isHttps: origin.startsWith('https:'),
       frames,
       framed,
@@ -67,8 +75,6 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
   app.route('/', api);
   app.get('*', pageLimit(options));
   if (site !== undefined) {
-    // Nothing of the visitor's: their headers or their limits would decide what everyone sees.
-    const ask = async (address: string) => api.request(`/api${address}`, {}, ownQuestion);
     app.get('*', sitePages({ files, directory, origin, ...site, ask }));
   }
   app.get('*', files.serve);

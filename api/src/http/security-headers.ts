@@ -1,9 +1,19 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './context.ts';
+import { notPages } from './site-pages.ts';
+
+const noImages: readonly string[] = [];
+
+interface Policies {
+  readonly own: string;
+  readonly framed: string;
+}
 
 interface HeaderOptions {
   /** `'sha256-...'` sources of the inline scripts of the served page */
   readonly inlineScriptHashes: () => readonly string[];
+  /** hosts that pictures may come from */
+  readonly imageHosts: () => Promise<readonly string[]>;
   readonly isHttps: boolean;
   /** sources that may be shown in a frame (D78) */
   readonly frames: readonly string[];
@@ -14,6 +24,7 @@ interface HeaderOptions {
 function contentSecurityPolicy(
   hashes: readonly string[],
   frames: readonly string[],
+  images: readonly string[],
   ancestors: string,
 ): string {
   return [
@@ -24,7 +35,7 @@ function contentSecurityPolicy(
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `connect-src 'self'`,
-    `img-src 'self' https: data:`,
+    ['img-src', `'self'`, 'data:', ...images].join(' '),
     `media-src 'self'`,
     ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     `base-uri 'none'`,
@@ -37,22 +48,29 @@ function contentSecurityPolicy(
 }
 
 /** Browser rules of security.md on every answer; `no-store` unless the route said otherwise. */
-export function securityHeaders({ inlineScriptHashes, isHttps, frames, framed }: HeaderOptions) {
-  let made: { readonly of: readonly string[]; readonly own: string; readonly framed: string } | undefined;
-  /** The same for every answer until another build is served. */
-  function policyOf(path: string): string {
+export function securityHeaders({ inlineScriptHashes, imageHosts, isHttps, frames, framed }: HeaderOptions) {
+  let made:
+    | { readonly of: readonly string[]; readonly byImages: WeakMap<readonly string[], Policies> }
+    | undefined;
+  /** The same for every answer until another build is served, or other pictures are published. */
+  function policyOf(path: string, images: readonly string[]): string {
     const hashes = inlineScriptHashes();
-    if (made?.of !== hashes) {
-      const of = (ancestors: string) => contentSecurityPolicy(hashes, frames, ancestors);
-      made = { of: hashes, own: of(`'none'`), framed: of(framed?.by ?? `'none'`) };
-    }
-    return path === framed?.path ? made.framed : made.own;
+    if (made?.of !== hashes) made = { of: hashes, byImages: new WeakMap() };
+    const policies = made.byImages.get(images) ?? {
+      own: contentSecurityPolicy(hashes, frames, images, `'none'`),
+      // It shows what is typed before it is published.
+      framed: contentSecurityPolicy(hashes, frames, ['https:'], framed?.by ?? `'none'`),
+    };
+    made.byImages.set(images, policies);
+    return path === framed?.path ? policies.framed : policies.own;
   }
   return createMiddleware<Env>(async (c, next) => {
     await next();
     // `c.header` would build a new response for each of these.
     const { headers } = c.res;
-    headers.set('Content-Security-Policy', policyOf(c.req.path));
+    // By the address: an answer that only says that nothing changed renews the policy too.
+    const images = notPages.test(c.req.path) ? noImages : await imageHosts();
+    headers.set('Content-Security-Policy', policyOf(c.req.path, images));
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'no-referrer');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
