@@ -5,7 +5,6 @@ import { MemberStats } from '#src/features/dashboard/member-stats.tsx';
 import { OverviewPage } from '#src/features/dashboard/overview-page.tsx';
 import { useDashboardConfig } from '#src/features/dashboard/use-dashboard-config.ts';
 import { InstallCard } from '#src/features/install/install-card.tsx';
-import { useIsInstallOffered } from '#src/features/install/install-store.ts';
 import { PickRecord } from '#src/features/picks/pick-record.tsx';
 import { RecentPicks } from '#src/features/picks/recent-picks.tsx';
 import { QuickActions } from '#src/features/wallet/quick-actions.tsx';
@@ -19,7 +18,7 @@ export function Overview() {
       {config !== 'loading' && (
         <>
           {config?.hero.enabled === true && <HeroBanner {...config.hero} />}
-          <Cards />
+          <AlertsCard />
           <div className="flex flex-col gap-3 empty:hidden">
             {config?.showBalance !== false && <WalletCard />}
             {config?.showQuickActions !== false && <QuickActions />}
@@ -32,19 +31,10 @@ export function Overview() {
             </>
           )}
           {config?.showStats !== false && <MemberStats />}
+          {/* Last: the browser offers it when it likes, and nothing above may move. */}
+          <InstallCard />
         </>
       )}
     </OverviewPage>
-  );
-}
-
-/** What helps this device along: alerts and the way onto the home screen. */
-function Cards() {
-  const isInstallOffered = useIsInstallOffered();
-  return (
-    <>
-      <AlertsCard isInstallExplained={isInstallOffered} />
-      <InstallCard />
-    </>
   );
 }

@@ -45,7 +45,7 @@ function Offer({ isBusy }: { isBusy: boolean }) {
         </Button>
       }
     >
-      One alert a pick, within seconds. It never shows the selection.
+      We'll alert you seconds after a pick is posted. The pick itself stays off your lock screen.
     </Frame>
   );
 }
@@ -78,7 +78,7 @@ function On({ isBusy, notice }: { isBusy: boolean; notice: string | null }) {
         </>
       }
     >
-      <span role="status">{notice ?? 'This device hears of every new pick your plan opens.'}</span>
+      <span role="status">{notice ?? "You'll get an alert on this device for every pick in your plan."}</span>
     </Frame>
   );
 }
@@ -86,8 +86,8 @@ function On({ isBusy, notice }: { isBusy: boolean; notice: string | null }) {
 function Denied() {
   return (
     <Frame icon={<BellOff size={20} aria-hidden="true" />} title="Alerts are blocked">
-      This browser was told not to show them. Open its site settings (the icon beside the address, or App info
-      on a phone), set Notifications to Allow, and come back.
+      Notifications are off for Fairline. Turn them on in your browser's site settings (the icon beside the
+      address, or App info on a phone), then come back.
     </Frame>
   );
 }
@@ -100,13 +100,15 @@ function NeedsInstall() {
   );
 }
 
-interface AlertsCardProps {
-  /** the way onto the home screen is already explained beside this card */
-  readonly isInstallExplained?: boolean;
-}
-
 function body(state: AlertsState, isBusy: boolean, notice: string | null): ReactNode {
   if (state === 'off') return <Offer isBusy={isBusy} />;
+  // The room it will most likely need, so that nothing below it moves.
+  if (state === 'unknown')
+    return (
+      <div className="invisible">
+        <On isBusy={false} notice={null} />
+      </div>
+    );
   if (state === 'on') return <On isBusy={isBusy} notice={notice} />;
   if (state === 'denied') return <Denied />;
   if (state === 'needs-install') return <NeedsInstall />;
@@ -114,9 +116,8 @@ function body(state: AlertsState, isBusy: boolean, notice: string | null): React
 }
 
 /** How this device stands with pick alerts and the next step. Nothing where the browser has none. */
-export function AlertsCard({ isInstallExplained = false }: AlertsCardProps) {
+export function AlertsCard() {
   const { state, isBusy, failure, notice } = useAlerts();
-  const isSaid = state === 'needs-install' && isInstallExplained;
   return (
     <>
       {failure !== null && (
@@ -124,7 +125,7 @@ export function AlertsCard({ isInstallExplained = false }: AlertsCardProps) {
           {failure}
         </Banner>
       )}
-      {!isSaid && body(state, isBusy, notice)}
+      {body(state, isBusy, notice)}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ensureSubscribed, repairSubscription, SubscribeTimeout, unsubscribe } f
 const CHECK_EVERY = 12 * 3_600_000;
 const EXPECTED = 'alerts-expected';
 
-/** `needs-install`: iOS gives web apps alerts only from the home screen. */
+/** `needs-install`: iOS gives web apps alerts only from the home screen. `unknown`: allowed, and not looked up yet. */
 export type AlertsState = 'unknown' | 'unsupported' | 'needs-install' | 'off' | 'denied' | 'on';
 
 interface Alerts {
@@ -22,19 +22,26 @@ interface Alerts {
   readonly notice: string | null;
 }
 
+/** What the browser alone says; only whether alerts it allows are wanted here has to be looked up. */
+function stateOfBrowser(): Exclude<AlertsState, 'on'> {
+  if (typeof window === 'undefined') return 'unknown';
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isSupported) return isAppleMobile() ? 'needs-install' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return Notification.permission === 'granted' ? 'unknown' : 'off';
+}
+
 export const useAlerts = create<Alerts>()(() => ({
-  state: 'unknown',
+  state: stateOfBrowser(),
   isBusy: false,
   failure: null,
   notice: null,
 }));
 
 async function currentState(): Promise<AlertsState> {
-  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!isSupported) return isAppleMobile() ? 'needs-install' : 'unsupported';
-  if (Notification.permission === 'denied') return 'denied';
-  const isExpected = (await readShell(EXPECTED)) === true;
-  return isExpected && Notification.permission === 'granted' ? 'on' : 'off';
+  const state = stateOfBrowser();
+  if (state !== 'unknown') return state;
+  return (await readShell(EXPECTED)) === true ? 'on' : 'off';
 }
 
 /** Finds out how this device stands; when alerts are meant to be on, makes sure that they are. */
@@ -106,5 +113,5 @@ export const sendTest = () =>
 /** The next person on this device decides for themselves. */
 export async function forgetAlerts(): Promise<void> {
   await forgetShell(EXPECTED);
-  useAlerts.setState({ state: 'unknown', failure: null, notice: null });
+  useAlerts.setState({ state: stateOfBrowser(), failure: null, notice: null });
 }

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { closeAtTheEnd } from './product/closing.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { signInToDemo } from './product/sign-in.ts';
+
+/** How much of a screen may move under its reader. */
+const MOST = 0.02;
+
+const keep = closeAtTheEnd();
+let product: Product;
+beforeAll(async () => {
+  product = await keep(startProduct({ env: { DEMO: '1' } }));
+});
+
+/** Counts what moved from the first paint on. */
+const watch = (session: ChromiumSession) =>
+  session.context.addInitScript(() => {
+    const seen = { moved: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const moved = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved);
+
+test.each([
+  ['allowed', 390, ['notifications']],
+  ['not asked for', 390, []],
+  ['allowed', 1440, ['notifications']],
+])(
+  'the overview stays where it is while it fills, with alerts %s, %i px wide',
+  async (_, width, permissions) => {
+    const session = await keep(launchChromium({ viewport: { width, height: 844 }, permissions }));
+    await watch(session);
+    const { page } = session;
+    await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
+    for (const visit of ['again', 'and again']) {
+      const synced = page.waitForResponse((response) => response.url().includes('/api/sync'));
+    await page.goto(`${product.memberUrl}/dashboard`);
+      await page.getByRole('region', { name: 'Pick alerts' }).waitFor();
+      await page.getByRole('heading', { name: 'Recent Picks' }).waitFor();
+      await page.getByRole('link', { name: 'View All' }).nth(1).waitFor();
+      await synced;
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+      expect([visit, (await moved(page)) <= MOST ? 'still' : await moved(page)]).toEqual([visit, 'still']);
+    }
+  },
+);
