@@ -21,7 +21,7 @@ export const demoHomepage: HomepageContent = {
       title: 'Made for the ten minutes before kick-off',
       subtitle: 'On your phone, also without a network',
       content:
-        '<p>Picks arrive as a notification within seconds and stay readable <strong>offline</strong>. Choose the sports you follow and the hours in which nothing may ring.</p>',
+        '<p>Picks arrive as a notification within seconds and stay readable <strong>offline</strong>. Turn alerts on or off on each device.</p>',
       buttonText: 'How it works',
       buttonLink: '/how-it-works',
       order: 1,

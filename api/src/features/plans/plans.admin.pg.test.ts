@@ -205,3 +205,13 @@ test('money terms need a confirmation after five minutes, and so does what is of
   for (const answer of [await create(), await change(_id, {}), await toggle(_id), await remove(_id)])
     expect(answer.problem.code).toBe('reauthentication_required');
 });
+
+test('no plan is sold with what everyone has; a list somebody wrote stays', async () => {
+  const features = async () => (await app.member(listPlans)).data.plans.flatMap((plan) => plan.features);
+  expect(await features()).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/alerts|Full record|Priority support/)]),
+  );
+  await app.deps.sql`update plans set features = '{Push alerts,Mine}' where family = 'starter' and duration = 30`;
+  await app.deps.sql.file(new URL('../../../migrations/0037_plan_features.sql', import.meta.url).pathname);
+  expect(await features()).toContain('Mine');
+});

@@ -13,7 +13,7 @@ const steps = [
   {
     icon: UserPlus,
     title: 'Create your account',
-    text: 'A name, an e-mail and a six-digit code. Put the app on your home screen and choose which alerts you want; the start is guided.',
+    text: 'A name, an email and a six-digit code. Put the app on your home screen and turn on alerts for new picks.',
     detail: 'Two minutes, free, 18 and over',
   },
   {

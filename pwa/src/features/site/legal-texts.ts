@@ -91,7 +91,7 @@ export const terms: readonly Passage[] = [
   },
   {
     title: 'Betting responsibly',
-    text: `Stake what you can lose. If betting stops being fun, stop, and call ${HELPLINE}. We close or pause an account the moment its owner asks.`,
+    text: `Stake what you can lose. If betting stops being fun, stop, and call ${HELPLINE}. You can close your account in Settings at any time.`,
   },
   {
     title: 'Liability',

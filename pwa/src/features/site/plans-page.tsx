@@ -13,7 +13,7 @@ const questions = [
   {
     question: 'What do I get for free?',
     answer:
-      'Free picks, alerts for them, the whole settled record and the app on your phone. No card is asked for until you choose a plan.',
+      'Free picks, alerts for them, the whole settled record and the app on your phone. No payment details needed.',
   },
   {
     question: 'How do I pay?',
