@@ -58,6 +58,19 @@ export const seenVersion = z.optional(wholeNumber('Version must be a whole numbe
 /** ISO 8601 instant. */
 export const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time' });
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** IANA time zone that this program knows. */
+export const timeZone = z
+  .string({ error: 'Please choose a time zone' })
+  .check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone'));
+
 /** UUID of a record, as text. */
 export const recordId = z.uuid('Not a valid id');
 

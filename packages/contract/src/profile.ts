@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, newPassword, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalText } from './fields.ts';
+import { optionalText, timeZone } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { givenPassword, otpCode } from './sign-in.ts';
 
@@ -35,14 +35,6 @@ export const commonTimeZones = [
   'Asia/Tokyo',
 ] as const;
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** An account with the address it waits to have confirmed. */
 export const profileUser = z.extend(user, { pendingEmail: z.nullable(z.string()) });
 export type ProfileUser = z.infer<typeof profileUser>;
@@ -69,9 +61,7 @@ export const updateProfile = endpoint({
     lastName: optionalText('Last name', 60),
     email: emailAddress,
     phone: optionalText('Phone', 32),
-    timezone: z
-      .string({ error: 'Please choose a time zone' })
-      .check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone')),
+    timezone: timeZone,
     notifications: z.strictObject({
       email: z.boolean(),
       sms: z.boolean(),

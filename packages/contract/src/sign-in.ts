@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, newPassword, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, recordId, text } from './fields.ts';
+import { instant, optionalText, recordId, text, timeZone } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { secondFactorCode } from './two-factor.ts';
 
@@ -42,7 +42,7 @@ export const signInMessages = {
   checkMail: 'Please check your email for the 6-digit verification code',
   resetRequested: 'If this address has an account, a 6-digit code is on its way',
   passwordReset: 'Password changed successfully!',
-  termsLabel: 'I am 18 or older and accept the Terms',
+  termsLabel: 'I am 18 or older and accept the Terms and the Privacy Policy',
   termsNeeded: 'Please confirm that you are 18 or older and accept the Terms',
 } as const;
 
@@ -94,6 +94,8 @@ export const register = endpoint({
     password: newPassword,
     referralCode,
     ref: referralCode,
+    /** of the device that signs up; one that the server does not know keeps nobody out */
+    timezone: z.catch(z.optional(timeZone), undefined),
     acceptedTerms: z.optional(z.literal(true, { error: signInMessages.termsNeeded })),
   }),
   response: verificationPending,

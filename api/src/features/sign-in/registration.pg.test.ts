@@ -69,6 +69,17 @@ describe('registration', () => {
     expect([status, problem.code, problem.fields?.[field]]).toEqual([422, 'validation_failed', message]);
   });
 
+  test.each([
+    ['Europe/London', 'Europe/London'],
+    [undefined, 'America/New_York'],
+    ['Mars/Olympus', 'America/New_York'],
+  ])('from a device in %s begins in %s', async (timezone, kept) => {
+    const email = fresh();
+    const { status } = await member(register, { body: registration(email, { timezone }) });
+    const [row] = await app.deps.sql`select timezone from users where email = ${email}`;
+    expect([status, row]).toEqual([201, { timezone: kept }]);
+  });
+
   test('an unverified sign-up repeated while its code lives trusts neither password', async () => {
     const email = fresh();
     await member(register, { body: registration(email, { password: 'the intruder 1' }) });

@@ -31,6 +31,8 @@ export interface NewAccount {
   readonly lastName: string;
   readonly passwordHash: string;
   readonly hasAcceptedTerms: boolean;
+  /** IANA */
+  readonly timezone: string;
   readonly referralCode: string;
   readonly invitedBy: string | null;
   readonly device: string;
@@ -88,13 +90,14 @@ export async function insertAccount(sql: Sql, account: NewAccount): Promise<bool
   const mails = await sql`
     with claimed as (${codeClaim(sql, 'verify', email, at, codeHmac)}), registered as (
       insert into users as u (id, email, first_name, last_name, password_hash, accepted_terms_at, referral_code,
-        referred_by, created_at, updated_at)
+        referred_by, timezone, created_at, updated_at)
       select ${account.id}, ${email}, ${account.firstName}, ${account.lastName}, ${account.passwordHash},
         ${account.hasAcceptedTerms ? at : null}::timestamptz, ${account.referralCode},
-        (${referrerOf(sql, account)}), ${at}, ${at}
+        (${referrerOf(sql, account)}), ${account.timezone}, ${at}, ${at}
       from claimed where is_needed
       on conflict (email) do update set first_name = excluded.first_name, last_name = excluded.last_name,
-        accepted_terms_at = excluded.accepted_terms_at, referred_by = excluded.referred_by, updated_at = excluded.updated_at,
+        accepted_terms_at = excluded.accepted_terms_at, referred_by = excluded.referred_by,
+        timezone = excluded.timezone, updated_at = excluded.updated_at,
         password_hash = case when exists (select from email_codes where purpose = 'verify' and email = ${email}
           and expires_at > ${at} and consumed_at is null) then null else excluded.password_hash end
       where u.email_verified_at is null and u.is_active

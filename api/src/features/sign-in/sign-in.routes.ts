@@ -1,3 +1,4 @@
+import { profileDefaults } from '@picks/contract/accounts';
 import {
   forgotPassword,
   login,
@@ -53,6 +54,7 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
       email: body.email,
       password: body.password,
       invitedBy: body.referralCode ?? body.ref ?? null,
+      timezone: body.timezone ?? profileDefaults.timezone,
       device: deviceOf(c),
       hasAcceptedTerms: body.acceptedTerms === true,
     };

@@ -42,6 +42,8 @@ interface Registration {
   readonly invitedBy: string | null;
   readonly device: string;
   readonly hasAcceptedTerms: boolean;
+  /** IANA */
+  readonly timezone: string;
 }
 
 const codeKey = (purpose: CodePurpose, email: string, code: string) => `code:${purpose}:${email}:${code}`;
@@ -66,7 +68,7 @@ export async function registerAccount(
   registration: Registration,
 ): Promise<boolean> {
   const { sealing, memberOrigin, clock } = deps;
-  const { email, name, password, invitedBy, device, hasAcceptedTerms } = registration;
+  const { email, name, password, invitedBy, device, hasAcceptedTerms, timezone } = registration;
   assertUsablePassword(password, { email, name });
   const passwordHash = await deps.passwords.hash(password);
   const code = newCode();
@@ -78,6 +80,7 @@ export async function registerAccount(
     ...splitName(name),
     passwordHash,
     hasAcceptedTerms,
+    timezone,
     referralCode: newReferralCode(),
     invitedBy,
     device,

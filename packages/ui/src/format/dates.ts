@@ -6,6 +6,14 @@ const DAY = 24 * HOUR;
 const styles = {
   dateTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   date: { month: 'short', day: 'numeric', year: 'numeric' },
+  zoned: {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
   clock: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -27,9 +35,10 @@ function format(style: keyof typeof styles, instant: string | number, timeZone: 
   return known.format(new Date(instant));
 }
 
-/** `Fri, Nov 20, 7:30 PM` in the given IANA zone. */
+/** `Fri, Nov 20, 7:30 PM` in the given IANA zone, which is named where the device's own clock says something else. */
 export function formatDateTime(instant: string | number, timeZone?: string): string {
-  return format('dateTime', instant, timeZone);
+  const text = format('dateTime', instant, timeZone);
+  return text === format('dateTime', instant, undefined) ? text : format('zoned', instant, timeZone);
 }
 
 /** `Nov 20, 2026` in the given IANA zone. */

@@ -28,6 +28,7 @@ export function RegisterPage() {
       email,
       password,
       acceptedTerms: acceptedTerms === 'on',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(referral === null ? {} : { referralCode: referral }),
     }),
     async send(body) {
@@ -40,7 +41,7 @@ export function RegisterPage() {
   return (
     <AuthLayout
       title="Create your account"
-      lead="It is free. Picks open with your plan."
+      lead="Free to join. Upgrade whenever you like."
       error={failure.message}
       footer={
         <p>
@@ -73,10 +74,10 @@ export function RegisterPage() {
           autoComplete="new-password"
           required
           error={failure.fields['password']}
-          hint={`At least ${PASSWORD_LENGTH.min} characters`}
+          hint={failure.fields['password'] === undefined && `At least ${PASSWORD_LENGTH.min} characters`}
         />
         <CheckboxField
-          label={signInMessages.termsLabel}
+          label={<TermsLabel />}
           name="acceptedTerms"
           required
           error={failure.fields['acceptedTerms']}
@@ -86,6 +87,25 @@ export function RegisterPage() {
         </Button>
       </form>
     </AuthLayout>
+  );
+}
+
+const terms = 'font-semibold text-accent-text underline underline-offset-2';
+
+/** The sentence of the contract, with its two documents to be read before it is agreed to; what was typed stays here. */
+function TermsLabel() {
+  const [before, between] = signInMessages.termsLabel.split(/Terms|Privacy Policy/);
+  return (
+    <>
+      {before}
+      <a href={paths.terms} target="_blank" rel="noopener" className={terms}>
+        Terms
+      </a>
+      {between}
+      <a href={paths.privacy} target="_blank" rel="noopener" className={terms}>
+        Privacy Policy
+      </a>
+    </>
   );
 }
 

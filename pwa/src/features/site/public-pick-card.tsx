@@ -2,14 +2,18 @@ import { isActive, type MemberPick, profitOf } from '@picks/contract/picks';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine, PickCard, PickSelection, PickTeams } from '@picks/ui/pick-card';
+import { useUnlockingPlan } from '#src/session/unlocking-plan.tsx';
 import { useHydrated } from '#src/session/use-hydrated.ts';
+
+/** The server's own clock may be in another zone, and then the time names it already. */
+const inUtc = (at: string) => `${formatDateTime(at, 'UTC').replace(/ UTC$/, '')} UTC`;
 
 /** Kick-off in the reader's own zone; in UTC in the page as it is served. No longer than that, or the card would grow. */
 function Kickoff({ at }: { at: string }) {
   const isHydrated = useHydrated();
   return (
     <time dateTime={at} className="tabular">
-      {isHydrated ? formatDateTime(at) : `${formatDateTime(at, 'UTC')} UTC`}
+      {isHydrated ? formatDateTime(at) : inUtc(at)}
     </time>
   );
 }
@@ -21,6 +25,7 @@ interface PublicPickCardProps {
 
 /** A pick as anyone may see it. */
 export function PublicPickCard({ pick, action }: PublicPickCardProps) {
+  const plan = useUnlockingPlan(pick.accessLevel);
   return (
     <PickCard
       league={leagueLine(pick)}
@@ -37,7 +42,7 @@ export function PublicPickCard({ pick, action }: PublicPickCardProps) {
       action={action}
     >
       {pick.locked ? (
-        <LockPanel reason={pick.lockedReason} level={pick.accessLevel} />
+        <LockPanel reason={pick.lockedReason} level={pick.accessLevel} plan={plan} />
       ) : (
         <PickSelection {...pick} profit={profitOf(pick)} />
       )}
