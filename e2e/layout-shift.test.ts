@@ -40,12 +40,12 @@ test.each([
     await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
     for (const visit of ['again', 'and again']) {
       const synced = page.waitForResponse((response) => response.url().includes('/api/sync'));
-    await page.goto(`${product.memberUrl}/dashboard`);
+      await page.goto(`${product.memberUrl}/dashboard`);
       await page.getByRole('region', { name: 'Pick alerts' }).waitFor();
       await page.getByRole('heading', { name: 'Recent Picks' }).waitFor();
       await page.getByRole('link', { name: 'View All' }).nth(1).waitFor();
       await synced;
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
       expect([visit, (await moved(page)) <= MOST ? 'still' : await moved(page)]).toEqual([visit, 'still']);
     }
   },

@@ -126,7 +126,7 @@ test('approved, the money is there', async () => {
 
 test('the gold plan is bought from the balance, and the locked gold pick opens', async () => {
   await open('picks');
-  await phone.getByText('Opens with Gold').waitFor();
+  await phone.getByText(/^Unlock with Professional/).waitFor();
   expect((await phone.content()).includes(SELECTION)).toBe(false);
   await open('plans');
   await phone.getByRole('button', { name: 'Choose Professional' }).click();

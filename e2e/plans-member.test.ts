@@ -50,7 +50,7 @@ const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashb
 
 test('a locked pick leads to the plans, and a short balance to the deposit that makes up for it', async () => {
   const { page } = phone;
-  await page.getByText('Opens with Gold').waitFor();
+  await page.getByText(/^Unlock with Professional/).waitFor();
   await page.getByRole('article').getByRole('link', { name: 'Plans' }).click();
   await page.waitForURL('**/dashboard/plans');
   await page.getByRole('button', { name: 'Choose Professional' }).click();

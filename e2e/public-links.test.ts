@@ -50,7 +50,7 @@ describe('picks', () => {
     await site.page.keyboard.press('Escape');
     await site.page.getByRole('link', { name: 'Active' }).click();
     await site.page
-      .getByText(/^Opens (?:with|when)/)
+      .getByText(/^(?:Unlock with|Free with an account)/)
       .first()
       .waitFor();
     await site.page
@@ -59,7 +59,7 @@ describe('picks', () => {
       .click();
     const dialog = site.page.getByRole('dialog');
     expect(await dialog.getByText('Stake').count()).toBe(0);
-    await dialog.getByRole('link', { name: 'Sign in to open' }).waitFor();
+    await dialog.getByRole('link', { name: 'Create account' }).waitFor();
     await dialog.getByRole('link', { name: 'View Plans' }).click();
     await site.page.getByRole('heading', { level: 1, name: /Pay for picks/ }).waitFor();
   });

@@ -85,7 +85,7 @@ function reasoning(random: Random, selection: Selection, home: string, away: str
     `${home} have had two days more rest than ${away}, and the price has not caught up with it.`,
     `The market opened wide and has only half closed. We make this a point shorter than the best price.`,
     `${away} travel for the third time in eight days with a short bench.`,
-    `Both sides' last ten meetings on this ground point the same way, and the weather does too.`,
+    `The last ten meetings of these two here point the same way.`,
     `Our model and the sharpest book agree on the side; the public is on the other one.`,
   ] as const;
   return `${random.pick(grounds)} Fair price by our numbers: ${(1 / (selection.chance + EDGE)).toFixed(2)}.`;

@@ -28,7 +28,7 @@ async function payOut(tx: Transaction, day: Date): Promise<void> {
       with paid as (
         insert into referral_payouts (id, user_id, period, amount, reference, description, created_at, updated_at)
         values (${id}, ${userId}, ${day.toISOString().slice(0, 10)}::date, ${cents}, ${newReference('REF', id)},
-          ${`Referral earnings, ${monthOf.format(day)}`}, ${day}, ${day})
+          ${`Referral earnings through ${monthOf.format(day.getTime() - 1)}`}, ${day}, ${day})
         returning id
       )
       update referral_earnings e set status = 'paid', payout_id = paid.id, updated_at = ${day} from paid

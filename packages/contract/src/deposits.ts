@@ -78,7 +78,7 @@ export type Deposit = z.infer<typeof deposit>;
 export const depositInput = z.strictObject({
   amount: amountOf('Amount').check(
     z.minimum(DEPOSIT.min, `Minimum deposit amount is $${DEPOSIT.min}`),
-    z.maximum(DEPOSIT.max, `Maximum deposit amount is $${DEPOSIT.max}`),
+    z.maximum(DEPOSIT.max, `Maximum deposit amount is $${DEPOSIT.max.toLocaleString('en-US')}`),
   ),
   paymentMethod: text('Payment method', 30).check(z.toLowerCase()),
   /** buy this plan from the balance when the deposit is approved (D5) */

@@ -9,28 +9,28 @@ interface LockText {
   readonly detail: string;
 }
 
-/** What opens a locked pick of a level. */
-export function lockText(reason: LockReason, level: string): LockText {
+/** The cheapest plan that unlocks a pick, as it is sold. */
+export interface UnlockingPlan {
+  readonly name: string;
+  /** `$79/mo` */
+  readonly price: string;
+}
+
+/** What unlocks a locked pick; a paid one names the plan while that is known. */
+export function lockText(reason: LockReason, level: string, plan: UnlockingPlan | null = null): LockText {
+  const title = plan === null ? 'Unlock with a paid plan' : `Unlock with ${plan.name}, ${plan.price}`;
   switch (reason) {
     case 'plan':
-      return level === 'gold'
-        ? { title: 'Opens with Gold', detail: 'Part of the Gold plan.' }
-        : { title: 'Opens with Silver', detail: 'Part of the Silver plan and above.' };
+      return { title, detail: "It isn't part of your plan." };
     case 'weekly_limit':
-      return {
-        title: 'Opens Monday, or upgrade',
-        detail: 'Your plan’s picks of this week are used up. A higher plan opens it now.',
-      };
+      return { title: 'Unlocks Monday', detail: "You've used this week's picks. Upgrade to unlock it now." };
     case 'sign_in':
       return level === 'free'
-        ? { title: 'Opens when you sign in', detail: 'Free: an account is all it takes.' }
-        : {
-            title: level === 'gold' ? 'Opens with Gold' : 'Opens with Silver',
-            detail: 'Sign in, or choose a plan that opens it.',
-          };
+        ? { title: 'Free with an account', detail: 'Create one, or sign in, to see it.' }
+        : { title, detail: 'Sign in if you have a plan already.' };
     case 'offline':
       return {
-        title: 'Opens when you are back online',
+        title: "Back when you're online",
         detail: 'Paid picks are hidden until this device has reached the server again.',
       };
     default:
@@ -42,14 +42,15 @@ export function lockText(reason: LockReason, level: string): LockText {
 interface LockPanelProps {
   readonly reason: LockReason;
   readonly level: string;
+  readonly plan?: UnlockingPlan | null;
   readonly isLarge?: boolean;
   /** the way to what opens it */
   readonly action?: ReactNode;
 }
 
 /** Stands where the selection would be; says what opens it and holds nothing of it. */
-export function LockPanel({ reason, level, isLarge = false, action }: LockPanelProps) {
-  const { title, detail } = lockText(reason, level);
+export function LockPanel({ reason, level, plan = null, isLarge = false, action }: LockPanelProps) {
+  const { title, detail } = lockText(reason, level, plan);
   return (
     <div className="flex items-center gap-3 rounded-control bg-sunken px-3.5 py-3">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-surface text-ink-2">

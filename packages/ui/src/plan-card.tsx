@@ -69,7 +69,7 @@ export function PlanCard({ isCurrent = false, isPopular, action, ...plan }: Plan
           <p className="type-body text-ink-2">{plan.description}</p>
         </header>
         <p className="type-meta flex items-center gap-2 border-t border-line pt-4 font-normal text-ink-2">
-          Opens picks up to
+          Includes picks up to
           <LevelBadge level={plan.level} />
         </p>
         <ul className="flex flex-col gap-2">

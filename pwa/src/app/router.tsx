@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './error-page.tsx';
 import { MemberGuard } from './member-guard.tsx';
 import { paths } from './paths.ts';
@@ -75,6 +75,10 @@ const publicScreens: RouteObject[] = [
   },
 ];
 
+function SettingsStart() {
+  return <Navigate replace to={paths.settingsProfile} />;
+}
+
 const memberScreens: RouteObject[] = [
   { path: paths.overview, ...screen(async () => (await import('./screens/overview.tsx')).Overview) },
   {
@@ -126,7 +130,7 @@ const memberScreens: RouteObject[] = [
     path: `${paths.support}/*`,
     ...screen(async () => (await import('#src/features/support/support-page.tsx')).SupportPage),
   },
-  { path: paths.settings, loader: () => redirect(paths.settingsProfile) },
+  { path: paths.settings, Component: SettingsStart },
   {
     path: paths.settingsProfile,
     ...screen(async () => (await import('#src/features/settings/profile-page.tsx')).ProfilePage),

@@ -44,7 +44,7 @@ describe('asking to pay in', () => {
     [9.99, 422, 'Minimum deposit amount is $10'],
     [10, 201, undefined],
     [10_000, 201, undefined],
-    [10_000.01, 422, 'Maximum deposit amount is $10000'],
+    [10_000.01, 422, 'Maximum deposit amount is $10,000'],
     [10.001, 422, 'Amount has at most 2 decimals'],
   ])('of %d answers %i', async (amount, status, message) => {
     const answer = await ask({ amount, paymentMethod: 'paypal' });

@@ -124,7 +124,12 @@ describe('the pay-out on the 1st', () => {
     const { transactions, summary } = (await app.member(listTransactions, { token })).data;
     expect(summary).toMatchObject({ balance: 50, available: 50, totalDeposited: 0 });
     expect(transactions).toMatchObject([
-      { type: 'referral', amount: 50, status: 'completed', description: 'Referral earnings, January 2027' },
+      {
+        type: 'referral',
+        amount: 50,
+        status: 'completed',
+        description: 'Referral earnings through December 2026',
+      },
     ]);
     const page = (await app.member(sync, { token })).data;
     expect(page.changes.filter(({ type }) => type === 'transaction')).toHaveLength(1);

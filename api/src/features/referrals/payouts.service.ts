@@ -34,7 +34,8 @@ async function pay(deps: PayoutDependencies, due: DuePayout, day: Date, now: Dat
     id,
     day,
     reference: newReference('REF', id),
-    description: `Referral earnings, ${month.format(day)}`,
+    // Of the month that ended as this day began, wherever its reader is.
+    description: `Referral earnings through ${month.format(day.getTime() - 1)}`,
     at: now,
     mail: composeMail(deps.sealing, due.email, 'Your referral earnings were paid', lines),
   });

@@ -4,20 +4,42 @@ import { LevelBadge } from '@picks/ui/badge';
 import { Banner } from '@picks/ui/banner';
 import { RetryButton } from '@picks/ui/retry-button';
 import { PageTitle } from '@picks/ui/page-title';
+import { useNow } from '@picks/ui/use-now';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
+import type { AccountDatabase } from '#src/offline/database.ts';
+import { useAccountQuery } from '#src/offline/use-account-query.ts';
 import { refreshUser } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
+
+async function readPlanName(db: AccountDatabase): Promise<string | null> {
+  const row = await db.meta.get('plans');
+  return row?.key === 'plans' ? (row.value.subscription?.plan.name ?? null) : null;
+}
+
+/** What the member bought, by the name it is sold under; null for none, or before this device has heard. */
+function usePlanName(): string | null {
+  const name = useAccountQuery(readPlanName);
+  return name.state === 'ready' ? name.data : null;
+}
+
+/** Milliseconds in which nobody has come back yet. */
+const A_DAY = 24 * 3_600_000;
 
 /** /dashboard: greeting and plan, then the modules that app/ hands in, in order. */
 export function OverviewPage({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
+  const now = useNow();
+  const planName = usePlanName();
+  const isNew = user !== null && now - Date.parse(user.createdAt) < A_DAY;
   return (
     <>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <PageTitle tab="Overview" className="type-display min-w-0 break-words">
-          <span className="type-meta block tracking-normal text-ink-3">Welcome back,</span>{' '}
+          <span className="type-meta block tracking-normal text-ink-3">
+            {isNew ? 'Welcome,' : 'Welcome back,'}
+          </span>{' '}
           {user?.name || defaultUserName}
         </PageTitle>
         <Link
@@ -25,6 +47,7 @@ export function OverviewPage({ children }: { children: ReactNode }) {
           className="type-meta -my-2 flex min-h-11 items-center gap-2 text-ink-2 hover:text-ink hover:underline"
         >
           Current plan
+          {planName !== null && <span className="font-semibold text-ink">{planName}</span>}
           <LevelBadge level={user?.plan ?? 'free'} />
           {user?.plan === 'free' && <span className="font-semibold text-accent-text">See plans</span>}
         </Link>

@@ -17,13 +17,13 @@ const words = { pending: 'Pending', won: 'Won', lost: 'Lost', void: 'Void' } as 
 export function Filters({ filter, text, filtered, onText, onChange }: FiltersProps) {
   return (
     <search className="flex flex-col gap-3">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <SearchField
           label="Search picks"
           placeholder="Team or pick"
           value={text}
           onType={onText}
-          className="min-w-0 flex-1"
+          className="min-w-[min(9rem,100%)] flex-1"
         />
         <Select
           value={filter.status ?? ''}
@@ -31,7 +31,7 @@ export function Filters({ filter, text, filtered, onText, onChange }: FiltersPro
             onChange({ status: pickStatuses.find((status) => status === event.target.value) ?? null })
           }
           aria-label="Status"
-          className="max-w-36"
+          className="w-auto max-w-full grow sm:max-w-36 sm:grow-0"
         >
           <option value="">All statuses</option>
           {pickStatuses.map((status) => (

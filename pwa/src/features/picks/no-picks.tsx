@@ -4,6 +4,7 @@ import { Banner } from '@picks/ui/banner';
 import { RetryButton } from '@picks/ui/retry-button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { ListChecks } from 'lucide-react';
+import { useConnectivity } from '#src/offline/connectivity.ts';
 import { useSyncStatus } from '#src/offline/sync.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { PickCardSkeleton } from './pick-card-skeleton.tsx';
@@ -33,6 +34,7 @@ export function NoPicksYet({ syncedAt }: { syncedAt: number | null }) {
 
 function NoCopy() {
   const { phase, isOutdated } = useSyncStatus();
+  const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   if (isOutdated) {
     return <Banner tone="danger">{dashboardMessages.picksFailed}. Update Fairline to go on.</Banner>;
   }
@@ -41,7 +43,10 @@ function NoCopy() {
       tone="danger"
       action={<RetryButton busy={phase === 'running'} onRetry={() => void syncNow({ waits: true })} />}
     >
-      {dashboardMessages.picksFailed}. This device has no copy yet; connect to the internet and try again.
+      {dashboardMessages.picksFailed}.{' '}
+      {isReachable
+        ? 'Something went wrong on our side. Please try again.'
+        : 'Connect to the internet and try again: this device has no copy yet.'}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import type { AccountDatabase } from '#src/offline/database.ts';
 import { readSyncState } from '#src/offline/apply-page.ts';
 import { isFirstPass, useSyncStatus } from '#src/offline/sync.ts';
 import { type QueryState, useAccountQuery } from '#src/offline/use-account-query.ts';
+import { PlansOnOffer } from '#src/session/unlocking-plan.tsx';
 import { orderPicks } from './pick-order.ts';
 import { type ShownPick, shownPick } from './shown-pick.ts';
 
@@ -23,6 +24,11 @@ const OLD_AFTER = 24 * 3_600_000;
 const Picks = createContext<QueryState<PicksOnDevice>>({ state: 'loading' });
 
 const readRows = (db: AccountDatabase) => db.picks.toArray();
+
+async function readPlans(db: AccountDatabase) {
+  const row = await db.meta.get('plans');
+  return row?.key === 'plans' ? row.value.plans : [];
+}
 
 // Apart from the rows: a sync that brings nothing new changes only this.
 async function readStanding(db: AccountDatabase) {
@@ -47,6 +53,7 @@ export function PicksProvider({ children }: { children: ReactNode }) {
       isFirstPass(standing.state === 'ready' ? standing.data.syncedAt : null, status) &&
       (isEmpty || !hasPage),
   );
+  const plans = useAccountQuery(readPlans);
   const now = useNow();
   const value = useMemo((): QueryState<PicksOnDevice> => {
     if (rows.state !== 'ready') return rows;
@@ -60,7 +67,11 @@ export function PicksProvider({ children }: { children: ReactNode }) {
     const isOld = syncedAt !== null && now - syncedAt > OLD_AFTER;
     return { state: 'ready', data: { picks, syncedAt, now, isOld } };
   }, [rows, standing, isWaiting, now]);
-  return <Picks value={value}>{children}</Picks>;
+  return (
+    <Picks value={value}>
+      <PlansOnOffer kept={plans.state === 'ready' ? plans.data : []}>{children}</PlansOnOffer>
+    </Picks>
+  );
 }
 
 export function usePicks(): QueryState<PicksOnDevice> {

@@ -1,7 +1,9 @@
 import { isActive, type LockedPick, type OpenPick, profitOf } from '@picks/contract/picks';
+import type { Plan } from '@picks/contract/plans';
 import { describe, expect, test } from 'vitest';
 import type { Entitlement } from '#src/offline/database.ts';
 import { lockText } from '@picks/ui/lock-panel';
+import { unlockingPlan } from '#src/session/unlocking-plan.tsx';
 import { marketText } from './market-text.ts';
 import { filterPicks, type PickFilter, readFilter, readRows } from './pick-filter.ts';
 import { groupBySection, orderPicks } from './pick-order.ts';
@@ -104,11 +106,35 @@ describe('a pick', () => {
   });
 
   test.each([
-    ['plan', 'gold', 'Opens with Gold'],
-    ['plan', 'premium', 'Opens with Silver'],
-    ['weekly_limit', 'silver', 'Opens Monday, or upgrade'],
-  ] as const)('locked by %s (%s) says what opens it', (lockedReason, accessLevel, title) => {
-    expect(lockText(lockedReason, accessLevel).title).toBe(title);
+    ['plan', 'gold', 'Unlock with Professional, $79/mo'],
+    ['weekly_limit', 'silver', 'Unlocks Monday'],
+    ['sign_in', 'silver', 'Unlock with Professional, $79/mo'],
+    ['sign_in', 'free', 'Free with an account'],
+  ] as const)('locked by %s (%s) says what unlocks it', (lockedReason, accessLevel, title) => {
+    const plan = { name: 'Professional', price: '$79/mo' };
+    expect(lockText(lockedReason, accessLevel, plan).title).toBe(title);
+  });
+
+  test('locked while no plan is known names none', () => {
+    expect(lockText('plan', 'gold').title).toBe('Unlock with a paid plan');
+  });
+
+  test('the cheapest plan that includes a level unlocks it', () => {
+    const offer = (name: string, accessLevel: Plan['accessLevel'], price: number, duration = 30) =>
+      ({ name, accessLevel, price, duration }) as Plan;
+    const plans = [
+      offer('Yearly', 'gold', 300, 365),
+      offer('VIP', 'gold', 149),
+      offer('Professional', 'gold', 79.5),
+      offer('Starter', 'silver', 29),
+    ];
+    expect(unlockingPlan(plans, 'gold')).toEqual({ name: 'Professional', price: '$79.50/mo' });
+    expect(unlockingPlan(plans, 'premium')).toEqual({ name: 'Starter', price: '$29/mo' });
+    expect(unlockingPlan([offer('Yearly', 'gold', 300, 365)], 'gold')).toEqual({
+      name: 'Yearly',
+      price: '$300/yr',
+    });
+    expect(unlockingPlan([], 'gold')).toBeNull();
   });
 });
 

@@ -163,8 +163,8 @@ function GrantNotice({ hasSubscription }: { hasSubscription: boolean }) {
   return (
     <Notice>
       <Banner tone="warning">
-        You have {level === 'gold' ? 'Gold' : 'Silver'} at no charge already. It stays, and you have the
-        better of the two.
+        You have {level === 'gold' ? 'Gold' : 'Silver'} picks at no charge already. They stay, and you have
+        the better of the two.
       </Banner>
     </Notice>
   );

@@ -65,13 +65,11 @@ function Head({ name, level, children }: HeadProps) {
 function WithoutSubscription({ level, until }: { level: PlanName; until: string | null }) {
   const zone = useZone();
   if (level === 'free') {
-    return (
-      <Head name="Free">Free picks and the whole record are open to you. A plan opens the paid picks.</Head>
-    );
+    return <Head name="Free">You can see free picks and our full record. Upgrade to unlock every pick.</Head>;
   }
   return (
-    <Head name={level === 'gold' ? 'Gold' : 'Silver'}>
-      Complimentary: nothing is charged{until !== null && `, open until ${formatDate(until, zone)}`}.
+    <Head name="Complimentary plan" level={level}>
+      Nothing is charged{until !== null && `. It runs until ${formatDate(until, zone)}`}.
     </Head>
   );
 }

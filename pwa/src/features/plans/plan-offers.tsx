@@ -87,11 +87,11 @@ function Choice({ plan, subscription, isStale, onChoose }: Omit<OfferProps, 'pla
   if (refusal !== null)
     return <p className="type-meta font-normal text-ink-2">{subscriptionProblems[refusal].message}.</p>;
   const isHigher = subscription !== null && rankOf(plan) > rankOf(subscription.plan);
-  const verb = subscription === null ? 'Choose' : isHigher ? 'Upgrade to' : 'Change to';
+  const verb = subscription === null ? 'Choose' : isHigher ? 'Upgrade to' : 'Switch to';
   return (
     <div className="flex flex-col gap-1.5">
       <Button
-        variant={plan.isPopular || isHigher ? 'primary' : 'secondary'}
+        variant={isHigher || (subscription === null && plan.isPopular) ? 'primary' : 'secondary'}
         disabled={isStale}
         onClick={() => onChoose(plan._id)}
       >

@@ -5,7 +5,7 @@ import { SwitchField } from '@picks/ui/switch-field';
 type Choices = User['notifications'];
 
 const rows = [
-  { name: 'email', label: 'Email notifications', hint: 'What happens with your money, tickets and plan' },
+  { name: 'email', label: 'Email notifications', hint: 'Updates about payments, tickets and your plan' },
   { name: 'sms', label: 'SMS notifications', hint: profileMessages.smsUnavailable },
   { name: 'picks', label: 'New picks', hint: 'An alert when a pick of your plan is published' },
   { name: 'marketing', label: 'Offers and news', hint: 'Now and then, by mail' },
@@ -25,7 +25,8 @@ export function NotificationChoices({ value, onChange }: NotificationChoicesProp
           key={name}
           label={label}
           hint={hint}
-          isOn={value[name]}
+          isOn={value[name] && name !== 'sms'}
+          isDisabled={name === 'sms'}
           onToggle={(isOn) => onChange({ ...value, [name]: isOn })}
         />
       ))}

@@ -18,7 +18,7 @@ const trio = [
   {
     icon: CreditCard,
     title: 'Subscribe',
-    text: 'Choose one of the premium plans. Onboarding is guided, live chat assistance is in the app, and it is the same on every device.',
+    text: 'Choose one of the premium plans. Our team answers your questions in the app, and it works the same on every device.',
   },
   {
     icon: Trophy,
@@ -70,7 +70,7 @@ export function LatestResults() {
     <Section
       isSunken
       overline="The record"
-      title="The last results, whatever they were"
+      title="The latest results, won and lost"
       lead="Every pick is settled in public. These are the newest, not the best."
     >
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:max-lg:*:nth-3:hidden lg:grid-cols-3 lg:gap-6">
@@ -92,11 +92,11 @@ export function LatestResults() {
 const steps = [
   {
     title: 'Create a free account',
-    text: 'A name, an e-mail and a code. Free picks open at once, no card needed.',
+    text: 'A name, an e-mail and a code. Free picks are yours right away, with no payment details.',
   },
   {
     title: 'Choose a VIP plan',
-    text: 'Free, Silver or Gold: the plan decides which picks open and how many a week.',
+    text: 'Free, Starter, Professional or VIP: the plan decides which picks you see and how many a week.',
   },
   {
     title: 'Start winning with science',

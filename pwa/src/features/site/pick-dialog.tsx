@@ -9,10 +9,12 @@ import { leagueLine } from '@picks/ui/pick-card';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
+import { useUnlockingPlan } from '#src/session/unlocking-plan.tsx';
 import { useVisitor } from './use-visitor.ts';
 
 /** One pick, whole; or what opens it, and the way there (D13). */
 export function PickDialog({ pick, onClose }: { pick: MemberPick; onClose: () => void }) {
+  const plan = useUnlockingPlan(pick.accessLevel);
   return (
     <Dialog title={`${pick.homeTeam} vs ${pick.awayTeam}`} onClose={onClose} footer={<Footer pick={pick} />}>
       <p className="type-meta flex flex-wrap items-center gap-x-3 gap-y-1 pb-4 font-normal">
@@ -21,7 +23,7 @@ export function PickDialog({ pick, onClose }: { pick: MemberPick; onClose: () =>
         <OutcomeBadge status={pick.status} isActive={pick.status === 'pending'} />
       </p>
       {pick.locked ? (
-        <LockPanel reason={pick.lockedReason} level={pick.accessLevel} isLarge />
+        <LockPanel reason={pick.lockedReason} level={pick.accessLevel} plan={plan} isLarge />
       ) : (
         <Facts pick={pick} />
       )}
@@ -39,11 +41,14 @@ function Footer({ pick }: { pick: MemberPick }) {
     );
   return (
     <>
-      <Link to={paths.publicPlans} className={buttonClass('secondary')}>
+      <Link to={paths.publicPlans} className={buttonClass('quiet')}>
         View Plans
       </Link>
-      <Link to={paths.loginThen(paths.pick(pick._id))} className={buttonClass()}>
-        {pick.locked ? 'Sign in to open' : 'Sign in'}
+      <Link to={paths.loginThen(paths.pick(pick._id))} className={buttonClass('secondary')}>
+        Sign in
+      </Link>
+      <Link to={paths.register} className={buttonClass()}>
+        Create account
       </Link>
     </>
   );

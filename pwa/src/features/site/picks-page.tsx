@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/session/public-answers.ts';
+import { PlansOnOffer } from '#src/session/unlocking-plan.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PickDialog } from './pick-dialog.tsx';
@@ -25,7 +26,7 @@ export function PicksPage() {
       path="/picks"
       overline="Picks"
       title="Every pick, won or lost"
-      lead="What is ahead shows who plays and which level opens it. What is settled shows everything: selection, price, stake, result."
+      lead="Upcoming picks show the matchup and the plan that unlocks them. Settled picks show everything: pick, odds, stake and result."
       aside={
         <Link to={paths.publicPlans} className={buttonClass('secondary')}>
           View Plans
@@ -33,7 +34,9 @@ export function PicksPage() {
       }
     >
       <Section>
-        <List />
+        <PlansOnOffer>
+          <List />
+        </PlansOnOffer>
       </Section>
       <ClosingCall />
     </SitePage>

@@ -39,7 +39,7 @@ export function questionsOf({ pathname, searchParams }: URL): string[] {
     case paths.publicAnalytics:
       return [figures, addressOf(publicAnalytics, { range: readRange(searchParams) })];
     case paths.publicPicks:
-      return [addressOf(listPublicPicks, picksQuery(readQuestion(searchParams)))];
+      return [addressOf(listPublicPicks, picksQuery(readQuestion(searchParams))), plans];
     case paths.publicPlans:
       return [figures, plans];
     case paths.howItWorks:

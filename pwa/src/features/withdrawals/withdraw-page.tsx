@@ -118,7 +118,7 @@ function QuickAmounts({ form: { dollars, available, method, fill } }: { form: Wi
         <QuickAmount
           isOn={all !== null && all > 0 && dollars === all}
           isDisabled={all === null || all <= 0}
-          onPress={() => fill(String(all ?? ''))}
+          onPress={() => fill(all === null ? '' : Number.isInteger(all) ? String(all) : all.toFixed(2))}
         >
           Withdraw All
         </QuickAmount>
