@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, newPassword, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, recordId, text, timeZone } from './fields.ts';
+import { instant, optionalText, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { secondFactorCode } from './two-factor.ts';
 
@@ -95,7 +95,7 @@ export const register = endpoint({
     referralCode,
     ref: referralCode,
     /** of the device that signs up; one that the server does not know keeps nobody out */
-    timezone: z.catch(z.optional(timeZone), undefined),
+    timezone: z.optional(z.string().check(z.maxLength(64))),
     acceptedTerms: z.optional(z.literal(true, { error: signInMessages.termsNeeded })),
   }),
   response: verificationPending,

@@ -1,4 +1,5 @@
 import { profileDefaults } from '@picks/contract/accounts';
+import { timeZone } from '@picks/contract/fields';
 import {
   forgotPassword,
   login,
@@ -54,7 +55,7 @@ export function signInRoutes(deps: SignInDependencies, limits: RateLimits): Hono
       email: body.email,
       password: body.password,
       invitedBy: body.referralCode ?? body.ref ?? null,
-      timezone: body.timezone ?? profileDefaults.timezone,
+      timezone: timeZone.safeParse(body.timezone).data ?? profileDefaults.timezone,
       device: deviceOf(c),
       hasAcceptedTerms: body.acceptedTerms === true,
     };
