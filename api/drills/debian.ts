@@ -60,7 +60,7 @@ export async function freePort(): Promise<number> {
 async function start(program: string, parameters: string[], url: string): Promise<() => Promise<void>> {
   const child = spawn(program, parameters, { ...user(), cwd: '/', stdio: 'ignore' });
   const gone = once(child, 'exit');
-  const sql = connect({ url }, { max: 1 });
+  const sql = connect({ url, isShared: true }, { max: 1 });
   await whenDatabaseAnswers(() => sql`select 1`, 20_000).finally(() => void sql.end({ timeout: 0 }));
   return async () => {
     child.kill('SIGINT');
@@ -108,4 +108,27 @@ export async function startCluster(
       run('psql', ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', url('postgres', database)], sql),
     stop,
   };
+}
+
+/** A pooler in front of a cluster, which lets in whom the cluster would. Answers its URL for a user. */
+export async function startPooler(cluster: Cluster, mode: 'session' | 'transaction') {
+  const port = await freePort();
+  const folder = fs.mkdtempSync(path.join(cluster.home, 'pooler-'));
+  fs.writeFileSync(path.join(folder, 'users'), '"postgres" ""\n"fairline_app" ""\n');
+  const settings = [
+    '[databases]',
+    `* = host=127.0.0.1 port=${cluster.port}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = trust',
+    `auth_file = ${folder}/users`,
+    `pool_mode = ${mode}`,
+  ];
+  fs.writeFileSync(path.join(folder, 'pgbouncer.ini'), settings.join('\n'));
+  for (const name of ['', 'users', 'pgbouncer.ini']) fs.chmodSync(path.join(folder, name), 0o755);
+  const url = (name = 'postgres') => `postgres://${name}@127.0.0.1:${port}/postgres`;
+  const stop = await start(PGBOUNCER, [path.join(folder, 'pgbouncer.ini')], url());
+  return { url, stop };
 }

@@ -4,15 +4,28 @@ do $$
 declare
   each record;
 begin
-  begin
-    create role fairline_app nologin;
-  exception
-    when duplicate_object or unique_violation then null;
-    when insufficient_privilege then
-      raise notice 'no role for the service: it runs as the owner';
-      return;
-  end;
-  execute format('grant fairline_app to %I', current_user);
+  if not exists (select from pg_roles where rolname = 'fairline_app') then
+    begin
+      create role fairline_app nologin;
+    exception
+      when duplicate_object or unique_violation then null;
+      when insufficient_privilege then
+        raise exception 'The role of the service is missing, and % may not make it. As a superuser run: create role fairline_app; grant fairline_app to %',
+          quote_ident(current_user), quote_ident(current_user) using errcode = 'P0001';
+    end;
+  end if;
+  if not pg_has_role(current_user, 'fairline_app', 'member') then
+    begin
+      execute format('grant fairline_app to %I', current_user);
+    exception
+      -- Whoever logs in as the service itself has no need of it; the start finds out.
+      when insufficient_privilege then null;
+    end;
+  end if;
+  -- The embedded server, which only its socket leads to: there the service logs in as itself, and no way leads back.
+  if current_setting('listen_addresses') = '' and not (select rolcanlogin from pg_roles where rolname = 'fairline_app') then
+    alter role fairline_app login;
+  end if;
 
   grant usage on schema public, money, graphile_worker to fairline_app;
   grant select, insert, update, delete on all tables in schema public, graphile_worker to fairline_app;

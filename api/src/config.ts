@@ -27,6 +27,7 @@ const environment = z.object({
   MEMBER_ORIGIN: z.optional(webAddress),
   CONSOLE_ORIGIN: z.optional(webAddress),
   DATABASE_URL: z.optional(z.string()),
+  DATABASE_DIRECT_URL: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), './var'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Fairline <no-reply@localhost>'),
@@ -59,6 +60,8 @@ export interface Config {
   readonly consoleOrigin: string;
   /** null: the embedded server under `dataDir` */
   readonly databaseUrl: string | null;
+  /** the database's own address, where `databaseUrl` leads to a pooler or logs in as the service's role */
+  readonly databaseDirectUrl: string | null;
   readonly dataDir: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -117,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const e = parsed.data;
   const databaseUrl = e.DATABASE_URL ?? null;
   if (databaseUrl !== null) parseAddress('DATABASE_URL', databaseUrl, env);
+  if (e.DATABASE_DIRECT_URL !== undefined) parseAddress('DATABASE_DIRECT_URL', e.DATABASE_DIRECT_URL, env);
   const isDemo = (e.DEMO ?? (databaseUrl === null ? '1' : '0')) === '1';
   const memberOrigin = e.MEMBER_ORIGIN ?? `http://localhost:${e.PORT}`;
   const consoleOrigin = e.CONSOLE_ORIGIN ?? `http://localhost:${e.CONSOLE_PORT}`;
@@ -129,6 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     memberOrigin,
     consoleOrigin,
     databaseUrl,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
     dataDir: e.DATA_DIR,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config, Secrets } from '#src/config.ts';
-import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
-import { serviceRole } from '#src/database/service-role.ts';
+import { connect, type Sql } from '#src/database/client.ts';
+import type { ServiceAccess } from '#src/database/service-access.ts';
 import { createPasswords } from '#src/features/sign-in/passwords.ts';
 import { createHints, type Hints } from '#src/features/live/hints.ts';
 import type { SignInDependencies } from '#src/features/sign-in/opened-session.ts';
@@ -49,13 +49,13 @@ export function mailDirectory(config: Config): string {
 export async function createDependencies(
   config: Config,
   secrets: Secrets,
-  target: DatabaseTarget,
+  access: ServiceAccess,
   log: Logger,
   overrides: Overrides,
 ): Promise<Dependencies> {
-  const role = await serviceRole(target);
-  if (role === undefined) log.warn('the database role of the service is missing: it runs as the owner');
-  const sql = connect(target, { role });
+  const sql = connect(access.service, { role: access.role });
+  const isListener = access.service.isShared === true;
+  const listener = isListener ? connect(access.direct, { max: 1, role: access.directRole }) : sql;
   const clock = overrides.clock ?? systemClock;
   const sealing = createSealing(secrets.dataKey);
   const vapid = {
@@ -72,7 +72,7 @@ export async function createDependencies(
     log,
     limits: createRateLimits(sql),
     sealing,
-    hints: createHints(sql),
+    hints: createHints(sql, listener),
     mailer: overrides.mailer ?? mailer,
     pushSender: createPushSender(vapid, overrides.openSocket ?? openPublicSocket),
     vapidPublicKey: vapid.publicKey,

@@ -10,6 +10,12 @@ import { connect, type DatabaseTarget } from '#src/database/client.ts';
 import { assertDataKey } from '#src/database/data-key.ts';
 import { startEmbeddedServer } from '#src/database/embedded-server.ts';
 import { migrate } from '#src/database/migrate.ts';
+import {
+  assertDirect,
+  type DatabaseTargets,
+  SERVICE_ROLE,
+  serviceAccess,
+} from '#src/database/service-access.ts';
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { createDependencies, type Dependencies, mailDirectory, type Overrides } from '#src/dependencies.ts';
@@ -43,10 +49,22 @@ export interface Service {
 /** The repository, two folders up from the bundle and from the source alike. */
 const inRepository = (...parts: string[]) => join(import.meta.dirname, '../..', ...parts);
 
-async function openDatabase(config: Config): Promise<{ target: DatabaseTarget; stop(): Promise<void> }> {
-  if (config.databaseUrl !== null) return { target: { url: config.databaseUrl }, stop: async () => {} };
-  const server = await startEmbeddedServer({ dataDir: join(config.dataDir, 'postgres') });
-  return { target: { host: server.host, database: 'postgres', user: 'postgres' }, stop: () => server.stop() };
+interface OpenDatabase {
+  readonly targets: DatabaseTargets;
+  stop(): Promise<void>;
+}
+
+async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<OpenDatabase> {
+  if (databaseUrl !== null) {
+    const service = { url: databaseUrl };
+    const direct =
+      databaseDirectUrl === null ? service : { url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' };
+    return { targets: { service, direct }, stop: async () => {} };
+  }
+  const server = await startEmbeddedServer({ dataDir: join(dataDir, 'postgres') });
+  const place = { host: server.host, database: 'postgres' };
+  const targets = { service: { ...place, user: SERVICE_ROLE }, direct: { ...place, user: 'postgres' } };
+  return { targets, stop: () => server.stop() };
 }
 
 async function assertKeyFits(target: DatabaseTarget, dataKey: string): Promise<void> {
@@ -116,11 +134,14 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const log = pino({ level: config.logLevel });
   const secrets = await loadSecrets(config);
   const database = await openDatabase(config);
-  const { target } = database;
-  await whenDatabaseAnswers(() => migrate(target, inRepository('api/migrations')));
-  await whenDatabaseAnswers(() => assertKeyFits(target, secrets.dataKey));
-  const deps = await createDependencies(config, secrets, target, log, overrides);
-  const setupUrl = await whenDatabaseAnswers(() => prepareAccounts(deps, target));
+  const { targets } = database;
+  const { direct: owner } = targets;
+  await whenDatabaseAnswers(() => assertDirect(targets));
+  await whenDatabaseAnswers(() => migrate(owner, inRepository('api/migrations')));
+  await whenDatabaseAnswers(() => assertKeyFits(owner, secrets.dataKey));
+  const access = await whenDatabaseAnswers(() => serviceAccess(targets));
+  const deps = await createDependencies(config, secrets, access, log, overrides);
+  const setupUrl = await whenDatabaseAnswers(() => prepareAccounts(deps, owner));
   let worker: Worker | null = null;
   let isStopping = false;
   const metrics = createMetrics(deps.sql);
@@ -133,7 +154,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       ? []
       : [listen(metrics.page, '127.0.0.1', config.metricsPort, 'METRICS_PORT')]),
   ]);
-  if (config.hasWorker) worker = await startWorker(target, deps.sql, tasks(deps, target), cron, log);
+  if (config.hasWorker) {
+    const taskList = tasks(deps, owner);
+    worker = await startWorker(access.direct, deps.sql, taskList, cron, log, access.directRole);
+  }
   return {
     memberUrl: listeners[0].url,
     consoleUrl: listeners[1].url,

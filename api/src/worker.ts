@@ -64,13 +64,14 @@ export function queueLogger(log: Logger): QueueLogger {
   });
 }
 
-/** Runs the tasks of the job queue in this process. */
+/** Runs the tasks of the job queue in this process; the queue itself works under `role`. */
 export async function startWorker(
   target: DatabaseTarget,
   sql: Sql,
   taskList: TaskList,
   cron: CronItem[],
   log: Logger,
+  role?: string,
 ): Promise<Worker> {
   const processId = uuidv7();
   const workerIds: string[] = [];
@@ -87,9 +88,9 @@ export async function startWorker(
     const { id, task_identifier: task, attempts } = job;
     log.warn({ job: id, task, attempts, ...errorFacts(error) }, 'job failed');
   });
-  const pgPool = queuePool(target, CONCURRENCY + 1, (error) =>
-    log.warn(errorFacts(error), 'a connection of the job queue was lost'),
-  );
+  const onLost = (error: Error) => log.warn(errorFacts(error), 'a connection of the job queue was lost');
+  const setup = role === undefined ? '' : `set role ${role}`;
+  const pgPool = queuePool(target, CONCURRENCY + 1, onLost, { setup });
   const start = () =>
     run({
       ...settings,

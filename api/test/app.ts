@@ -7,6 +7,7 @@ import webpush from 'web-push';
 import { readConfig } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import type { DatabaseTarget, Sql } from '#src/database/client.ts';
+import { SERVICE_ROLE, serviceAccess } from '#src/database/service-access.ts';
 import { queuePool } from '#src/database/queue-pool.ts';
 import { createDependencies, type Dependencies } from '#src/dependencies.ts';
 import { healthTasks } from '#src/features/health/health.tasks.ts';
@@ -153,6 +154,9 @@ export async function testApp(
   { onLog, database, keepsMail = false, adminsNeedTwoFactor = false }: TestOptions = {},
 ): Promise<TestApp> {
   const { target, owner } = first ?? (await ownDatabase(database));
+  const direct = target;
+  const service = 'url' in target ? target : { ...target, user: SERVICE_ROLE };
+  const access = await serviceAccess({ service, direct });
   const clock = first?.clock ?? testClock(NOON);
   const mails: Mail[] = first?.mails ?? [];
   const pushes: SentPush[] = [];
@@ -161,7 +165,7 @@ export async function testApp(
   const made = await createDependencies(
     { ...readConfig({ DEMO: '0' }), adminsNeedTwoFactor },
     secrets,
-    target,
+    access,
     log,
     {
       clock,

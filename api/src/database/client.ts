@@ -6,16 +6,20 @@ import { DatabaseStream } from './database-stream.ts';
 import { withWholeResults } from './whole-results.ts';
 
 /** A server by URL, or by socket directory (the embedded one). */
-export type DatabaseTarget =
-  | { readonly url: string }
-  | { readonly host: string; readonly database: string; readonly user: string };
+export type DatabaseTarget = (
+  | { readonly url: string; readonly variable?: string }
+  | { readonly host: string; readonly database: string; readonly user: string }
+) & {
+  /** each transaction may be on another connection: nothing that a connection is told lasts */
+  readonly isShared?: boolean;
+};
 
 export type Sql = postgres.Sql<Record<never, never>>;
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** Milliseconds a statement may run and may wait for a lock (security.md, API). */
-const STATEMENT_TIMEOUT = 5_000;
-const LOCK_TIMEOUT = 2_000;
+export const STATEMENT_TIMEOUT = 5_000;
+export const LOCK_TIMEOUT = 2_000;
 
 /** Milliseconds after a statement's limit by which its server has said so, or is not there. */
 const SILENCE = 2_000;
@@ -23,7 +27,7 @@ const SILENCE = 2_000;
 /** Connections of a pool: more than this take turns on the cores, and cost a fifth of the money operations a second. */
 const POOL = Math.max(4, 2 * availableParallelism());
 
-interface ClientOptions {
+export interface ClientOptions {
   readonly max?: number;
   /** milliseconds; 0 lifts the limits, for migrations and seeding */
   readonly statementTimeout?: number;
@@ -40,14 +44,14 @@ export function addressOf(target: DatabaseTarget): DatabaseAddress {
   const socket = { password: '', tlsMode: 'disable', tls: {}, needsWriter: false } as const;
   const address =
     'url' in target
-      ? parseAddress('DATABASE_URL', target.url, process.env)
+      ? parseAddress(target.variable ?? 'DATABASE_URL', target.url, process.env)
       : { ...socket, ...target, hosts: [{ host: target.host, port: 5432 }] };
   addresses.set(target, address);
   return address;
 }
 
 /** What each connection is told at its log-in. */
-function settingsOf({ statementTimeout, role }: ClientOptions): string {
+export function settingsOf({ statementTimeout, role }: ClientOptions): string {
   const limits =
     statementTimeout === undefined
       ? `set statement_timeout = ${STATEMENT_TIMEOUT}; set lock_timeout = ${LOCK_TIMEOUT}`
@@ -61,7 +65,10 @@ function settingsOf({ statementTimeout, role }: ClientOptions): string {
 export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sql {
   const address = addressOf(target);
   const limit = options.statementTimeout ?? STATEMENT_TIMEOUT;
-  const wire = { silence: limit === 0 ? null : limit + SILENCE, setup: settingsOf(options) };
+  const wire = {
+    silence: limit === 0 ? null : limit + SILENCE,
+    setup: target.isShared === true ? '' : settingsOf(options),
+  };
   const settings = {
     host: address.hosts[0]?.host ?? '',
     user: address.user,
@@ -75,6 +82,7 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
     onnotice: () => {},
     connection: { application_name: 'picks' },
     fetch_types: false,
+    prepare: target.isShared !== true,
     types: {
       ...arrayTypes,
       numeric: {

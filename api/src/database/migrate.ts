@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
+import { codeOf } from './availability.ts';
 import { connect, type DatabaseTarget } from './client.ts';
 import { queuePool } from './queue-pool.ts';
 
@@ -10,6 +11,9 @@ const LOCK = 7_403_118;
 
 /** Applied after the migrations, every time. */
 const GRANTS = 'grants.sql';
+
+/** The SQLSTATE of what our own SQL has to say to a person. */
+const RAISED = 'P0001';
 
 interface Migration {
   readonly name: string;
@@ -28,7 +32,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 async function migrateQueue(target: DatabaseTarget): Promise<void> {
-  const pgPool = queuePool(target, 1, () => {}, null);
+  const pgPool = queuePool(target, 1, () => {}, { silence: null });
   try {
     await runMigrations({ pgPool });
   } finally {
@@ -60,7 +64,9 @@ export async function migrate(target: DatabaseTarget, directory: string): Promis
     // A session lock, because the queue migrates over its own connection.
     await sql`select pg_advisory_lock(${LOCK})`;
     await migrateQueue(target);
-    await sql.unsafe(await readFile(join(directory, GRANTS), 'utf8'));
+    await sql.unsafe(await readFile(join(directory, GRANTS), 'utf8')).catch((error: Error) => {
+      throw codeOf(error) === RAISED ? new Error(error.message) : error;
+    });
     await sql`select adopt_history()`;
   } finally {
     await sql.end();

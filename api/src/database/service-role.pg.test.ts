@@ -33,3 +33,10 @@ test.each([
 ])('which may not %s', async (_, attempt) => {
   await expect(attempt()).rejects.toMatchObject({ code: '42501' });
 });
+
+test('no way leads from the service back to the owner', async () => {
+  for (const role of ['none', 'postgres'])
+    await app.deps.sql`select set_config('role', ${role}, false)`.catch(() => {});
+  const [row] = await sql`select session_user as "loggedIn", current_user as "who"`;
+  expect(row).toEqual({ loggedIn: 'fairline_app', who: 'fairline_app' });
+});

@@ -32,7 +32,7 @@ export interface Hints {
 const TOGETHER = 1000;
 
 /** One listening connection a process, opened with the first follower; the driver opens it anew when it is lost. */
-export function createHints(sql: Sql): Hints {
+export function createHints(sql: Sql, lasting: Sql = sql): Hints {
   const listeners = new Set<Listener>();
   let isListening = false;
   let isClosed = false;
@@ -68,13 +68,14 @@ export function createHints(sql: Sql): Hints {
       listeners.add(listener);
       if (!isListening) {
         isListening = true;
-        sql.listen('hints', hear, hearAll).catch(() => (isListening = false));
+        lasting.listen('hints', hear, hearAll).catch(() => (isListening = false));
       }
       return () => void listeners.delete(listener);
     },
     close() {
       isClosed = true;
-      for (const listener of listeners) listener({ type: 'session' });
+      for (const follower of listeners) follower({ type: 'session' });
+      if (lasting !== sql) void lasting.end({ timeout: 0 });
     },
     isClosed: () => isClosed,
     announceChange,
