@@ -1,6 +1,9 @@
 import type { openRouter } from './router.tsx';
 
-/** Alerts of what is on the screen are answered: the worker takes them and their number on the icon away. */
+/**
+ * Alerts of what somebody comes to see are answered: the worker takes them and their number on the icon away. One that
+ * arrives meanwhile stays: the window may be behind another.
+ */
 export function tellWorkerWhatIsRead(router: ReturnType<typeof openRouter>): void {
   let read: string | null = null;
   const tell = () => {
@@ -13,14 +16,5 @@ export function tellWorkerWhatIsRead(router: ReturnType<typeof openRouter>): voi
   };
   router.subscribe(tell);
   document.addEventListener('visibilitychange', tell);
-  // What is shown while the screen is open is read as well.
-  navigator.serviceWorker?.addEventListener(
-    'message',
-    ({ data }: MessageEvent<{ type?: unknown } | null>) => {
-      if (data?.type !== 'sync') return;
-      read = null;
-      tell();
-    },
-  );
   tell();
 }

@@ -4,13 +4,14 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
-const tabs = new Set(navigation.flatMap(pathsOf));
+// Kept by the browser also after a sign-out: numbers, so that nobody reads there where a member has been.
+const places = new Map(navigation.flatMap(pathsOf).map((path, index) => [path, `place ${index}`]));
 
 export function RootLayout() {
   return (
     <>
       <RouteAnnouncer />
-      <ScrollRestoration getKey={({ pathname, key }) => (tabs.has(pathname) ? pathname : key)} />
+      <ScrollRestoration getKey={({ pathname, key }) => places.get(pathname) ?? key} />
       <Outlet />
       <StepUpDialog />
       <UpdatePrompt />

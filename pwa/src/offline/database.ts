@@ -78,6 +78,8 @@ interface MetaValues {
   entitlement: Entitlement;
   /** the server's last word on it */
   wallet: WalletSummary;
+  /** when that was heard: milliseconds on this device's clock */
+  walletAt: number;
   plans: KnownPlans;
   /** all of the statement, beyond what this device keeps */
   transactionTotal: number;

@@ -13,7 +13,12 @@ let changes = 0;
 export async function keepWallet(summary: WalletSummary): Promise<void> {
   changes += 1;
   try {
-    await withAccount((db) => db.meta.put({ key: 'wallet', value: summary }));
+    await withAccount((db) =>
+      db.meta.bulkPut([
+        { key: 'wallet', value: summary },
+        { key: 'walletAt', value: Date.now() },
+      ]),
+    );
   } catch (error) {
     console.warn('The balance could not be stored on this device', error);
   }
@@ -41,6 +46,17 @@ async function readWallet(db: AccountDatabase): Promise<WalletSummary | null> {
 /** Where the member's money stands, as this device last heard; null before the first time. */
 export function useWallet(): WalletSummary | null {
   const query = useAccountQuery(readWallet);
+  return query.state === 'ready' ? query.data : null;
+}
+
+async function readWalletAt(db: AccountDatabase): Promise<number | null> {
+  const row = await db.meta.get('walletAt');
+  return row?.key === 'walletAt' ? row.value : null;
+}
+
+/** When the server last told where the money stands; milliseconds, null when that was not kept. */
+export function useWalletAt(): number | null {
+  const query = useAccountQuery(readWalletAt);
   return query.state === 'ready' ? query.data : null;
 }
 

@@ -84,8 +84,10 @@ function TicketForm() {
       )}
       {outcome === 'queued' && (
         <Banner tone="info">
-          Saved on this device. It will be sent when you're back online.{' '}
-          <TicketsLink>See what waits</TicketsLink>
+          {isReachable
+            ? "Saved on this device. It couldn't be sent yet, and we'll keep trying."
+            : "Saved on this device. It will be sent when you're back online."}{' '}
+          <TicketsLink>View unsent tickets</TicketsLink>
         </Banner>
       )}
       <Button type="submit" busy={busy} className="min-h-12">

@@ -26,7 +26,9 @@ export function UnsentState({ row }: { row: OutboxRow }) {
     row.state === 'sending'
       ? 'Sending…'
       : isReachable
-        ? 'Will be sent in a moment'
+        ? row.state === 'retry'
+          ? "Couldn't be sent yet, trying again"
+          : 'Will be sent in a moment'
         : "Will send when you're back online";
   return (
     <span className="type-meta flex items-center gap-1.5 font-normal text-ink-2">

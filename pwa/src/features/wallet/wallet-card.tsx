@@ -1,13 +1,17 @@
+import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { Skeleton } from '@picks/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import { useFreshWallet } from '#src/session/wallet.ts';
+import { useZone } from '#src/session/use-zone.ts';
+import { useFreshWallet, useWalletAt } from '#src/session/wallet.ts';
 
 /** Account Balance: what can be spent, and what came in, went out and is held (M39, D6). */
 export function WalletCard() {
   const wallet = useFreshWallet();
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
+  const at = useWalletAt();
+  const zone = useZone();
   const unknown = wallet === null && !isReachable;
   const show = (amount: number | undefined) =>
     amount === undefined ? unknown ? '–' : <Skeleton className="my-0.5 h-5 w-16" /> : formatMoney(amount);
@@ -28,6 +32,9 @@ export function WalletCard() {
         <Part name="Pending deposits">{show(wallet?.pendingDeposits)}</Part>
         <Part name="Pending withdrawals">{show(wallet?.pendingWithdrawals)}</Part>
       </dl>
+      {wallet !== null && !isReachable && at !== null && (
+        <p className="type-meta tabular mt-3 font-normal text-ink-3">As of {formatDateTime(at, zone)}</p>
+      )}
       {unknown && (
         <p className="type-meta mt-3 font-normal text-ink-3">
           Your balance shows here as soon as the server can be reached.
