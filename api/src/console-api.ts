@@ -49,7 +49,8 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     needsTwoFactor: config.adminsNeedTwoFactor,
     onStranger: (c) => auditMemberToken(signIn, c),
   });
-  const { memberOrigin } = config;
+  const { memberOrigin, consoleOrigin: serverUrl, isDemo } = config;
+  const reference = { origin: 'console', serverUrl, hasPage: true, ...(isDemo ? {} : { guard }) } as const;
   const nouns: TransactionNouns = {
     deposit: depositTransactions(sql),
     withdraw: withdrawalTransactions(sql),
@@ -61,7 +62,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
   };
   return api(deps, callerOf, [
     healthRoutes({ sql, isWorkerReady }),
-    openApiRoutes({ origin: 'console', serverUrl: config.consoleOrigin, hasPage: true }),
+    openApiRoutes(reference),
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
     sessionRoutes(signIn, limits, guard, 'console'),
     twoFactorRoutes({ ...signIn, limits }, guard),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { compressed } from './compressed.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import type { Env } from './context.ts';
 import { deadline } from './deadline.ts';
 import type { CallerOf } from './guards.ts';
@@ -27,6 +28,9 @@ const afterChange = (announce: () => void) =>
 /** Milliseconds a call may take: longer than statements and locks (database/client), shorter than clients wait. */
 const DEADLINE = 10_000;
 
+/** Methods that calls have: one that a path has no call for is not there, as on the other origin. */
+const usual: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
 /** An API of one origin: the routers under /api, one error handler, the general limits. */
 export function api(
   { log, limits, config, hints }: ApiOptions,
@@ -44,8 +48,11 @@ export function api(
     afterChange(() => hints.announceChange()),
   );
   for (const router of routers) app.route('/api', router);
-  app.all('/api/*', () => {
-    throw problem('not_found');
+  const allowed = allowedMethods(app);
+  app.all('/api/*', (c) => {
+    const allow = usual.has(c.req.method) ? null : allowed(c.req.path);
+    if (allow === null) throw problem('not_found');
+    throw problem('method_not_allowed', { allow });
   });
   return app;
 }

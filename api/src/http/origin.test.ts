@@ -58,3 +58,29 @@ test.each([
     expect.arrayContaining([`frame-ancestors ${by}`, 'frame-src https://films.example']),
   );
 });
+
+test.each(['/.env', '/.git/HEAD', '/a/.b/c', '/%2eenv', '/.well-known/.hidden'])(
+  '%s is not there',
+  async (asked) => {
+    const answer = await app.request(asked);
+    expect([answer.status, (await answer.text()).includes('Fairline')]).toEqual([404, false]);
+  },
+);
+
+test.each(['OPTIONS', 'PROPFIND', 'POST', 'DELETE'])(
+  '%s of a page is refused, and what is possible is said',
+  async (method) => {
+    const answer = await app.request('/plans', { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  },
+);
+
+test('who found a hole reads whom to tell', async () => {
+  const answer = await app.request('/.well-known/security.txt');
+  const text = await answer.text();
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  expect(text).toContain('Contact: https://console.example/#contact');
+  expect(text).toContain('Canonical: https://picks.example/.well-known/security.txt');
+  const until = new Date(/Expires: (.*)/.exec(text)?.[1] ?? '').getTime();
+  expect(until).toBeGreaterThan(Date.now());
+});

@@ -29,6 +29,36 @@ interface OriginOptions {
   readonly framed?: { readonly path: string; readonly by: string };
 }
 
+/** Milliseconds that the contact is good for. */
+const CONTACT_LIFE = 180 * 24 * 3600 * 1000;
+
+/** RFC 9116; `site` is the origin whose contact form takes the report. */
+function securityText(origin: string, site: string): string {
+  return [
+    `Contact: ${site}/#contact`,
+    `Expires: ${new Date(Date.now() + CONTACT_LIFE).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+function isDotPath(path: string): boolean {
+  const [, first, ...rest] = decodePath(path).split('/');
+  if (first === 'api') return false;
+  return (
+    rest.some((part) => part.startsWith('.')) || (first?.startsWith('.') === true && first !== '.well-known')
+  );
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 const none: readonly string[] = [];
 const noHosts = async () => none;
 
@@ -63,6 +93,11 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
       framed,
     }),
   );
+  // What starts with a dot is nobody's page: a start page under such an address looks like a file that leaked.
+  app.use(async (c, next) => (isDotPath(c.req.path) ? c.notFound() : next()));
+  app.get('/.well-known/security.txt', (c) =>
+    c.text(securityText(origin, site === undefined ? elsewhere.origin : origin)),
+  );
   for (const path of elsewhere.paths) {
     for (const pattern of [path, `${path}/*`]) {
       app.get(pattern, (c) => {
@@ -78,5 +113,6 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
     app.get('*', sitePages({ files, directory, origin, ...site, ask }));
   }
   app.get('*', files.serve);
+  app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
 }

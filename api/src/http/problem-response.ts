@@ -23,7 +23,7 @@ function asProblem(error: Error, c: RequestContext, log: Logger): Problem {
 export function problemResponse(error: Error, c: RequestContext, log: Logger): Response {
   const requestId = c.get('requestId');
   const { code, status, message, details } = asProblem(error, c, log);
-  const { message: _, ...rest } = details;
+  const { message: _, allow, ...rest } = details;
   const body = {
     type: `/api/docs#problem-${code}`,
     title: code.replaceAll('_', ' '),
@@ -34,6 +34,7 @@ export function problemResponse(error: Error, c: RequestContext, log: Logger): R
     requestId,
   };
   const headers: Record<string, string> = { 'Content-Type': 'application/problem+json' };
+  if (allow !== undefined) headers['Allow'] = allow;
   if (details.retryAfter !== undefined) headers['Retry-After'] = String(details.retryAfter);
   return c.body(JSON.stringify(body), status, headers);
 }

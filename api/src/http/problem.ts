@@ -44,6 +44,8 @@ export interface ProblemDetails {
   readonly fields?: Readonly<Record<string, string>>;
   /** seconds; also sent as Retry-After */
   readonly retryAfter?: number;
+  /** of an address that is there; also sent as Allow */
+  readonly allow?: string;
   readonly remainingAttempts?: number;
   readonly requiresVerification?: true;
   readonly email?: string;

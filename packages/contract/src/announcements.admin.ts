@@ -6,7 +6,17 @@ import {
   announcementTypes,
 } from './announcements.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, optionalText, pageInfo, pageQuery, recordId, seenVersion, text } from './fields.ts';
+import {
+  choice,
+  instant,
+  line,
+  optionalText,
+  pageInfo,
+  pageQuery,
+  recordId,
+  seenVersion,
+  text,
+} from './fields.ts';
 
 /** Texts of the console (spec admin 8, literal where it has them). */
 export const adminAnnouncementMessages = {
@@ -33,7 +43,7 @@ export const adminAnnouncement = z.extend(aliasedAnnouncement, {
 export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
 
 const fields = {
-  title: text('Title', ANNOUNCEMENT.maxTitle),
+  title: line('Title', ANNOUNCEMENT.maxTitle),
   message: text('Message', ANNOUNCEMENT.maxMessage),
   type: z._default(choice('Type', announcementTypes), announcementDefaults.type),
   priority: z._default(choice('Priority', announcementPriorities), announcementDefaults.priority),

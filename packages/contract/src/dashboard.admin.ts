@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { planNames } from './accounts.ts';
 import { dashboardConfig } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, recordId, text } from './fields.ts';
+import { instant, line, optionalLine, recordId } from './fields.ts';
 import { dollars } from './money.ts';
 import { figureSources } from './site.ts';
 
@@ -28,8 +28,8 @@ export const dashboardConfigInput = z.strictObject({
   showAnnouncements: flag,
   hero: z.strictObject({
     enabled: z.boolean(),
-    title: text('Title', HERO.maxTitle),
-    subtitle: optionalText('Subtitle', HERO.maxSubtitle),
+    title: line('Title', HERO.maxTitle),
+    subtitle: optionalLine('Subtitle', HERO.maxSubtitle),
   }),
   /** figures of the marketing pages (D14); as they were when absent */
   marketing: z.optional(z.strictObject({ figures: z.enum(figureSources) })),

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { deposit, depositStatuses } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
+import {
+  instant,
+  optionalLine,
+  optionalText,
+  pageInfo,
+  pageQuery,
+  recordId,
+  statusCounts,
+  text,
+} from './fields.ts';
 import { walletSummary } from './money.ts';
 
 /** Banner and empty texts of the console (spec admin 2 and 8, literal). */
@@ -75,7 +84,7 @@ export const addPaymentDetails = endpoint({
   body: z.strictObject({
     instructions: text('Instructions', 2000, 'Instructions are required'),
     accountInfo: optionalText('Account', 500),
-    reference: optionalText('Reference', 120),
+    reference: optionalLine('Reference', 120),
     notes: optionalText('Notes', 1000),
   }),
   response: acted,

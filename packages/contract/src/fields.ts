@@ -19,6 +19,19 @@ export function optionalText(label: string, max: number) {
   );
 }
 
+/** Refuses line breaks, other control characters, and marks that turn the direction of what follows around. */
+const oneLine = (label: string) =>
+  z.refine<string | undefined>(
+    (value) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value ?? ''),
+    `${label} must be a single line of plain text`,
+  );
+
+/** A required text of one line. */
+export const line = (label: string, max: number) => text(label, max).check(oneLine(label));
+
+/** A text of one line that may be empty or absent. */
+export const optionalLine = (label: string, max: number) => optionalText(label, max).check(oneLine(label));
+
 /** One of a closed list, named in the message by its `label`. */
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
   return z.enum(values, { error: `${label} must be one of: ${values.join(', ')}` });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, optionalText, text } from './fields.ts';
+import { choice, line, optionalLine, optionalText, text } from './fields.ts';
 
 /** What a visitor may ask about (spec member 2; D10). */
 export const inquiryTypes = ['plan_request', 'general_inquiry', 'support', 'partnership', 'other'] as const;
@@ -66,20 +66,20 @@ export const inquiryTypeInput = z.pipe(
 );
 
 export const inquiryInput = z.strictObject({
-  firstName: text('First name', INQUIRY.maxName),
-  lastName: text('Last name', INQUIRY.maxName),
+  firstName: line('First name', INQUIRY.maxName),
+  lastName: line('Last name', INQUIRY.maxName),
   email: emailAddress,
-  phone: optionalText('Phone', INQUIRY.maxPhone),
+  phone: optionalLine('Phone', INQUIRY.maxPhone),
   inquiryType: inquiryTypeInput,
-  subject: text('Subject', INQUIRY.maxSubject),
+  subject: line('Subject', INQUIRY.maxSubject),
   message: text('Message', INQUIRY.maxMessage),
   /** these four count for a plan request only */
   interestedPlan: chosenOrNot('Interested plan', interestedPlans),
-  budget: optionalText('Budget', INQUIRY.maxBudget),
+  budget: optionalLine('Budget', INQUIRY.maxBudget),
   timeline: chosenOrNot('Timeline', timelines),
   specificRequirements: optionalText('Specific requirements', INQUIRY.maxRequirements),
   /** a field that people do not see: whoever fills it is not one, and is told the same */
-  website: optionalText('Website', 500),
+  website: optionalLine('Website', 500),
 });
 export type InquiryInput = z.input<typeof inquiryInput>;
 

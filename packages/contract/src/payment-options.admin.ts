@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, optionalText, recordId, seenVersion, text, wholeNumber } from './fields.ts';
+import { choice, line, optionalText, recordId, seenVersion, text, wholeNumber } from './fields.ts';
 import { amountOf } from './money.ts';
 import { paymentCategories, paymentOption, paymentOptionTypes } from './payment-options.ts';
 import type { ProblemKind } from './problems.ts';
@@ -35,7 +35,7 @@ const notNegative = (label: string) =>
   );
 
 const fields = z.strictObject({
-  name: text('Name', 60),
+  name: line('Name', 60),
   code: text('Code', 30).check(
     z.toUpperCase(),
     z.regex(/^[A-Z0-9_]+$/, 'Code has letters, digits and underscores only'),
@@ -49,7 +49,7 @@ const fields = z.strictObject({
   isActive: z.boolean(),
   minAmount: notNegative('Minimum amount'),
   maxAmount: notNegative('Maximum amount'),
-  processingTime: text('Processing time', 60),
+  processingTime: line('Processing time', 60),
   sortOrder: wholeNumber('Sort order is a whole number'),
   fees: z.strictObject({
     fixed: notNegative('Fixed fee'),
@@ -62,7 +62,7 @@ const fields = z.strictObject({
       ),
     max: z.nullable(notNegative('Maximum fee')),
   }),
-  requiredFields: z.array(text('Required field', 40)),
+  requiredFields: z.array(line('Required field', 40)),
   adminInstructions: optionalText('Instructions', 1000),
 });
 

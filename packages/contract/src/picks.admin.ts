@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, optionalText, pageInfo, pageQuery, recordId, seenVersion, text } from './fields.ts';
+import {
+  choice,
+  instant,
+  line,
+  optionalLine,
+  optionalText,
+  pageInfo,
+  pageQuery,
+  recordId,
+  seenVersion,
+} from './fields.ts';
 import {
   accessLevels,
   confidences,
@@ -57,17 +67,17 @@ const stake = z
   );
 
 const pickFields = z.strictObject({
-  sport: text('Sport', 40),
-  league: text('League', 60),
-  homeTeam: text('Home team', 80),
-  awayTeam: text('Away team', 80),
+  sport: line('Sport', 40),
+  league: line('League', 60),
+  homeTeam: line('Home team', 80),
+  awayTeam: line('Away team', 80),
   matchDate: z.iso.datetime({ offset: true, error: 'Match date is required' }),
-  prediction: text('Prediction', 200),
+  prediction: line('Prediction', 200),
   odds,
   stake,
   confidence: choice('Confidence', confidences),
   accessLevel: choice('Access level', accessLevels),
-  title: optionalText('Title', 200),
+  title: optionalLine('Title', 200),
   market: z.optional(z.nullable(market)),
   closingOdds: z.optional(z.nullable(odds)),
   analysis: optionalText('Analysis', 4000),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, optionalText, recordId, seenVersion, text } from './fields.ts';
+import { choice, line, optionalText, recordId, seenVersion } from './fields.ts';
 import { amountOf } from './money.ts';
 import { plan, planLevels } from './plans.ts';
 import type { ProblemKind } from './problems.ts';
@@ -28,7 +28,7 @@ const days = `Duration must be a whole number of days from ${PLAN.minDays} to ${
 const picks = 'Picks a week must be a whole number of at least 1, or empty for unlimited';
 
 const planFields = z.strictObject({
-  name: text('Name', 60),
+  name: line('Name', 60),
   description: optionalText('Description', 300),
   price: amountOf('Price').check(
     z.minimum(0, 'Price must be at least 0'),
@@ -37,7 +37,7 @@ const planFields = z.strictObject({
   /** days */
   duration: z.int(days).check(z.minimum(PLAN.minDays, days), z.maximum(PLAN.maxDays, days)),
   features: z._default(
-    z.array(text('Feature', 120)).check(z.maxLength(20, 'At most 20 features')),
+    z.array(line('Feature', 120)).check(z.maxLength(20, 'At most 20 features')),
     (): string[] => [],
   ),
   isActive: z._default(z.boolean(), planDefaults.isActive),

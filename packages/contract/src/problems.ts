@@ -7,7 +7,7 @@ export const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 128 } as const;
 export const NETWORK_ERROR_MESSAGE = 'Network error. Please try again.';
 
 export interface ProblemKind {
-  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly message: string;
 }
 
@@ -24,6 +24,7 @@ export const commonProblems = {
   reauthentication_required: { status: 403, message: 'Please confirm that it is you' },
   not_found: { status: 404, message: 'Not found' },
   body_too_slow: { status: 408, message: 'The request took too long to arrive. Please try again' },
+  method_not_allowed: { status: 405, message: 'This address cannot be used that way' },
   stale_version: { status: 409, message: 'This record was changed by someone else meanwhile' },
   idempotency_in_progress: { status: 409, message: 'The same request is still being carried out' },
   body_too_large: { status: 413, message: 'The request is too large' },

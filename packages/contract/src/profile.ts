@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, newPassword, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalText, timeZone } from './fields.ts';
+import { optionalLine, timeZone } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { givenPassword, otpCode } from './sign-in.ts';
 
@@ -57,10 +57,10 @@ export const updateProfile = endpoint({
   path: '/users/profile',
   access: 'member',
   body: z.strictObject({
-    firstName: optionalText('First name', 60),
-    lastName: optionalText('Last name', 60),
+    firstName: optionalLine('First name', 60),
+    lastName: optionalLine('Last name', 60),
     email: emailAddress,
-    phone: optionalText('Phone', 32),
+    phone: optionalLine('Phone', 32),
     timezone: timeZone,
     notifications: z.strictObject({
       email: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, recordId, text } from './fields.ts';
+import { instant, optionalLine, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 
 /** Bounds of a push (pwa.md, Push; security.md): plaintext bytes, endpoint characters, devices, seconds. */
@@ -79,7 +79,7 @@ export const savePushSubscription = endpoint({
     endpoint: text('Endpoint', PUSH.maxEndpoint),
     keys: z.strictObject({ p256dh: base64url('p256dh', 200), auth: base64url('auth', 60) }),
     kid: text('Key id', 64),
-    label: optionalText('Label', 80),
+    label: optionalLine('Label', 80),
   }),
   response: z.object({ subscription: device }),
   problems: ['push_endpoint_refused', 'push_keys_refused'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, newPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { line, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { credentials, signInAnswer } from './sign-in.ts';
 
@@ -53,7 +53,7 @@ export const createFirstAdmin = endpoint({
   status: 201,
   body: z.strictObject({
     setupToken: text('Set-up token', 128),
-    name: text('Full name', 120),
+    name: line('Full name', 120),
     email: emailAddress,
     password: newPassword,
   }),

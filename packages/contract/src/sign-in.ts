@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, newPassword, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, recordId, text } from './fields.ts';
+import { instant, line, optionalText, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { secondFactorCode } from './two-factor.ts';
 
@@ -89,7 +89,7 @@ export const register = endpoint({
   access: 'public',
   status: 201,
   body: z.strictObject({
-    name: text('Full name', 120),
+    name: line('Full name', 120),
     email: emailAddress,
     password: newPassword,
     referralCode,

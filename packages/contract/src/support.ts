@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { growing, choice, instant, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { choice, growing, instant, line, pageInfo, pageQuery, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 
 export const ticketCategories = [
@@ -94,7 +94,7 @@ export const ticket = z.object({
 export type Ticket = z.infer<typeof ticket>;
 
 export const ticketInput = z.strictObject({
-  subject: text('Subject', TICKET.maxSubject),
+  subject: line('Subject', TICKET.maxSubject),
   category: z._default(choice('Category', ticketCategories), 'general'),
   priority: z._default(choice('Priority', memberPriorities), 'medium'),
   description: text('Description', TICKET.maxMessage),

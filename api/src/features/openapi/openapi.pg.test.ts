@@ -129,13 +129,14 @@ function schemasIn(value: unknown): JsonSchema[] {
 }
 
 describe.each(['member', 'console'] as const)('the OpenAPI document of the %s origin', async (origin) => {
-  const { status, text } = await request(origin, { method: 'GET', path: '/openapi.json' });
+  const reader = origin === 'console' ? admin : undefined;
+  const { status, text } = await call(origin, { method: 'GET', path: '/openapi.json' }, {}, reader);
   const document = JSON.parse(text) as Document;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-  test('is public and has every call of its origin once, and no other', () => {
+  test('has every call of its origin once, and no other', () => {
     expect(status).toBe(200);
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -173,8 +174,11 @@ describe.each(['member', 'console'] as const)('the OpenAPI document of the %s or
   });
 });
 
-test('the page is there on the console, and for members in the demo only', async () => {
-  expect((await request('console', { method: 'GET', path: '/docs' })).status).toBe(200);
+test('the page is there on the console for administrators, and for members in the demo only', async () => {
+  for (const path of ['/docs', '/openapi.json'] as const) {
+    expect((await request('console', { method: 'GET', path })).status).toBe(401);
+    expect((await call('console', { method: 'GET', path }, {}, admin)).status).toBe(200);
+  }
   expect((await request('member', { method: 'GET', path: '/docs' })).status).toBe(404);
 });
 

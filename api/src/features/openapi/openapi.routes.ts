@@ -1,6 +1,7 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { Hono } from 'hono';
 import type { Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { openApiDocument } from './openapi.document.ts';
 import { referencePage, referenceStyles } from './reference.page.ts';
 
@@ -9,10 +10,16 @@ interface ReferenceOptions {
   readonly serverUrl: string;
   /** the readable page: on the console always, on the member origin in demo mode */
   readonly hasPage: boolean;
+  /** who may read them; everyone without it */
+  readonly guard?: SessionGuard | undefined;
 }
 
-export function openApiRoutes({ origin, serverUrl, hasPage }: ReferenceOptions): Hono<Env> {
+export function openApiRoutes({ origin, serverUrl, hasPage, guard }: ReferenceOptions): Hono<Env> {
   const routes = new Hono<Env>();
+  if (guard !== undefined) {
+    routes.use('/openapi.json', guard);
+    routes.use('/docs', guard);
+  }
   const document = openApiDocument(origin, serverUrl);
   routes.get('/openapi.json', (c) => c.json(document));
   if (hasPage) {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { line, optionalLine } from './fields.ts';
+
+const broken = [
+  'a\r\nBcc: b@c.d',
+  'a\nb',
+  'a\u2028b',
+  'a\u0085b',
+  'a\tb',
+  'abc\u202Egpj.exe',
+  'a\u2066b',
+  'a\u0000b',
+];
+
+test.each(broken)('%j is not one line of plain text', (value) => {
+  for (const schema of [line('Name', 60), optionalLine('Name', 60)])
+    expect(schema.safeParse(value).error?.issues[0]?.message).toBe(
+      'Name must be a single line of plain text',
+    );
+});
+
+test.each(['Ana María', 'Nuñez-O’Brien', 'محمد', 'שלום', '名前 テスト', 'Zoë 🙂', ' trimmed \n'])(
+  '%j is',
+  (value) => {
+    expect(line('Name', 60).parse(value)).toBe(value.trim().normalize());
+  },
+);
+
+test('an absent one stays absent', () => expect(optionalLine('Name', 60).parse(undefined)).toBeUndefined());
