@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { codeOf } from './availability.ts';
-import { connect, type DatabaseTarget } from './client.ts';
+import { connect, type DatabaseTarget, type Sql } from './client.ts';
 import { queuePool } from './queue-pool.ts';
 
 /** Held while migrating, so that replicas that boot together take turns. */
@@ -11,6 +12,13 @@ const LOCK = 7_403_118;
 
 /** Applied after the migrations, every time. */
 const GRANTS = 'grants.sql';
+
+/** Milliseconds of a turn that a step waits for its locks, which is less than statements behind it may, and between two. */
+const TURN = 500;
+const BETWEEN_TURNS = 1_000;
+/** Milliseconds after which it gives up. */
+const PATIENCE = 30 * 60_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The SQLSTATE of what our own SQL has to say to a person. */
 const RAISED = 'P0001';
@@ -40,34 +48,67 @@ async function migrateQueue(target: DatabaseTarget): Promise<void> {
   }
 }
 
+/**
+ * Carries out a step again until it gets its locks. Whatever reads a table for long, such as a backup, keeps the step from
+ * it; the step must not keep all the others from it meanwhile, so it waits in short turns.
+ */
+async function inTurns<T>(step: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Error) || codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (Date.now() > deadline)
+        throw new Error(
+          'A migration waited half an hour for a table that something reads or writes: end that first',
+          {
+            cause: error,
+          },
+        );
+      await delay(BETWEEN_TURNS);
+    }
+  }
+}
+
+/** What is not applied yet; refuses what was changed after it had been. */
+async function pendingOf(sql: Sql, migrations: readonly Migration[]): Promise<Migration[]> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+  const applied = await sql<
+    { name: string; checksum: string }[]
+  >`select name, checksum from schema_migrations`;
+  const checksums = new Map(applied.map((row) => [row.name, row.checksum]));
+  for (const { name, checksum } of migrations) {
+    if ((checksums.get(name) ?? checksum) !== checksum)
+      throw new Error(`Migration ${name} was changed after it was applied`);
+  }
+  return migrations.filter(({ name }) => !checksums.has(name));
+}
+
 /** Brings the database to the newest schema, ours and the job queue's. Safe when several processes do it at once. */
 export async function migrate(target: DatabaseTarget, directory: string): Promise<void> {
   const migrations = await readMigrations(directory);
+  const grants = await readFile(join(directory, GRANTS), 'utf8');
   const sql = connect(target, { max: 1, statementTimeout: 0 });
   try {
-    await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${LOCK})`;
-      await tx`create table if not exists schema_migrations (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-      const applied = await tx<
-        { name: string; checksum: string }[]
-      >`select name, checksum from schema_migrations`;
-      const checksums = new Map(applied.map((row) => [row.name, row.checksum]));
-      for (const { name, text, checksum } of migrations) {
-        const known = checksums.get(name);
-        if (known === checksum) continue;
-        if (known !== undefined) throw new Error(`Migration ${name} was changed after it was applied`);
-        await tx.unsafe(text);
-        await tx`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
-      }
-    });
-    // A session lock, because the queue migrates over its own connection.
+    // Of the session, because the queue migrates over its own connection.
     await sql`select pg_advisory_lock(${LOCK})`;
+    await sql.unsafe(`set lock_timeout = ${TURN}`);
+    // Each by itself: locks are held no longer than one needs them, and what was done stays done.
+    for (const { name, text, checksum } of await pendingOf(sql, migrations)) {
+      await inTurns(() =>
+        sql.begin(async (tx) => {
+          await tx.unsafe(text);
+          await tx`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
+        }),
+      );
+    }
     await migrateQueue(target);
-    await sql.unsafe(await readFile(join(directory, GRANTS), 'utf8')).catch((error: Error) => {
+    await inTurns(() => sql.unsafe(grants)).catch((error: Error) => {
       throw codeOf(error) === RAISED ? new Error(error.message) : error;
     });
-    await sql`select adopt_history()`;
+    await inTurns(() => sql`select adopt_history()`.then(() => {}));
   } finally {
     await sql.end();
   }
