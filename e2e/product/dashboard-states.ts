@@ -154,7 +154,7 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
   {
     name: 'announcements of one audience',
     path: `${list}&an.audience=admin`,
-    ready: text(/two pairs of eyes/),
+    ready: text(/check with a colleague/),
   },
   { name: 'no announcement matches', path: `${list}&an.q=zzzz`, ready: text(/match these filters/) },
   {

@@ -16,17 +16,22 @@ interface PagerProps {
 
 const count = new Intl.NumberFormat('en-US');
 
+/** `21–40 of 50,061`; past the end and of nothing, only how many there are. */
+export function shownRows(page: number, per: number, total: number): string {
+  const first = (page - 1) * per + 1;
+  if (first > total) return `${count.format(total)} in all`;
+  return `${count.format(first)}–${count.format(Math.min(total, page * per))} of ${count.format(total)}`;
+}
+
 /** Which rows these are, how many there are, and the way to the others. */
 export function Pager({ page, per, total, totalPages, onPage, onPer }: PagerProps) {
-  const first = total === 0 ? 0 : (page - 1) * per + 1;
-  const last = Math.min(total, page * per);
   return (
     <nav
       aria-label="Pages"
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 py-1.5 border-t border-line bg-surface px-4 text-ink-2 lg:px-6"
     >
       <p className="tabular" role="status">
-        {count.format(first)}–{count.format(last)} of {count.format(total)}
+        {shownRows(page, per, total)}
       </p>
       <label className="ms-auto flex items-center gap-2">
         <span className="type-meta max-md:sr-only">Rows per page</span>

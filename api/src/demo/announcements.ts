@@ -61,8 +61,8 @@ const told: readonly DemoAnnouncement[] = [
     hoursAgo: 80,
   },
   {
-    title: 'Deposits over $5,000 need two pairs of eyes',
-    message: 'Ask in the channel before you approve one. Attach the payment details first.',
+    title: 'Large deposits: check with a colleague first',
+    message: 'For $5,000 and more, ask in the channel before you approve. The console does not enforce it.',
     type: 'warning',
     priority: 'high',
     audience: 'admin',

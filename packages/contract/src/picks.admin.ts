@@ -33,7 +33,7 @@ export const pickProblems = {
   pick_in_past: { status: 422, message: 'Match date must be ahead' },
   pick_frozen: {
     status: 409,
-    message: 'The match has kicked off: selection, odds, stake, market, level, teams and date are final',
+    message: 'This game has started. Only closing odds and analysis can still change',
   },
   pick_not_started: { status: 409, message: 'A pick can be won or lost only after kick-off' },
   pick_settled: {
@@ -89,6 +89,22 @@ export const pickInput = z.extend(pickFields, {
   accessLevel: z._default(pickFields.shape.accessLevel, pickDefaults.accessLevel),
 });
 export type PickInput = z.infer<typeof pickInput>;
+
+/** What of a pick is final from its kick-off on, or once it is settled: what was sold. Closing odds and analysis are not. */
+export const frozenAfterKickOff = [
+  'sport',
+  'league',
+  'homeTeam',
+  'awayTeam',
+  'title',
+  'matchDate',
+  'prediction',
+  'odds',
+  'stake',
+  'confidence',
+  'accessLevel',
+  'market',
+] as const satisfies readonly (keyof PickInput)[];
 
 export const adminPick = z.extend(z.omit(openPick, { locked: true }), {
   /** grows with every change; send it back to notice a concurrent edit */

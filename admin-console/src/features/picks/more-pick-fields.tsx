@@ -77,14 +77,14 @@ function TitleField({ form }: { form: Form }) {
       label={fieldLabels.title}
       error={form.formState.errors.title?.message}
       placeholder={isKnown ? generatedTitle({ homeTeam, awayTeam, prediction }) : 'Home vs Away - prediction'}
-      hint="Left empty, the title is made from the teams and the prediction."
+      hint="If empty, we build it from the teams and the prediction."
       {...form.register('title')}
     />
   );
 }
 
 /** Title, market, closing odds and analysis: folded unless one of them is filled or wrong. */
-export function MorePickFields({ form }: { form: Form }) {
+export function MorePickFields({ form, isFrozen }: { form: Form; isFrozen: boolean }) {
   const { register, formState, getValues } = form;
   const [isOpen, setIsOpen] = useState(() => optional.some((name) => getValues(name) !== ''));
   const hasError = optional.some((name) => formState.errors[name] !== undefined);
@@ -105,10 +105,12 @@ export function MorePickFields({ form }: { form: Form }) {
         </span>
       </summary>
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2 lg:px-5 lg:pb-5">
-        <div className="sm:col-span-2">
-          <TitleField form={form} />
-        </div>
-        <MarketFields form={form} />
+        <fieldset disabled={isFrozen} className="contents">
+          <div className="sm:col-span-2">
+            <TitleField form={form} />
+          </div>
+          <MarketFields form={form} />
+        </fieldset>
         <InputField
           label={fieldLabels.closingOdds}
           type="number"

@@ -45,9 +45,9 @@ function MatchFields({ form, zone, isFrozen }: PickFieldsProps) {
   const { errors } = formState;
   return (
     <FieldGroup legend="Match">
-      <Suggested form={form} name="sport" />
-      <Suggested form={form} name="league" />
       <fieldset disabled={isFrozen} className="contents">
+        <Suggested form={form} name="sport" />
+        <Suggested form={form} name="league" />
         <InputField
           label={fieldLabels.homeTeam}
           required
@@ -135,18 +135,18 @@ function SelectionFields({ form, isFrozen }: PickFieldsProps) {
             </option>
           ))}
         </ChoiceField>
+        <ChoiceField
+          label={fieldLabels.confidence}
+          error={errors.confidence?.message}
+          {...register('confidence')}
+        >
+          {confidences.map((confidence) => (
+            <option key={confidence} value={confidence}>
+              {word(confidence)}
+            </option>
+          ))}
+        </ChoiceField>
       </fieldset>
-      <ChoiceField
-        label={fieldLabels.confidence}
-        error={errors.confidence?.message}
-        {...register('confidence')}
-      >
-        {confidences.map((confidence) => (
-          <option key={confidence} value={confidence}>
-            {word(confidence)}
-          </option>
-        ))}
-      </ChoiceField>
     </FieldGroup>
   );
 }

@@ -68,9 +68,9 @@ export function changedInput(
   return Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)));
 }
 
-/** After kick-off these are final; analysis, title, confidence and closing odds are not. */
+/** Whether what the record stands on is final (`frozenAfterKickOff`). */
 export function isFrozen(pick: AdminPick | null, now: number): boolean {
-  return pick !== null && hasKickedOff(pick, now);
+  return pick !== null && (pick.status !== 'pending' || hasKickedOff(pick, now));
 }
 
 const audiences: Readonly<Record<AccessLevel, string>> = {

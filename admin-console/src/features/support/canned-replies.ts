@@ -15,7 +15,7 @@ const cannedReplies: readonly CannedReply[] = [
   },
   {
     name: 'Ask for more details',
-    text: 'Hi {firstName},\n\nto help you we need a little more: what did you see, when did it happen, and on which device? A screenshot of the exact message helps most.',
+    text: 'Hi {firstName},\n\nto help you we need a little more: what did you see, when did it happen, and on which device? Please copy the exact message into your answer.',
   },
   {
     name: 'Deposit on its way',

@@ -2,6 +2,7 @@ import { getPick } from '@picks/contract/picks';
 import {
   createPick,
   deletePick,
+  frozenAfterKickOff,
   getAdminPick,
   listAdminPicks,
   updatePick,
@@ -109,26 +110,27 @@ describe('an edit', () => {
     expect(history[1]?.changes.map(({ field }) => field).toSorted()).toEqual(['odds', 'prediction', 'title']);
   });
 
-  test.each(['prediction', 'odds', 'stake', 'accessLevel', 'homeTeam', 'matchDate', 'confidence', 'title'])(
-    'of %s is refused from kick-off on, to the second',
-    async (field) => {
-      const { _id } = await publish(app, await admin());
-      const changes: Record<string, unknown> = {
-        prediction: 'Heat to win',
-        odds: 3,
-        stake: 2,
-        accessLevel: 'gold',
-        homeTeam: 'Celtics',
-        matchDate: '2026-11-20T00:00:00Z',
-        confidence: 'low',
-        title: 'Another one',
-      };
-      clock.advance(3 * HOUR);
-      expect((await edit(_id, { [field]: changes[field] })).problem.code).toBe('pick_frozen');
-      clock.advance(-1);
-      expect((await edit(_id, { [field]: changes[field] })).status).toBe(200);
-    },
-  );
+  test.each([...frozenAfterKickOff])('of %s is refused from kick-off on, to the second', async (field) => {
+    const { _id } = await publish(app, await admin());
+    const changes: Record<(typeof frozenAfterKickOff)[number], unknown> = {
+      sport: 'NHL',
+      league: 'NHL',
+      prediction: 'Heat to win',
+      odds: 3,
+      stake: 2,
+      accessLevel: 'gold',
+      homeTeam: 'Celtics',
+      awayTeam: 'Heat',
+      matchDate: '2026-11-20T00:00:00Z',
+      confidence: 'low',
+      title: 'Another one',
+      market: { type: 'moneyline', line: null, side: 'away' },
+    };
+    clock.advance(3 * HOUR);
+    expect((await edit(_id, { [field]: changes[field] })).problem.code).toBe('pick_frozen');
+    clock.advance(-1);
+    expect((await edit(_id, { [field]: changes[field] })).status).toBe(200);
+  });
 
   test('of analysis and closing odds is welcome at any time', async () => {
     const { _id } = await publish(app, await admin());

@@ -1,4 +1,5 @@
 import { accessRank, type AccessLevel, type PickStatus } from '@picks/contract/picks';
+import { frozenAfterKickOff } from '@picks/contract/picks.admin';
 import type { PlanName } from '@picks/contract/accounts';
 import { problem } from '#src/http/problem.ts';
 
@@ -26,8 +27,7 @@ export interface PickChange {
   readonly to: string;
 }
 
-/** May still change after kick-off: they are not what was sold. */
-const neverFrozen = new Set<string>(['closingOdds', 'analysis']);
+const frozenFields = new Set<string>(frozenAfterKickOff);
 
 /** `Home vs Away - prediction` (D26). */
 export function generatedTitle(pick: Pick<PickContent, 'homeTeam' | 'awayTeam' | 'prediction'>): string {
@@ -55,7 +55,7 @@ export function assertEditable(
   next: PickContent,
   now: Date,
 ): void {
-  const frozen = changes.filter(({ field }) => !neverFrozen.has(field));
+  const frozen = changes.filter(({ field }) => frozenFields.has(field));
   if (frozen.length === 0) return;
   if (current.matchDate <= now || current.status !== 'pending') throw problem('pick_frozen');
   assertAhead(next.matchDate, now);

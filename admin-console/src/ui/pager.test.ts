@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { shownRows } from './pager.tsx';
+
+test.each([
+  [1, 20, 50_061, '1–20 of 50,061'],
+  [3, 20, 45, '41–45 of 45'],
+  [2, 20, 40, '21–40 of 40'],
+  [3000, 20, 50_061, '50,061 in all'],
+  [1, 20, 0, '0 in all'],
+])('page %d of %d a page and %d rows is "%s"', (page, per, total, shown) => {
+  expect(shownRows(page, per, total)).toBe(shown);
+});
