@@ -27,6 +27,7 @@ const SIDE_BY_SIDE = [
   'support-console',
   'money-console',
   'admin-second-factor',
+  'console-desk',
 ].map((name) => `${name}.test.ts`);
 
 const placeOf = ({ moduleId }: TestSpecification) => SIDE_BY_SIDE.indexOf(basename(moduleId));

@@ -5,7 +5,8 @@ import { register, type Session, type SignInAnswer, verifyEmail } from '@picks/c
 import { adminLogin } from '@picks/contract/sign-in.admin';
 import { type ApiClient, createApiClient } from '@picks/api-client/api-client';
 import type { Mailbox } from './mailbox.ts';
-import { ADMIN, type Product } from './product.ts';
+import type { Product } from './product.ts';
+import { administrators } from './sign-in.ts';
 
 export const MEMBER_PASSWORD = 'quiet harbour 42';
 const HOUR = 3_600_000;
@@ -38,8 +39,10 @@ export async function addDevice(member: ApiClient, endpoint: string): Promise<vo
   await member.call(savePushSubscription, { body: { endpoint, keys, kid } });
 }
 
-export async function admin(product: Product): Promise<ApiClient> {
-  const { token } = sessionOf(await clientOf(product.consoleUrl, null).call(adminLogin, { body: ADMIN }));
+/** The administrator's client; in the demo, the demo's own. */
+export async function admin(product: Product, as: keyof typeof administrators = 'own'): Promise<ApiClient> {
+  const body = administrators[as];
+  const { token } = sessionOf(await clientOf(product.consoleUrl, null).call(adminLogin, { body }));
   return clientOf(product.consoleUrl, token);
 }
 

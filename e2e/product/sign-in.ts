@@ -2,14 +2,19 @@ import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '@picks/api/demo/members';
 import { ADMIN } from './product.ts';
 
+/** Of a fresh install, and of the demo. */
+export const administrators = {
+  own: ADMIN,
+  demo: { email: 'admin@fairline.example', password: DEMO_PASSWORD },
+} as const;
+
 /** Signs an administrator in by the console's own form. */
 export async function signInToConsole(
   page: Page,
   consoleUrl: string,
-  as: 'own' | 'demo' = 'own',
+  as: keyof typeof administrators = 'own',
 ): Promise<void> {
-  const { email, password } =
-    as === 'own' ? ADMIN : { email: 'admin@fairline.example', password: DEMO_PASSWORD };
+  const { email, password } = administrators[as];
   await page.goto(`${consoleUrl}/admin/login`);
   await page.getByLabel(/email/i).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,5 +1,4 @@
 import { type ColumnDef, createColumnHelper, type RowData, tableFeatures } from '@tanstack/react-table';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 export const features = tableFeatures({});
@@ -10,7 +9,7 @@ interface RecordColumn<T> {
   readonly cell: (record: T) => ReactNode;
   /** width and alignment in the fixed layout; one column without a width takes the rest */
   readonly className?: string;
-  /** goes when the table is narrow, beside an open record: what it says stands there, too */
+  /** the first to go when the table is narrow: what it says stands in the record, too */
   readonly isExtra?: boolean;
   /** its heading sorts by its id */
   readonly isSortable?: boolean;
@@ -19,38 +18,63 @@ interface RecordColumn<T> {
 interface TableLayout {
   /** rows of 40 px instead of 52 */
   readonly isDense?: boolean;
-  /** of the table: below it there is no room for all columns */
-  readonly minWidth?: string;
 }
 
 export interface RecordColumns<T extends RowData> {
   readonly definitions: ColumnDef<typeof features, T>[];
   readonly classOf: (id: string) => string;
   readonly isSortable: (id: string) => boolean;
-  readonly widthClass: string;
+  /** ids of the columns that fit, by the width of their table in rem */
+  readonly fitting: (room: number) => ReadonlySet<string>;
+  /** rem that all of them take */
+  readonly width: number;
   readonly rowHeight: string;
+}
+
+/** Rem of a column that has no width of its own: enough for a few words. */
+const FLEXIBLE = 9;
+
+/** Rem that a column takes: a fourth of the number of its width class. */
+function remOf({ className = '' }: { readonly className?: string }): number {
+  const [, units] = /(?:^|\s)w-(\d+)/.exec(className) ?? [];
+  return units === undefined ? FLEXIBLE : Number(units) / 4;
+}
+
+/**
+ * The columns that fit into `room` rem. The first and the last stay, the extra ones go first, then those farther right:
+ * none is ever cut.
+ */
+export function fittingColumns(
+  columns: readonly Pick<RecordColumn<never>, 'id' | 'className' | 'isExtra'>[],
+  room: number,
+): ReadonlySet<string> {
+  const middle = columns.slice(1, -1).toReversed();
+  const going = [...middle.filter(({ isExtra }) => isExtra), ...middle.filter(({ isExtra }) => !isExtra)];
+  const shown = new Set(columns.map(({ id }) => id));
+  let needed = columns.reduce((sum, column) => sum + remOf(column), 0);
+  for (const column of going) {
+    if (needed <= room) break;
+    shown.delete(column.id);
+    needed -= remOf(column);
+  }
+  return shown;
 }
 
 /** Columns of a table: order, cells and widths. The first and the last stay in view when the rest scrolls sideways. */
 export function recordColumns<T extends RowData>(
   columns: readonly RecordColumn<T>[],
-  { isDense = false, minWidth = 'min-w-[71.25rem]' }: TableLayout = {},
+  { isDense = false }: TableLayout = {},
 ): RecordColumns<T> {
   const helper = createColumnHelper<typeof features, T>();
-  const classes = new Map(
-    columns.map(({ id, className, isExtra }) => [
-      id,
-      clsx(className, isExtra === true && '@max-[60rem]:hidden'),
-    ]),
-  );
-  const hasExtra = columns.some(({ isExtra }) => isExtra === true);
+  const classes = new Map(columns.map(({ id, className }) => [id, className]));
   return {
     definitions: columns.map(({ id, header, cell }) =>
       helper.display({ id, header: () => header, cell: ({ row }) => cell(row.original) }),
     ),
     classOf: (id) => classes.get(id) ?? '',
     isSortable: (id) => columns.some((column) => column.id === id && column.isSortable === true),
-    widthClass: clsx(minWidth, hasExtra && '@max-[60rem]:min-w-[46rem]'),
+    fitting: (room) => fittingColumns(columns, room),
+    width: columns.reduce((sum, column) => sum + remOf(column), 0),
     rowHeight: isDense ? 'h-10' : 'h-13',
   };
 }

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { features, type RecordColumns } from './record-columns.ts';
+import { useRoom } from './use-room.ts';
 
 interface RecordTableProps<T extends RowData> {
   readonly caption: string;
@@ -21,8 +22,10 @@ interface RecordTableProps<T extends RowData> {
   readonly skeletonRows: number;
 }
 
-const cellClass =
-  'border-b border-line px-3 first:sticky first:start-0 first:z-10 first:ps-4 @min-[44rem]:last:sticky @min-[44rem]:last:end-0 @min-[44rem]:last:z-10 lg:first:ps-6 @min-[44rem]:@max-[71rem]:last:border-s';
+/** Rem of a table below which it has all its columns and scrolls sideways, as on a phone. */
+const SCROLLS_BELOW = 32;
+
+const cellClass = 'border-b border-line px-3 first:sticky first:start-0 first:z-10 first:ps-4 lg:first:ps-6';
 const restingRow =
   'bg-surface group-focus-within:bg-canvas group-hover:bg-canvas dark:group-focus-within:bg-sunken dark:group-hover:bg-sunken';
 
@@ -41,7 +44,7 @@ function Heading({ id, columns, sort, onSort, children }: HeadingProps) {
       scope="col"
       aria-sort={direction}
       className={clsx(
-        'type-meta sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-start font-semibold whitespace-nowrap text-ink-3 first:start-0 first:z-20 first:ps-4 @min-[44rem]:last:end-0 @min-[44rem]:last:z-20 lg:first:ps-6',
+        'type-meta sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-start font-semibold whitespace-nowrap text-ink-3 first:start-0 first:z-20 first:ps-4 lg:first:ps-6',
         columns.classOf(id),
       )}
     >
@@ -68,22 +71,25 @@ function Heading({ id, columns, sort, onSort, children }: HeadingProps) {
 export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
   const { columns, records = [], openId, isOutdated, skeletonRows } = props;
   const table = useTable({ features, columns: columns.definitions, data: records, getRowId: props.idOf });
+  const { ref, room } = useRoom<HTMLTableElement>();
+  const isPhone = room !== null && room < SCROLLS_BELOW;
+  const fitting = columns.fitting(room === null || isPhone ? Infinity : room);
+  const isShown = ({ column }: { readonly column: { readonly id: string } }) => fitting.has(column.id);
   // headings alone would be a region to scroll in with nothing to focus
-  if (records.length + skeletonRows === 0) return null;
+  const isEmpty = records.length + skeletonRows === 0;
   return (
     <table
+      ref={ref}
+      hidden={isEmpty}
       aria-busy={isOutdated || undefined}
-      className={clsx(
-        'w-full table-fixed border-separate border-spacing-0',
-        columns.widthClass,
-        isOutdated && 'opacity-55',
-      )}
+      className={clsx('w-full table-fixed border-separate border-spacing-0', isOutdated && 'opacity-55')}
+      style={isPhone ? { minWidth: `${columns.width}rem` } : undefined}
     >
       <caption className="sr-only">{props.caption}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
-            {group.headers.map((header) => (
+            {group.headers.filter(isShown).map((header) => (
               <Heading
                 key={header.id}
                 id={header.id}
@@ -109,24 +115,27 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
             }}
             className="group cursor-pointer"
           >
-            {row.getAllCells().map((cell) => (
-              <td
-                key={cell.id}
-                className={clsx(
-                  cellClass,
-                  columns.rowHeight,
-                  row.id === openId ? 'bg-accent-soft' : restingRow,
-                  columns.classOf(cell.column.id),
-                )}
-              >
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
+            {row
+              .getAllCells()
+              .filter(isShown)
+              .map((cell) => (
+                <td
+                  key={cell.id}
+                  className={clsx(
+                    cellClass,
+                    columns.rowHeight,
+                    row.id === openId ? 'bg-accent-soft' : restingRow,
+                    columns.classOf(cell.column.id),
+                  )}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
           </tr>
         ))}
         {Array.from({ length: skeletonRows }, (_, row) => (
           <tr key={`skeleton-${row}`} aria-hidden="true">
-            {columns.definitions.map(({ id = '' }) => (
+            {[...fitting].map((id) => (
               <td key={id} className={clsx(cellClass, columns.rowHeight, 'bg-surface', columns.classOf(id))}>
                 <Skeleton className="h-4 w-full" />
               </td>

@@ -63,7 +63,7 @@ function ToastList() {
   ));
 }
 
-/** Where toasts appear. Once, at the root of the app. */
+/** Where toasts appear: beside the panel of an open record, never on it. Once, at the root of the app. */
 export function Toaster() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
@@ -73,7 +73,7 @@ export function Toaster() {
             if (currentTarget.contains(relatedTarget)) return;
             focusedBefore = relatedTarget instanceof HTMLElement ? relatedTarget : null;
           }}
-          className="fixed end-4 bottom-16 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+          className="fixed end-4 bottom-16 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 lg:end-[29rem]"
         >
           <ToastList />
         </Toast.Viewport>

@@ -33,13 +33,17 @@ export const accountTies = {
   withdrawal: 'a withdrawal request is open',
   refund: 'a refund request is open',
 } as const;
+export type AccountTie = keyof typeof accountTies;
+
+/** The keys of `accountTies`, in its order. */
+const accountTieNames = Object.keys(accountTies) as [AccountTie, ...AccountTie[]];
 
 export const userProblems = {
   plan_is_paid: { status: 409, message: 'The member pays for a better plan' },
   own_account: { status: 409, message: 'You can not do this to your own account' },
   last_administrator: { status: 409, message: 'This is the last active administrator' },
   balance_changed: { status: 409, message: 'Another amount is available now. Please look again' },
-  account_in_use: { status: 409, message: 'The account can not be deleted yet' },
+  account_in_use: { status: 409, message: "This account can't be deleted yet" },
 } as const satisfies Record<string, ProblemKind>;
 
 export const adminUser = z.extend(user, {
@@ -99,6 +103,8 @@ export const getUser = endpoint({
     summary: walletSummary,
     subscription: z.nullable(adminSubscription),
     devices: z.array(device),
+    /** why the account can't be deleted now; empty when it can */
+    closingBlockers: z.array(z.enum(accountTieNames)),
   }),
 });
 

@@ -1,6 +1,8 @@
 import type { AdminTransaction } from '@picks/contract/transactions.admin';
 import { expect, test } from 'vitest';
 import { transactionActs } from './transaction-acts.ts';
+import { transactionStatusLabel } from './transaction-status.ts';
+import { withdrawalActs } from './withdrawal-acts.ts';
 
 const transaction = (change: Partial<AdminTransaction>): AdminTransaction => ({
   _id: 't',
@@ -46,6 +48,23 @@ test("a withdrawal's acts are those of its request", () => {
     confirm: 'Complete $47.50',
     failed: 'Failed to update transaction',
   });
+});
+
+test("a record's next act and status are the same in both lists that it stands in", () => {
+  const allowed = ['processing', 'completed', 'rejected', 'failed'] as const;
+  const approved = acts({
+    type: 'withdraw',
+    fee: 0,
+    payout: 50,
+    status: 'approved',
+    allowedActions: [...allowed],
+  });
+  const payout = { amount: 50, fee: 0, payout: 50, user: transaction({}).user };
+  const request = withdrawalActs({ ...payout, allowedActions: ['process', 'complete', 'reject', 'fail'] });
+  expect(approved.map(({ label }) => label)).toEqual(request.map(({ label }) => label));
+  expect(approved[0]?.label).toBe('Mark as completed');
+  expect(transactionStatusLabel({ type: 'deposit', status: 'pending' })).toBe('Pending Review');
+  expect(transactionStatusLabel({ type: 'withdraw', status: 'pending' })).toBe('Pending');
 });
 
 test('a charge is refunded with a reason, and a referral is only read', () => {

@@ -61,25 +61,24 @@ function chargeSentences({
   };
 }
 
-const withdrawalActions: Partial<Record<TransactionStatus, AdminWithdrawal['allowedActions'][number]>> = {
-  approved: 'approve',
-  processing: 'process',
-  completed: 'complete',
-  rejected: 'reject',
-  failed: 'fail',
+type WithdrawalAction = AdminWithdrawal['allowedActions'][number];
+
+const statusAfter: Record<WithdrawalAction, TransactionStatus> = {
+  approve: 'approved',
+  process: 'processing',
+  complete: 'completed',
+  reject: 'rejected',
+  fail: 'failed',
 };
 
-/** A withdrawal's acts are those of its request, told by the status they lead to. */
+/** A withdrawal's acts are those of its request, in the same order, told by the status they lead to. */
 function withdrawalSentences(transaction: AdminTransaction): Partial<Record<TransactionStatus, Sentences>> {
   const { amount, fee, payout, user } = transaction;
-  const allowedActions = Object.values(withdrawalActions);
-  const acts = withdrawalActs({ amount, fee: fee ?? 0, payout: payout ?? amount, user, allowedActions });
-  return Object.fromEntries(
-    Object.entries(withdrawalActions).map(([status, action]) => [
-      status,
-      acts.find((act) => act.action === action),
-    ]),
+  const allowedActions = (Object.keys(statusAfter) as WithdrawalAction[]).filter((action) =>
+    transaction.allowedActions.includes(statusAfter[action]),
   );
+  const acts = withdrawalActs({ amount, fee: fee ?? 0, payout: payout ?? amount, user, allowedActions });
+  return Object.fromEntries(acts.map((act) => [statusAfter[act.action as WithdrawalAction], act]));
 }
 
 const sentencesOf = {
@@ -95,10 +94,7 @@ const sentencesOf = {
 /** What may be done to a transaction; the action is the status it leads to. */
 export function transactionActs(transaction: AdminTransaction): ActText[] {
   const sentences: Partial<Record<TransactionStatus, Sentences>> = sentencesOf[transaction.type](transaction);
-  return transaction.allowedActions.flatMap((status) => {
-    const said = sentences[status];
-    return said === undefined
-      ? []
-      : [{ ...said, action: status, failed: adminTransactionMessages.updateFailed }];
-  });
+  return (Object.entries(sentences) as [TransactionStatus, Sentences][])
+    .filter(([status]) => transaction.allowedActions.includes(status))
+    .map(([action, said]) => ({ ...said, action, failed: adminTransactionMessages.updateFailed }));
 }

@@ -1,4 +1,4 @@
-import { statusWords } from '@picks/contract/statement-csv';
+import { transactionStatusLabel } from './transaction-status.ts';
 import { panelMessages } from '@picks/contract/panel.admin';
 import {
   type AdminTransaction,
@@ -26,7 +26,7 @@ export function TransactionFacts({ record }: { record: AdminTransaction }) {
   const { fee, payout } = record;
   return (
     <div>
-      <AmountHead amount={record.amount} status={record.status} label={statusWords(record.status)} />
+      <AmountHead amount={record.amount} status={record.status} label={transactionStatusLabel(record)} />
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Type">{record.type === 'withdraw' ? 'Withdrawal' : word(record.type)}</Fact>
         <OwnerFacts record={record} />

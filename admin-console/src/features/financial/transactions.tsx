@@ -1,4 +1,5 @@
 import { statusWords } from '@picks/contract/statement-csv';
+import { transactionStatusLabel } from './transaction-status.ts';
 import { type TransactionType, transactionTypes } from '@picks/contract/transactions';
 import {
   type AdminTransaction,
@@ -40,7 +41,7 @@ const columns = recordColumns<AdminTransaction>([
     id: 'status',
     header: 'Status',
     className: 'w-48',
-    cell: (row) => <StatusBadge status={row.status} label={statusWords(row.status)} />,
+    cell: (row) => <StatusBadge status={row.status} label={transactionStatusLabel(row)} />,
   },
   { id: 'reference', header: 'Reference', cell: (row) => <Reference text={row.transactionId} /> },
   { id: 'date', header: 'Date', className: 'w-28', cell: (row) => <Since instant={row.createdAt} /> },

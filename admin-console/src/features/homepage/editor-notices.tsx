@@ -27,8 +27,15 @@ export function EditorNotices({ editor, latest }: EditorNoticesProps) {
           ['Failed to restore', acts.restore.error, undefined, acts.restore.reset],
         ]}
       />
+      {/* Over what it is about for its three seconds: nothing moves when it comes and goes. */}
+      {isUpdated && (
+        <div className="pointer-events-none sticky top-2 z-20 h-0">
+          <div className="mx-auto w-fit rounded-card bg-surface shadow-float">
+            <Banner tone="success">{homepageMessages.updated}</Banner>
+          </div>
+        </div>
+      )}
       <div className="flex flex-col gap-3 not-empty:mb-4">
-        {isUpdated && <Banner tone="success">{homepageMessages.updated}</Banner>}
         {isBehind && !editor.isDirty && (
           <Banner
             tone="info"

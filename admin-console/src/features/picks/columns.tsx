@@ -114,5 +114,5 @@ export const pickColumns = recordColumns<AdminPick>(
       cell: (pick) => <RowActions pick={pick} />,
     },
   ],
-  { isDense: true, minWidth: 'min-w-[72.5rem] @max-[72rem]:min-w-[70rem]' },
+  { isDense: true },
 );

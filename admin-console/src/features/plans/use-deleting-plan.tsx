@@ -1,5 +1,5 @@
 import { ApiProblem } from '@picks/api-client/api-client';
-import { type AdminPlan, planMessages } from '@picks/contract/plans.admin';
+import { type AdminPlan, planMessages, planProblems } from '@picks/contract/plans.admin';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useDeleting } from '#src/ui/deleting.tsx';
@@ -31,7 +31,7 @@ export function useDeletingPlan(archive: (plan: AdminPlan) => void, onDeleted: (
       {deleting.dialog}
       {kept !== null && (
         <ConfirmDialog
-          title={`${planName(kept.plan)} can not be deleted`}
+          title={`${planName(kept.plan)} can't be deleted`}
           confirmLabel={kept.plan.isActive ? 'Archive plan' : 'OK'}
           onConfirm={() => {
             setKept(null);
@@ -44,5 +44,10 @@ export function useDeletingPlan(archive: (plan: AdminPlan) => void, onDeleted: (
       )}
     </>
   );
-  return { ask: deleting.ask, error: remove.error, dismiss: remove.reset, dialog };
+  /** Nobody types a confirmation of what is refused anyway. */
+  function ask(plan: AdminPlan) {
+    if (plan.subscriberCount > 0) setKept({ plan, why: `${planProblems.plan_in_use.message}.` });
+    else deleting.ask(plan);
+  }
+  return { ask, error: remove.error, dismiss: remove.reset, dialog };
 }

@@ -1,11 +1,14 @@
 import type { Role } from '@picks/contract/accounts';
-import { type AdminUser, userMessages } from '@picks/contract/users.admin';
+import { type AccountTie, accountTies, type AdminUser, userMessages } from '@picks/contract/users.admin';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { TypedDialog } from '#src/ui/typed-dialog.tsx';
 import type { UserChange } from './user-change.ts';
-import { useChangeUser, useDeleteUser } from './users.queries.ts';
+import { oneUserQuery, useChangeUser, useDeleteUser } from './users.queries.ts';
 
 interface UserActs {
   /** at once, or after a question */
@@ -103,22 +106,62 @@ interface QuestionProps {
   readonly onCancel: () => void;
 }
 
+/** Why an account can't be deleted yet, before anybody types a confirmation. */
+function Blocked({
+  user,
+  blockers,
+  onCancel,
+}: {
+  user: AdminUser;
+  blockers: readonly AccountTie[];
+  onCancel: () => void;
+}) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      title={`${user.name} can't be deleted yet`}
+      confirmLabel="Open user"
+      cancelLabel="Close"
+      onConfirm={() => {
+        onCancel();
+        void navigate(paths.user(user._id));
+      }}
+      onCancel={onCancel}
+    >
+      <ul className="list-disc ps-5">
+        {blockers.map((blocker) => (
+          <li key={blocker} className="first-letter:uppercase">
+            {accountTies[blocker]}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for the user's email before the account is deleted; says why it can't be where it can't. */
+function DeleteQuestion({ user, ...rest }: Omit<QuestionProps, 'asked'> & { user: AdminUser }) {
+  const { data, isPending } = useQuery({ ...oneUserQuery(user._id), staleTime: 0 });
+  const blockers = data?.closingBlockers ?? [];
+  if (isPending) return null;
+  if (blockers.length > 0) return <Blocked user={user} blockers={blockers} onCancel={rest.onCancel} />;
+  return (
+    <TypedDialog
+      title={`Delete ${user.name}?`}
+      word={user.email}
+      label="Email of the user"
+      confirmLabel="Delete user"
+      {...rest}
+    >
+      Name, email, phone and devices are forgotten, and their subscription ends. Payments stay in the books
+      under a pseudonym. This can't be undone. Type{' '}
+      <span className="font-semibold text-ink select-all">{user.email}</span> to confirm.
+    </TypedDialog>
+  );
+}
+
 function Question({ asked: { user, role }, ...rest }: QuestionProps) {
-  if (role === null) {
-    return (
-      <TypedDialog
-        title={`Delete ${user.name}?`}
-        word={user.email}
-        label="E-mail of the user"
-        confirmLabel="Delete user"
-        {...rest}
-      >
-        Name, e-mail, phone and devices are forgotten, and their subscription ends. Payments stay in the books
-        under a pseudonym. This can not be undone. Type{' '}
-        <span className="font-semibold text-ink select-all">{user.email}</span> to confirm.
-      </TypedDialog>
-    );
-  }
+  if (role === null) return <DeleteQuestion user={user} {...rest} />;
   return role === 'admin' ? (
     <ConfirmDialog title={`Make ${user.name} an administrator?`} confirmLabel="Make administrator" {...rest}>
       They can do everything in this console, with money too. Their sessions end, and they sign in anew.

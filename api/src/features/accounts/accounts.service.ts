@@ -94,9 +94,6 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName: parts.slice(0, parts.length > 1 ? -1 : 1).join(' '), lastName };
 }
 
-/** What forbids closing an account now, by the keys of the contract's `accountTies`. */
-export type AccountTie = 'balance' | 'held' | 'deposit' | 'withdrawal' | 'refund';
-
 /**
  * The CTE `closed` of one row, column `ties`: empty when the account was closed by it, null when there is none or
  * `condition` does not hold. For members who leave and administrators who delete alike. With it go the answers kept for

@@ -29,7 +29,7 @@ export interface Hints {
  * Milliseconds in which changes are one hint. A notification is a lock that all commits share, so the statements that move
  * money send none; at most this late, somebody else's console shows what they did.
  */
-const TOGETHER = 1000;
+const TOGETHER = 500;
 
 /** One listening connection a process, opened with the first follower; the driver opens it anew when it is lost. */
 export function createHints(sql: Sql, lasting: Sql = sql): Hints {

@@ -1,5 +1,6 @@
 import type { Role } from '@picks/contract/accounts';
-import { type AccountTie, closeAccount } from '#src/features/accounts/accounts.service.ts';
+import type { AccountTie } from '@picks/contract/users.admin';
+import { closeAccount } from '#src/features/accounts/accounts.service.ts';
 import { endSessions } from '#src/features/accounts/sessions.service.ts';
 import { auditInsert } from '#src/features/audit/audit.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -87,6 +88,12 @@ export async function saveBettingStats(
     )
     select from changed`;
   return rows.length > 0;
+}
+
+/** What forbids deleting the account now, as the statement that would do it asks. */
+export async function closingBlockersOf(sql: Sql, userId: string): Promise<readonly AccountTie[]> {
+  const [row] = await sql<{ ties: AccountTie[] }[]>`select account_ties(${userId}) as ties`;
+  return row?.ties ?? [];
 }
 
 interface Deletion {

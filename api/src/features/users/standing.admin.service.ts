@@ -55,5 +55,5 @@ export async function deleteUserAccount(sql: Sql, doing: Doing): Promise<void> {
   if (deletion.isLast) throw problem('last_administrator');
   if (deletion.ties.length === 0) return;
   const reasons = deletion.ties.map((tie) => accountTies[tie]).join('; ');
-  throw problem('account_in_use', { message: `The account can not be deleted yet: ${reasons}` });
+  throw problem('account_in_use', { message: `This account can't be deleted yet: ${reasons}` });
 }

@@ -18,7 +18,7 @@ import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { assertFresh, requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
-import { listDevices } from './standing.admin.queries.ts';
+import { closingBlockersOf, listDevices } from './standing.admin.queries.ts';
 import { deleteUserAccount, setActivity, setBettingStats, setRole } from './standing.admin.service.ts';
 import { listUserRows } from './users.admin.queries.ts';
 import { knownUser, setPlan } from './users.admin.service.ts';
@@ -53,17 +53,19 @@ export function usersAdminRoutes(
     const { params } = await input(c, getUser);
     const now = clock.now();
     const row = await knownUser(sql, params.id);
-    const [transactions, summary, subscription, devices] = await Promise.all([
+    const [transactions, summary, subscription, devices, closingBlockers] = await Promise.all([
       lastTransactions(row.id),
       summaryOf(sql, row.id),
       openSubscription(row.id, now),
       listDevices(sql, row.id, now),
+      closingBlockersOf(sql, row.id),
     ]);
     return reply(c, getUser, {
       user: toAdminUser(row, now),
       transactions,
       summary,
       subscription,
+      closingBlockers: [...closingBlockers],
       devices: devices.map(({ id, lastSeenAt, ...device }) => ({
         ...device,
         _id: id,

@@ -1,0 +1,191 @@
+import type { ApiClient } from '@picks/api-client/api-client';
+import { DEMO_PASSWORD } from '@picks/api/demo/members';
+import { requestDeposit } from '@picks/contract/deposits';
+import { createPick, listAdminPicks } from '@picks/contract/picks.admin';
+import { login } from '@picks/contract/sign-in';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { admin, clientOf, sessionOf } from './product/api-calls.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { signInToConsole } from './product/sign-in.ts';
+
+let product: Product;
+let desk: ChromiumSession;
+let page: Page;
+let operator: ApiClient;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO: '1' } });
+  desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
+  page = desk.page;
+  await signInToConsole(page, product.consoleUrl, 'demo');
+  operator = await admin(product, 'demo');
+  for (const homeTeam of ['Boston Bruins', 'Dallas Stars'])
+    await operator.call(createPick, { body: pickSoon(homeTeam) });
+});
+
+afterAll(async () => {
+  await desk?.close();
+  await product?.close();
+});
+
+const open = (query: string) => page.goto(`${product.consoleUrl}/admin?${query}`);
+const firstRow = () => page.locator('[data-row-link]').first();
+
+/** Its game starts in a moment. */
+const pickSoon = (homeTeam: string) => ({
+  sport: 'NHL',
+  league: 'NHL',
+  homeTeam,
+  awayTeam: 'Chicago Blackhawks',
+  matchDate: new Date(Date.now() + 5000).toISOString(),
+  prediction: 'Over 6.5',
+  odds: 1.95,
+  stake: 1,
+});
+
+async function openDuePick(): Promise<void> {
+  const due = async () => (await operator.call(listAdminPicks, { query: { due: '1' } })).dueCount;
+  await expect.poll(due).toBeGreaterThan(0);
+  await open('tab=content&status=due');
+  await firstRow().click();
+}
+
+/** What of a table stands outside of what is seen of it, by its headings. */
+const cut = (table: Locator) =>
+  table.evaluate((element) => {
+    const box = element.parentElement?.getBoundingClientRect();
+    return [...element.querySelectorAll('th')]
+      .filter((heading) => heading.getBoundingClientRect().right > (box?.right ?? 0) + 1)
+      .map((heading) => heading.textContent);
+  });
+
+describe('beside an open record no column is cut', () => {
+  test.each([
+    'tab=users',
+    'tab=financial&list=deposits',
+    'tab=financial&list=withdrawals',
+    'tab=financial&list=transactions',
+    'tab=financial&list=subscriptions',
+    'tab=financial&list=referrals',
+    'tab=content',
+    'tab=content&list=announcements',
+    'tab=support',
+    'tab=plans',
+  ])('in %s', async (query) => {
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(query);
+      await firstRow().click();
+      await page.getByRole('complementary').waitFor();
+      expect([width, await cut(page.locator('table').first())]).toEqual([width, []]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('a number of the dashboard opens the rows it counts', () => {
+  test.each([
+    ['Deposits? awaiting payment'],
+    ['Payouts? to send'],
+    ['Overdue tickets?'],
+    ['Deposits? to review'],
+    ['Withdrawals? to review'],
+  ])('%s', async (name) => {
+    await open('tab=dashboard');
+    const tile = page.getByRole('link', { name: new RegExp(name) });
+    await expect.poll(() => tile.innerText()).toMatch(/^\d/);
+    const count = Number.parseInt((await tile.innerText()).replaceAll(',', ''), 10);
+    await tile.click();
+    const rows = page.locator('[data-row-link]');
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await expect.poll(() => rows.count()).toBe(Math.min(count, 20));
+  });
+});
+
+test('what customers hold opens the users by their balance, the largest first', async () => {
+  await open('tab=dashboard');
+  await page.getByRole('link', { name: /Customer balances/ }).click();
+  await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('-balance');
+});
+
+test('after a kick-off the form has just the fields that may still change', async () => {
+  await openDuePick();
+  await page
+    .getByRole('link', { name: 'Edit' })
+    .or(page.getByRole('button', { name: 'Edit' }))
+    .first()
+    .click();
+  const form = page.getByRole('form', { name: 'Edit pick' });
+  await form.waitFor();
+  await form.locator('summary').click();
+  await form.locator('[name=analysis]').waitFor();
+  const changeable = await form
+    .locator('input[name], select[name], textarea[name]')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => !control.matches(':disabled'))
+        .map((control) => control.getAttribute('name')),
+    );
+  expect(changeable.toSorted()).toEqual(['analysis', 'closingOdds']);
+});
+
+test('a settled pick leaves the focus in its panel, and what is said of it covers no part of that', async () => {
+  await openDuePick();
+  const panel = page.getByRole('complementary', { name: 'Pick' });
+  const won = panel.getByRole('button', { name: 'Won', exact: true });
+  await won.focus();
+  await page.keyboard.press('Enter');
+  const toast = page.getByText('Settled: Won');
+  await toast.waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.getAttribute('aria-label')))
+    .toBe('Pick');
+  const [told, beside] = [await toast.boundingBox(), await panel.boundingBox()];
+  expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
+});
+
+test('who has money on the balance is not asked to type a confirmation of the deletion', async () => {
+  await open('tab=users&sort=-balance');
+  await firstRow().click();
+  await page
+    .getByRole('complementary', { name: 'User' })
+    .getByRole('button', { name: 'Delete user' })
+    .click();
+  const answer = page.getByRole('alertdialog', { name: /can't be deleted yet/ });
+  await answer.getByText('there is money on the balance: pay it out, or write it off').waitFor();
+  await answer.getByRole('button', { name: 'Close' }).click();
+  await answer.waitFor({ state: 'detached' });
+});
+
+test('another desk sees a new deposit, and its rejection here, within two seconds', async () => {
+  const other = await desk.page.context().newPage();
+  await other.goto(`${product.consoleUrl}/admin?tab=financial&list=deposits&dep.status=pending`);
+  await other.getByRole('navigation', { name: 'Pages' }).waitFor();
+  const token = sessionOf(
+    await clientOf(product.memberUrl, null).call(login, {
+      body: { email: 'free@fairline.example', password: DEMO_PASSWORD },
+    }),
+  ).token;
+  const before = Date.now();
+  const { deposit } = await clientOf(product.memberUrl, token).call(requestDeposit, {
+    body: { amount: 77.77, paymentMethod: 'paypal' },
+  });
+  const row = other.getByRole('row').filter({ hasText: deposit.transactionId ?? '' });
+  await row.waitFor();
+  expect(Date.now() - before).toBeLessThan(2000);
+
+  await open(`tab=financial&list=deposits&deposit=${deposit._id}`);
+  const panel = page.getByRole('complementary', { name: 'Deposit' });
+  await panel.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject/ });
+  await dialog.getByLabel('Reason').fill('Never sent');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/reject'));
+  await dialog.getByRole('button', { name: /^Reject/ }).click();
+  await answered;
+  const decided = Date.now();
+  await row.waitFor({ state: 'detached' });
+  expect(Date.now() - decided).toBeLessThan(2000);
+  await other.close();
+});
