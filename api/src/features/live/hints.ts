@@ -29,17 +29,13 @@ export interface Hints {
  * Milliseconds in which changes are one hint. A notification is a lock that all commits share, so the statements that move
  * money send none; at most this late, somebody else's console shows what they did.
  */
-const TOGETHER = 500;
+const TOGETHER = 1000;
 
-/** One listening connection a process, opened with the first follower; the driver opens it anew when it is lost. */
-export function createHints(sql: Sql, lasting: Sql = sql): Hints {
-  const listeners = new Set<Listener>();
-  let isListening = false;
-  let isClosed = false;
+/** Announces at once for the first change of a while, and once more for those that came meanwhile. */
+function announcer(sql: Sql): () => void {
   let isTogether = false;
   let isChanged = false;
 
-  /** At once for the first change of a while, and once more for those that came meanwhile. */
   function announceChange(): void {
     isChanged = true;
     if (isTogether) return;
@@ -52,7 +48,14 @@ export function createHints(sql: Sql, lasting: Sql = sql): Hints {
       if (isChanged) announceChange();
     }, TOGETHER).unref();
   }
+  return announceChange;
+}
 
+/** One listening connection a process, opened with the first follower; the driver opens it anew when it is lost. */
+export function createHints(sql: Sql, lasting: Sql = sql): Hints {
+  const listeners = new Set<Listener>();
+  let isListening = false;
+  let isClosed = false;
   function hear(payload: string): void {
     const parsed = sent.safeParse(JSON.parse(payload));
     if (parsed.success) for (const listener of listeners) listener(parsed.data);
@@ -78,7 +81,7 @@ export function createHints(sql: Sql, lasting: Sql = sql): Hints {
       if (lasting !== sql) void lasting.end({ timeout: 0 });
     },
     isClosed: () => isClosed,
-    announceChange,
+    announceChange: announcer(sql),
   };
 }
 
