@@ -28,14 +28,18 @@ export async function listTransactions(
   { page, limit }: { page: number; limit: number },
 ) {
   const pattern = containing(search);
-  const where = sql`true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
+  // Who it belongs to is looked up for the rows of the page alone, unless it is searched by that.
+  const asked = sql`transactions t ${pattern ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
     ${user ? sql`and t.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, t.reference, t.description, t.payment_method) ilike all (${pattern}::text[])` : sql``}`;
   const [found, counted] = await Promise.all([
     sql<AdminTransactionRow[]>`
-      ${rows(sql)} where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${(page - 1) * limit}`,
-    sql<{ total: number }[]>`
-      select count(*)::int as total from transactions t join users u on u.id = t.user_id where ${where}`,
+      with page as materialized (
+        select t.id as "pageId" from ${asked}
+        order by t.created_at desc, t.id desc limit ${limit} offset ${(page - 1) * limit}
+      )
+      ${rows(sql)} join page on t.id = page."pageId" order by t.created_at desc, t.id desc`,
+    sql<{ total: number }[]>`select count(*)::int as total from ${asked}`,
   ]);
   return { rows: found, total: counted[0]?.total ?? 0 };
 }
