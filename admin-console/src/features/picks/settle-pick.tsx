@@ -15,6 +15,44 @@ import { word } from './words.ts';
 
 const icons = { won: Check, lost: X, void: Ban } as const;
 
+interface OutcomeButtonProps {
+  readonly outcome: Outcome;
+  readonly pick: AdminPick;
+  readonly now: number;
+  readonly isPending: boolean;
+  readonly isTried: boolean;
+  /** `settle-blocked` says why it can't be chosen */
+  readonly isExplained: boolean;
+  readonly onChoose: () => void;
+}
+
+function OutcomeButton({
+  outcome,
+  pick,
+  now,
+  isPending,
+  isTried,
+  isExplained,
+  onChoose,
+}: OutcomeButtonProps) {
+  const Icon = icons[outcome];
+  const isCurrent = pick.status === outcome;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={isCurrent || outcomeBlock(pick, outcome, now) !== null || isPending}
+      aria-pressed={pick.status === 'pending' ? undefined : isCurrent}
+      aria-describedby={isExplained ? 'settle-blocked' : undefined}
+      busy={isPending && isTried}
+      icon={<Icon size={16} aria-hidden="true" />}
+      onClick={onChoose}
+    >
+      {word(outcome)}
+    </Button>
+  );
+}
+
 /** The outcome of a pick: given from kick-off on, void at any time, corrected with a confirmation. */
 export function SettlePick({ pick }: { pick: AdminPick }) {
   const now = useNow();
@@ -54,25 +92,18 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
     <div ref={box}>
       <h3 className="type-meta text-ink-2">{isCorrection ? 'Correct the result' : 'Settle'}</h3>
       <div className="mt-2 grid grid-cols-3 gap-2">
-        {outcomes.map((outcome) => {
-          const Icon = icons[outcome];
-          const isCurrent = pick.status === outcome;
-          return (
-            <Button
-              key={outcome}
-              variant="secondary"
-              size="small"
-              disabled={isCurrent || outcomeBlock(pick, outcome, now) !== null || update.isPending}
-              aria-pressed={isCorrection ? isCurrent : undefined}
-              aria-describedby={reason === null || outcome === 'void' ? undefined : 'settle-blocked'}
-              busy={update.isPending && tried === outcome}
-              icon={<Icon size={16} aria-hidden="true" />}
-              onClick={() => choose(outcome)}
-            >
-              {word(outcome)}
-            </Button>
-          );
-        })}
+        {outcomes.map((outcome) => (
+          <OutcomeButton
+            key={outcome}
+            outcome={outcome}
+            pick={pick}
+            now={now}
+            isPending={update.isPending}
+            isTried={tried === outcome}
+            isExplained={reason !== null && outcome !== 'void'}
+            onChoose={() => choose(outcome)}
+          />
+        ))}
       </div>
       {reason !== null && (
         <p id="settle-blocked" className="type-meta mt-2 font-normal text-ink-3">
