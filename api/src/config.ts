@@ -36,6 +36,7 @@ const environment = z.object({
   DEMO: flag,
   SESSION_SECRET: z.optional(z.string()),
   DATA_KEY: z.optional(z.string()),
+  DATA_KEY_OLD: z.optional(z.string()),
   VAPID_PUBLIC_KEY: z.optional(z.string()),
   VAPID_PRIVATE_KEY: z.optional(z.string()),
   VAPID_SUBJECT: z.optional(z.string()),
@@ -85,6 +86,8 @@ export interface Config {
 export interface Secrets {
   readonly sessionSecret: string;
   readonly dataKey: string;
+  /** the one before it, while what it sealed is still there */
+  readonly dataKeyOld?: string;
   readonly vapidPublicKey: string;
   readonly vapidPrivateKey: string;
   readonly vapidSubject: string;
@@ -143,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     given: {
       ...(e.SESSION_SECRET && { sessionSecret: e.SESSION_SECRET }),
       ...(e.DATA_KEY && { dataKey: e.DATA_KEY }),
+      ...(e.DATA_KEY_OLD && { dataKeyOld: e.DATA_KEY_OLD }),
       ...(e.VAPID_PUBLIC_KEY && { vapidPublicKey: e.VAPID_PUBLIC_KEY }),
       ...(e.VAPID_PRIVATE_KEY && { vapidPrivateKey: e.VAPID_PRIVATE_KEY }),
       ...(e.VAPID_SUBJECT && { vapidSubject: e.VAPID_SUBJECT }),

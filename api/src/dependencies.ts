@@ -57,7 +57,7 @@ export async function createDependencies(
   const isListener = access.service.isShared === true;
   const listener = isListener ? connect(access.direct, { max: 1, role: access.directRole }) : sql;
   const clock = overrides.clock ?? systemClock;
-  const sealing = createSealing(secrets.dataKey);
+  const sealing = createSealing(secrets.dataKey, secrets.dataKeyOld);
   const vapid = {
     subject: secrets.vapidSubject,
     publicKey: secrets.vapidPublicKey,

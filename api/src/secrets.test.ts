@@ -26,3 +26,15 @@ test('with a database elsewhere none is made up', async () => {
   const config = readConfig({ DATA_DIR: home, DATABASE_URL: 'postgres://db.example/picks' });
   await expect(loadSecrets(config)).rejects.toThrow('are required with DATABASE_URL');
 });
+
+test('the data key from before is given beside the one in use, and is another one', async () => {
+  const [before, now] = [
+    'an-old-data-key-0123456789-abcdefghijkl',
+    'the-new-data-key-9876543210-zyxwvutsrqp',
+  ];
+  const start = (old: string) =>
+    loadSecrets(readConfig({ DATA_DIR: home, DATA_KEY: now, DATA_KEY_OLD: old }));
+  expect(await start(before)).toMatchObject({ dataKey: now, dataKeyOld: before });
+  await expect(start('short')).rejects.toThrow('DATA_KEY_OLD is too weak');
+  await expect(start(now)).rejects.toThrow('DATA_KEY_OLD is the key before DATA_KEY');
+});

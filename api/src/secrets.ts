@@ -58,7 +58,7 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
     secrets = { ...(await readOrGenerate(join(config.dataDir, 'secrets.json'))), ...given };
   }
-  const { sessionSecret, dataKey, vapidPublicKey, vapidPrivateKey, vapidSubject } = secrets;
+  const { sessionSecret, dataKey, vapidPublicKey, vapidPrivateKey, vapidSubject, dataKeyOld } = secrets;
   if (!sessionSecret || !dataKey || !vapidPublicKey || !vapidPrivateKey || !vapidSubject) {
     throw new Error(
       'SESSION_SECRET, DATA_KEY, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are required with DATABASE_URL',
@@ -66,7 +66,12 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   }
   assertStrong('SESSION_SECRET', sessionSecret);
   assertStrong('DATA_KEY', dataKey);
-  const complete = { sessionSecret, dataKey, vapidPublicKey, vapidPrivateKey, vapidSubject };
+  if (dataKeyOld !== undefined) {
+    assertStrong('DATA_KEY_OLD', dataKeyOld);
+    if (dataKeyOld === dataKey) throw new Error('DATA_KEY_OLD is the key before DATA_KEY: they are the same');
+  }
+  const old = dataKeyOld === undefined ? {} : { dataKeyOld };
+  const complete = { sessionSecret, dataKey, ...old, vapidPublicKey, vapidPrivateKey, vapidSubject };
   assertVapid(complete);
   return complete;
 }

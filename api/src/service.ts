@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HOMEPAGE_PREVIEW } from '@picks/contract/site-paths';
 import type { TaskList } from 'graphile-worker';
 import { pino } from 'pino';
-import type { Config } from '#src/config.ts';
+import type { Config, Secrets } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import { whenDatabaseAnswers } from '#src/database/availability.ts';
 import { connect, type DatabaseTarget } from '#src/database/client.ts';
@@ -28,6 +28,7 @@ import { pushTasks } from '#src/features/push/push.tasks.ts';
 import { referralCron, referralTasks } from '#src/features/referrals/referrals.tasks.ts';
 import { retentionCron, retentionTasks } from '#src/features/retention/retention.tasks.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
+import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
 import { subscriptionCron, subscriptionTasks } from '#src/features/subscriptions/subscriptions.tasks.ts';
 import { listen } from '#src/http/listen.ts';
 import { webOrigin } from '#src/http/origin.ts';
@@ -67,14 +68,15 @@ async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config)
   return { targets, stop: () => server.stop() };
 }
 
-async function assertKeyFits(target: DatabaseTarget, dataKey: string): Promise<void> {
+async function assertKeyFits(target: DatabaseTarget, { dataKey, dataKeyOld }: Secrets): Promise<void> {
   const owner = connect(target, { max: 1 });
-  await assertDataKey(owner, createSealing(dataKey).hmac).finally(() => void owner.end());
+  await assertDataKey(owner, createSealing(dataKey, dataKeyOld).hmacs).finally(() => void owner.end());
 }
 
 /** The demo's or the environment's administrator; else the link that creates one. */
 async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Promise<string | null> {
   const { config } = deps;
+  if (config.given.dataKeyOld !== undefined) await sealAnew(deps);
   if (config.isDemo)
     await seedDemo(target, () => deps.signIn.passwords.hash(DEMO_PASSWORD), deps.clock.now());
   if (config.admin !== null)
@@ -138,7 +140,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const { direct: owner } = targets;
   await whenDatabaseAnswers(() => assertDirect(targets));
   await whenDatabaseAnswers(() => migrate(owner, inRepository('api/migrations')));
-  await whenDatabaseAnswers(() => assertKeyFits(owner, secrets.dataKey));
+  await whenDatabaseAnswers(() => assertKeyFits(owner, secrets));
   const access = await whenDatabaseAnswers(() => serviceAccess(targets));
   const deps = await createDependencies(config, secrets, access, log, overrides);
   const setupUrl = await whenDatabaseAnswers(() => prepareAccounts(deps, owner));

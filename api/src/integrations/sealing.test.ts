@@ -46,3 +46,36 @@ test('a keyed hash is the same for the same text only', () => {
   expect(one).not.toBe(other);
   expect(createSealing('another key').hmac('a').toString('hex')).not.toBe(one);
 });
+
+describe('after the key was changed', () => {
+  const [before, after] = ['the key before, 0123456789 abcdefgh', 'the key in use, 0123456789 abcdefgh'];
+  const old = createSealing(before);
+  const rotated = createSealing(after, before);
+
+  test('what the old one sealed opens, and what is sealed now opens without the old one', () => {
+    expect(rotated.open(old.seal('secret', CONTEXT), CONTEXT)).toBe('secret');
+    expect(createSealing(after).open(rotated.seal('secret', CONTEXT), CONTEXT)).toBe('secret');
+    expect(() => old.open(rotated.seal('secret', CONTEXT), CONTEXT)).toThrow();
+    expect(() => createSealing(after).open(old.seal('secret', CONTEXT), CONTEXT)).toThrow();
+    expect(() => rotated.open(old.seal('secret', CONTEXT), 'mail:2')).toThrow();
+  });
+
+  test('what was sealed before keys had ids opens', () => {
+    for (const [by, opener] of [
+      [old, old],
+      [old, rotated],
+    ] as const)
+      expect(opener.open(by.seal('secret', CONTEXT).subarray(4), CONTEXT)).toBe('secret');
+  });
+
+  test('what was hashed by the old one is still known', () => {
+    expect(rotated.hmacs('a').some((each) => each.equals(old.hmac('a')))).toBe(true);
+    expect(rotated.hmac('a').equals(old.hmac('a'))).toBe(false);
+    expect(old.hmacs('a')).toEqual([old.hmac('a')]);
+  });
+
+  test('a sealed text says by which key', () => {
+    expect(rotated.seal('secret', CONTEXT).subarray(0, 4)).toEqual(rotated.keyId);
+    expect(old.keyId.equals(rotated.keyId)).toBe(false);
+  });
+});

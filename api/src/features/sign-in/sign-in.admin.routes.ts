@@ -17,17 +17,17 @@ import { visitorOf } from './visitor.ts';
 /** Browsers that an administrator has signed in from: the cookie is signed for the address. */
 function deviceCookies(sealing: Sealing, isHttps: boolean) {
   const cookie = deviceCookie(isHttps);
-  const signature = (id: string, email: string) =>
-    sealing.hmac(`device:${id}:${email}`).toString('base64url');
+  const signatures = (id: string, email: string) =>
+    sealing.hmacs(`device:${id}:${email}`).map((hmac) => hmac.toString('base64url'));
   return {
     /** The device's id, when it is known to have signed in with this address. */
     read(c: RequestContext, email: string): string | null {
       const [id, signed] = cookie.read(c).split('.');
-      return id && signed === signature(id, email) ? id : null;
+      return id && signed && signatures(id, email).includes(signed) ? id : null;
     },
     write(c: RequestContext, email: string): void {
       const id = uuidv7();
-      cookie.write(c, `${id}.${signature(id, email)}`);
+      cookie.write(c, `${id}.${signatures(id, email)[0]}`);
     },
   };
 }

@@ -28,7 +28,7 @@ export async function saveSecret(sql: Sql, userId: string, sealedSecret: Buffer,
 }
 
 /** The driver has no arrays of bytes. */
-function byteaArray(sql: Sql, values: readonly Buffer[]): Fragment {
+export function byteaArray(sql: Sql, values: readonly Buffer[]): Fragment {
   const hexes = values.map((value) => value.toString('hex'));
   return sql`array(select decode(hex, 'hex') from unnest(${hexes}::text[]) hex)`;
 }
@@ -129,4 +129,19 @@ export async function replaceRecoveryCodes(
     audited as (${audited(sql, change, 'two_factor.codes_renewed', sql`changed`)})
     select id from changed`;
   return rows.length > 0;
+}
+
+/** Secrets that were not sealed by the key of this id. */
+export function listSealedBefore(
+  sql: Sql,
+  keyId: Buffer,
+): Promise<{ userId: string; sealedSecret: Buffer }[]> {
+  return sql<{ userId: string; sealedSecret: Buffer }[]>`
+    select user_id as "userId", sealed_secret as "sealedSecret" from two_factors
+    where substring(sealed_secret from 1 for ${keyId.length}) <> ${keyId}`;
+}
+
+/** Unless it was replaced meanwhile. */
+export async function replaceSealed(sql: Sql, userId: string, from: Buffer, to: Buffer): Promise<void> {
+  await sql`update two_factors set sealed_secret = ${to} where user_id = ${userId} and sealed_secret = ${from}`;
 }

@@ -8,14 +8,17 @@ import type { RateLimits } from '#src/http/rate-limit.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { newAuthenticator, timeStepOf } from './authenticator.ts';
-import { newRecoveryCodes, recoveryHmac } from './recovery-codes.ts';
+import { newRecoveryCodes, recoveryHmac, recoveryHmacs } from './recovery-codes.ts';
 import { twoFactorMails } from './two-factor.mails.ts';
 import {
+  byteaArray,
   disable,
   enable,
   type FactorChange,
   findSecondFactor,
+  listSealedBefore,
   replaceRecoveryCodes,
+  replaceSealed,
   reset,
   saveSecret,
 } from './two-factor.queries.ts';
@@ -130,7 +133,7 @@ export async function proveCode(
   if (!/^\d+$/.test(code)) {
     const { subject, lines } = twoFactorMails.recoveryUsed(deps.memberOrigin);
     const mail = composeMail(deps.sealing, email, subject, lines);
-    return { kind: 'recovery', codeHmac: recoveryHmac(deps.sealing, userId, code), mail };
+    return { kind: 'recovery', codeHmacs: recoveryHmacs(deps.sealing, userId, code), mail };
   }
   const step = await timeStepOf(deps.sealing.open(sealedSecret, context(userId)), code, deps.clock.now());
   return step === null ? null : { kind: 'app', step, sealedSecret };
@@ -139,7 +142,7 @@ export async function proveCode(
 /** How a code was right: the time step it is of and the secret it was compared with, or the recovery code it is. */
 export type CodeProof =
   | { readonly kind: 'app'; readonly step: number; readonly sealedSecret: Buffer }
-  | { readonly kind: 'recovery'; readonly codeHmac: Buffer; readonly mail: OutgoingMail };
+  | { readonly kind: 'recovery'; readonly codeHmacs: readonly Buffer[]; readonly mail: OutgoingMail };
 
 /**
  * The CTE `spent`, with the account's id when the code had not been used: by compare-and-set, so that of any number at
@@ -160,9 +163,21 @@ export function spendCode(
       returning user_id
     )`;
   }
+  const codes = byteaArray(sql, proof.codeHmacs);
   return sql`spent as (
-    update two_factors set recovery_hmacs = array_remove(recovery_hmacs, ${proof.codeHmac})
-    where user_id = ${userId} and enabled_at is not null and ${proof.codeHmac} = any (recovery_hmacs) and ${condition}
+    update two_factors set recovery_hmacs = array(select h from unnest(recovery_hmacs) h where h <> all (${codes}))
+    where user_id = ${userId} and enabled_at is not null and recovery_hmacs && ${codes} and ${condition}
     returning user_id
   ), told as (${mailInsert(sql, proof.mail, at, sql`spent`)})`;
+}
+
+/** Seals what the key before this one sealed with the one in use. Recovery codes stay as they are: they cannot be read. */
+export async function sealAnew({
+  sql,
+  sealing,
+}: Pick<TwoFactorDependencies, 'sql' | 'sealing'>): Promise<void> {
+  for (const { userId, sealedSecret } of await listSealedBefore(sql, sealing.keyId)) {
+    const secret = sealing.open(sealedSecret, context(userId));
+    await replaceSealed(sql, userId, sealedSecret, sealing.seal(secret, context(userId)));
+  }
 }
