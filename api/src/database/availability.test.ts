@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenDatabaseAnswers } from './availability.ts';
+import { isDatabaseAway, whenDatabaseAnswers } from './availability.ts';
 
 const coded = (code: string) => Object.assign(new Error('gone'), { code });
 
@@ -22,3 +22,8 @@ test('any other error ends the start, and so does a database that stays away', a
   await expect(whenDatabaseAnswers(() => Promise.reject(coded('42601')))).rejects.toThrow('gone');
   await expect(whenDatabaseAnswers(() => Promise.reject(coded('ECONNREFUSED')), 300)).rejects.toThrow('gone');
 });
+
+test.each(['53100', '53200', '53300', 'CONNECTION_SILENT', 'CONNECTION_STANDBY'])(
+  'that it has no disk, memory or connection left, or nothing to say, is not a failure of ours: %s',
+  (code) => expect(isDatabaseAway(coded(code))).toBe(true),
+);
