@@ -94,7 +94,8 @@ export async function migrate(target: DatabaseTarget, directory: string): Promis
   try {
     // Of the session, because the queue migrates over its own connection.
     await sql`select pg_advisory_lock(${LOCK})`;
-    await sql.unsafe(`set lock_timeout = ${TURN}`);
+    // A crash may take the last of them along, whole, and the next start applies it again: none waits for the disk.
+    await sql.unsafe(`set lock_timeout = ${TURN}; set synchronous_commit = off`);
     // Each by itself: locks are held no longer than one needs them, and what was done stays done.
     for (const { name, text, checksum } of await pendingOf(sql, migrations)) {
       await inTurns(() =>
