@@ -7,8 +7,8 @@ type Choices = User['notifications'];
 const rows = [
   { name: 'email', label: 'Email notifications', hint: 'Updates about payments, tickets and your plan' },
   { name: 'sms', label: 'SMS notifications', hint: profileMessages.smsUnavailable },
-  { name: 'picks', label: 'New picks', hint: 'An alert when a pick of your plan is published' },
-  { name: 'marketing', label: 'Offers and news', hint: 'Now and then, by mail' },
+  { name: 'picks', label: 'New picks', hint: 'An alert for every pick in your plan' },
+  { name: 'marketing', label: 'Offers and news', hint: 'Now and then, by email' },
 ] as const;
 
 interface NotificationChoicesProps {
@@ -18,7 +18,7 @@ interface NotificationChoicesProps {
 
 export function NotificationChoices({ value, onChange }: NotificationChoicesProps) {
   return (
-    <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
+    <fieldset className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
       <legend className="type-heading float-start mb-1 w-full text-ink">Notifications</legend>
       {rows.map(({ name, label, hint }) => (
         <SwitchField
