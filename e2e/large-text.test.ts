@@ -72,6 +72,33 @@ describe('nothing stands beside the screen', () => {
     }
   });
 
+  test('of a narrow phone: every word of the tab bar is there, whole and apart', async () => {
+    const { page } = await phone();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
+    for (const path of ['', '/picks', '/support/tickets', '/announcements', '/transactions']) {
+      await page.goto(`${product.memberUrl}/dashboard${path}`);
+      const tabs = page.getByRole('navigation', { name: 'Tabs' });
+      await tabs.waitFor();
+      const flaws = () =>
+        tabs.locator('li > *').evaluateAll((all) =>
+          all
+            .map((each) => ({
+              name: each.textContent,
+              is: each.getBoundingClientRect(),
+              more: each.scrollWidth - each.clientWidth,
+            }))
+            .filter(({ is, more }) => more > 0 || is.left < 0 || is.right > innerWidth)
+            .map(({ name }) => name),
+        );
+      await expect.poll(flaws, { message: path }).toEqual([]);
+    }
+    await page.goto(`${product.memberUrl}/dashboard/picks`);
+    const search = page.getByRole('searchbox', { name: 'Search picks' });
+    await search.waitFor();
+    expect((await search.boundingBox())?.width).toBeGreaterThan(200);
+  });
+
   test('of the console, nor below it', async () => {
     const { page } = await phone();
     await signInToConsole(page, product.consoleUrl, 'demo');

@@ -5,7 +5,7 @@ import { activeTab, tabs } from '#src/app/navigation.ts';
 import { openDrawer } from './layout-store.ts';
 
 const item =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-semibold';
+  'flex min-h-[56px] w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-semibold';
 
 // Colours say nothing where the system chooses them.
 const current = 'text-accent-text forced-colors:underline';

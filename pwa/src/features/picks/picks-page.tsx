@@ -24,8 +24,8 @@ export function PicksPage() {
   const isRefreshing = useSyncStatus((status) => status.phase === 'running');
   return (
     <PullToRefresh isBusy={isRefreshing} onRefresh={refresh}>
-      <div className="mb-4 flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-max flex-1">
           <PageTitle>Picks</PageTitle>
           {query.state === 'ready' && <AsOfLine {...query.data} />}
         </div>
