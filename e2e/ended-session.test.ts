@@ -42,13 +42,13 @@ const held = (page: Page) =>
       if (!name.startsWith('picks-') || name === 'picks-shell') continue;
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
       });
       for (const table of db.objectStoreNames) {
         const count = await new Promise<number>((resolve) => {
           const counting = db.transaction(table).objectStore(table).count();
-          counting.onsuccess = () => resolve(counting.result);
+          counting.addEventListener('success', () => resolve(counting.result));
         });
         if (count > 0) counts[table] = count;
       }
