@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HOMEPAGE_PREVIEW } from '@picks/contract/site-paths';
-import type { TaskList } from 'graphile-worker';
 import { pino } from 'pino';
+import { cron, tasks } from '#src/background.ts';
 import type { Config, Secrets } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import { whenDatabaseAnswers } from '#src/database/availability.ts';
@@ -18,18 +18,9 @@ import {
 } from '#src/database/service-access.ts';
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.ts';
-import { createDependencies, type Dependencies, mailDirectory, type Overrides } from '#src/dependencies.ts';
-import { healthCron, healthTasks } from '#src/features/health/health.tasks.ts';
-import { mailTasks } from '#src/features/mail/mail.tasks.ts';
-import { auditCron, auditTasks } from '#src/features/audit/audit.tasks.ts';
-import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
-import { weekStart } from '#src/features/picks/picks.rules.ts';
-import { pushTasks } from '#src/features/push/push.tasks.ts';
-import { referralCron, referralTasks } from '#src/features/referrals/referrals.tasks.ts';
-import { retentionCron, retentionTasks } from '#src/features/retention/retention.tasks.ts';
+import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
-import { subscriptionCron, subscriptionTasks } from '#src/features/subscriptions/subscriptions.tasks.ts';
 import { listen } from '#src/http/listen.ts';
 import { webOrigin } from '#src/http/origin.ts';
 import { createSealing } from '#src/integrations/sealing.ts';
@@ -83,22 +74,6 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
     await createFirstAdministrator(deps.signIn, { name: 'Administrator', ...config.admin }, null);
   const token = await createSetupLink(deps.signIn);
   return token === null ? null : `${config.consoleOrigin}/admin/setup#token=${token}`;
-}
-
-const cron = [...auditCron, ...healthCron, ...subscriptionCron, ...referralCron, ...retentionCron];
-
-function tasks(deps: Dependencies, target: DatabaseTarget): TaskList {
-  const { memberOrigin, smtpUrl } = deps.config;
-  return {
-    ...auditTasks(deps),
-    ...healthTasks({ ...deps, target }),
-    ...mailTasks(deps),
-    ...noticeTasks({ ...deps, memberOrigin }),
-    ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
-    ...subscriptionTasks({ ...deps, memberOrigin }),
-    ...referralTasks({ ...deps, memberOrigin }),
-    ...retentionTasks({ ...deps, mailDirectory: smtpUrl === null ? mailDirectory(deps.config) : null }),
-  };
 }
 
 function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => boolean) {

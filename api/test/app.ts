@@ -4,18 +4,13 @@ import { runOnce } from 'graphile-worker';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import webpush from 'web-push';
+import { tasks } from '#src/background.ts';
 import { readConfig } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import type { DatabaseTarget, Sql } from '#src/database/client.ts';
 import { SERVICE_ROLE, serviceAccess } from '#src/database/service-access.ts';
 import { queuePool } from '#src/database/queue-pool.ts';
 import { createDependencies, type Dependencies } from '#src/dependencies.ts';
-import { healthTasks } from '#src/features/health/health.tasks.ts';
-import { mailTasks } from '#src/features/mail/mail.tasks.ts';
-import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
-import { weekStart } from '#src/features/picks/picks.rules.ts';
-import { pushTasks } from '#src/features/push/push.tasks.ts';
-import { subscriptionTasks } from '#src/features/subscriptions/subscriptions.tasks.ts';
 import type { Env } from '#src/http/context.ts';
 import type { Mail } from '#src/integrations/mailer.ts';
 import type { PushMessage, PushOutcome, PushTarget } from '#src/integrations/push-sender.ts';
@@ -183,13 +178,7 @@ export async function testApp(
       close: () => {},
     },
   };
-  const taskList = {
-    ...healthTasks({ ...deps, target }),
-    ...mailTasks(deps),
-    ...noticeTasks({ ...deps, memberOrigin: deps.config.memberOrigin }),
-    ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
-    ...subscriptionTasks({ ...deps, memberOrigin: deps.config.memberOrigin }),
-  };
+  const taskList = tasks(deps, target);
   const memberApp = memberApi(deps, () => true);
   const consoleApp = consoleApi(deps, () => true);
   return {

@@ -1,0 +1,36 @@
+import type { CronItem, TaskList } from 'graphile-worker';
+import type { DatabaseTarget } from '#src/database/client.ts';
+import { type Dependencies, mailDirectory } from '#src/dependencies.ts';
+import { auditCron, auditTasks } from '#src/features/audit/audit.tasks.ts';
+import { healthCron, healthTasks } from '#src/features/health/health.tasks.ts';
+import { mailTasks } from '#src/features/mail/mail.tasks.ts';
+import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
+import { weekStart } from '#src/features/picks/picks.rules.ts';
+import { pushTasks } from '#src/features/push/push.tasks.ts';
+import { referralCron, referralTasks } from '#src/features/referrals/referrals.tasks.ts';
+import { retentionCron, retentionTasks } from '#src/features/retention/retention.tasks.ts';
+import { subscriptionCron, subscriptionTasks } from '#src/features/subscriptions/subscriptions.tasks.ts';
+
+/** What runs by the clock. */
+export const cron: CronItem[] = [
+  ...auditCron,
+  ...healthCron,
+  ...subscriptionCron,
+  ...referralCron,
+  ...retentionCron,
+];
+
+/** Everything that is done in the background, by the name of its job; `owner` is the database as its owner reaches it. */
+export function tasks(deps: Dependencies, owner: DatabaseTarget): TaskList {
+  const { memberOrigin, smtpUrl } = deps.config;
+  return {
+    ...auditTasks(deps),
+    ...healthTasks({ ...deps, target: owner }),
+    ...mailTasks(deps),
+    ...noticeTasks({ ...deps, memberOrigin }),
+    ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
+    ...subscriptionTasks({ ...deps, memberOrigin }),
+    ...referralTasks({ ...deps, memberOrigin }),
+    ...retentionTasks({ ...deps, mailDirectory: smtpUrl === null ? mailDirectory(deps.config) : null }),
+  };
+}
