@@ -159,6 +159,14 @@ test('who has money on the balance is not asked to type a confirmation of the de
   await answer.waitFor({ state: 'detached' });
 });
 
+test('who forgot the password finds the way from the console', async () => {
+  const visitor = await launchChromium({ viewport: { width: 1440, height: 900 } });
+  await visitor.page.goto(`${product.consoleUrl}/admin/login`);
+  await visitor.page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await visitor.page.waitForURL(`${product.memberUrl}/forgot-password`);
+  await visitor.close();
+});
+
 test('another desk sees a new deposit, and its rejection here, within two seconds', async () => {
   const other = await desk.page.context().newPage();
   await other.goto(`${product.consoleUrl}/admin?tab=financial&list=deposits&dep.status=pending`);
@@ -188,4 +196,29 @@ test('another desk sees a new deposit, and its rejection here, within two second
   await row.waitFor({ state: 'detached' });
   expect(Date.now() - decided).toBeLessThan(2000);
   await other.close();
+});
+
+test('an administrator sees where they are signed in, ends it, and changes the password on the console', async () => {
+  const elsewhere = await admin(product, 'demo');
+  await open('tab=dashboard');
+  await page.getByRole('button', { name: /Ben Okafor/ }).click();
+  await page.getByRole('menuitem', { name: 'Account security' }).click();
+  const form = page.getByRole('form', { name: 'Password' });
+  await form.getByLabel('Current password').fill('not the password');
+  await form.getByLabel('New password', { exact: true }).fill('a brand new secret');
+  await form.getByLabel('Confirm new password').fill('a brand new secret!');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await form.getByText('New passwords do not match').waitFor();
+  await form.getByLabel('Confirm new password').fill('a brand new secret');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await form.getByText(/not your password|incorrect/).waitFor();
+  expect(await form.getByLabel('Confirm new password').inputValue()).toBe('a brand new secret');
+
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await page.getByRole('button', { name: 'Sign out all other devices' }).waitFor({ state: 'detached' });
+  await expect(elsewhere.call(listAdminPicks)).rejects.toThrow();
+  await form.getByLabel('Current password').fill(DEMO_PASSWORD);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password changed successfully!').waitFor();
+  expect(await form.getByLabel('Current password').inputValue()).toBe('');
 });

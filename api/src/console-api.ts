@@ -19,6 +19,7 @@ import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment
 import { picksAdminRoutes } from '#src/features/picks/picks.admin.routes.ts';
 import { plansAdminRoutes } from '#src/features/plans/plans.admin.routes.ts';
 import { referralsAdminRoutes } from '#src/features/referrals/referrals.admin.routes.ts';
+import { changePasswordRoutes } from '#src/features/sign-in/change-password.routes.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { adminSignInRoutes } from '#src/features/sign-in/sign-in.admin.routes.ts';
 import { auditMemberToken, authenticate } from '#src/features/sign-in/sign-in.service.ts';
@@ -65,6 +66,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     openApiRoutes(reference),
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
     sessionRoutes(signIn, limits, guard, 'console'),
+    changePasswordRoutes(signIn, limits, guard, 'console'),
     twoFactorRoutes({ ...signIn, limits }, guard),
     picksAdminRoutes({ sql, clock }, guard),
     announcementsAdminRoutes({ sql, clock }, guard),

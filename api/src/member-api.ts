@@ -69,7 +69,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     signInRoutes(signIn, limits),
     sessionRoutes(signIn, limits, guard, 'member'),
     twoFactorRoutes({ ...signIn, limits }, guard),
-    changePasswordRoutes(signIn, limits, guard),
+    changePasswordRoutes(signIn, limits, guard, 'member'),
     profileRoutes({ ...signIn, limits }, guard),
     accountRoutes(signIn, records, guard),
     picksRoutes({ sql, clock }, guard),

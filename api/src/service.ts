@@ -99,7 +99,10 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       observe: metrics.observe('console'),
       directory: inRepository('admin-console/dist'),
       origin: consoleOrigin,
-      elsewhere: { paths: ['/login', '/dashboard', HOMEPAGE_PREVIEW], origin: memberOrigin },
+      elsewhere: {
+        paths: ['/login', '/forgot-password', '/dashboard', HOMEPAGE_PREVIEW],
+        origin: memberOrigin,
+      },
       // its own: the address from which it is sent to the member app's
       frames: [`'self'`, memberOrigin],
     }),

@@ -13,6 +13,7 @@ export const paths = {
   /** served by the member app's origin; this one redirects there, so these are links and no routes */
   memberApp: '/dashboard',
   memberLogin: '/login',
+  forgotPassword: '/forgot-password',
   /** in a frame the home page as it is edited; as a page of its own the home page as it is */
   homepagePreview: HOMEPAGE_PREVIEW,
   newPick: '/admin?tab=content&new=1',

@@ -99,6 +99,7 @@ export const changePassword = endpoint({
   summary: 'Set a new password; all other sessions end.',
   method: 'PUT',
   path: '/users/change-password',
+  origins: ['member', 'console'],
   access: 'member',
   body: z.strictObject({ currentPassword: givenPassword, newPassword }),
   response: z.object({ message: z.string() }),

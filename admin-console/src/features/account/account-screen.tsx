@@ -6,6 +6,8 @@ import { twoFactorCalls } from '#src/session/two-factor.ts';
 import { failureMessage } from '#src/ui/failure.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
 
 /** The administrator's own account, from the menu at the foot of the rail. */
 export function AccountScreen() {
@@ -28,6 +30,12 @@ export function AccountScreen() {
                 if (!twoFactorEnabled) void loadAccount();
               }}
             />
+          </div>
+          <div className="card p-5">
+            <PasswordForm />
+          </div>
+          <div className="card p-5">
+            <Sessions />
           </div>
           <div className="card p-5">
             <PanelSection title={twoFactorMessages.notesHeading} heading="h2">

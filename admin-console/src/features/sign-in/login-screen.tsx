@@ -66,9 +66,14 @@ export function LoginScreen() {
       title="Sign in"
       intro="For administrators of the service."
       footer={
-        <a href={paths.memberLogin} className="font-semibold text-accent-text hover:underline">
-          Back to member sign in
-        </a>
+        <span className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+          <a href={paths.memberLogin} className="font-semibold text-accent-text hover:underline">
+            Back to member sign in
+          </a>
+          <a href={paths.forgotPassword} className="font-semibold text-accent-text hover:underline">
+            Forgot your password?
+          </a>
+        </span>
       }
     >
       <div className="flex flex-col gap-4">

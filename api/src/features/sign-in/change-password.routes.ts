@@ -1,3 +1,4 @@
+import type { Origin } from '@picks/contract/endpoint';
 import { changePassword, profileMessages } from '@picks/contract/profile';
 import { Hono } from 'hono';
 import { auditRefusal } from '#src/features/audit/audit.service.ts';
@@ -18,6 +19,7 @@ export function changePasswordRoutes(
   deps: SignInDependencies,
   limits: RateLimits,
   guard: SessionGuard,
+  origin: Origin,
 ): Hono<Env> {
   const routes = new Hono<Env>();
   const { sql, clock, passwords, sealing } = deps;
@@ -30,7 +32,7 @@ export function changePasswordRoutes(
     const [act, { userId }] = [actOf(c), identity];
     const attempt = {
       action: 'password.change_refused',
-      origin: 'member',
+      origin,
       user: { id: userId },
       act,
     } as const;
