@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
@@ -36,13 +36,19 @@ export async function keepRows(sql: Sql, migration: string): Promise<void> {
 const storedRows = (migration: string): StoredRows =>
   new Map(JSON.parse(gunzipSync(readFileSync(fileOf(migration))).toString()) as [string, string][]);
 
-/** The migrations of then, in a folder of their own. */
-async function migrationsUpTo(migration: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const name of await readdir(MIGRATIONS))
-    if (name === 'grants.sql' || name.slice(0, 4) <= migration)
-      await cp(join(MIGRATIONS, name), join(folder, name));
-  return folder;
+/** The schema of then, as it was applied then; the job queue and the grants come with the upgrade. */
+async function migrateUpTo(sql: Sql, migration: string): Promise<void> {
+  await sql`create table schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+  const names = (await readdir(MIGRATIONS)).filter(
+    (name) => /^\d{4}_/.test(name) && name.slice(0, 4) <= migration,
+  );
+  for (const name of names.toSorted()) {
+    const text = await readFile(join(MIGRATIONS, name), 'utf8');
+    const checksum = createHash('sha256').update(text).digest('hex');
+    await sql.unsafe(text);
+    await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
+  }
 }
 
 /** Puts the rows in as they are: triggers made them what they are already. */
@@ -73,9 +79,7 @@ const numbered = (sql: Sql) => sql<{ name: string; column: string }[]>`
 /** A database that a release filled, whose newest migration was this one, after an upgrade to the schema of today. */
 export async function storedDatabase(migration: string): Promise<TestDatabase> {
   const database = await emptyDatabase();
-  const folder = await migrationsUpTo(migration);
-  await migrate(database.target, folder);
-  await rm(folder, { recursive: true });
+  await migrateUpTo(database.sql, migration);
   await restoreRows(database.target, storedRows(migration));
   await migrate(database.target, MIGRATIONS);
   return database;
