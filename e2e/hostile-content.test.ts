@@ -32,11 +32,17 @@ beforeAll(async () => {
   member = await newMember(product, mailbox, 'sam@example.com');
 });
 
+/** Fields of up to so many characters take one line, and refuse what breaks it. */
+const ONE_LINE = 200;
+
 /** Payloads of at most `max` characters, from the `start`-th on, as many as fit. */
 function packed(max: number, start = 0): string {
   let text = '';
-  for (const payload of [...payloads.slice(start), ...payloads.slice(0, start)])
-    if (text.length + payload.length < max) text += `${payload}\n`;
+  const isOneLine = max <= ONE_LINE;
+  for (const payload of [...payloads.slice(start), ...payloads.slice(0, start)]) {
+    if (isOneLine && /[\p{Cc}\u2028\u2029]/u.test(payload)) continue;
+    if (text.length + payload.length < max) text += `${payload}${isOneLine ? ' ' : '\n'}`;
+  }
   return text.trim();
 }
 

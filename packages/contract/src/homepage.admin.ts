@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, line, pageInfo, pageQuery, recordId, seenVersion } from './fields.ts';
+import { choice, instant, pageInfo, pageQuery, recordId, seenVersion, text } from './fields.ts';
 import { homepageContent, homepageIcons, isSafeLink } from './homepage.ts';
 import type { ProblemKind } from './problems.ts';
 
@@ -53,7 +53,7 @@ const image = (label: string) =>
   );
 
 const sectionInput = z.strictObject({
-  title: line('Title', HOMEPAGE.maxTitle),
+  title: text('Title', HOMEPAGE.maxTitle),
   subtitle: maybe('Subtitle', HOMEPAGE.maxText),
   content: maybe('Content', HOMEPAGE.maxHtml),
   imageUrl: image('Image'),
@@ -65,14 +65,14 @@ const sectionInput = z.strictObject({
 
 const featureInput = z.strictObject({
   icon: choice('Icon', homepageIcons),
-  title: line('Title', HOMEPAGE.maxTitle),
+  title: text('Title', HOMEPAGE.maxTitle),
   description: maybe('Description', HOMEPAGE.maxText),
   enabled: z._default(z.boolean(), true),
 });
 
 const parts = {
   hero: z.strictObject({
-    title: line('Title', HOMEPAGE.maxTitle),
+    title: text('Title', HOMEPAGE.maxTitle),
     subtitle: maybe('Subtitle', HOMEPAGE.maxText),
     description: maybe('Description', HOMEPAGE.maxText),
     ctaText: maybe('Button text', HOMEPAGE.maxButton),
