@@ -88,6 +88,7 @@ const edges: Record<'deposits' | 'withdrawals', readonly string[]> = {
   deposits: [
     'pending > waiting_for_deposit',
     'pending > failed',
+    'pending > cancelled',
     'waiting_for_deposit > completed',
     'waiting_for_deposit > failed',
     'completed > refunded',
