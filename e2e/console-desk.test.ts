@@ -3,6 +3,8 @@ import { DEMO_PASSWORD } from '@picks/api/demo/members';
 import { requestDeposit } from '@picks/contract/deposits';
 import { createPick, listAdminPicks } from '@picks/contract/picks.admin';
 import { login } from '@picks/contract/sign-in';
+import { enableTwoFactor, setUpTwoFactor } from '@picks/contract/two-factor';
+import { generate } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
@@ -157,6 +159,26 @@ test('who has money on the balance is not asked to type a confirmation of the de
   await answer.getByText('there is money on the balance: pay it out, or write it off').waitFor();
   await answer.getByRole('button', { name: 'Close' }).click();
   await answer.waitFor({ state: 'detached' });
+});
+
+test('a member who lost their second factor is let in again, with a reason', async () => {
+  const body = { email: 'silver@fairline.example', password: DEMO_PASSWORD };
+  const signIn = () => clientOf(product.memberUrl, null).call(login, { body });
+  const member = clientOf(product.memberUrl, sessionOf(await signIn()).token);
+  const { secret } = await member.call(setUpTwoFactor);
+  await member.call(enableTwoFactor, { body: { token: await generate({ secret }) } });
+  expect(await signIn()).toHaveProperty('requiresTwoFactor');
+
+  await open('tab=users&q=silver@fairline.example');
+  await firstRow().click();
+  const panel = page.getByRole('complementary', { name: 'User' });
+  await panel.getByText('Two-factor authentication is on').waitFor();
+  await panel.getByRole('button', { name: 'Turn off' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Turn off two-factor authentication/ });
+  await dialog.getByLabel('Reason').fill('Called us, named the last payments');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await panel.getByText('Two-factor authentication is off').waitFor();
+  expect(sessionOf(await signIn()).user.email).toBe(body.email);
 });
 
 test('who forgot the password finds the way from the console', async () => {

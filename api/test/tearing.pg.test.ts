@@ -147,7 +147,7 @@ async function effects(email: string) {
 async function endHalfWay(holding: number): Promise<boolean> {
   const ended = await owner`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and usename = current_user and application_name = 'picks'
+    where datname = current_database() and application_name = 'picks'
       and (wait_event_type = 'Lock' or state = 'idle in transaction') and pid <> ${holding}`;
   return ended.length === 1;
 }

@@ -175,7 +175,8 @@ describe('what is sent', () => {
   });
 
   test('has at most 3,000 bytes, whatever the names', async () => {
-    const worst = (length: number) => '\u0001'.repeat(length);
+    // Of what a name may hold, that takes the most bytes a character.
+    const worst = (length: number) => '東'.repeat(length);
     await send([], { league: worst(60), homeTeam: worst(80), awayTeam: worst(80) });
     expect(sentPayload().notification.body).toContain(worst(80));
     expect(Buffer.byteLength(app.pushes[0]?.message.payload ?? '')).toBeLessThanOrEqual(3000);
