@@ -13,6 +13,14 @@ async function askToDelete(on: Page): Promise<void> {
   await confirmation(on);
 }
 
+/** As if nobody had a plan now. */
+const withoutSubscribers = (on: Page) =>
+  on.route('**/api/admin/plans', async (route) => {
+    const response = await route.fetch();
+    const { plans: sold } = (await response.json()) as { plans: object[] };
+    await route.fulfill({ response, json: { plans: sold.map((each) => ({ ...each, subscriberCount: 0 })) } });
+  });
+
 const withSubscribers = (on: Page) =>
   on.route(
     '**/api/admin/plans',
@@ -71,12 +79,22 @@ export const demoPlanConsoleStates: readonly Screen[] = [
     },
   },
   { name: 'unknown plan', path: `${plans}&plan=none`, ready: text('This plan does not exist') },
-  { name: 'delete a plan', path: plans, ready: askToDelete },
+  { name: 'delete a plan', path: plans, prepare: withoutSubscribers, ready: askToDelete },
   {
-    name: 'plan that can not be deleted',
+    name: 'plan with subscribers that is to be deleted',
     path: plans,
-    prepare: (on) =>
-      on.route('**/api/admin/plans/*', refuse(409, 'plan_in_use', planProblems.plan_in_use.message)),
+    async ready(on) {
+      await askToDelete(on);
+      await on.getByRole('button', { name: 'Archive plan' }).waitFor();
+    },
+  },
+  {
+    name: 'plan that was sold before and is to be deleted',
+    path: plans,
+    async prepare(on) {
+      await withoutSubscribers(on);
+      await on.route('**/api/admin/plans/*', refuse(409, 'plan_in_use', planProblems.plan_in_use.message));
+    },
     async ready(on) {
       await askToDelete(on);
       await on.getByRole('button', { name: 'Delete plan' }).click();

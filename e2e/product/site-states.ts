@@ -93,7 +93,7 @@ export const demoSiteStates: readonly Screen[] = [
     ready: cameTo('Picks', text('The picks could not be loaded.')),
   },
   { name: 'settled pick in public', ...openPick('/picks?status=settled', 'Stake') },
-  { name: 'locked pick in public', ...openPick('/picks?status=active', /Opens w/) },
+  { name: 'locked pick in public', ...openPick('/picks?status=active', /^(Unlock with|Free with)/) },
   { name: 'public plans', path: '/plans', ready: heading(/./) },
   {
     name: 'public plans by year',

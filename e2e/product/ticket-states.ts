@@ -32,7 +32,7 @@ export const demoTicketStates: readonly Screen[] = [
     async ready(page) {
       await write(page);
       await page.getByText('Saved on this device').waitFor();
-      await page.getByRole('link', { name: 'See what waits' }).click();
+      await page.getByRole('link', { name: 'View unsent tickets' }).click();
       await page.getByText('queued').waitFor();
     },
   },

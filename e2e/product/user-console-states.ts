@@ -51,6 +51,7 @@ export const demoUserConsoleStates: readonly Screen[] = [
   {
     name: 'delete a user',
     path: `${users}&q=ruiz`,
+    prepare: (on) => on.route(/\/api\/admin\/users\/[^/?]+$/, withChanges({ closingBlockers: [] })),
     async ready(on) {
       await openUser(on);
       await panelButton(on, 'Delete user').click();
@@ -61,7 +62,7 @@ export const demoUserConsoleStates: readonly Screen[] = [
   {
     name: 'user that can not be deleted',
     path: `${users}&q=ruiz`,
-    prepare: (on) => on.route('**/api/admin/users/*', withChanges({ closingBlockers: ['deposit'] })),
+    prepare: (on) => on.route(/\/api\/admin\/users\/[^/?]+$/, withChanges({ closingBlockers: ['deposit'] })),
     async ready(on) {
       await openUser(on);
       await panelButton(on, 'Delete user').click();
