@@ -1,6 +1,7 @@
 import type { ApiClient } from '@picks/api-client/api-client';
 import { addPaymentDetails, approveDeposit, listDeposits } from '@picks/contract/deposits.admin';
 import { createPick } from '@picks/contract/picks.admin';
+import { listPlans } from '@picks/contract/plans';
 import { listAdminPlans, updatePlan } from '@picks/contract/plans.admin';
 import { currentUser } from '@picks/contract/sign-in';
 import { currentSubscription, subscriptionProblems } from '@picks/contract/subscriptions';
@@ -141,11 +142,15 @@ test('a price that rose while it was read is shown before it is paid', async () 
   const dialog = page.getByRole('dialog', { name: 'Change to VIP' });
   const pay = dialog.getByRole('button', { name: /^Pay/ }).and(dialog.locator(':enabled'));
   await pay.waitFor();
+  // Whatever makes the screen read the plans again, it reads what it showed, until the member pays.
+  const shown = await member.call(listPlans);
+  await page.route(/\/api\/plans$/, (route) => route.fulfill({ json: shown }));
   const { name, description, duration, features, isActive, maxPicks, accessLevel, price } = vip;
   await operator.call(updatePlan, {
     params: { id: vip._id },
     body: { name, description, duration, features, isActive, maxPicks, accessLevel, price: price + 10 },
   });
+  await page.unroute(/\/api\/plans$/);
   await pay.click();
   await dialog.getByText(subscriptionProblems.plan_dearer.message).waitFor();
   await dialog.getByText(`$${price + 10}.00`, { exact: true }).waitFor();
