@@ -17,7 +17,7 @@ const orderLabels: Readonly<Record<UserOrder, string>> = {
   '-createdAt': 'Newest first',
   createdAt: 'Oldest first',
   name: 'By name',
-  '-balance': 'Largest balance first',
+  '-balance': 'Largest balance',
 };
 
 interface ChoiceProps<T extends string> {
@@ -99,7 +99,7 @@ export function UserFilters({ url, onFilter, onClear }: UserFiltersProps) {
         onChange={(event) =>
           onFilter({ sort: userOrders.find((order) => order === event.target.value) ?? '-createdAt' })
         }
-        className="console-control !min-h-8 !w-auto font-medium"
+        className="console-control !min-h-8 !w-auto max-w-full font-medium"
       >
         {userOrders.map((order) => (
           <option key={order} value={order}>
