@@ -40,6 +40,7 @@ import { api } from '#src/http/api.ts';
 import type { TransactionNouns } from '#src/features/transactions/transactions.admin.service.ts';
 import type { Env } from '#src/http/context.ts';
 import { type Authenticate, callers, requireSession } from '#src/http/guards.ts';
+import { publicReplies } from '#src/http/public-reply.ts';
 
 /** Everything the console origin answers under /api. */
 export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
@@ -77,7 +78,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     referralsAdminRoutes({ sql, clock }, guard),
     supportAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
     liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'console'),
-    homepageRoutes({ sql }),
+    homepageRoutes({ sql }, publicReplies()),
     homepageAdminRoutes({ sql, clock }, guard),
     inquiriesAdminRoutes(deps, guard),
     healthAdminRoutes({ sql, clock }, guard),

@@ -40,6 +40,7 @@ import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.
 import { api } from '#src/http/api.ts';
 import type { Env } from '#src/http/context.ts';
 import { type Authenticate, callers, requireSession } from '#src/http/guards.ts';
+import { publicReplies } from '#src/http/public-reply.ts';
 
 /** Rows of a kind in an export: more than any member has. */
 const EXPORTED_MOST = 100_000;
@@ -56,6 +57,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     (member, window) => readTicketChanges(sql, member.userId, window),
     (member, window) => readAnnouncementChanges(sql, member.plan, window),
   ];
+  const publicReply = publicReplies();
   const records: MemberRecords = {
     transactions: (userId) => lastTransactionsOf(sql, userId, EXPORTED_MOST),
     subscriptions: (userId) => listRecordsOf(sql, userId),
@@ -73,16 +75,16 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     profileRoutes({ ...signIn, limits }, guard),
     accountRoutes(signIn, records, guard),
     picksRoutes({ sql, clock }, guard),
-    publicPicksRoutes({ sql, clock }),
-    siteRoutes({ sql, clock }),
+    publicPicksRoutes({ sql, clock }, publicReply),
+    siteRoutes({ sql, clock }, publicReply),
     announcementsRoutes({ sql }, guard),
     dashboardRoutes({ sql }, guard),
     paymentOptionsRoutes({ sql }, guard),
     depositsRoutes({ sql, clock }, guard),
     withdrawalsRoutes({ sql, clock }, guard),
     transactionsRoutes({ sql, clock }, guard),
-    plansRoutes({ sql }),
-    homepageRoutes({ sql }),
+    plansRoutes({ sql }, publicReply),
+    homepageRoutes({ sql }, publicReply),
     inquiriesRoutes({ sql, clock, limits }),
     referralsRoutes({ sql }, guard),
     subscriptionsRoutes({ sql, clock }, guard),

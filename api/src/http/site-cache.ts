@@ -17,6 +17,15 @@ export interface Asked {
   readonly answers: Answers;
   /** every question of the page was answered */
   readonly isWhole: boolean;
+  /** seconds, of the oldest answer while the database is away; null: all are fresh */
+  readonly age: number | null;
+}
+
+export interface Page {
+  readonly file: StaticFile;
+  readonly isWhole: boolean;
+  /** seconds, of a page that could not be made anew; null: it is fresh */
+  readonly age: number | null;
 }
 
 interface Kept {
@@ -24,6 +33,8 @@ interface Kept {
   /** of the answers it was made with */
   readonly data: string;
   readonly madeAt: number;
+  /** of its answers when it was made */
+  readonly age: number | null;
 }
 
 export interface SiteCache {
@@ -31,15 +42,14 @@ export interface SiteCache {
    * The page of a key: as it is kept while its answers are the same, else drawn with them. Only a page with all its
    * answers is kept, and it is shown until they are all there again.
    */
-  get(
-    key: string,
-    ask: () => Promise<Asked>,
-    draw: (answers: Answers) => Promise<string>,
-  ): Promise<StaticFile>;
+  get(key: string, ask: () => Promise<Asked>, draw: (answers: Answers) => Promise<string>): Promise<Page>;
   clear(): void;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+const secondsSince = (instant: number) => Math.max(1, Math.round((Date.now() - instant) / 1000));
+const pageOf = ({ file, age }: Kept): Page => ({ file, isWhole: true, age });
 
 async function fileOf(html: string): Promise<StaticFile> {
   const identity = new TextEncoder().encode(html);
@@ -55,20 +65,23 @@ async function fileOf(html: string): Promise<StaticFile> {
 /** Rendered pages in memory. One is made once, however many ask for it at the same time. */
 export function siteCache(): SiteCache {
   const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<StaticFile>>();
+  const underWay = new Map<string, Promise<Page>>();
 
-  async function make(...[key, ask, draw]: Parameters<SiteCache['get']>): Promise<StaticFile> {
+  async function make(...[key, ask, draw]: Parameters<SiteCache['get']>): Promise<Page> {
     const last = kept.get(key);
-    if (last !== undefined && Date.now() - last.madeAt < FRESH_FOR) return last.file;
-    const { answers, isWhole } = await ask();
-    if (!isWhole) return last?.file ?? fileOf(await draw(answers));
+    if (last !== undefined && Date.now() - last.madeAt < FRESH_FOR) return pageOf(last);
+    const { answers, isWhole, age } = await ask();
+    if (!isWhole && last !== undefined)
+      return pageOf({ ...last, age: (last.age ?? 0) + secondsSince(last.madeAt) });
+    if (!isWhole) return { file: await fileOf(await draw(answers)), isWhole, age: null };
     const data = hashOf(JSON.stringify(answers));
     const file = last?.data === data ? last.file : await fileOf(await draw(answers));
+    const made = { file, data, madeAt: Date.now(), age };
     kept.delete(key);
-    kept.set(key, { file, data, madeAt: Date.now() });
+    kept.set(key, made);
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-    return file;
+    return pageOf(made);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { sitePaths } from '@picks/contract/site-paths';
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { type Asked, siteCache } from './site-cache.ts';
 import { type LoadedSite, loadSite } from './site-renderer.ts';
 import type { StaticFile } from './static-directory.ts';
@@ -17,6 +17,9 @@ interface SiteOptions {
   /** the answer of a public call, the same whoever asks for the page */
   readonly ask: (address: string) => Promise<Response>;
 }
+
+/** Seconds until a page with a missing answer may be whole. */
+const RETRY = 2;
 
 /** Never a page: the API, hashed files, and what has a file extension. */
 export const notPages = /^\/(?:api|assets|\.well-known)(?:\/|$)|\.[^/]*$/;
@@ -71,9 +74,21 @@ export function sitePages(options: SiteOptions): Handler {
       return next();
     }
     const isPage = place === 'page';
-    const file = await pageAt(isPage ? url : new URL('/404', origin), loaded, start);
+    const { file, isWhole, age } = await pageAt(isPage ? url : new URL('/404', origin), loaded, start);
+    if (!isWhole) {
+      // Good enough to read meanwhile; nobody should keep or index it.
+      c.header('Retry-After', String(RETRY));
+      return answerFile(c, file, 'no-store', 503);
+    }
+    if (age !== null) sayAge(c, age);
     return answerFile(c, file, 'no-cache', isPage ? 200 : 404);
   };
+}
+
+/** Of what is shown because it could not be made anew. */
+function sayAge(c: Context, age: number): void {
+  c.header('Age', String(age));
+  c.header('Cache-Status', `api; hit; ttl=-${age}`);
 }
 
 /** What the operator configured, for the app to read in the page. */
@@ -98,14 +113,21 @@ async function readAnswers(
   ask: (address: string) => Promise<Response>,
 ): Promise<Asked> {
   const answers = await Promise.all(
-    questions.map(async (address): Promise<[string, unknown][]> => {
+    questions.map(async (address): Promise<{ given: [string, unknown]; age: number | null }[]> => {
       const response = await ask(address);
       // What is missing is asked for by the browser, which then says what is wrong.
-      return response.ok ? [[address, await response.json()]] : [];
+      if (!response.ok) return [];
+      const age = response.headers.get('age');
+      return [{ given: [address, await response.json()], age: age === null ? null : Number(age) }];
     }),
   );
-  const given = answers.flat();
-  return { answers: Object.fromEntries(given), isWhole: given.length === questions.length };
+  const answered = answers.flat();
+  const ages = answered.flatMap(({ age }) => (age === null ? [] : [age]));
+  return {
+    answers: Object.fromEntries(answered.map(({ given }) => given)),
+    isWhole: answered.length === questions.length,
+    age: ages.length === 0 ? null : Math.max(...ages),
+  };
 }
 
 /** As functions: what is put in may hold the signs that a replacement text gives a meaning. */

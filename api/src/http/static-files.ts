@@ -64,7 +64,7 @@ export function answerFile(
   c: Context,
   file: StaticFile,
   cacheControl: string,
-  status: 200 | 404 = 200,
+  status: 200 | 404 | 503 = 200,
 ): Response {
   const encoding = bestEncoding(file, c.req.header('accept-encoding') ?? '');
   const body = file.bodies[encoding] ?? file.bodies.identity;

@@ -2,6 +2,7 @@ import { health, ready } from '@picks/contract/health';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
+import { inTime } from '#src/http/in-time.ts';
 import { reply } from '#src/http/reply.ts';
 
 export interface Readiness {
@@ -15,15 +16,11 @@ const PATIENCE = 1_500;
 
 /** Whether migrations are recorded; null when the database does not say so in time. */
 async function areMigrationsThere(sql: Sql): Promise<boolean | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE);
-  });
   const asked = sql`select from schema_migrations limit 1`.then(
     (rows) => rows.length === 1,
     () => null,
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return inTime(asked, PATIENCE);
 }
 
 export function healthRoutes({ sql, isWorkerReady }: Readiness): Hono<Env> {

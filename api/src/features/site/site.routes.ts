@@ -2,7 +2,7 @@ import { type AnalyticsRange, publicAnalytics } from '@picks/contract/site';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
-import { publicReply } from '#src/http/public-reply.ts';
+import type { PublicReply } from '#src/http/public-reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { readFigureSource, tallyAll, tallyMonths, tallySports } from './site.queries.ts';
@@ -28,11 +28,11 @@ async function readAnalytics(sql: Sql, range: AnalyticsRange, now: Date) {
 }
 
 /** What the public site shows of the record; anyone may read it. */
-export function siteRoutes({ sql, clock }: { sql: Sql; clock: Clock }): Hono<Env> {
+export function siteRoutes({ sql, clock }: { sql: Sql; clock: Clock }, publicReply: PublicReply): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get(publicAnalytics.path, async (c) => {
     const { query } = await input(c, publicAnalytics);
-    return publicReply(c, publicAnalytics, await readAnalytics(sql, query.range, clock.now()));
+    return publicReply(c, publicAnalytics, () => readAnalytics(sql, query.range, clock.now()));
   });
   return routes;
 }
