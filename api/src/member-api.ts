@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Sql } from '#src/database/client.ts';
 import type { Dependencies } from '#src/dependencies.ts';
 import { announcementsRoutes } from '#src/features/announcements/announcements.routes.ts';
 import { readAnnouncementChanges } from '#src/features/announcements/announcements.sync.ts';
@@ -45,6 +46,15 @@ import { publicReplies } from '#src/http/public-reply.ts';
 /** Rows of a kind in an export: more than any member has. */
 const EXPORTED_MOST = 100_000;
 
+/** What a member's export holds beside the profile. */
+const recordsIn = (sql: Sql): MemberRecords => ({
+  transactions: (userId) => lastTransactionsOf(sql, userId, EXPORTED_MOST),
+  subscriptions: (userId) => listRecordsOf(sql, userId),
+  tickets: async (userId) =>
+    (await listTicketsOfMember(sql, userId, { page: 1, limit: EXPORTED_MOST })).tickets,
+  referrals: (userId) => referralDataOf(sql, userId),
+});
+
 /** Everything the member origin answers under /api. */
 export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
@@ -58,13 +68,6 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     (member, window) => readAnnouncementChanges(sql, member.plan, window),
   ];
   const publicReply = publicReplies();
-  const records: MemberRecords = {
-    transactions: (userId) => lastTransactionsOf(sql, userId, EXPORTED_MOST),
-    subscriptions: (userId) => listRecordsOf(sql, userId),
-    tickets: async (userId) =>
-      (await listTicketsOfMember(sql, userId, { page: 1, limit: EXPORTED_MOST })).tickets,
-    referrals: (userId) => referralDataOf(sql, userId),
-  };
   return api(deps, callerOf, [
     healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'member', serverUrl: config.memberOrigin, hasPage: config.isDemo }),
@@ -73,7 +76,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     twoFactorRoutes({ ...signIn, limits }, guard),
     changePasswordRoutes(signIn, limits, guard, 'member'),
     profileRoutes({ ...signIn, limits }, guard),
-    accountRoutes(signIn, records, guard),
+    accountRoutes(signIn, recordsIn(sql), guard),
     picksRoutes({ sql, clock }, guard),
     publicPicksRoutes({ sql, clock }, publicReply),
     siteRoutes({ sql, clock }, publicReply),

@@ -40,6 +40,10 @@ export type PublicReply = <P, Q, B, R>(
   read: () => Promise<R>,
 ) => Promise<Response>;
 
+/** Of what could not be made anew, `age` seconds old; null: it is fresh. */
+export const ageHeaders = (age: number | null): Record<string, string> =>
+  age === null ? {} : { Age: String(age), 'Cache-Status': `api; hit; ttl=-${age}` };
+
 const hashOf = (body: string) => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
 /** The public answers of one process. */
@@ -84,11 +88,8 @@ export function publicReplies(): PublicReply {
     const fresh = await ask(key, async () => reply(c, endpoint, await read()).text());
     const answer = fresh ?? kept.get(key);
     if (answer === undefined) throw problem('unavailable', { retryAfter: RETRY });
-    const headers: Record<string, string> = { ETag: answer.etag, 'Cache-Control': 'public, no-cache' };
-    if (fresh === null) {
-      const age = Math.max(1, Math.round((Date.now() - answer.madeAt) / 1000));
-      Object.assign(headers, { Age: String(age), 'Cache-Status': `api; hit; ttl=-${age}` });
-    }
+    const age = fresh === null ? Math.max(1, Math.round((Date.now() - answer.madeAt) / 1000)) : null;
+    const headers = { ETag: answer.etag, 'Cache-Control': 'public, no-cache', ...ageHeaders(age) };
     const known = c.req.header('if-none-match')?.split(',') ?? [];
     if (known.some((each) => each.trim().replace(/^W\//, '') === answer.etag))
       return c.body(null, 304, headers);

@@ -1,6 +1,7 @@
 import { sitePaths } from '@picks/contract/site-paths';
 import type { Context, Handler } from 'hono';
-import { type Asked, siteCache } from './site-cache.ts';
+import { ageHeaders } from './public-reply.ts';
+import { type Asked, type Page, siteCache } from './site-cache.ts';
 import { type LoadedSite, loadSite } from './site-renderer.ts';
 import type { StaticFile } from './static-directory.ts';
 import { answerFile, type StaticFiles } from './static-files.ts';
@@ -74,21 +75,16 @@ export function sitePages(options: SiteOptions): Handler {
       return next();
     }
     const isPage = place === 'page';
-    const { file, isWhole, age } = await pageAt(isPage ? url : new URL('/404', origin), loaded, start);
-    if (!isWhole) {
-      // Good enough to read meanwhile; nobody should keep or index it.
-      c.header('Retry-After', String(RETRY));
-      return answerFile(c, file, 'no-store', 503);
-    }
-    if (age !== null) sayAge(c, age);
-    return answerFile(c, file, 'no-cache', isPage ? 200 : 404);
+    const page = await pageAt(isPage ? url : new URL('/404', origin), loaded, start);
+    return answerPage(c, page, isPage ? 200 : 404);
   };
 }
 
-/** Of what is shown because it could not be made anew. */
-function sayAge(c: Context, age: number): void {
-  c.header('Age', String(age));
-  c.header('Cache-Status', `api; hit; ttl=-${age}`);
+/** A page with a missing answer is good enough to read meanwhile; nobody should keep or index it. */
+function answerPage(c: Context, { file, isWhole, age }: Page, status: 200 | 404): Response {
+  const headers = isWhole ? ageHeaders(age) : { 'Retry-After': String(RETRY) };
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return isWhole ? answerFile(c, file, 'no-cache', status) : answerFile(c, file, 'no-store', 503);
 }
 
 /** What the operator configured, for the app to read in the page. */
