@@ -51,6 +51,9 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
 
+/** The name of a variable. */
+export type Setting = keyof z.infer<typeof environment>;
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -112,7 +115,7 @@ function assertFitting(e: z.infer<typeof environment>, isDemo: boolean, origins:
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together');
 }
 
-/** Reads the variables of the README; throws a sentence that names the one that is wrong. */
+/** Reads the variables of `.env.example`; throws a sentence that names the one that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

@@ -1,0 +1,102 @@
+import type { Setting } from '#src/config.ts';
+
+interface Described {
+  /** what it means, in a sentence or two */
+  readonly means: string;
+  /** what counts when it is not set, in words where it is not a value */
+  readonly unset: string;
+}
+
+/** Every variable the API reads, in the order people look for them: the source of `.env.example` and the operations page. */
+export const SETTINGS: Readonly<Record<Setting, Described>> = {
+  HOST: { unset: '127.0.0.1', means: 'Address both listeners bind.' },
+  PORT: { unset: '4400', means: 'Port of the member origin.' },
+  CONSOLE_PORT: { unset: '4401', means: 'Port of the console origin.' },
+  METRICS_PORT: {
+    unset: '4402',
+    means: 'Port of Prometheus metrics on loopback, at `/metrics`. 0 turns them off.',
+  },
+  MEMBER_ORIGIN: {
+    unset: '`http://localhost:PORT`',
+    means: 'Public address of the member app: links in emails, cookies, policy and token audience.',
+  },
+  CONSOLE_ORIGIN: { unset: '`http://localhost:CONSOLE_PORT`', means: 'Public address of the console.' },
+  TRUST_PROXY_HOPS: {
+    unset: '0',
+    means: 'How many proxies in front set `X-Forwarded-For`. An https origin needs 1 or more.',
+  },
+  DATABASE_URL: {
+    unset: 'embedded PostgreSQL under `DATA_DIR`',
+    means:
+      'Any PostgreSQL 15 or newer, read as libpq reads it: `sslmode`, `sslrootcert`, several hosts, a socket as `host`. Replicas may start together on an empty database.',
+  },
+  DATABASE_DIRECT_URL: {
+    unset: 'as `DATABASE_URL`',
+    means:
+      "The database's own address and its owner, where `DATABASE_URL` is a pooler's or signs in as the service's role `fairline_app`: for migrations, notifications and the job queue.",
+  },
+  DATA_DIR: { unset: './var', means: 'Embedded database, generated secrets and mail that was kept.' },
+  SMTP_URL: {
+    unset: 'mail is kept as files under `DATA_DIR/mail`',
+    means: 'Mail server, `smtp://` or `smtps://`.',
+  },
+  MAIL_FROM: { unset: 'Fairline <no-reply@localhost>', means: 'Sender of every email.' },
+  ADMIN_EMAIL: {
+    unset: 'the first start prints a one-time link',
+    means: 'Email of the first administrator.',
+  },
+  ADMIN_PASSWORD: {
+    unset: 'see ADMIN_EMAIL',
+    means: 'Password of the first administrator; goes with `ADMIN_EMAIL`.',
+  },
+  DEMO: {
+    unset: '1 with the embedded database, else 0',
+    means:
+      'A simulated season, 60 members and printed sign-ins. Refuses a host or an origin that is not loopback.',
+  },
+  SESSION_SECRET: {
+    unset: 'generated into `DATA_DIR` with the embedded database, else required',
+    means: 'Signs session tokens. Changing it signs everybody out.',
+  },
+  DATA_KEY: {
+    unset: 'as SESSION_SECRET',
+    means: 'Encrypts second factors and stored mail. The database refuses to work with another one.',
+  },
+  DATA_KEY_OLD: {
+    unset: 'none',
+    means:
+      'The key before `DATA_KEY` while it is being changed: both read, the new one writes. Keep it for 30 days; recovery codes made under it work while it is set.',
+  },
+  VAPID_PUBLIC_KEY: { unset: 'as SESSION_SECRET', means: 'Public key of push messages.' },
+  VAPID_PRIVATE_KEY: { unset: 'as SESSION_SECRET', means: 'Private key of push messages.' },
+  VAPID_SUBJECT: { unset: 'as SESSION_SECRET', means: 'Contact for push services, `mailto:` or https.' },
+  PUSH_ALLOWED_HOSTS: { unset: 'none', means: 'More push hosts, comma-separated; `*.` for subdomains.' },
+  HERO_EMBED_URL: {
+    unset: 'the picture stays',
+    means: "https address of an embedded film, shown behind the home page's hero when our own loop fails.",
+  },
+  SOCIAL_LINKS: {
+    unset: 'none are shown',
+    means: 'https addresses of our own accounts for the foot of public pages, comma-separated.',
+  },
+  WORKER: { unset: '1', means: '0: this replica serves requests only.' },
+  STOP_WAIT: {
+    unset: '3 with `DATABASE_URL`, else 0',
+    means:
+      'Seconds after SIGTERM in which `/api/ready` answers 503 and everything else works, so a balancer stops sending. Requests under way then get 10.',
+  },
+  LOG_LEVEL: { unset: 'warn', means: '`debug`, `info`, `warn`, `error` or `silent`; JSON lines.' },
+};
+
+const described = Object.entries(SETTINGS);
+const plain = (text: string) => text.replaceAll('`', '');
+
+/** `.env.example`: every variable with what it means, unset. */
+export const envExample = (): string =>
+  `# Every setting of the API. All are optional unless it says otherwise.\n${described
+    .map(([name, { means, unset }]) => `\n# ${plain(means)}\n# Unset: ${plain(unset)}\n#${name}=\n`)
+    .join('')}`;
+
+/** The rows of the table in the operations page. */
+export const settingRows = (): string[] =>
+  described.map(([name, { means, unset }]) => `| \`${name}\` | ${unset} | ${means} |`);
