@@ -156,7 +156,7 @@ function Row({ name, isTotal = false, children }: { name: string; isTotal?: bool
   );
 }
 
-/** A plan given without charge stays beside a bought one (README, Decisions). */
+/** A plan given without charge stays beside a bought one (docs/decisions/0012-gifted-plans.md). */
 function GrantNotice({ hasSubscription }: { hasSubscription: boolean }) {
   const level = useSession((session) => session.user?.plan ?? 'free');
   if (hasSubscription || level === 'free') return null;
