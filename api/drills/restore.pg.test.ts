@@ -9,7 +9,7 @@ import { newReader } from '#test/reader.ts';
 import { publishMany, syncReader } from '#test/sync-reader.ts';
 import { type Cluster, makeHome, missing, needs, run, startCluster } from './debian.ts';
 
-const migrations = path.join(import.meta.dirname, '../migrations');
+const schema = path.join(import.meta.dirname, '../database');
 
 describe.skipIf(missing !== '')(`a dump that is restored elsewhere (${needs})`, () => {
   let home: string;
@@ -27,7 +27,7 @@ describe.skipIf(missing !== '')(`a dump that is restored elsewhere (${needs})`, 
 
   async function appOn(cluster: Cluster) {
     const target: DatabaseTarget = { url: cluster.url() };
-    await migrate(target, migrations);
+    await migrate(target, schema);
     const owner = connect(target, { max: 1 });
     const app = await testApp({ target, owner });
     return { app, end: () => Promise.all([app.deps.sql.end(), owner.end()]) };

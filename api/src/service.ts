@@ -117,7 +117,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const { targets } = database;
   const { direct: owner } = targets;
   await whenDatabaseAnswers(() => assertDirect(targets));
-  await whenDatabaseAnswers(() => migrate(owner, inRepository('api/migrations')));
+  await whenDatabaseAnswers(() => migrate(owner, inRepository('api/database')));
   await whenDatabaseAnswers(() => assertKeyFits(owner, secrets));
   const access = await whenDatabaseAnswers(() => serviceAccess(targets));
   const deps = await createDependencies(config, secrets, access, log, overrides);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   home = fs.mkdtempSync(path.join(os.tmpdir(), 'worker-test-'));
   server = await startEmbeddedServer({ dataDir: path.join(home, 'postgres'), settings: { fsync: 'off' } });
   target = { host: server.host, database: 'postgres', user: 'postgres' };
-  await migrate(target, path.join(import.meta.dirname, '../migrations'));
+  await migrate(target, path.join(import.meta.dirname, '../database'));
   sql = connect(target);
 });
 afterEach(() => worker.stop());

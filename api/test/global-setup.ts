@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `template_${process.pid}_${Date.now()}`;
   const sql = connect(maintenance, { max: 1, statementTimeout: 0 });
   await sql`create database ${sql(template)}`;
-  await migrate(databaseOn(maintenance, template), path.join(import.meta.dirname, '../migrations'));
+  await migrate(databaseOn(maintenance, template), path.join(import.meta.dirname, '../database'));
   project.provide('server', { maintenance, template });
   return async () => {
     await sql`drop database if exists ${sql(template)} with (force)`;

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
 import { connect } from './client.ts';
 import { migrate } from './migrate.ts';
@@ -11,11 +11,12 @@ let directory: string;
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'migrate-test-'));
-  cpSync(join(import.meta.dirname, '../../migrations'), directory, { recursive: true });
+  cpSync(join(import.meta.dirname, '../../database'), directory, { recursive: true });
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const add = (name: string, text: string) => writeFileSync(join(directory, name), text);
+const add = (name: string, text: string) => writeFileSync(join(directory, 'migrations', name), text);
+const define = (file: string, text: string) => writeFileSync(join(directory, file), text);
 const columns = async () =>
   (
     await sql<{ name: string }[]>`
@@ -59,4 +60,63 @@ test('a migration that was changed after it was applied is refused before anythi
   add('9999_tried_more.sql', 'alter table plans add column tried_more text');
   await expect(migrate(target, directory)).rejects.toThrow('Migration 9998_tried.sql was changed');
   expect(await columns()).toEqual(['tried', 'tried_again']);
+});
+
+describe('functions and views', () => {
+  const answering = (answer: number) =>
+    `create or replace function tried() returns integer language sql as 'select ${answer}'`;
+  const release = (revision: number, answer: number) => {
+    define('revision.json', JSON.stringify({ revision }));
+    define('routines/tried.sql', answering(answer));
+  };
+  const answered = async () => (await sql<{ tried: number }[]>`select tried()`)[0]?.tried;
+
+  beforeAll(() => {
+    rmSync(join(directory, 'migrations/9998_tried.sql'));
+    rmSync(join(directory, 'migrations/9999_tried_more.sql'));
+  });
+
+  test('that were changed are replaced at the next start', async () => {
+    for (const answer of [1, 2]) {
+      release(1000, answer);
+      await migrate(target, directory);
+      expect(await answered()).toBe(answer);
+    }
+  });
+
+  test('of a younger release are left alone by one before it that starts again', async () => {
+    release(1002, 4);
+    await migrate(target, directory);
+    release(1001, 3);
+    await migrate(target, directory);
+    expect(await answered()).toBe(4);
+  });
+
+  test('are applied anew after a migration', async () => {
+    release(1003, 5);
+    await migrate(target, directory);
+    add('9997_without.sql', 'drop function tried()');
+    await migrate(target, directory);
+    expect(await answered()).toBe(5);
+  });
+
+  test('keep the rights that the grants gave them', async () => {
+    const [row] = await sql<{ isKept: boolean }[]>`
+      select prosecdef and proconfig = '{"search_path=public, money, pg_temp"}' as "isKept" from pg_proc
+      where oid = 'money.keep_posted'::regproc`;
+    expect(row?.isKept).toBe(true);
+  });
+
+  test('of which one fails are all as they were, and views have no moment without them', async () => {
+    release(1004, 6);
+    define('views/tried.sql', 'create view tried_view as select nothing from nowhere;');
+    await expect(migrate(target, directory)).rejects.toMatchObject({ code: '42P01' });
+    expect(await answered()).toBe(5);
+    expect(await sql`select name from invariants where not ok`).toEqual([]);
+    define('views/tried.sql', 'create view tried_view as select 1 as one, 2 as two;');
+    await migrate(target, directory);
+    define('views/tried.sql', 'create view tried_view as select 2 as two;');
+    await migrate(target, directory);
+    expect([await answered(), await sql`select * from tried_view`]).toEqual([6, [{ two: 2 }]]);
+  });
 });

@@ -5,12 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { codeOf } from './availability.ts';
 import { connect, type DatabaseTarget, type Sql } from './client.ts';
+import { type Definitions, readDefinitions, statementsOf } from './definitions.ts';
 import { queuePool } from './queue-pool.ts';
 
 /** Held while migrating, so that replicas that boot together take turns. */
 const LOCK = 7_403_118;
 
-/** Applied after the migrations, every time. */
+/** Applied after everything else, every time. */
 const GRANTS = 'grants.sql';
 
 /** Milliseconds of a turn that a step waits for its locks, which is less than statements behind it may, and between two. */
@@ -86,9 +87,43 @@ async function pendingOf(sql: Sql, migrations: readonly Migration[]): Promise<Mi
   return migrations.filter(({ name }) => !checksums.has(name));
 }
 
-/** Brings the database to the newest schema, ours and the job queue's. Safe when several processes do it at once. */
+/** Whether a database has other definitions than ours, and not those of a younger release. */
+async function areDue(sql: Sql, { revision, checksum }: Definitions): Promise<boolean> {
+  const [row] = await sql<
+    { revision: number; checksum: string }[]
+  >`select revision, checksum from schema_definitions`;
+  if (row === undefined || row.revision < revision) return true;
+  return row.revision === revision && row.checksum !== checksum;
+}
+
+/**
+ * Functions, triggers, views and grants in one transaction: no statement of a service that runs meanwhile finds a view
+ * missing, or a function that was replaced and has lost the rights that the grants give it.
+ */
+async function applyDefinitions(sql: Sql, definitions: Definitions, grants: string): Promise<void> {
+  await sql`create table if not exists schema_definitions (
+    is_only boolean primary key default true check (is_only), revision integer not null, checksum text not null,
+    applied_at timestamptz not null default now())`;
+  const statements = (await areDue(sql, definitions)) ? statementsOf(definitions) : [];
+  const { revision, checksum } = definitions;
+  await inTurns(() =>
+    sql.begin(async (tx) => {
+      for (const statement of statements) await tx.unsafe(statement);
+      if (statements.length > 0)
+        await tx`insert into schema_definitions (revision, checksum) values (${revision}, ${checksum})
+          on conflict (is_only) do update set revision = excluded.revision, checksum = excluded.checksum, applied_at = now()`;
+      await tx.unsafe(grants);
+    }),
+  );
+}
+
+/**
+ * Brings the database to the newest schema, ours and the job queue's, from the files of a folder such as `api/database`.
+ * Safe when several processes do it at once.
+ */
 export async function migrate(target: DatabaseTarget, directory: string): Promise<void> {
-  const migrations = await readMigrations(directory);
+  const migrations = await readMigrations(join(directory, 'migrations'));
+  const definitions = await readDefinitions(directory);
   const grants = await readFile(join(directory, GRANTS), 'utf8');
   const sql = connect(target, { max: 1, statementTimeout: 0 });
   try {
@@ -106,7 +141,7 @@ export async function migrate(target: DatabaseTarget, directory: string): Promis
       );
     }
     await migrateQueue(target);
-    await inTurns(() => sql.unsafe(grants)).catch((error: Error) => {
+    await applyDefinitions(sql, definitions, grants).catch((error: Error) => {
       throw codeOf(error) === RAISED ? new Error(error.message) : error;
     });
     await inTurns(() => sql`select adopt_history()`.then(() => {}));

@@ -10,7 +10,8 @@ import { emptyDatabase, type TestDatabase } from '#test/database.ts';
 /** A table and its rows, as the text of a JSON array: a number that was written as 25.00 stays that. */
 type StoredRows = ReadonlyMap<string, string>;
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const DATABASE = join(import.meta.dirname, '../../database');
+const MIGRATIONS = join(DATABASE, 'migrations');
 
 const fileOf = (migration: string) => join(import.meta.dirname, `${migration}.json.gz`);
 
@@ -19,7 +20,7 @@ const tablesOf = (sql: Sql) => sql<{ name: string; columns: string }[]>`
     (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ('public', 'money') and c.relname <> 'schema_migrations' order by 1`;
+  where c.relkind = 'r' and n.nspname in ('public', 'money') and c.relname not in ('schema_migrations', 'schema_definitions') order by 1`;
 
 /** Keeps all rows of a database under the number of its newest migration: what the next release has to read. */
 export async function keepRows(sql: Sql, migration: string): Promise<void> {
@@ -36,7 +37,7 @@ export async function keepRows(sql: Sql, migration: string): Promise<void> {
 const storedRows = (migration: string): StoredRows =>
   new Map(JSON.parse(gunzipSync(readFileSync(fileOf(migration))).toString()) as [string, string][]);
 
-/** The schema of then, as it was applied then; the job queue and the grants come with the upgrade. */
+/** The schema of then, as it was applied then; the job queue, the definitions of now and the grants come with the upgrade. */
 async function migrateUpTo(sql: Sql, migration: string): Promise<void> {
   await sql`create table schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
@@ -81,6 +82,6 @@ export async function storedDatabase(migration: string): Promise<TestDatabase> {
   const database = await emptyDatabase();
   await migrateUpTo(database.sql, migration);
   await restoreRows(database.target, storedRows(migration));
-  await migrate(database.target, MIGRATIONS);
+  await migrate(database.target, DATABASE);
   return database;
 }

@@ -213,6 +213,8 @@ test('no plan is sold with what everyone has; a list somebody wrote stays', asyn
   );
   await app.deps
     .sql`update plans set features = '{Push alerts,Mine}' where family = 'starter' and duration = 30`;
-  await app.deps.sql.file(new URL('../../../migrations/0037_plan_features.sql', import.meta.url).pathname);
+  await app.deps.sql.file(
+    new URL('../../../database/migrations/0037_plan_features.sql', import.meta.url).pathname,
+  );
   expect(await features()).toContain('Mine');
 });

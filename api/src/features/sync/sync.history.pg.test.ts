@@ -12,7 +12,7 @@ const app = await testApp();
 const token = await newReader(app);
 const admin = await newAdmin(app);
 const { page, pass } = syncReader(app, token);
-const start = () => migrate(app.target, join(import.meta.dirname, '../../../migrations'));
+const start = () => migrate(app.target, join(import.meta.dirname, '../../../database'));
 const versions = () => app.owner`select version from picks union all select version from deposits`;
 
 /** What a dump brings along: rows of ids that this server has not come to yet. */

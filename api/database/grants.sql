@@ -35,7 +35,7 @@ begin
   grant update (kind) on money.account to fairline_app;
   revoke update, delete on audit_entries, audit_seals from fairline_app;
   revoke insert on audit_seals from fairline_app;
-  revoke insert, update, delete on schema_migrations, installation from fairline_app;
+  revoke insert, update, delete on schema_migrations, schema_definitions, installation from fairline_app;
   revoke delete on users, deposits, withdrawals, subscriptions, subscription_charges from fairline_app;
   revoke insert, delete on referral_earnings from fairline_app;
   revoke update, delete on referral_payouts from fairline_app;

@@ -1,0 +1,81 @@
+-- What keeps an account from being closed: money that is theirs or held, and requests that wait for somebody.
+create or replace function account_ties(member uuid) returns text[] language sql stable as $$
+  select array_remove(array[
+    case when (select posted from money.account where owner = member) > 0 then 'balance' end,
+    case when (select held from money.account where owner = member) > 0 then 'held' end,
+    case when exists (select from deposits where user_id = member and status in ('pending', 'waiting_for_deposit')) then 'deposit' end,
+    case when exists (select from withdrawals where user_id = member and status in ('pending', 'approved', 'processing')) then 'withdrawal' end,
+    case when exists (select from subscriptions where user_id = member and status <> 'ended' and refund_requested_at is not null) then 'refund' end
+  ], null)
+$$;
+
+-- Closes an account: its row stays under a pseudonym for the ledger, what names or reaches the person goes, its sessions end
+-- and its subscription with them. What the person wrote or was written goes too: tickets keep their number and dates, mails
+-- go, and so do the answers kept for repeated requests, which quote both. The answer is what forbids it; empty when it is
+-- done, null when there is no such account.
+create or replace function close_account(member uuid, reason text, at timestamptz) returns text[] language plpgsql as $$
+declare
+  address text;
+  ties text[];
+begin
+  select email into address from users where id = member and closed_at is null for update;
+  if not found then
+    return null;
+  end if;
+  -- No request can be paid or held between the look and the end of it.
+  perform from money.account where owner = member for update;
+  ties := account_ties(member);
+  if cardinality(ties) > 0 then
+    return ties;
+  end if;
+  update subscriptions set status = 'ended', ended_at = at, next_try_at = null, auto_renew = false, updated_at = at
+  where user_id = member and status <> 'ended';
+  update users set email = 'closed-' || id || '@closed.invalid', first_name = 'Closed', last_name = 'account', phone = '',
+    password_hash = null, pending_email = null, granted_plan = null, role = 'user', is_active = false, has_two_factor = false,
+    email_verified_at = null, notify_email = false, notify_sms = false, notify_picks = false, notify_marketing = false,
+    session_epoch = session_epoch + 1, closed_at = at, updated_at = at
+  where id = member;
+  update sessions set ended_at = coalesce(ended_at, at), end_reason = coalesce(end_reason, reason), label = '', ip = '', device = null
+  where user_id = member;
+  delete from push_subscriptions where user_id = member;
+  delete from push_deliveries where send_id in (select id from push_sends where user_id = member);
+  delete from push_sends where user_id = member;
+  delete from two_factors where user_id = member;
+  delete from sign_in_challenges where user_id = member;
+  delete from email_codes where email = address;
+  delete from mails where to_address = address;
+  delete from ticket_responses where ticket_id in (select id from tickets where user_id = member);
+  delete from ticket_notes where ticket_id in (select id from tickets where user_id = member);
+  update tickets set subject = 'Closed account', description = '', status = 'closed', updated_at = at where user_id = member;
+  delete from idempotency_records where starts_with(scope, member || ' ');
+  return ties;
+end
+$$;
+
+-- Accounts whose address nobody confirmed hold it only for a while. The service may not delete users; this is the one way.
+-- Removes up to `most` of them, with their empty ledger accounts; answers how many. What an administrator gave money, invited others
+-- or was switched off stays: somebody knows of it.
+create or replace function remove_unverified_accounts(before timestamptz, most int) returns bigint
+language sql security definer set search_path = public, money, pg_temp as $$
+  with gone as (
+    select u.id from users u
+    where u.email_verified_at is null and u.closed_at is null and u.updated_at < before and u.is_active and u.role = 'user'
+      and not exists (select from users invited where invited.referred_by = u.id)
+      and not exists (select from deposits d where d.user_id = u.id)
+      and not exists (select from sessions s where s.user_id = u.id)
+      and not exists (select from push_sends p where p.user_id = u.id)
+    limit most for update of u skip locked
+  ), emptied as (
+    delete from money.account where owner in (select id from gone)
+  ), removed as (
+    delete from users where id in (select id from gone) returning id
+  )
+  select count(*) from removed
+$$;
+
+-- Streams that are open look again when a session ends or an account changes what it may do.
+create or replace trigger hint_ended after update on sessions for each row
+  when (old.ended_at is null and new.ended_at is not null) execute function hint_sessions();
+create or replace trigger hint_standing after update on users for each row
+  when ((new.session_epoch, new.is_active, new.role) is distinct from (old.session_epoch, old.is_active, old.role))
+  execute function hint_sessions();
