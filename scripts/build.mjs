@@ -57,21 +57,26 @@ function replaceDirectory(directory, fresh) {
 }
 
 async function bundleServer(name, fresh, dist) {
+  await bundle(path.join(root, name, 'src/main.ts'), path.join(fresh, 'main.js'), { sourcemap: true });
+  moveSourceMap(path.join(fresh, 'main.js.map'), dist);
+}
+
+/** One file for Node of a program of ours; packages of others stay outside. */
+export async function bundle(entry, outfile, { sourcemap = false } = {}) {
   const { build, stop } = await import('esbuild');
   const ours = { name: 'bundle-only-our-packages', setup: keepOthersOutside };
   await build({
-    entryPoints: [path.join(root, name, 'src/main.ts')],
-    outfile: path.join(fresh, 'main.js'),
+    entryPoints: [entry],
+    outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    sourcemap: true,
+    sourcemap,
     logLevel: 'warning',
     plugins: [ours],
   });
   await stop();
-  moveSourceMap(path.join(fresh, 'main.js.map'), dist);
 }
 
 /** The map names its sources relative to where it was written; it is read from somewhere else. */

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface SqlFile {
+  /** below the folder of the database, such as `routines/deposits.sql` */
   readonly name: string;
   readonly text: string;
 }
@@ -13,6 +14,8 @@ export interface Definitions {
   readonly revision: number;
   /** of the definitions and of the migrations they stand on */
   readonly checksum: string;
+  readonly migrations: readonly SqlFile[];
+  /** functions and triggers */
   readonly routines: readonly SqlFile[];
   readonly views: readonly SqlFile[];
 }
@@ -21,41 +24,44 @@ export interface Definitions {
 export const REVISION_FILE = 'revision.json';
 
 /** The SQL files of a folder by name, those of its folder `shared` first: the others build on them. */
-async function filesOf(directory: string): Promise<SqlFile[]> {
-  const names = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.sql'));
-  const [shared, others] = [true, false].map((wanted) =>
+async function filesOf(directory: string, folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(join(directory, folder), { recursive: true })).filter((name) =>
+    name.endsWith('.sql'),
+  );
+  const [shared = [], others = []] = [true, false].map((wanted) =>
     names.filter((name) => name.startsWith('shared') === wanted).toSorted(),
   );
   return Promise.all(
-    [...(shared ?? []), ...(others ?? [])].map(async (name) => ({
-      name,
-      text: await readFile(join(directory, name), 'utf8'),
+    [...shared, ...others].map(async (name) => ({
+      name: `${folder}/${name}`,
+      text: await readFile(join(directory, folder, name), 'utf8'),
     })),
   );
 }
 
 export async function readDefinitions(directory: string): Promise<Definitions> {
-  const [migrations, routines, views] = await Promise.all(
-    ['migrations', 'routines', 'views'].map((folder) => filesOf(join(directory, folder))),
-  );
-  const [inRoutines, inViews] = [routines ?? [], views ?? []];
+  const [migrations, routines, views] = await Promise.all([
+    filesOf(directory, 'migrations'),
+    filesOf(directory, 'routines'),
+    filesOf(directory, 'views'),
+  ]);
   const hash = createHash('sha256');
-  for (const { name, text } of [...(migrations ?? []), ...inRoutines, ...inViews])
-    hash.update(`${name}\0${text}\0`);
+  for (const { name, text } of [...migrations, ...routines, ...views]) hash.update(`${name}\0${text}\0`);
   const recorded = JSON.parse(await readFile(join(directory, REVISION_FILE), 'utf8')) as { revision: number };
-  return {
-    revision: recorded.revision,
-    checksum: hash.digest('hex'),
-    routines: inRoutines,
-    views: inViews,
-  };
+  return { revision: recorded.revision, checksum: hash.digest('hex'), migrations, routines, views };
+}
+
+/** The views that the files make, in their order. */
+export function viewNames({ views }: Definitions): string[] {
+  return views.flatMap(({ text }) =>
+    [...text.matchAll(/^create view ([\w.]+)/gm)].map(([, name]) => name ?? ''),
+  );
 }
 
 /** What carries definitions out: replaces functions and triggers where they are, and makes all views anew. */
-export function statementsOf({ routines, views }: Definitions): string[] {
-  const names = views.flatMap(({ text }) =>
-    [...text.matchAll(/^create view ([\w.]+)/gm)].map(([, name]) => name ?? ''),
-  );
+export function statementsOf(definitions: Definitions): string[] {
+  const { routines, views } = definitions;
+  const names = viewNames(definitions);
   return [
     // Functions may name each other, and views, before these are there.
     'set local check_function_bodies = off',

@@ -34,7 +34,7 @@ export async function keepRows(sql: Sql, migration: string): Promise<void> {
   writeFileSync(fileOf(migration), gzipSync(JSON.stringify(kept), { level: 9 }));
 }
 
-const storedRows = (migration: string): StoredRows =>
+export const storedRows = (migration: string): StoredRows =>
   new Map(JSON.parse(gunzipSync(readFileSync(fileOf(migration))).toString()) as [string, string][]);
 
 /** The schema of then, as it was applied then; the job queue, the definitions of now and the grants come with the upgrade. */

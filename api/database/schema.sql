@@ -1,0 +1,1072 @@
+-- The database as a fresh install has it: the page to read first. Written by `npm run schema`, compared by a test, and
+-- read by nothing else. What a trigger, function or view does stands in the file that is named beside it. Triggers are
+-- listed in the order they run; `service` is what the role of the running service may do (grants.sql).
+
+create sequence ticket_numbers start 1001;
+
+create table admin_locks (
+  key text not null,
+  failures integer not null,
+  locked_until timestamptz,
+  constraint admin_locks_pkey primary key (key)
+);
+-- service: select, insert, update, delete
+
+create table announcements (
+  id uuid not null,
+  title text not null,
+  message text not null,
+  type text not null,
+  priority text not null,
+  audience text not null,
+  is_pinned boolean not null default false,
+  created_by uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  deleted_at timestamptz,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint announcements_pkey primary key (id),
+  constraint announcements_created_by_fkey foreign key (created_by) references users(id),
+  constraint announcements_audience_check check (audience in ('all', 'free', 'silver', 'gold', 'admin')),
+  constraint announcements_priority_check check (priority in ('low', 'medium', 'high')),
+  constraint announcements_type_check check (type in ('info', 'success', 'warning', 'promotion'))
+);
+create index announcements_by_change on announcements (changed_xid, id);
+create index announcements_in_order on announcements (is_pinned desc, created_at desc, id desc) where deleted_at is null;
+-- trigger changed: before update for each row execute mark_changed() -- routines/content.sql
+-- trigger hint: after insert or update for each statement execute hint_readers('announcement') -- routines/content.sql
+-- service: select, insert, update, delete
+
+create table audit_entries (
+  id bigint not null generated always as identity,
+  at timestamptz not null,
+  actor_id uuid,
+  action text not null,
+  target_type text not null,
+  target_id text not null,
+  before jsonb,
+  after jsonb,
+  reason text,
+  ip text not null,
+  request_id text not null,
+  constraint audit_entries_pkey primary key (id)
+);
+-- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/audit.sql
+-- service: select, insert
+
+create table audit_seals (
+  seq bigint not null,
+  entry_id bigint not null,
+  hash bytea not null,
+  sealed_at timestamptz not null,
+  constraint audit_seals_pkey primary key (seq),
+  constraint audit_seals_entry_id_key unique (entry_id),
+  constraint audit_seals_entry_id_fkey foreign key (entry_id) references audit_entries(id),
+  constraint audit_seals_seq_check check (seq > 0)
+);
+-- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/audit.sql
+-- service: select
+
+create table dashboard_config (
+  is_only boolean not null default true,
+  show_quick_actions boolean not null default true,
+  show_balance boolean not null default true,
+  show_stats boolean not null default true,
+  show_recent_picks boolean not null default true,
+  show_announcements boolean not null default true,
+  hero_enabled boolean not null default false,
+  hero_title text not null,
+  hero_subtitle text not null,
+  updated_at timestamptz not null,
+  figures text not null default 'live',
+  constraint dashboard_config_pkey primary key (is_only),
+  constraint dashboard_config_figures_check check (figures in ('sample', 'live')),
+  constraint dashboard_config_is_only_check check (is_only)
+);
+-- trigger hint: after update for each statement execute hint_readers('dashboard') -- routines/content.sql
+-- service: select, insert, update, delete
+
+create table deposit_intents (
+  deposit_id uuid not null,
+  plan_id uuid,
+  plan_name text not null,
+  duration integer not null,
+  auto_renew boolean not null,
+  status text not null default 'waiting',
+  reason text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  price bigint,
+  constraint deposit_intents_pkey primary key (deposit_id),
+  constraint deposit_intents_deposit_id_fkey foreign key (deposit_id) references deposits(id),
+  constraint deposit_intents_plan_id_fkey foreign key (plan_id) references plans(id) on delete set null,
+  constraint deposit_intents_check check ((status = 'failed') = (reason is not null)),
+  constraint deposit_intents_reason_check check (reason in ('balance_too_low', 'plan_unavailable', 'plan_is_current', 'plan_worth_less', 'deposit_refused')),
+  constraint deposit_intents_status_check check (status in ('waiting', 'activated', 'failed', 'dropped'))
+);
+create index deposit_intents_of_plan on deposit_intents (plan_id);
+-- trigger guard: before delete or update for each row execute guard_deposit_intent() -- routines/deposits.sql
+-- trigger touch: after update of status for each row execute touch_deposit() -- routines/deposits.sql
+-- service: select, insert, update, delete
+
+create table deposits (
+  id uuid not null,
+  user_id uuid not null,
+  amount bigint not null,
+  payment_method text not null,
+  status text not null default 'pending',
+  reference text not null,
+  description text not null default '',
+  instructions text not null default '',
+  account_info text not null default '',
+  payment_reference text not null default '',
+  notes text not null default '',
+  rejection_reason text,
+  processed_by uuid,
+  processed_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint deposits_pkey primary key (id),
+  constraint deposits_reference_key unique (reference),
+  constraint deposits_processed_by_fkey foreign key (processed_by) references users(id),
+  constraint deposits_user_id_fkey foreign key (user_id) references users(id),
+  constraint deposits_amount_check check (amount > 0),
+  constraint deposits_status_check check (status in ('pending', 'waiting_for_deposit', 'completed', 'failed', 'refunded', 'cancelled'))
+);
+create index deposits_by_change on deposits (user_id, changed_xid, id);
+create index deposits_by_status on deposits (status, created_at);
+create index deposits_by_time on deposits (created_at desc, id desc);
+create index deposits_completed on deposits (user_id) include (amount) where status = 'completed';
+create index deposits_of_user on deposits (user_id, created_at desc);
+create index deposits_pending on deposits (user_id) include (amount) where status in ('pending', 'waiting_for_deposit');
+-- trigger closed: before insert for each row execute money.refuse_closed() -- routines/deposits.sql
+-- trigger guard: before delete or update for each row execute money.guard_request() -- routines/deposits.sql
+-- trigger lock_account: before insert or update for each row when (new.status in ('completed', 'refunded')) execute money.lock_account() -- routines/deposits.sql
+-- trigger hint: after update for each row execute hint_member('deposit') -- routines/deposits.sql
+-- trigger history: after insert or update for each row execute money.keep_history() -- routines/deposits.sql
+-- trigger intent: after update for each row when (new.status <> old.status) execute follow_deposit() -- routines/deposits.sql
+-- trigger ledger: after insert or update for each row execute money.apply_deposit() -- routines/deposits.sql
+-- trigger referral: after insert or update for each row execute money.follow_deposit() -- routines/deposits.sql
+-- trigger tell: after update for each row when (new.status <> old.status or new.instructions is distinct from old.instructions or new.account_info is distinct from old.account_info or new.payment_reference is distinct from old.payment_reference or new.notes is distinct from old.notes) execute queue_notice() -- routines/deposits.sql
+-- service: select, insert, update
+
+create table email_codes (
+  purpose text not null,
+  email text not null,
+  code_hmac bytea,
+  attempts integer not null default 0,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  consumed_at timestamptz,
+  client_tries jsonb not null default '{}',
+  constraint email_codes_pkey primary key (purpose, email),
+  constraint email_codes_purpose_check check (purpose in ('verify', 'reset', 'change'))
+);
+-- service: select, insert, update, delete
+
+create table homepage (
+  is_only boolean not null default true,
+  content jsonb,
+  version integer not null default 1,
+  published_at timestamptz not null,
+  published_by uuid,
+  draft jsonb,
+  draft_version integer not null default 1,
+  draft_at timestamptz,
+  draft_by uuid,
+  constraint homepage_pkey primary key (is_only),
+  constraint homepage_draft_by_fkey foreign key (draft_by) references users(id),
+  constraint homepage_published_by_fkey foreign key (published_by) references users(id),
+  constraint homepage_check check ((draft is null) = (draft_at is null)),
+  constraint homepage_is_only_check check (is_only)
+);
+-- trigger hint: after update for each statement execute hint_console('homepage') -- routines/content.sql
+-- service: select, update
+
+create table homepage_history (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  content jsonb,
+  version integer,
+  at timestamptz not null,
+  by_user uuid,
+  constraint homepage_history_pkey primary key (id),
+  constraint homepage_history_by_user_fkey foreign key (by_user) references users(id),
+  constraint homepage_history_check check ((version is null) = (kind = 'draft')),
+  constraint homepage_history_kind_check check (kind in ('published', 'draft'))
+);
+create index homepage_history_in_order on homepage_history (at desc, id);
+-- service: select, insert
+
+create table idempotency_records (
+  scope text not null,
+  key text not null,
+  fingerprint bytea not null,
+  status integer not null,
+  body text not null,
+  created_at timestamptz not null,
+  constraint idempotency_records_pkey primary key (scope, key)
+);
+create index idempotency_by_age on idempotency_records (created_at);
+-- service: select, insert, update, delete
+
+create table inquiries (
+  id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text,
+  type text not null,
+  subject text not null,
+  message text not null,
+  interested_plan text,
+  budget text,
+  timeline text,
+  specific_requirements text,
+  status text not null default 'new',
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint inquiries_pkey primary key (id),
+  constraint inquiries_check check (type = 'plan_request' or num_nonnulls(interested_plan, budget, timeline, specific_requirements) = 0),
+  constraint inquiries_interested_plan_check check (interested_plan in ('basic', 'premium', 'vip', 'custom')),
+  constraint inquiries_status_check check (status in ('new', 'in_progress', 'responded', 'closed')),
+  constraint inquiries_timeline_check check (timeline in ('immediate', '1-2_weeks', '1_month', '2-3_months', 'flexible')),
+  constraint inquiries_type_check check (type in ('plan_request', 'general_inquiry', 'support', 'partnership', 'other'))
+);
+create index inquiries_in_order on inquiries ((status = 'new') desc, created_at desc, id desc);
+-- trigger hint: after insert or update for each statement execute hint_console('inquiry') -- routines/inquiries.sql
+-- service: select, insert, update, delete
+
+create table inquiry_notes (
+  id uuid not null,
+  inquiry_id uuid not null,
+  author_id uuid not null,
+  note text not null,
+  created_at timestamptz not null,
+  constraint inquiry_notes_pkey primary key (id),
+  constraint inquiry_notes_author_id_fkey foreign key (author_id) references users(id),
+  constraint inquiry_notes_inquiry_id_fkey foreign key (inquiry_id) references inquiries(id) on delete cascade
+);
+create index notes_of_inquiry on inquiry_notes (inquiry_id, created_at, id);
+-- trigger hint: after insert for each statement execute hint_console('inquiry') -- routines/inquiries.sql
+-- service: select, insert, update, delete
+
+create table inquiry_responses (
+  id uuid not null,
+  inquiry_id uuid not null,
+  author_id uuid not null,
+  message text not null,
+  created_at timestamptz not null,
+  constraint inquiry_responses_pkey primary key (id),
+  constraint inquiry_responses_author_id_fkey foreign key (author_id) references users(id),
+  constraint inquiry_responses_inquiry_id_fkey foreign key (inquiry_id) references inquiries(id) on delete cascade
+);
+create index responses_of_inquiry on inquiry_responses (inquiry_id, created_at, id);
+-- service: select, insert, update, delete
+
+create table installation (
+  name text not null,
+  value text not null,
+  constraint installation_pkey primary key (name),
+  constraint installation_name_check check (name in ('history', 'data_key'))
+);
+-- service: select
+
+create table invariant_checks (
+  name text not null,
+  ok boolean not null,
+  checked_at timestamptz not null,
+  constraint invariant_checks_pkey primary key (name)
+);
+-- service: select, insert, update, delete
+
+create table mails (
+  id uuid not null,
+  to_address text not null,
+  subject text not null,
+  sealed_text bytea,
+  status text not null default 'queued',
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  constraint mails_pkey primary key (id),
+  constraint mails_status_check check (status in ('queued', 'sent', 'kept', 'failed'))
+);
+create index mails_by_age on mails (created_at);
+-- trigger queue: after insert for each row execute queue_mail() -- routines/mail.sql
+-- service: select, insert, update, delete
+
+create table money.account (
+  id bigint not null generated always as identity,
+  owner uuid,
+  kind text not null,
+  posted bigint not null default 0,
+  held bigint not null default 0,
+  constraint account_pkey primary key (id),
+  constraint account_owner_kind_key unique nulls not distinct (owner, kind),
+  constraint account_owner_fkey foreign key (owner) references users(id),
+  constraint account_check check ((kind = 'member') = (owner is not null)),
+  constraint account_check1 check (kind <> 'member' or held >= 0 and posted >= held),
+  constraint account_kind_check check (kind in ('member', 'external', 'revenue', 'fees', 'referral', 'adjustment'))
+);
+-- trigger closed: before update of posted, held for each row when (new.owner is not null) execute money.refuse_closed() -- routines/shared/ledger.sql
+-- service: select, update (kind)
+
+create table money.entry (
+  journal bigint not null,
+  account bigint not null,
+  amount bigint not null,
+  constraint entry_pkey primary key (journal, account),
+  constraint entry_account_fkey foreign key (account) references money.account(id),
+  constraint entry_journal_fkey foreign key (journal) references money.journal(id),
+  constraint entry_amount_check check (amount <> 0)
+);
+create index entries_of_account on money.entry (account);
+-- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/shared/ledger.sql
+-- trigger balanced: after insert deferrable initially deferred for each row execute money.check_journal() -- routines/shared/ledger.sql
+-- trigger keep_posted: after insert for each row execute money.keep_posted() -- routines/shared/ledger.sql
+-- service: select
+
+create table money.journal (
+  id bigint not null generated always as identity,
+  kind text not null,
+  ref uuid not null,
+  at timestamptz not null,
+  constraint journal_pkey primary key (id),
+  constraint journal_kind_ref_key unique (kind, ref),
+  constraint journal_kind_check check (kind in ('deposit', 'deposit_refund', 'withdrawal', 'admin_credit', 'subscription', 'subscription_refund', 'referral'))
+);
+-- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/shared/ledger.sql
+-- trigger balanced: after insert deferrable initially deferred for each row execute money.check_journal() -- routines/shared/ledger.sql
+-- service: select
+
+create table money.status_history (
+  id bigint not null generated always as identity,
+  noun text not null,
+  request uuid not null,
+  from_status text,
+  to_status text not null,
+  at timestamptz not null,
+  constraint status_history_pkey primary key (id)
+);
+create index status_history_of_request on money.status_history (noun, request, id);
+-- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/shared/ledger.sql
+-- service: select
+
+create table money.transition (
+  noun text not null,
+  from_status text not null,
+  to_status text not null,
+  constraint transition_pkey primary key (noun, from_status, to_status)
+);
+-- service: select
+
+create table notices (
+  request uuid not null,
+  version integer not null,
+  told_at timestamptz not null,
+  constraint notices_pkey primary key (request, version)
+);
+-- service: select, insert, update, delete
+
+create table payment_options (
+  id uuid not null,
+  name text not null,
+  code text not null,
+  type text not null default 'both',
+  category text not null default 'digital_wallet',
+  description text not null default '',
+  icon text not null default '',
+  is_active boolean not null default true,
+  min_amount bigint not null default 0,
+  max_amount bigint not null default 1000000,
+  processing_time text not null default '1-3 business days',
+  fee_fixed bigint not null default 0,
+  fee_percentage numeric(5,2) not null default 0,
+  fee_max bigint,
+  required_fields text[] not null default '{}'[],
+  admin_instructions text not null default '',
+  sort_order integer not null default 0,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint payment_options_pkey primary key (id),
+  constraint payment_options_code_key unique (code),
+  constraint payment_options_category_check check (category in ('digital_wallet', 'bank_transfer', 'cryptocurrency', 'mobile_money', 'other')),
+  constraint payment_options_check check (max_amount >= min_amount),
+  constraint payment_options_code_check check (code = upper(code)),
+  constraint payment_options_fee_fixed_check check (fee_fixed >= 0),
+  constraint payment_options_fee_max_check check (fee_max >= 0),
+  constraint payment_options_fee_percentage_check check (fee_percentage >= 0::numeric and fee_percentage <= 100::numeric),
+  constraint payment_options_min_amount_check check (min_amount >= 0),
+  constraint payment_options_type_check check (type in ('both', 'deposit', 'withdrawal'))
+);
+-- trigger versioned: before update for each row execute count_version() -- routines/payment-options.sql
+-- service: select, insert, update, delete
+
+create table pick_revisions (
+  id bigint not null generated always as identity,
+  pick_id uuid not null,
+  at timestamptz not null,
+  by_user uuid,
+  action text not null,
+  changes jsonb not null,
+  constraint pick_revisions_pkey primary key (id),
+  constraint pick_revisions_by_user_fkey foreign key (by_user) references users(id),
+  constraint pick_revisions_pick_id_fkey foreign key (pick_id) references picks(id),
+  constraint pick_revisions_action_check check (action in ('published', 'edited', 'settled', 'corrected', 'deleted'))
+);
+create index pick_revisions_of_pick on pick_revisions (pick_id, id);
+-- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/picks.sql
+-- service: select, insert, update, delete
+
+create table picks (
+  id uuid not null,
+  sport text not null,
+  league text not null,
+  home_team text not null,
+  away_team text not null,
+  title text not null,
+  match_date timestamptz not null,
+  prediction text not null,
+  odds numeric(8,3) not null,
+  stake numeric(4,1) not null,
+  confidence text not null,
+  access_level text not null,
+  status text not null default 'pending',
+  market jsonb,
+  closing_odds numeric(8,3),
+  analysis text not null default '',
+  is_imported boolean not null default false,
+  created_by uuid,
+  published_at timestamptz not null,
+  settled_at timestamptz,
+  deleted_at timestamptz,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint picks_pkey primary key (id),
+  constraint picks_created_by_fkey foreign key (created_by) references users(id),
+  constraint picks_access_level_check check (access_level in ('free', 'silver', 'premium', 'gold')),
+  constraint picks_check check ((status = 'pending') = (settled_at is null)),
+  constraint picks_closing_odds_check check (closing_odds > 1::numeric),
+  constraint picks_confidence_check check (confidence in ('low', 'medium', 'high')),
+  constraint picks_odds_check check (odds > 1::numeric),
+  constraint picks_stake_check check (stake >= 0.1 and stake <= 10::numeric),
+  constraint picks_status_check check (status in ('pending', 'won', 'lost', 'void'))
+);
+create index picks_by_change on picks (changed_xid, id);
+create index picks_by_kick_off on picks (match_date desc, id desc) where deleted_at is null;
+create index picks_by_publication on picks (published_at, id) where deleted_at is null;
+create index picks_pending on picks (match_date) where status = 'pending' and deleted_at is null;
+-- trigger stamp_change: before update for each row execute stamp_pick_change() -- routines/picks.sql
+-- trigger hint: after insert or update for each statement execute hint_everyone('pick') -- routines/picks.sql
+-- service: select, insert, update, delete
+
+create table plan_prices (
+  plan_id uuid not null,
+  version integer not null,
+  price bigint not null,
+  duration integer not null,
+  since timestamptz not null,
+  constraint plan_prices_pkey primary key (plan_id, version),
+  constraint plan_prices_plan_id_fkey foreign key (plan_id) references plans(id) on delete cascade
+);
+-- service: select
+
+create table plans (
+  id uuid not null,
+  family text not null,
+  name text not null,
+  description text not null default '',
+  price bigint not null,
+  duration integer not null,
+  features text[] not null default '{}'[],
+  access_level text not null default 'premium',
+  max_picks integer,
+  is_active boolean not null default true,
+  is_popular boolean not null default false,
+  sort_order integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint plans_pkey primary key (id),
+  constraint plans_access_level_check check (access_level in ('premium', 'silver', 'gold')),
+  constraint plans_duration_check check (duration >= 1 and duration <= 3660),
+  constraint plans_max_picks_check check (max_picks > 0),
+  constraint plans_price_check check (price >= 0)
+);
+-- trigger versioned: before update for each row execute count_version() -- routines/plans.sql
+-- trigger new_price: after update of price, duration for each row when (old.price is distinct from new.price or old.duration is distinct from new.duration) execute money.keep_price() -- routines/plans.sql
+-- trigger price: after insert for each row execute money.keep_price() -- routines/plans.sql
+-- service: select, insert, update, delete
+
+create table push_deliveries (
+  send_id uuid not null,
+  subscription_id uuid not null,
+  batch integer not null,
+  nonce uuid not null,
+  status text not null default 'pending',
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
+  sent_at timestamptz,
+  received_at timestamptz,
+  clicked_at timestamptz,
+  constraint push_deliveries_pkey primary key (send_id, subscription_id),
+  constraint push_deliveries_nonce_key unique (nonce),
+  constraint push_deliveries_send_id_fkey foreign key (send_id) references push_sends(id),
+  constraint push_deliveries_status_check check (status in ('pending', 'sent', 'gone', 'refused', 'expired'))
+);
+create index push_deliveries_of_subscription on push_deliveries (subscription_id);
+create index push_deliveries_open on push_deliveries (send_id, batch) where status = 'pending';
+-- service: select, insert, update, delete
+
+create table push_sends (
+  id uuid not null,
+  kind text not null,
+  pick_id uuid,
+  user_id uuid,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  fanned_out_at timestamptz,
+  title text,
+  body text,
+  path text,
+  announcement_id uuid,
+  constraint push_sends_pkey primary key (id),
+  constraint push_sends_announcement_id_fkey foreign key (announcement_id) references announcements(id),
+  constraint push_sends_pick_id_fkey foreign key (pick_id) references picks(id),
+  constraint push_sends_user_id_fkey foreign key (user_id) references users(id),
+  constraint push_sends_check check ((kind = 'notice') = (title is not null and body is not null and path is not null and user_id is not null)),
+  constraint push_sends_check1 check ((kind = 'announcement') = (announcement_id is not null)),
+  constraint push_sends_kind_check check (kind in ('pick.published', 'test', 'notice', 'announcement'))
+);
+create index push_sends_by_age on push_sends (created_at);
+create index push_sends_of_pick on push_sends (pick_id);
+-- trigger queue: after insert for each row execute queue_push() -- routines/push.sql
+-- service: select, insert, update, delete
+
+create table push_subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  vapid_kid text not null,
+  label text not null,
+  created_at timestamptz not null,
+  last_sent_at timestamptz,
+  last_received_at timestamptz,
+  last_clicked_at timestamptz,
+  constraint push_subscriptions_pkey primary key (id),
+  constraint push_subscriptions_endpoint_key unique (endpoint),
+  constraint push_subscriptions_session_id_fkey foreign key (session_id) references sessions(id),
+  constraint push_subscriptions_user_id_fkey foreign key (user_id) references users(id),
+  constraint push_subscriptions_endpoint_check check (length(endpoint) <= 1024)
+);
+create index push_subscriptions_of_user on push_subscriptions (user_id);
+-- service: select, insert, update, delete
+
+create table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey primary key (key)
+);
+-- service: select, insert, update, delete
+
+create table referral_earnings (
+  id uuid not null,
+  user_id uuid not null,
+  referred_id uuid not null,
+  source text not null,
+  source_id uuid not null,
+  base bigint not null,
+  percent integer not null,
+  amount bigint not null,
+  status text not null default 'pending',
+  cancelled_for text,
+  reason text,
+  approved_at timestamptz,
+  payout_id uuid,
+  processed_by uuid,
+  reference text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint referral_earnings_pkey primary key (id),
+  constraint referral_earnings_reference_key unique (reference),
+  constraint referral_earnings_source_id_key unique (source_id),
+  constraint referral_earnings_payout_id_fkey foreign key (payout_id) references referral_payouts(id),
+  constraint referral_earnings_processed_by_fkey foreign key (processed_by) references users(id),
+  constraint referral_earnings_referred_id_fkey foreign key (referred_id) references users(id),
+  constraint referral_earnings_user_id_fkey foreign key (user_id) references users(id),
+  constraint referral_earnings_base_check check (base > 0),
+  constraint referral_earnings_cancelled_for_check check (cancelled_for in ('refund', 'suspension', 'operator')),
+  constraint referral_earnings_check check (percent =
+case source
+    when 'subscription' then 20
+    else 5
+end),
+  constraint referral_earnings_check1 check (amount = (base * percent)),
+  constraint referral_earnings_check2 check (user_id <> referred_id),
+  constraint referral_earnings_check3 check ((status = 'cancelled') = (cancelled_for is not null)),
+  constraint referral_earnings_check4 check ((status = 'paid') = (payout_id is not null)),
+  constraint referral_earnings_check5 check ((status not in ('approved', 'paid')) or approved_at is not null),
+  constraint referral_earnings_source_check check (source in ('subscription', 'deposit')),
+  constraint referral_earnings_status_check check (status in ('pending', 'approved', 'paid', 'cancelled'))
+);
+create unique index one_first_month on referral_earnings (referred_id) where source = 'subscription' and cancelled_for is distinct from 'refund';
+create index referral_earnings_of_payout on referral_earnings (payout_id) where payout_id is not null;
+create index referral_earnings_of_referred on referral_earnings (referred_id);
+create index referral_earnings_of_user on referral_earnings (user_id, status, approved_at);
+create index referral_earnings_open on referral_earnings (created_at) where status = 'pending';
+-- trigger guard: before delete or update for each row execute money.guard_request() -- routines/referrals.sql
+-- trigger history: after insert or update for each row execute money.keep_history() -- routines/referrals.sql
+-- service: select, update
+
+create table referral_payouts (
+  id uuid not null,
+  user_id uuid not null,
+  period date not null,
+  amount bigint not null,
+  reference text not null,
+  description text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint referral_payouts_pkey primary key (id),
+  constraint referral_payouts_period_user_id_key unique (period, user_id),
+  constraint referral_payouts_reference_key unique (reference),
+  constraint referral_payouts_user_id_fkey foreign key (user_id) references users(id),
+  constraint referral_payouts_amount_check check (amount >= 2500),
+  constraint referral_payouts_period_check check (extract(day from period) = 1::numeric)
+);
+create index referral_payouts_by_change on referral_payouts (user_id, changed_xid, id);
+create index referral_payouts_by_time on referral_payouts (created_at desc, id desc);
+-- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/referrals.sql
+-- trigger ledger: after insert for each row execute money.apply_referral_payout() -- routines/referrals.sql
+-- service: select, insert
+
+create table schema_definitions (
+  is_only boolean not null default true,
+  revision integer not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  constraint schema_definitions_pkey primary key (is_only),
+  constraint schema_definitions_is_only_check check (is_only)
+);
+-- service: select
+
+create table schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  constraint schema_migrations_pkey primary key (name)
+);
+-- service: select
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  audience text not null,
+  label text not null,
+  ip text not null,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  reauthenticated_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text,
+  session_epoch integer not null default 0,
+  device text,
+  constraint sessions_pkey primary key (id),
+  constraint sessions_user_id_fkey foreign key (user_id) references users(id),
+  constraint sessions_audience_check check (audience in ('member', 'console'))
+);
+create index sessions_ever_of_user on sessions (user_id, device);
+create index sessions_of_user on sessions (user_id) where ended_at is null;
+create index sessions_over on sessions (least(ended_at, expires_at));
+-- trigger hint_ended: after update for each row when (old.ended_at is null and new.ended_at is not null) execute hint_sessions() -- routines/accounts.sql
+-- service: select, insert, update, delete
+
+create table setup_links (
+  token_hmac bytea not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint setup_links_pkey primary key (token_hmac)
+);
+-- service: select, insert, update, delete
+
+create table sign_in_challenges (
+  token_hmac bytea not null,
+  user_id uuid not null,
+  session_epoch integer not null,
+  audience text not null,
+  device text,
+  attempts integer not null default 0,
+  expires_at timestamptz not null,
+  consumed_at timestamptz,
+  constraint sign_in_challenges_pkey primary key (token_hmac),
+  constraint sign_in_challenges_user_id_fkey foreign key (user_id) references users(id),
+  constraint sign_in_challenges_audience_check check (audience in ('member', 'console'))
+);
+create index sign_in_challenges_of_user on sign_in_challenges (user_id);
+-- service: select, insert, update, delete
+
+create table subscription_charges (
+  id uuid not null,
+  subscription_id uuid not null,
+  user_id uuid not null,
+  plan_id uuid not null,
+  amount bigint not null,
+  status text not null default 'completed',
+  reference text not null,
+  description text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint subscription_charges_pkey primary key (id),
+  constraint subscription_charges_reference_key unique (reference),
+  constraint subscription_charges_plan_id_fkey foreign key (plan_id) references plans(id),
+  constraint subscription_charges_subscription_id_fkey foreign key (subscription_id) references subscriptions(id),
+  constraint subscription_charges_user_id_fkey foreign key (user_id) references users(id),
+  constraint subscription_charges_amount_check check (amount >= 0),
+  constraint subscription_charges_check check (ends_at > starts_at),
+  constraint subscription_charges_status_check check (status in ('completed', 'refunded'))
+);
+create unique index one_charge_a_period on subscription_charges (subscription_id, starts_at);
+create index subscription_charges_by_change on subscription_charges (user_id, changed_xid, id);
+create index subscription_charges_by_time on subscription_charges (created_at desc, id desc);
+create index subscription_charges_of_user on subscription_charges (user_id, created_at desc);
+-- trigger guard: before delete or update for each row execute money.guard_charge() -- routines/subscriptions.sql
+-- trigger history: after insert or update for each row execute money.keep_history() -- routines/subscriptions.sql
+-- trigger ledger: after insert or update for each row execute money.apply_charge() -- routines/subscriptions.sql
+-- trigger referral: after insert or update for each row execute money.follow_charge() -- routines/referrals.sql
+-- service: select, insert, update
+
+create table subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  plan_id uuid not null,
+  status text not null default 'active',
+  auto_renew boolean not null,
+  period_end timestamptz not null,
+  refund_requested_at timestamptz,
+  reminded_at timestamptz,
+  next_try_at timestamptz,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  updated_at timestamptz not null,
+  access_level text not null,
+  max_picks integer,
+  refunded_at timestamptz,
+  refund_declined_at timestamptz,
+  refund_reason text,
+  constraint subscriptions_pkey primary key (id),
+  constraint subscriptions_plan_id_fkey foreign key (plan_id) references plans(id),
+  constraint subscriptions_user_id_fkey foreign key (user_id) references users(id),
+  constraint subscriptions_check check ((status = 'ended') = (ended_at is not null)),
+  constraint subscriptions_check1 check ((status = 'grace') = (next_try_at is not null)),
+  constraint subscriptions_status_check check (status in ('active', 'grace', 'ended'))
+);
+create unique index one_open_subscription on subscriptions (user_id) where status <> 'ended';
+create index subscriptions_due on subscriptions (period_end) where status <> 'ended';
+create index subscriptions_of_plan on subscriptions (plan_id) where status <> 'ended';
+create index subscriptions_refund_requested on subscriptions (refund_requested_at) where refund_requested_at is not null and refunded_at is null;
+-- trigger keep_terms: before insert or update of period_end for each row execute keep_terms() -- routines/subscriptions.sql
+-- trigger apply_plan: after insert or update for each row execute apply_plan() -- routines/subscriptions.sql
+-- service: select, insert, update
+
+create table ticket_notes (
+  id uuid not null,
+  ticket_id uuid not null,
+  author_id uuid not null,
+  note text not null,
+  created_at timestamptz not null,
+  constraint ticket_notes_pkey primary key (id),
+  constraint ticket_notes_author_id_fkey foreign key (author_id) references users(id),
+  constraint ticket_notes_ticket_id_fkey foreign key (ticket_id) references tickets(id) on delete cascade
+);
+create index notes_of_ticket on ticket_notes (ticket_id, created_at, id);
+-- service: select, insert, update, delete
+
+create table ticket_responses (
+  id uuid not null,
+  ticket_id uuid not null,
+  author_id uuid not null,
+  is_admin boolean not null,
+  message text not null,
+  created_at timestamptz not null,
+  constraint ticket_responses_pkey primary key (id),
+  constraint ticket_responses_author_id_fkey foreign key (author_id) references users(id),
+  constraint ticket_responses_ticket_id_fkey foreign key (ticket_id) references tickets(id) on delete cascade
+);
+create index responses_of_ticket on ticket_responses (ticket_id, created_at, id);
+-- service: select, insert, update, delete
+
+create table tickets (
+  id uuid not null,
+  user_id uuid not null,
+  number bigint not null default nextval('ticket_numbers'::regclass),
+  subject text not null,
+  category text not null,
+  priority text not null,
+  status text not null default 'open',
+  description text not null,
+  due_at timestamptz not null,
+  first_reply_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint tickets_pkey primary key (id),
+  constraint tickets_number_key unique (number),
+  constraint tickets_user_id_fkey foreign key (user_id) references users(id),
+  constraint tickets_category_check check (category in ('general', 'account', 'payment', 'technical', 'picks', 'subscription', 'refund')),
+  constraint tickets_priority_check check (priority in ('low', 'medium', 'high', 'urgent')),
+  constraint tickets_status_check check (status in ('open', 'in_progress', 'resolved', 'closed'))
+);
+create index tickets_by_change on tickets (user_id, changed_xid, id);
+create index tickets_closed on tickets (updated_at) where status = 'closed';
+create index tickets_of_user on tickets (user_id, created_at desc);
+create index tickets_waiting on tickets (due_at) where status in ('open', 'in_progress');
+-- trigger changed: before update for each row execute mark_changed() -- routines/support.sql
+-- trigger hint: after insert or update for each row execute hint_member('ticket') -- routines/support.sql
+-- service: select, insert, update, delete
+
+create table two_factors (
+  user_id uuid not null,
+  sealed_secret bytea not null,
+  enabled_at timestamptz,
+  last_step bigint not null default 0,
+  recovery_hmacs bytea[] not null default '{}'::bytea[],
+  created_at timestamptz not null,
+  refused_codes integer not null default 0,
+  refused_since timestamptz,
+  constraint two_factors_pkey primary key (user_id),
+  constraint two_factors_user_id_fkey foreign key (user_id) references users(id)
+);
+-- service: select, insert, update, delete
+
+create table users (
+  id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null default '',
+  phone text not null default '',
+  password_hash text,
+  role text not null default 'user',
+  plan text not null default 'free',
+  plan_expires_at timestamptz,
+  weekly_pick_limit integer,
+  is_active boolean not null default true,
+  email_verified_at timestamptz,
+  accepted_terms_at timestamptz,
+  won_bets integer not null default 0,
+  lost_bets integer not null default 0,
+  refunded_bets integer not null default 0,
+  timezone text not null default 'America/New_York',
+  notify_email boolean not null default true,
+  notify_sms boolean not null default false,
+  notify_picks boolean not null default true,
+  notify_marketing boolean not null default false,
+  referral_code text not null,
+  referred_by uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  has_two_factor boolean not null default false,
+  session_epoch integer not null default 0,
+  granted_plan text,
+  pending_email text,
+  closed_at timestamptz,
+  constraint users_pkey primary key (id),
+  constraint users_email_key unique (email),
+  constraint users_referral_code_key unique (referral_code),
+  constraint users_referred_by_fkey foreign key (referred_by) references users(id),
+  constraint users_check check (closed_at is null or not is_active and password_hash is null),
+  constraint users_email_check check (email = lower(email)),
+  constraint users_granted_plan_check check (granted_plan in ('silver', 'gold')),
+  constraint users_lost_bets_check check (lost_bets >= 0),
+  constraint users_pending_email_check check (pending_email = lower(pending_email)),
+  constraint users_plan_check check (plan in ('free', 'silver', 'gold')),
+  constraint users_refunded_bets_check check (refunded_bets >= 0),
+  constraint users_role_check check (role in ('user', 'admin')),
+  constraint users_weekly_pick_limit_check check (weekly_pick_limit > 0),
+  constraint users_won_bets_check check (won_bets >= 0)
+);
+create index users_referred_by on users (referred_by) where referred_by is not null;
+create index users_unverified on users (updated_at) where email_verified_at is null and closed_at is null;
+-- trigger apply_grant: after update of granted_plan for each row execute apply_grant() -- routines/subscriptions.sql
+-- trigger hint_standing: after update for each row when (new.session_epoch is distinct from old.session_epoch or new.is_active is distinct from old.is_active or new.role is distinct from old.role) execute hint_sessions() -- routines/accounts.sql
+-- trigger open_account: after insert for each row execute money.open_account() -- routines/shared/ledger.sql
+-- trigger referral: after update of is_active for each row when (old.is_active and not new.is_active) execute money.follow_suspension() -- routines/referrals.sql
+-- service: select, insert, update
+
+create table withdrawals (
+  id uuid not null,
+  user_id uuid not null,
+  amount bigint not null,
+  fee bigint not null,
+  method text not null,
+  details jsonb not null,
+  status text not null default 'pending',
+  reference text not null,
+  rejection_reason text,
+  processed_by uuid,
+  processed_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint withdrawals_pkey primary key (id),
+  constraint withdrawals_reference_key unique (reference),
+  constraint withdrawals_processed_by_fkey foreign key (processed_by) references users(id),
+  constraint withdrawals_user_id_fkey foreign key (user_id) references users(id),
+  constraint withdrawals_amount_check check (amount > 0),
+  constraint withdrawals_check check (fee >= 0 and fee < amount),
+  constraint withdrawals_check1 check (method <> 'write_off' or status = 'completed' and fee = 0),
+  constraint withdrawals_status_check check (status in ('pending', 'approved', 'processing', 'completed', 'rejected', 'failed', 'cancelled'))
+);
+create index withdrawals_by_change on withdrawals (user_id, changed_xid, id);
+create index withdrawals_by_status on withdrawals (status, created_at);
+create index withdrawals_by_time on withdrawals (created_at desc, id desc);
+create index withdrawals_completed on withdrawals (user_id) include (amount) where status = 'completed';
+create index withdrawals_of_user on withdrawals (user_id, created_at desc);
+-- trigger guard: before delete or update for each row execute money.guard_request() -- routines/withdrawals.sql
+-- trigger lock_account: before insert or update for each row when (new.status = 'completed') execute money.lock_account() -- routines/withdrawals.sql
+-- trigger hint: after update for each row when (new.processed_by is distinct from old.processed_by) execute hint_member('withdrawal') -- routines/withdrawals.sql
+-- trigger history: after insert or update for each row execute money.keep_history() -- routines/withdrawals.sql
+-- trigger ledger: after insert or update for each row execute money.apply_withdrawal() -- routines/withdrawals.sql
+-- trigger tell: after update for each row when (new.status <> old.status and new.status <> 'cancelled') execute queue_notice() -- routines/withdrawals.sql
+-- service: select, insert, update
+
+create table worker_processes (
+  id uuid not null,
+  worker_ids text[] not null,
+  seen_at timestamptz not null,
+  constraint worker_processes_pkey primary key (id)
+);
+-- service: select, insert, update, delete
+
+-- Views
+
+-- view invariants -- views/invariants.sql
+--   name text
+--   ok boolean
+
+-- view money.invariants -- views/invariants.sql
+--   name text
+--   ok boolean
+
+-- view money.own_money -- views/shared/own-money.sql
+--   member uuid
+--   journal bigint
+--   kind text
+--   ref uuid
+--   amount bigint
+
+-- view money.referral_invariants -- views/invariants.sql
+--   name text
+--   ok boolean
+
+-- view money.request_invariants -- views/invariants.sql
+--   name text
+--   ok boolean
+
+-- view money.subscription_invariants -- views/invariants.sql
+--   name text
+--   ok boolean
+
+-- view transactions -- views/shared/transactions.sql
+--   id uuid
+--   user_id uuid
+--   type text
+--   description text
+--   amount bigint
+--   status text
+--   payment_method text
+--   reference text
+--   created_at timestamptz
+--   updated_at timestamptz
+--   rejection_reason text
+--   fee bigint
+--   instructions text
+--   account_info text
+--   payment_reference text
+--   notes text
+--   processed_by uuid
+--   processed_at timestamptz
+--   version integer
+--   changed_xid xid8
+
+-- Functions
+-- access_rank(level text) returns integer -- routines/picks.sql
+-- account_ties(member uuid) returns text[] -- routines/accounts.sql
+-- admin_ticket_json(t tickets, at timestamptz, added jsonb default '[]', added_notes jsonb default '[]') returns jsonb -- routines/support.sql
+-- adopt_history() returns void -- routines/installation.sql
+-- apply_grant() returns trigger -- routines/subscriptions.sql
+-- apply_plan() returns trigger -- routines/subscriptions.sql
+-- audit_chain_break() returns bigint -- routines/audit.sql
+-- audit_link(before bytea, entry audit_entries) returns bytea -- routines/audit.sql
+-- close_account(member uuid, reason text, at timestamptz) returns text[] -- routines/accounts.sql
+-- count_version() returns trigger -- routines/shared/rows.sql
+-- database_history() returns text -- routines/installation.sql
+-- entitlement(member uuid, granted text) returns table(plan text, weekly_pick_limit integer, plan_expires_at timestamptz) -- routines/subscriptions.sql
+-- follow_deposit() returns trigger -- routines/deposits.sql
+-- guard_deposit_intent() returns trigger -- routines/deposits.sql
+-- hint_console() returns trigger -- routines/shared/hints.sql
+-- hint_everyone() returns trigger -- routines/shared/hints.sql
+-- hint_member() returns trigger -- routines/shared/hints.sql
+-- hint_readers() returns trigger -- routines/shared/hints.sql
+-- hint_sessions() returns trigger -- routines/shared/hints.sql
+-- inquiry_json(i inquiries, added_responses jsonb default '[]', added_notes jsonb default '[]') returns jsonb -- routines/inquiries.sql
+-- iso(at timestamptz) returns text -- routines/shared/formats.sql
+-- keep_terms() returns trigger -- routines/subscriptions.sql
+-- mailbox_of(email text) returns text -- routines/referrals.sql
+-- mark_changed() returns trigger -- routines/shared/rows.sql
+-- money.accrue(source text, source_id uuid, member uuid, base bigint, percent integer, at timestamptz) returns void -- routines/referrals.sql
+-- money.apply_charge() returns trigger security definer -- routines/subscriptions.sql
+-- money.apply_deposit() returns trigger security definer -- routines/deposits.sql
+-- money.apply_referral_payout() returns trigger security definer -- routines/referrals.sql
+-- money.apply_withdrawal() returns trigger security definer -- routines/withdrawals.sql
+-- money.cancel_earning(refunded uuid, at timestamptz) returns void -- routines/referrals.sql
+-- money.check_journal() returns trigger security definer -- routines/shared/ledger.sql
+-- money.deposit_bases(referred uuid) returns table(source_id uuid, base bigint) -- routines/referrals.sql
+-- money.first_month(amount bigint, starts_at timestamptz, ends_at timestamptz) returns bigint -- routines/referrals.sql
+-- money.follow_charge() returns trigger security definer -- routines/referrals.sql
+-- money.follow_deposit() returns trigger security definer -- routines/referrals.sql
+-- money.follow_suspension() returns trigger security definer -- routines/referrals.sql
+-- money.guard_charge() returns trigger security definer -- routines/subscriptions.sql
+-- money.guard_request() returns trigger security definer -- routines/shared/ledger.sql
+-- money.keep_history() returns trigger security definer -- routines/shared/ledger.sql
+-- money.keep_posted() returns trigger security definer -- routines/shared/ledger.sql
+-- money.keep_price() returns trigger security definer -- routines/plans.sql
+-- money.lock_account() returns trigger security definer -- routines/shared/ledger.sql
+-- money.member_account(member uuid) returns bigint -- routines/shared/ledger.sql
+-- money.open_account() returns trigger security definer -- routines/shared/ledger.sql
+-- money.post(kind text, ref uuid, debit bigint, credit bigint, cents bigint, at timestamptz) returns void -- routines/shared/ledger.sql
+-- money.refuse_closed() returns trigger security definer -- routines/shared/ledger.sql
+-- money.summary(member uuid, posted bigint, held bigint) returns jsonb -- routines/shared/ledger.sql
+-- money.system_account(wanted text) returns bigint -- routines/shared/ledger.sql
+-- money.withdrawn_since(member uuid, since timestamptz) returns bigint -- routines/withdrawals.sql
+-- person_name(person uuid) returns text -- routines/shared/formats.sql
+-- prices_since_purchase(s subscriptions) returns jsonb -- routines/plans.sql
+-- queue_mail() returns trigger -- routines/mail.sql
+-- queue_notice() returns trigger -- routines/shared/notices.sql
+-- queue_push() returns trigger -- routines/push.sql
+-- refuse_change() returns trigger -- routines/shared/rows.sql
+-- remove_unverified_accounts(before timestamptz, most integer) returns bigint security definer -- routines/accounts.sql
+-- service: execute
+-- response_json(id uuid, message text, is_admin boolean, at timestamptz) returns jsonb -- routines/support.sql
+-- seal_audit_entries(at timestamptz, most integer) returns table(sealed bigint, head bytea) security definer -- routines/audit.sql
+-- stamp_pick_change() returns trigger -- routines/picks.sql
+-- ticket_json(t tickets, added jsonb default '[]') returns jsonb -- routines/support.sql
+-- touch_deposit() returns trigger -- routines/deposits.sql
