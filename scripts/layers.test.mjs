@@ -119,6 +119,21 @@ const TABLE = [
     mayNot: ['#src/features/picks/picks-page.tsx', '#src/app/router.tsx', '@picks/contract/sign-in.admin'],
   },
   {
+    from: 'pwa/src/member/wallet.ts',
+    may: [
+      '#src/session/api.ts',
+      '#src/offline/database.ts',
+      '#src/page/use-hydrated.ts',
+      '@picks/contract/money',
+    ],
+    mayNot: ['#src/features/picks/picks-page.tsx', '#src/app/paths.ts', '@picks/contract/users.admin'],
+  },
+  {
+    from: 'pwa/src/forms/use-submit.ts',
+    may: ['#src/session/api.ts', '@picks/ui/button'],
+    mayNot: ['#src/features/picks/picks-page.tsx', '#src/member/wallet.ts', '#src/app/router.tsx'],
+  },
+  {
     from: 'pwa/src/app/router.tsx',
     may: ['#src/features/picks/picks-page.tsx', '#src/session/session.ts', './paths.ts'],
     mayNot: ['@picks/contract/picks.admin', '@picks/admin-console/main', '../features/picks/picks-page.tsx'],

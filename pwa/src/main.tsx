@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import '#src/app/app.css';
 import { openRouter } from '#src/app/router.tsx';
 import { startUp } from '#src/app/start-up.ts';
-import { readServedAnswers, ServedAnswers } from '#src/session/public-answers.ts';
+import { readServedAnswers, ServedAnswers } from '#src/member/public-answers.ts';
 
 /** Lets the browser answer the reader between two steps. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));

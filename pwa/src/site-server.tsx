@@ -18,7 +18,7 @@ import { dataBlock, headOf } from '#src/features/site/site-head.ts';
 import { isAppPath, isSitePath, questionsOf } from '#src/features/site/site-places.ts';
 import { AboutPage, PrivacyPage, TermsPage } from '#src/features/site/text-pages.tsx';
 import { paths } from '#src/app/paths.ts';
-import { ServedAnswers } from '#src/session/public-answers.ts';
+import { ServedAnswers } from '#src/member/public-answers.ts';
 
 const pages: readonly (readonly [path: string, Component: () => React.ReactNode, module: string])[] = [
   [paths.home, HomePage, 'home-page'],

@@ -9,8 +9,8 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { api } from '#src/session/api.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { stepUp, useStepUp } from '#src/session/step-up.ts';
-import { useFocusFirstError, useFocusInput } from '#src/session/use-focus-first-error.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
+import { useFocusFirstError, useFocusInput } from '#src/forms/use-focus-first-error.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
 
 /** Asks who is there when a call needs to know, by code or password. One for the whole app. */
 export function StepUpDialog() {

@@ -4,7 +4,7 @@ import { Badge, LevelBadge } from '@picks/ui/badge';
 import { formatDate, formatDateTime, formatRelative } from '@picks/ui/format/dates';
 import clsx from 'clsx';
 import { CircleCheck, Flag, Info, type LucideIcon, Pin, Sparkles, TriangleAlert } from 'lucide-react';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 
 const looks: Readonly<Record<AnnouncementType, readonly [LucideIcon, string]>> = {
   info: [Info, 'bg-accent-soft text-accent-text'],

@@ -8,7 +8,7 @@ import { Skeleton } from '@picks/ui/skeleton';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Synced } from '#src/offline/use-synced.ts';
-import { AsOfLine } from '#src/session/as-of-line.tsx';
+import { AsOfLine } from '#src/member/as-of-line.tsx';
 import { AnnouncedAt, Marks, TypeMark } from './announcement-look.tsx';
 import { NoAnnouncementsCopy } from './no-copy.tsx';
 import { useAnnouncements } from './use-announcements.ts';

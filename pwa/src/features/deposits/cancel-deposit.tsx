@@ -5,10 +5,10 @@ import { Button } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';
-import type { RequestDetails } from '#src/session/request-history.tsx';
+import type { RequestDetails } from '#src/member/request-history.tsx';
 import { syncNow } from '#src/session/sync-now.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
-import { keepWallet } from '#src/session/wallet.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
+import { keepWallet } from '#src/member/wallet.ts';
 
 interface CancelDepositProps {
   readonly deposit: RequestDetails['request'];

@@ -9,9 +9,9 @@ import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { MoneyStatus } from '@picks/ui/money-status';
 import { type ReactNode, useState } from 'react';
-import { methodName } from '#src/session/payment-options.ts';
-import type { RequestDetails } from '#src/session/request-history.tsx';
-import { useZone } from '#src/session/use-zone.ts';
+import { methodName } from '#src/member/payment-options.ts';
+import type { RequestDetails } from '#src/member/request-history.tsx';
+import { useZone } from '#src/member/use-zone.ts';
 import { CancelDeposit } from './cancel-deposit.tsx';
 import { PlanActivationNote } from './plan-activation-note.tsx';
 

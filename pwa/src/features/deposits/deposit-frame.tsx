@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '#src/app/paths.ts';
-import { TabbedPage } from '#src/session/tabbed-page.tsx';
+import { TabbedPage } from '#src/page/tabbed-page.tsx';
 
 const tabs = [
   { path: paths.deposit, label: 'Deposit Now' },

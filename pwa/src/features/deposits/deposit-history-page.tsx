@@ -4,7 +4,7 @@ import { EmptyState } from '@picks/ui/empty-state';
 import { Landmark } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { RequestHistory } from '#src/session/request-history.tsx';
+import { RequestHistory } from '#src/member/request-history.tsx';
 import { DepositDetails, DepositStatusPill } from './deposit-details.tsx';
 import { DepositFrame } from './deposit-frame.tsx';
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
+import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
 import { DepositFrame } from './deposit-frame.tsx';
 import { useDeposit } from './use-deposit.ts';
 import { WishedPlan } from './wished-plan.tsx';

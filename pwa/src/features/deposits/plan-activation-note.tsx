@@ -9,7 +9,7 @@ import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';
 import { syncNow } from '#src/session/sync-now.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
 
 const plansLink = (
   <Link to={paths.plans} className="inline-block py-1 underline underline-offset-2">

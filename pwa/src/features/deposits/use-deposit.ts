@@ -12,10 +12,10 @@ import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '#src/session/api.ts';
 import { useIdempotencyKey } from '#src/session/idempotency.ts';
-import { type PaymentMethod, usePaymentMethods } from '#src/session/payment-options.ts';
+import { type PaymentMethod, usePaymentMethods } from '#src/member/payment-options.ts';
 import { syncNow } from '#src/session/sync-now.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
-import { keepWallet } from '#src/session/wallet.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
+import { keepWallet } from '#src/member/wallet.ts';
 import { usePlanWish } from './use-plan-wish.ts';
 
 const fallback: readonly PaymentMethod[] = [

@@ -1,7 +1,7 @@
 import { currentPlanOf, planTerms } from '@picks/contract/subscriptions';
 import { useNow } from '@picks/ui/use-now';
 import { useSearchParams } from 'react-router-dom';
-import { usePlans } from '#src/session/plans.ts';
+import { usePlans } from '#src/member/plans.ts';
 
 /** The plan that is to start with the deposit being asked for: in the address, `?plan=` and `&renew=0`. */
 export function usePlanWish() {

@@ -3,7 +3,7 @@ import { formatMoney } from '@picks/ui/format/money';
 import { Button } from '@picks/ui/button';
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWallet } from '#src/session/wallet.ts';
+import { useWallet } from '#src/member/wallet.ts';
 import type { PlanWish } from './use-plan-wish.ts';
 
 interface WishedProps {

@@ -1,5 +1,5 @@
 import { KickoffTime } from '@picks/ui/kickoff-time';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 
 export function Kickoff({ at, now }: { at: string; now: number }) {
   return <KickoffTime at={at} now={now} zone={useZone()} />;

@@ -1,7 +1,7 @@
 import { LockPanel } from '@picks/ui/lock-panel';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { useUnlockingPlan } from '#src/session/unlocking-plan.tsx';
+import { useUnlockingPlan } from '#src/member/unlocking-plan.tsx';
 import type { Teaser } from './shown-pick.ts';
 
 /** What opens a locked pick, with the way to the plans where a plan does. */

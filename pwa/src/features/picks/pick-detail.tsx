@@ -5,7 +5,7 @@ import { PageTitle } from '@picks/ui/page-title';
 import { leagueLine } from '@picks/ui/pick-card';
 import { TeamMark } from '@picks/ui/team-mark';
 import clsx from 'clsx';
-import { AsOfLine } from '#src/session/as-of-line.tsx';
+import { AsOfLine } from '#src/member/as-of-line.tsx';
 import { Kickoff } from './kickoff.tsx';
 import { LockedSelection } from './locked-selection.tsx';
 import { PickFacts } from './pick-facts.tsx';

@@ -2,7 +2,7 @@ import { type OpenPick, profitOf } from '@picks/contract/picks';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatOdds, formatProfit, formatUnits } from '@picks/ui/format/odds';
 import type { ReactNode } from 'react';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 import { marketText } from './market-text.ts';
 
 /** Stake, result, market and times of an open pick. */

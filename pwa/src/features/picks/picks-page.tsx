@@ -6,7 +6,7 @@ import { PageTitle } from '@picks/ui/page-title';
 import { RefreshCw, SearchX } from 'lucide-react';
 import { useSyncStatus } from '#src/offline/sync.ts';
 import { syncNow } from '#src/session/sync-now.ts';
-import { AsOfLine } from '#src/session/as-of-line.tsx';
+import { AsOfLine } from '#src/member/as-of-line.tsx';
 import { Filters } from './filters.tsx';
 import { NoPicksYet, PicksLoading } from './no-picks.tsx';
 import { filterPicks } from './pick-filter.ts';

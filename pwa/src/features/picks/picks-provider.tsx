@@ -4,7 +4,7 @@ import type { AccountDatabase } from '#src/offline/database.ts';
 import { readSyncState } from '#src/offline/apply-page.ts';
 import { isFirstPass, useSyncStatus } from '#src/offline/sync.ts';
 import { type QueryState, useAccountQuery } from '#src/offline/use-account-query.ts';
-import { PlansOnOffer } from '#src/session/unlocking-plan.tsx';
+import { PlansOnOffer } from '#src/member/unlocking-plan.tsx';
 import { orderPicks } from './pick-order.ts';
 import { type ShownPick, shownPick } from './shown-pick.ts';
 

@@ -3,7 +3,7 @@ import type { Plan } from '@picks/contract/plans';
 import { describe, expect, test } from 'vitest';
 import type { Entitlement } from '#src/offline/database.ts';
 import { lockText } from '@picks/ui/lock-panel';
-import { unlockingPlan } from '#src/session/unlocking-plan.tsx';
+import { unlockingPlan } from '#src/member/unlocking-plan.tsx';
 import { marketText } from './market-text.ts';
 import { filterPicks, type PickFilter, readFilter, readRows } from './pick-filter.ts';
 import { groupBySection, orderPicks } from './pick-order.ts';

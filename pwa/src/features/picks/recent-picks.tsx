@@ -3,7 +3,7 @@ import { Banner } from '@picks/ui/banner';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { AsOfLine } from '#src/session/as-of-line.tsx';
+import { AsOfLine } from '#src/member/as-of-line.tsx';
 import { NoPicksYet, PicksLoading } from './no-picks.tsx';
 import { PickCard } from './pick-card.tsx';
 import { usePicks } from './picks-provider.tsx';

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { useSession } from '#src/session/session-store.ts';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 import { depositFor, depositPath, gapOf } from './plan-rules.ts';
 import { usePurchase } from './use-plan-acts.ts';
 

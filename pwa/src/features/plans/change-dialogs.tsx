@@ -6,7 +6,7 @@ import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 import { paidFor } from './plan-rules.ts';
 import { usePlanChange } from './use-plan-acts.ts';
 

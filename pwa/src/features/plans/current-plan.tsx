@@ -12,7 +12,7 @@ import { SwitchField } from '@picks/ui/switch-field';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '#src/session/session-store.ts';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 import { CancelDialog, RefundDialog } from './change-dialogs.tsx';
 import { depositPath, gapOf, type Standing, standingOf } from './plan-rules.ts';
 import { usePlanChange } from './use-plan-acts.ts';

@@ -11,7 +11,7 @@ import { Button } from '@picks/ui/button';
 import { PlanCard, PlanCards } from '@picks/ui/plan-card';
 import { useNow } from '@picks/ui/use-now';
 import type { KnownPlans } from '#src/offline/database.ts';
-import { PlanPeriod, savingLine, usePlanPeriod } from '#src/session/plan-period.tsx';
+import { PlanPeriod, savingLine, usePlanPeriod } from '#src/member/plan-period.tsx';
 
 interface OffersProps {
   readonly known: KnownPlans;

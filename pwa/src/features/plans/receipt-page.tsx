@@ -16,7 +16,7 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useStatement } from '#src/offline/use-statement.ts';
 import { useSession } from '#src/session/session-store.ts';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 
 /** /dashboard/plans/receipts/:id: one charge, as it is printed. */
 export function ReceiptPage() {

@@ -7,7 +7,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useStatement } from '#src/offline/use-statement.ts';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 
 /** Every charge of a plan, newest first, from this device: offline too. */
 export function Receipts() {

@@ -9,9 +9,9 @@ import {
 } from '@picks/contract/subscriptions';
 import { useIdempotencyKey } from '#src/session/idempotency.ts';
 import { api } from '#src/session/api.ts';
-import { keepSubscription, refreshPlans } from '#src/session/plans.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
-import { refreshWallet } from '#src/session/wallet.ts';
+import { keepSubscription, refreshPlans } from '#src/member/plans.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
+import { refreshWallet } from '#src/member/wallet.ts';
 
 const changes = { cancel: cancelSubscription, resume: resumeSubscription, refund: requestRefund } as const;
 

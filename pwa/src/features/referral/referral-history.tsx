@@ -5,7 +5,7 @@ import { formatMoney } from '@picks/ui/format/money';
 import { MoneyStatus } from '@picks/ui/money-status';
 import { statusWords } from '@picks/contract/statement-csv';
 import { UsersRound } from 'lucide-react';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 
 /** Who came by the link; scrolls past a fixed height (spec member 9). */
 export function ReferralHistory({ referrals }: { referrals: readonly Referral[] }) {

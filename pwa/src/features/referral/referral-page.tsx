@@ -8,7 +8,7 @@ import { Skeleton } from '@picks/ui/skeleton';
 import { useNow } from '@picks/ui/use-now';
 import clsx from 'clsx';
 import { paths } from '#src/app/paths.ts';
-import { AsOf } from '#src/session/as-of-line.tsx';
+import { AsOf } from '#src/member/as-of-line.tsx';
 import { ReferralHistory } from './referral-history.tsx';
 import { ShareCard } from './share-card.tsx';
 import { useReferral } from './use-referral.ts';

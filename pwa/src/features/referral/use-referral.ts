@@ -5,7 +5,7 @@ import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { AccountDatabase } from '#src/offline/database.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
 import { api } from '#src/session/api.ts';
-import { useStatementRevision } from '#src/session/wallet.ts';
+import { useStatementRevision } from '#src/member/wallet.ts';
 
 interface KnownReferral {
   readonly data: ReferralData;

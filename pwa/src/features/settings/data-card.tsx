@@ -9,7 +9,7 @@ import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { signOut } from '#src/session/sign-out.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
 import { NeedsConnection } from './needs-connection.tsx';
 
 /** Taking one's data along, and leaving (X13). */

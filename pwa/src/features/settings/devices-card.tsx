@@ -9,8 +9,8 @@ import { Skeleton } from '@picks/ui/skeleton';
 import { useCallback, useEffect, useState } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
-import { useZone } from '#src/session/use-zone.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
+import { useZone } from '#src/member/use-zone.ts';
 import { NeedsConnection } from './needs-connection.tsx';
 
 type Session = ResponseOf<typeof listSessions>['sessions'][number];

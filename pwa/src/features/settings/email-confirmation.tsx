@@ -5,8 +5,8 @@ import { Button } from '@picks/ui/button';
 import { CodeField } from '@picks/ui/code-field';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { api } from '#src/session/api.ts';
-import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
+import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
 
 interface EmailConfirmationProps {
   /** the address that is pending */

@@ -11,7 +11,7 @@ import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';
 import { changeUser } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
-import { describeFailure } from '#src/session/use-submit.ts';
+import { describeFailure } from '#src/forms/use-submit.ts';
 import { NeedsConnection } from './needs-connection.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 

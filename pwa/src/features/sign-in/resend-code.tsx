@@ -3,7 +3,7 @@ import { EMAIL_CODE, resendVerification, signInMessages } from '@picks/contract/
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import { api } from '#src/session/api.ts';
-import { describeFailure } from '#src/session/use-submit.ts';
+import { describeFailure } from '#src/forms/use-submit.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 interface ResendCodeProps {

@@ -6,7 +6,7 @@ import { TextField } from '@picks/ui/field';
 import { useState } from 'react';
 import { api } from '#src/session/api.ts';
 import { signIn } from '#src/session/session.ts';
-import { useFocusInput } from '#src/session/use-focus-first-error.ts';
+import { useFocusInput } from '#src/forms/use-focus-first-error.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 

@@ -1,8 +1,8 @@
 import { checkInput } from '@picks/api-client/check-input';
 import type { Endpoint } from '@picks/contract/endpoint';
 import { type SubmitEvent, useState } from 'react';
-import { type Failure, useSubmit } from '#src/session/use-submit.ts';
-import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
+import { type Failure, useSubmit } from '#src/forms/use-submit.ts';
+import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
 
 type Values = Readonly<Record<string, string>>;
 

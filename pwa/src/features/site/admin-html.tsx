@@ -1,5 +1,5 @@
 import { Skeleton } from '@picks/ui/skeleton';
-import { useHydrated } from '#src/session/use-hydrated.ts';
+import { useHydrated } from '#src/page/use-hydrated.ts';
 import { useEffect, useMemo, useState } from 'react';
 
 /**

@@ -7,7 +7,7 @@ import { Skeleton } from '@picks/ui/skeleton';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { usePublic } from '#src/session/public-answers.ts';
+import { usePublic } from '#src/member/public-answers.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { useFigures } from './figures.ts';
 import { LoadFailure } from './load-failure.tsx';

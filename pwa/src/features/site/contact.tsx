@@ -14,7 +14,7 @@ import { SelectField, TextAreaField, TextField } from '@picks/ui/field';
 import { CheckCircle2, Clock, Mail, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
+import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
 import { footerTexts } from './site-footer.tsx';
 import { Section } from './site-page.tsx';
 import { type ContactForm, useContact, useTypedBefore } from './use-contact.ts';

@@ -1,5 +1,5 @@
 import { publicAnalytics } from '@picks/contract/site';
-import { usePublic } from '#src/session/public-answers.ts';
+import { usePublic } from '#src/member/public-answers.ts';
 import { liveStats, type StatCard } from './stats.ts';
 
 /** What the marketing pages ask of the record. */

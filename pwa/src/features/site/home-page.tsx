@@ -1,6 +1,6 @@
 import { fallbackHomepage, getHomepageContent, type HomepageContent } from '@picks/contract/homepage';
 import { Skeleton } from '@picks/ui/skeleton';
-import { usePublic } from '#src/session/public-answers.ts';
+import { usePublic } from '#src/member/public-answers.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Contact } from './contact.tsx';
 import { ContentBlocks, ContentBlocksLoading } from './content-blocks.tsx';

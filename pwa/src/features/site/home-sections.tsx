@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { ArrowRight, BarChart3, CreditCard, Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { usePublic } from '#src/session/public-answers.ts';
+import { usePublic } from '#src/member/public-answers.ts';
 import { PublicPickCard } from './public-pick-card.tsx';
 import { Section } from './site-page.tsx';
 

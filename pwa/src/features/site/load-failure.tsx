@@ -1,6 +1,6 @@
 import { Banner } from '@picks/ui/banner';
 import { RetryButton } from '@picks/ui/retry-button';
-import type { Failure } from '#src/session/public-answers.ts';
+import type { Failure } from '#src/member/public-answers.ts';
 
 interface LoadFailureProps {
   /** `The picks` */

@@ -9,7 +9,7 @@ import { leagueLine } from '@picks/ui/pick-card';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { useUnlockingPlan } from '#src/session/unlocking-plan.tsx';
+import { useUnlockingPlan } from '#src/member/unlocking-plan.tsx';
 import { useVisitor } from './use-visitor.ts';
 
 /** One pick, whole; or what opens it, and the way there (D13). */

@@ -4,8 +4,8 @@ import { PlanCard, PlanCards } from '@picks/ui/plan-card';
 import { Skeleton } from '@picks/ui/skeleton';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { PlanPeriod, savingLine, usePlanPeriod } from '#src/session/plan-period.tsx';
-import { usePublic } from '#src/session/public-answers.ts';
+import { PlanPeriod, savingLine, usePlanPeriod } from '#src/member/plan-period.tsx';
+import { usePublic } from '#src/member/public-answers.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { useVisitor } from './use-visitor.ts';
 

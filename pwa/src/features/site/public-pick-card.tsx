@@ -2,8 +2,8 @@ import { isActive, type MemberPick, profitOf } from '@picks/contract/picks';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine, PickCard, PickSelection, PickTeams } from '@picks/ui/pick-card';
-import { useUnlockingPlan } from '#src/session/unlocking-plan.tsx';
-import { useHydrated } from '#src/session/use-hydrated.ts';
+import { useUnlockingPlan } from '#src/member/unlocking-plan.tsx';
+import { useHydrated } from '#src/page/use-hydrated.ts';
 
 /** The server's own clock may be in another zone, and then the time names it already. */
 const inUtc = (at: string) => `${formatDateTime(at, 'UTC').replace(/ UTC$/, '')} UTC`;

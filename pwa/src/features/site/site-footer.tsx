@@ -3,7 +3,7 @@ import { brand, Wordmark } from '@picks/ui/brand';
 import { Segmented } from '@picks/ui/segmented';
 import { chooseTheme, useTheme } from '@picks/ui/theme';
 import { themeChoices } from '@picks/ui/theme-choices';
-import { useHydrated } from '#src/session/use-hydrated.ts';
+import { useHydrated } from '#src/page/use-hydrated.ts';
 import { Lock, Mail, RotateCcw, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';

@@ -2,7 +2,7 @@ import { fallbackHomepage, getHomepageContent, type HomepageContent } from '@pic
 import { listPlans, type Plan } from '@picks/contract/plans';
 import { brand } from '@picks/ui/brand';
 import { paths } from '#src/app/paths.ts';
-import { addressOf, type PublicAnswers, SERVED_ANSWERS } from '#src/session/public-answers.ts';
+import { addressOf, type PublicAnswers, SERVED_ANSWERS } from '#src/member/public-answers.ts';
 import { footerTexts } from './site-footer.tsx';
 import { type PageMeta, siteMeta } from './site-meta.ts';
 import { isSitePath } from './site-places.ts';

@@ -1,6 +1,6 @@
 import { brand, Wordmark } from '@picks/ui/brand';
 import { buttonClass } from '@picks/ui/button';
-import { useHydrated } from '#src/session/use-hydrated.ts';
+import { useHydrated } from '#src/page/use-hydrated.ts';
 import clsx from 'clsx';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -3,7 +3,7 @@ import { listPlans } from '@picks/contract/plans';
 import { listPublicPicks, publicAnalytics } from '@picks/contract/site';
 import { type SitePath, sitePaths } from '@picks/contract/site-paths';
 import { paths } from '#src/app/paths.ts';
-import { addressOf } from '#src/session/public-answers.ts';
+import { addressOf } from '#src/member/public-answers.ts';
 import { wholeRecord } from './figures.ts';
 import { latestResults } from './home-sections.tsx';
 import { picksQuery, readQuestion } from './use-picks-question.ts';

@@ -3,7 +3,7 @@ import { contactMessages, sendInquiry } from '@picks/contract/inquiries';
 import { type ChangeEvent, type RefObject, type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { api } from '#src/session/api.ts';
 import { useIdempotencyKey } from '#src/session/idempotency.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
 
 const empty = {
   firstName: '',

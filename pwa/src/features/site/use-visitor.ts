@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { useHydrated } from '#src/session/use-hydrated.ts';
+import { useHydrated } from '#src/page/use-hydrated.ts';
 import { useSession } from '#src/session/session-store.ts';
 
 interface Visitor {

@@ -5,7 +5,7 @@ import { SelectField, TextAreaField, TextField } from '@picks/ui/field';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
+import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
 import { CommonIssues, QuickHelp } from './help-panels.tsx';
 import { categoryName, useNewTicket } from './use-new-ticket.ts';
 

@@ -9,7 +9,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { OutboxRow } from '#src/offline/database.ts';
 import { takeBack } from '#src/offline/outbox.ts';
 import { sendOrQueue } from '#src/session/outbox.ts';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 import { TicketStatus } from './ticket-status.tsx';
 import { UnsentState } from './unsent-tickets.tsx';
 import { useDraft } from './use-draft.ts';

@@ -9,7 +9,7 @@ import { takeBack } from '#src/offline/outbox.ts';
 import { flushOutbox } from '#src/session/outbox.ts';
 import { keepDraft } from './draft.ts';
 import { emptyTicket, type Reopened, TICKET_FORM } from './use-new-ticket.ts';
-import { useZone } from '#src/session/use-zone.ts';
+import { useZone } from '#src/member/use-zone.ts';
 
 /** Where something stands that the server does not have yet. */
 export function UnsentState({ row }: { row: OutboxRow }) {

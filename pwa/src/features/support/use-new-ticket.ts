@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { OutboxRow } from '#src/offline/database.ts';
 import { findUnsent, takeBack } from '#src/offline/outbox.ts';
 import { sendOrQueue } from '#src/session/outbox.ts';
-import { type Failure, useSubmit } from '#src/session/use-submit.ts';
+import { type Failure, useSubmit } from '#src/forms/use-submit.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The form's name among the drafts. */

@@ -3,8 +3,8 @@ import { formatMoney } from '@picks/ui/format/money';
 import { Skeleton } from '@picks/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import { useZone } from '#src/session/use-zone.ts';
-import { useFreshWallet, useWalletAt } from '#src/session/wallet.ts';
+import { useZone } from '#src/member/use-zone.ts';
+import { useFreshWallet, useWalletAt } from '#src/member/wallet.ts';
 
 /** Account Balance: what can be spent, and what came in, went out and is held (M39, D6). */
 export function WalletCard() {

@@ -2,7 +2,7 @@ import { toCents, toDollars } from '@picks/contract/money';
 import { hasOwnFee } from '@picks/contract/payment-options';
 import { WITHDRAWAL_FEE } from '@picks/contract/withdrawals';
 import { formatMoney } from '@picks/ui/format/money';
-import type { PaymentMethod } from '#src/session/payment-options.ts';
+import type { PaymentMethod } from '#src/member/payment-options.ts';
 import { feeFor } from './withdrawal-rules.ts';
 
 interface BreakdownProps {

@@ -10,10 +10,10 @@ import { parseMoney } from '@picks/ui/format/money';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '#src/session/api.ts';
 import { useIdempotencyKey } from '#src/session/idempotency.ts';
-import { methodName, type PaymentMethod, usePaymentMethods } from '#src/session/payment-options.ts';
+import { methodName, type PaymentMethod, usePaymentMethods } from '#src/member/payment-options.ts';
 import { syncNow } from '#src/session/sync-now.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
-import { keepWallet, useWallet } from '#src/session/wallet.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
+import { keepWallet, useWallet } from '#src/member/wallet.ts';
 import { amountError } from './withdrawal-rules.ts';
 
 export interface PayoutMethod extends PaymentMethod {

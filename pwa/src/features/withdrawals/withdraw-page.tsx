@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { useSession } from '#src/session/session-store.ts';
-import { useFocusFirstError } from '#src/session/use-focus-first-error.ts';
+import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
 import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts';

@@ -11,12 +11,12 @@ import { MoneyStatus } from '@picks/ui/money-status';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';
-import { methodName } from '#src/session/payment-options.ts';
-import type { RequestDetails } from '#src/session/request-history.tsx';
+import { methodName } from '#src/member/payment-options.ts';
+import type { RequestDetails } from '#src/member/request-history.tsx';
 import { syncNow } from '#src/session/sync-now.ts';
-import { useSubmit } from '#src/session/use-submit.ts';
-import { useZone } from '#src/session/use-zone.ts';
-import { keepWallet } from '#src/session/wallet.ts';
+import { useSubmit } from '#src/forms/use-submit.ts';
+import { useZone } from '#src/member/use-zone.ts';
+import { keepWallet } from '#src/member/wallet.ts';
 import { Parts } from './fee-breakdown.tsx';
 
 interface DetailsProps {

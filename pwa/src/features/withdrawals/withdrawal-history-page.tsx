@@ -7,7 +7,7 @@ import { MoneyStatus } from '@picks/ui/money-status';
 import { Banknote } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { RequestHistory } from '#src/session/request-history.tsx';
+import { RequestHistory } from '#src/member/request-history.tsx';
 import { WithdrawalDetails } from './withdrawal-details.tsx';
 import { WithdrawalFrame } from './withdrawal-frame.tsx';
 

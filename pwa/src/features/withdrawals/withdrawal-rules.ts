@@ -6,7 +6,7 @@ import {
   withdrawalFee,
   withdrawalMessages,
 } from '@picks/contract/withdrawals';
-import type { PaymentMethod } from '#src/session/payment-options.ts';
+import type { PaymentMethod } from '#src/member/payment-options.ts';
 
 type Limits = Pick<PaymentMethod, 'minAmount' | 'maxAmount'>;
 

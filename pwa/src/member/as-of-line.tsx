@@ -1,7 +1,7 @@
 import { formatClock, formatDateTime } from '@picks/ui/format/dates';
 import clsx from 'clsx';
 import { useSyncStatus } from '#src/offline/sync.ts';
-import { syncNow } from './sync-now.ts';
+import { syncNow } from '#src/session/sync-now.ts';
 import { useZone } from './use-zone.ts';
 
 interface AsOfProps {

@@ -5,7 +5,7 @@ import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { AccountDatabase } from '#src/offline/database.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
-import { api } from './api.ts';
+import { api } from '#src/session/api.ts';
 
 let changes = 0;
 

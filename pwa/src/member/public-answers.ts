@@ -1,8 +1,8 @@
 import { NetworkFailure } from '@picks/api-client/api-client';
 import type { Endpoint } from '@picks/contract/endpoint';
-import { useHydrated } from '#src/session/use-hydrated.ts';
+import { useHydrated } from '#src/page/use-hydrated.ts';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import { api } from './api.ts';
+import { api } from '#src/session/api.ts';
 
 type Query = Readonly<Record<string, string | number>>;
 

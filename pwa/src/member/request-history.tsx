@@ -8,7 +8,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Statement, useStatement } from '#src/offline/use-statement.ts';
 import { AsOfLine } from './as-of-line.tsx';
 import { methodName } from './payment-options.ts';
-import { useOpened } from './use-opened.ts';
+import { useOpened } from '#src/page/use-opened.ts';
 import { useZone } from './use-zone.ts';
 
 export interface RequestDetails {

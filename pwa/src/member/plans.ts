@@ -6,8 +6,8 @@ import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { AccountDatabase, KnownPlans } from '#src/offline/database.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
-import { api } from './api.ts';
-import { syncNow } from './sync-now.ts';
+import { api } from '#src/session/api.ts';
+import { syncNow } from '#src/session/sync-now.ts';
 import { keepWallet, useStatementRevision } from './wallet.ts';
 
 let changes = 0;

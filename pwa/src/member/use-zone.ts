@@ -1,5 +1,5 @@
 import { profileDefaults } from '@picks/contract/accounts';
-import { useSession } from './session-store.ts';
+import { useSession } from '#src/session/session-store.ts';
 
 /** The member's zone; the profile's default until the profile is known. */
 export function useZone(): string {

@@ -3,7 +3,7 @@ import { statusWords } from '@picks/contract/statement-csv';
 import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import { api } from './api.ts';
+import { api } from '#src/session/api.ts';
 
 /** What a form needs to know of a way to pay. */
 export type PaymentMethod = Pick<
