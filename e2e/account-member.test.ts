@@ -134,7 +134,7 @@ test('a new address: the code is asked for where the member looks, and its arriv
   await code.waitFor();
   await untilFocused(code);
   await code.fill(await mailbox.codeFor(NEW_EMAIL));
-  await press(page, 'Confirm address');
+  await press(page, 'Confirm email');
   await page.locator(':focus').getByText(profileMessages.emailChanged).waitFor();
   address = NEW_EMAIL;
 });

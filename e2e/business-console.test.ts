@@ -90,7 +90,7 @@ test('a requested refund is given back, with the password when the session is ol
   await question.getByText('available balance, which becomes $100.00').waitFor();
   await question.getByLabel('Reason').fill('As promised');
   await question.getByRole('button', { name: 'Refund $29.00' }).click();
-  const password = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const password = page.getByRole('dialog', { name: "Confirm it's you" });
   await password.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await password.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('$29.00 refunded to Sam Hill').waitFor();

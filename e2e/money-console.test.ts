@@ -40,7 +40,7 @@ test('a deposit is answered with details and approved, with the password when th
   await confirmation.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
   await confirmation.getByRole('button', { name: 'Approve $250.00' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByText('This is not your password').first().waitFor();
@@ -60,10 +60,10 @@ test('without the password nothing happens, and the banner says why', async () =
   await ageSessions(product);
   await openFirst('withdrawals');
   await carryOut(page, 'Withdrawal', 'Approve', 'Approve $50.00');
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const banner = panelOf(page, 'Withdrawal').getByRole('alert');
-  await banner.getByText('Failed to approve withdrawal: Please confirm that it is you').waitFor();
+  await banner.getByText("Failed to approve withdrawal: Please confirm it's you").waitFor();
 
   await banner.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);

@@ -56,7 +56,7 @@ test('a locked pick leads to the plans, and a short balance to the deposit that 
   await page.waitForURL('**/dashboard/plans');
   await page.getByRole('button', { name: 'Choose Professional' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy Professional' });
-  await dialog.getByText('Missing').waitFor();
+  await dialog.getByText('Still needed').waitFor();
   await dialog.getByRole('link', { name: 'Deposit $79.00' }).click();
   await page.getByText('Professional starts when this deposit is approved').waitFor();
   await expect.poll(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('79');

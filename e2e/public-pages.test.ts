@@ -115,7 +115,7 @@ describe('for search engines and shared links', () => {
 
   test('what does not exist says so without JavaScript, and is not for results', async () => {
     const text = await html('/nothing-here');
-    expect(text).toContain('This page does not exist');
+    expect(text).toContain("This page doesn't exist");
     expect(text).toContain('<meta name="robots" content="noindex"');
     expect(text).not.toContain('canonical');
   });

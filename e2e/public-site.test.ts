@@ -134,18 +134,18 @@ describe('without a connection', () => {
     await at.goto(`${site.product.memberUrl}/`);
     await at.getByRole('heading', { level: 1, name: 'Every pick on the record' }).waitFor();
     await at.getByText('Decisions, not hunches').waitFor();
-    await at.getByText(/The plans could not be loaded/).waitFor();
+    await at.getByText(/couldn't load the plans/).waitFor();
     await at.getByText(/You are offline/).waitFor();
   });
 
   test.each([
-    ['/plans', 'The plans'],
-    ['/picks', 'The picks'],
-    ['/analytics', 'The record'],
+    ['/plans', 'the plans'],
+    ['/picks', 'the picks'],
+    ['/analytics', 'the record'],
   ])('%s says that this is the reason, and comes by itself when it is back', async (path, what) => {
     const { page: at, context } = visitor;
     await at.goto(site.product.memberUrl + path);
-    const notice = at.getByText(`${what} could not be loaded. There is no connection.`);
+    const notice = at.getByText(`We couldn't load ${what}. You're offline.`);
     await notice.waitFor();
     await at.getByRole('button', { name: 'Retry' }).waitFor();
     await context.setOffline(false);

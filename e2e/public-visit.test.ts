@@ -66,7 +66,7 @@ test('an error of the contact form goes with the value it was about', async () =
 
 test('where no page is, the bar and the foot lead on', async () => {
   await open('/nowhere');
-  await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: "This page doesn't exist" }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Plans' }).click();
   await page.getByRole('heading', { level: 1, name: /Pay for picks/ }).waitFor();
 });

@@ -111,7 +111,7 @@ test('the console approves an earning early, with the password, and cancels it w
     await panel.getByText('it would be carried over').waitFor();
     await panel.getByRole('button', { name: 'Approve early' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve $25.00' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await panel.getByText('All approved earnings of Sam Hill').waitFor();

@@ -8,8 +8,7 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name,
   short_name: name,
-  description:
-    'Premium Sports Betting. Picks with their price, stake and reasoning, on your phone and offline.',
+  description: 'Premium Sports Betting. Picks with odds, stake and reasoning, on your phone and offline.',
   lang: 'en',
   dir: 'ltr',
   start_url: '/dashboard?source=pwa',
@@ -31,7 +30,7 @@ export const manifest: Partial<ManifestOptions> = {
       sizes: '390x844',
       type: 'image/png',
       form_factor: 'narrow',
-      label: 'Picks with their price, stake and confidence',
+      label: 'Picks with odds, stake and confidence',
     },
     {
       src: '/screenshots/wide.png',

@@ -43,7 +43,7 @@ export const demoAccountStates: readonly Screen[] = [
         '**/api/users/profile',
         withUser({ pendingEmail: 'ana.ruiz@a-rather-long-company-name.example.com' }),
       ),
-    ready: text('Confirm your new address'),
+    ready: text('Confirm your new email'),
   },
   {
     name: 'profile not loaded',

@@ -80,7 +80,7 @@ export const demoMemberStates: readonly Screen[] = [
           throw new DOMException('refused', 'UnknownError');
         };
       }),
-    ready: text(/does not let the app keep/),
+    ready: text(/won't let us keep/),
   },
   { name: 'menu', path: '/dashboard', ready: menuIfPhone },
   {
@@ -128,7 +128,7 @@ export const demoMemberStates: readonly Screen[] = [
       await writeUnsent(page);
       await menuIfPhone(page);
       await page.getByRole('button', { name: 'Sign Out' }).last().click();
-      await page.getByRole('dialog', { name: /lose what is not sent/ }).waitFor();
+      await page.getByRole('dialog', { name: /out without sending/ }).waitFor();
     },
   },
   {

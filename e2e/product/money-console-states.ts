@@ -74,7 +74,7 @@ const depositStates: readonly Screen[] = [
     async ready(on) {
       await panelButton(on, 'Approve').click();
       await on.getByRole('button', { name: 'Approve $250.00' }).click();
-      await on.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+      await on.getByRole('dialog', { name: "Confirm it's you" }).waitFor();
     },
   },
   {

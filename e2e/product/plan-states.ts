@@ -86,7 +86,7 @@ const states: readonly Screen[] = [
       subscription: { ...subscription, status: 'grace', periodEnd: inDays(-1), refundableUntil: null },
       available: 11,
     }),
-    ready: text(/In grace until/),
+    ready: text(/Grace period until/),
   },
   {
     name: 'plan with a refund requested',
@@ -154,7 +154,7 @@ const states: readonly Screen[] = [
       await having({})(page);
       await page.route('**/api/plans', broken());
     },
-    ready: text(/could not be loaded/),
+    ready: text(/couldn't load/),
   },
   {
     name: 'plans as of the last time',
@@ -174,7 +174,7 @@ const states: readonly Screen[] = [
       await having({})(page);
       await page.route('**/api/plans', withChanges({ plans: [] }));
     },
-    ready: text('No plans on offer'),
+    ready: text('No plans available'),
   },
   {
     name: 'receipt',
@@ -186,7 +186,7 @@ const states: readonly Screen[] = [
     name: 'unknown receipt',
     path: `${path}/receipts/none`,
     prepare: active,
-    ready: text(/not on this device/),
+    ready: text(/isn't on this device/),
   },
   {
     name: 'deposit that starts a plan',
@@ -204,7 +204,7 @@ const states: readonly Screen[] = [
     name: 'deposit whose plan did not start',
     path: `/dashboard/deposit/history?request=${id('d1')}`,
     prepare: having({ changes: [wish('failed', 'balance_too_low', 'completed')] }),
-    ready: text(/Professional did not start/),
+    ready: text(/Professional didn't start/),
   },
 ];
 

@@ -49,7 +49,7 @@ export const demoReferralStates: readonly Screen[] = [
     name: 'referrals could not be refreshed',
     path: '/dashboard/referral',
     prepare: (page) => page.route(url, broken()),
-    ready: text(/could not refresh/),
+    ready: text(/couldn't refresh/),
   },
   {
     name: 'referrals not loaded',

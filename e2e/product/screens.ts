@@ -74,7 +74,7 @@ export const demoMemberScreens: readonly Screen[] = [
   {
     name: 'locked pick',
     path: '/dashboard/picks?status=pending',
-    ready: opened('/dashboard/picks?status=pending', /unlock|opens|gold|silver/i),
+    ready: opened('/dashboard/picks?status=pending', /unlock|gold|silver/i),
   },
   {
     name: 'unknown pick',

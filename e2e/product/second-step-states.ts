@@ -52,7 +52,7 @@ export const demoConsoleSecondStepStates: readonly Screen[] = [
       await page.getByLabel(/email/i).fill('ops@example.com');
       await page.getByLabel('Password', { exact: true }).fill('quiet harbour 42');
       await press(page, 'Sign in');
-      await page.getByLabel(/Code of your authenticator/).waitFor();
+      await page.getByLabel(/Code from your authenticator/).waitFor();
     },
   },
 ];

@@ -129,16 +129,16 @@ export const demoTwoFactorStates: readonly Screen[] = [
     },
   },
   {
-    name: 'confirm that it is you',
+    name: 'confirm it is you',
     path: screen,
     prepare: (page) =>
       page.route(
         '**/api/users/2fa/setup',
-        refuse(403, 'reauthentication_required', 'Please confirm that it is you'),
+        refuse(403, 'reauthentication_required', "Please confirm it's you"),
       ),
     async ready(page) {
       await press(page, 'Enable 2FA');
-      await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+      await page.getByRole('dialog', { name: "Confirm it's you" }).waitFor();
     },
   },
 ];

@@ -20,7 +20,7 @@ test('reads what a push asks to show', () => {
 
 test.each([undefined, '', 'not json', '{}', '[]', JSON.stringify({ ...payload, web_push: 1 })])(
   'always has something to show, also for %s',
-  (text) => expect(noticeOf(text)).toMatchObject({ title: 'Something is new', navigate: '/dashboard' }),
+  (text) => expect(noticeOf(text)).toMatchObject({ title: 'New on Fairline', navigate: '/dashboard' }),
 );
 
 test('a tap leads to a path of this app, whatever origin the payload names', () => {

@@ -4,8 +4,8 @@ type Notice = PushPayload['notification'];
 
 /** Shown for a push that can not be read: a silent push costs the permission on some phones. */
 const unreadable: Notice = {
-  title: 'Something is new',
-  body: 'Open Fairline to see it.',
+  title: 'New on Fairline',
+  body: "Open the app to see what's new.",
   navigate: '/dashboard',
   tag: 'unreadable',
   lang: 'en',

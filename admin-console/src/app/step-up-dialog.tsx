@@ -58,7 +58,7 @@ function ConfirmForm({ kind }: { kind: Kind }) {
         </>
       ) : (
         <InputField
-          label="Code of your authenticator app, or a recovery code"
+          label="Code from your authenticator app, or a recovery code"
           name="code"
           autoComplete="one-time-code"
           required
@@ -101,7 +101,7 @@ export function StepUpDialog() {
           initialFocus={() => popup.current?.querySelector<HTMLInputElement>(`input[name="${kind}"]`) ?? true}
           className="floating fixed inset-x-0 top-[18vh] z-50 mx-auto w-[min(26rem,calc(100vw-2rem))] p-5"
         >
-          <Dialog.Title className="type-heading">Confirm that it is you</Dialog.Title>
+          <Dialog.Title className="type-heading">Confirm it's you</Dialog.Title>
           <Dialog.Description className="mt-2 text-ink-2">
             Your {kind} opens money and role actions for five minutes.
           </Dialog.Description>

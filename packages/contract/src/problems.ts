@@ -21,7 +21,7 @@ export const commonProblems = {
     status: 403,
     message: 'Administrators need two-factor authentication. Please set it up first',
   },
-  reauthentication_required: { status: 403, message: 'Please confirm that it is you' },
+  reauthentication_required: { status: 403, message: "Please confirm it's you" },
   not_found: { status: 404, message: 'Not found' },
   body_too_slow: { status: 408, message: 'The request took too long to arrive. Please try again' },
   method_not_allowed: { status: 405, message: 'This address cannot be used that way' },

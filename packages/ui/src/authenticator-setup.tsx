@@ -42,12 +42,12 @@ export function AuthenticatorSetup({
       <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
         <img
           src={qrCode}
-          alt="QR code of the secret for your authenticator app"
+          alt="QR code for your authenticator app"
           className="size-44 shrink-0 rounded-control border border-line bg-white"
         />
         <div className="flex min-w-0 flex-col gap-2 self-stretch">
           <p className="type-body text-ink-2">
-            Scan the code with an authenticator app. If you can not scan it, type this key into the app:
+            Scan the code with an authenticator app. If you can't scan it, type this key into the app:
           </p>
           <p className="tabular rounded-control bg-sunken px-3 py-2 text-[0.9375rem] font-semibold break-all text-ink select-all">
             {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}

@@ -21,17 +21,17 @@ export function lockText(reason: LockReason, level: string, plan: UnlockingPlan 
   const title = plan === null ? 'Unlock with a paid plan' : `Unlock with ${plan.name}, ${plan.price}`;
   switch (reason) {
     case 'plan':
-      return { title, detail: "It isn't part of your plan." };
+      return { title, detail: "This pick isn't part of your plan." };
     case 'weekly_limit':
       return { title: 'Unlocks Monday', detail: "You've used this week's picks. Upgrade to unlock it now." };
     case 'sign_in':
       return level === 'free'
         ? { title: 'Free with an account', detail: 'Create one, or sign in, to see it.' }
-        : { title, detail: 'Sign in if you have a plan already.' };
+        : { title, detail: 'Already have a plan? Sign in.' };
     case 'offline':
       return {
         title: "Back when you're online",
-        detail: 'Paid picks are hidden until this device has reached the server again.',
+        detail: 'We hide paid picks until this device is back online.',
       };
     default:
       // The server may know reasons that are younger than this build.

@@ -94,7 +94,7 @@ export function PickSelection(props: PickSelectionProps) {
           {prediction || 'Prediction'}
         </p>
         <p className={clsx('type-price', props.isMemory === true ? 'text-ink-3' : 'text-ink')}>
-          <span className="sr-only">Price </span>
+          <span className="sr-only">Odds </span>
           {odds === undefined ? '–' : formatOdds(odds)}
         </p>
       </div>

@@ -18,9 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <h2 id="recovery-codes" className="type-heading text-ink">
         Recovery codes
       </h2>
-      <Banner tone="warning">
-        Keep these codes safe. They are shown this once; each opens your account once.
-      </Banner>
+      <Banner tone="warning">Keep these codes safe. We only show them once, and each code works once.</Banner>
       <ul className="tabular grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-center text-[0.9375rem] font-semibold text-ink select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>

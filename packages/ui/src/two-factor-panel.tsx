@@ -218,8 +218,8 @@ function Status({ isOn }: { isOn: boolean }) {
         <p className="type-body font-semibold text-ink">Two-factor authentication is {isOn ? 'on' : 'off'}</p>
         <p className="type-body text-ink-2">
           {isOn
-            ? 'Signing in takes your password and a code of your authenticator app.'
-            : 'A code of an app on your phone, besides your password, keeps everyone else out.'}
+            ? 'You sign in with your password and a code from your authenticator app.'
+            : 'Add a second step at sign-in: your password plus a code from an authenticator app.'}
         </p>
       </div>
     </div>

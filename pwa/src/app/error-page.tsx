@@ -25,7 +25,7 @@ export function ErrorPage() {
       </span>
       <PageTitle>{shellMessages.unexpectedError}</PageTitle>
       <p className="type-body text-ink-2">
-        This screen could not be shown. Nothing you saved is lost. Reloading usually helps.
+        We couldn't show this screen. Nothing you saved is lost. Reloading usually helps.
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button onClick={() => location.reload()}>Reload</Button>

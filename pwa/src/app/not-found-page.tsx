@@ -12,9 +12,9 @@ export function NotFoundPage() {
     <SiteFrame>
       <div className="safe-sides mx-auto flex w-full max-w-6xl flex-1 flex-col justify-center pt-32 pb-20 lg:px-8 lg:py-40">
         <p className="type-overline text-accent-text">404</p>
-        <PageTitle className="type-hero mt-3 text-balance">This page does not exist</PageTitle>
+        <PageTitle className="type-hero mt-3 text-balance">This page doesn't exist</PageTitle>
         <p className="mt-4 max-w-xl text-[1.0625rem] leading-7 text-ink-2">
-          The link may be old, or the address has a typo. Nothing you saved is lost.
+          The link may be old, or the address may have a typo. Nothing you saved is lost.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Link to={isSignedIn ? paths.overview : paths.home} className={buttonClass()}>

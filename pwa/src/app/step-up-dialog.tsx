@@ -43,7 +43,7 @@ function StepUpForm() {
   }
   const field = { name: kind, value: typed, required: true, error: mistake };
   return (
-    <Dialog title="Confirm that it is you" onClose={() => stepUp.answer(false)}>
+    <Dialog title="Confirm it's you" onClose={() => stepUp.answer(false)}>
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 pt-2">
         {why !== null && why !== commonProblems.reauthentication_required.message && (
           <p className="type-body text-ink-2">{why}</p>
@@ -52,7 +52,7 @@ function StepUpForm() {
         {kind === 'code' ? (
           <TextField
             {...field}
-            label="Code of your authenticator app, or a recovery code"
+            label="Code from your authenticator app, or a recovery code"
             autoComplete="one-time-code"
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -53,7 +53,7 @@ function Outdated() {
   return (
     <div className={toast}>
       <span className="type-body font-medium">
-        This version of {brand.name} is too old to load new picks. What is on this device stays readable.
+        This version of {brand.name} is too old to load new picks. You can still read what's on this device.
       </span>
       <Button
         busy={isBusy}

@@ -30,7 +30,7 @@ export function AsOf({ at, isOld, hasFailed, onRetry, isPrice = false }: AsOfPro
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      , could not refresh ·{' '}
+      , couldn't refresh ·{' '}
       <button
         type="button"
         onClick={onRetry}

@@ -30,7 +30,7 @@ interface RequestHistoryProps {
 export function RequestHistory({ nouns, ...history }: RequestHistoryProps) {
   const query = useStatement();
   if (query.state === 'loading') return <LoadingRows label={shellMessages.loading} />;
-  if (query.state === 'failed') return <Banner tone="danger">Your {nouns} could not be loaded.</Banner>;
+  if (query.state === 'failed') return <Banner tone="danger">We couldn't load your {nouns}.</Banner>;
   return <Requests {...history} {...query.data} />;
 }
 

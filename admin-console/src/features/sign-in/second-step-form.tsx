@@ -42,7 +42,7 @@ export function SecondStepForm({ challengeToken, onBack }: SecondStepFormProps) 
     >
       {verify.isError && <Banner tone="danger">{failureMessage(verify.error)}</Banner>}
       <InputField
-        label="Code of your authenticator app, or a recovery code"
+        label="Code from your authenticator app, or a recovery code"
         name="code"
         value={code}
         autoComplete="one-time-code"

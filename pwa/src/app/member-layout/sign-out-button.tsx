@@ -34,7 +34,7 @@ export function SignOutButton({ isCollapsed = false }: { isCollapsed?: boolean }
       {unsent > 0 && (
         <Dialog
           isQuestion
-          title="Sign out and lose what is not sent?"
+          title="Sign out without sending?"
           onClose={() => setUnsent(0)}
           footer={
             <>
@@ -47,8 +47,8 @@ export function SignOutButton({ isCollapsed = false }: { isCollapsed?: boolean }
             </>
           }
         >
-          {unsent === 1 ? 'One thing you wrote is' : `${unsent} things you wrote are`} still waiting to be
-          sent. Signing out removes everything of yours from this device.
+          You have {unsent === 1 ? '1 unsent message' : `${unsent} unsent messages`}. Signing out deletes
+          everything of yours from this device.
         </Dialog>
       )}
     </>

@@ -8,8 +8,7 @@ export function StorageBanner() {
   return (
     <div className="mb-5">
       <Banner tone="warning">
-        This browser does not let the app keep your picks on this device. Close other tabs of this site, or
-        reload.
+        This browser won't let us keep your picks on this device. Close other Fairline tabs, or reload.
       </Banner>
     </div>
   );

@@ -74,11 +74,11 @@ export function watchAlerts(): () => void {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof SubscribeTimeout) return 'Your browser did not answer. Please try again.';
+  if (error instanceof SubscribeTimeout) return "Your browser didn't respond. Please try again.";
   if (error instanceof NetworkFailure) return error.message;
   if (error instanceof DOMException)
-    return 'This browser could not reach its push service. Please try again later.';
-  return error instanceof Error ? error.message : 'Alerts could not be switched on.';
+    return "This browser couldn't reach its notification service. Please try again later.";
+  return error instanceof Error ? error.message : "We couldn't turn on alerts.";
 }
 
 async function act(work: () => Promise<Partial<Alerts>>): Promise<void> {

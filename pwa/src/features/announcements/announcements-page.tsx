@@ -39,7 +39,7 @@ function List({ rows, syncedAt, now }: Synced<readonly Announcement[]>) {
     return (
       <div className="card">
         <EmptyState icon={<Megaphone size={28} aria-hidden="true" />} title={announcementMessages.empty}>
-          News about picks, plans and payments shows up here.
+          News about picks, plans and payments will appear here.
         </EmptyState>
       </div>
     );

@@ -12,7 +12,7 @@ export function NoAnnouncementsCopy() {
       tone="danger"
       action={<RetryButton busy={isRunning} onRetry={() => void syncNow({ waits: true })} />}
     >
-      {announcementMessages.failed}. This device has no copy yet.
+      {announcementMessages.failed}. This device doesn't have a copy yet.
     </Banner>
   );
 }

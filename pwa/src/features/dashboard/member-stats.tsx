@@ -52,7 +52,7 @@ export function MemberStats() {
   return (
     <section aria-labelledby="member-stats">
       <h2 id="member-stats" className="type-heading mb-2 text-ink">
-        Your figures
+        Your stats
       </h2>
       <ul className="flex flex-wrap gap-2 sm:gap-3">
         {stats.map((stat) => (

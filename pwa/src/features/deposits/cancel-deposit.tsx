@@ -18,7 +18,7 @@ interface CancelDepositProps {
 /** Asks before a request to pay in is taken back. */
 export function CancelDeposit({ deposit, onClose }: CancelDepositProps) {
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
-  const { busy, failure, submit } = useSubmit('The request could not be cancelled');
+  const { busy, failure, submit } = useSubmit("We couldn't cancel the request");
   const { planActivation } = deposit;
   const plan = planActivation?.status === 'waiting' ? planActivation.planName : null;
   const cancel = () =>

@@ -25,10 +25,10 @@ export function DepositStatusPill({ status }: { status: string }) {
 /** What there is to do now, where it is not to pay. */
 const note: Readonly<Record<string, string>> = {
   pending: "We're reviewing your request. Payment instructions will appear here.",
-  completed: 'We received your payment. There is nothing more to pay.',
-  failed: 'There is nothing to pay for this request any more.',
-  refunded: 'We paid this deposit back. There is nothing more to pay.',
-  cancelled: 'You cancelled this request. There is nothing to pay.',
+  completed: "We received your payment. There's nothing more to pay.",
+  failed: "You don't need to pay for this request anymore.",
+  refunded: "We paid this deposit back. There's nothing more to pay.",
+  cancelled: "You cancelled this request. There's nothing to pay.",
 };
 
 /** Everything about one deposit: what to pay to, or why it was refused. */

@@ -22,7 +22,7 @@ export function DepositHistoryPage() {
             </Link>
           }
         >
-          Your deposit requests and how they stand show up here.
+          Your deposits will appear here.
         </EmptyState>
       </RequestHistory>
     </DepositFrame>

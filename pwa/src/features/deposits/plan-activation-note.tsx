@@ -44,8 +44,8 @@ function Settled({ activation: { status, planName, reason } }: { activation: Pla
   return (
     <Banner tone={status === 'failed' ? 'warning' : 'info'}>
       {status === 'failed'
-        ? `${planName} did not start. ${reason === null ? '' : lookUp(planActivationTexts, reason, '')} The money is in your balance. `
-        : `You took ${planName} off this deposit: the money goes to your balance. `}
+        ? `${planName} didn't start. ${reason === null ? '' : lookUp(planActivationTexts, reason, '')} The money is in your balance. `
+        : `You removed ${planName} from this deposit. The money goes to your balance. `}
       {plansLink}
     </Banner>
   );
@@ -53,7 +53,7 @@ function Settled({ activation: { status, planName, reason } }: { activation: Pla
 
 function Waiting({ id, activation: { planName } }: { id: string; activation: PlanActivation }) {
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
-  const { busy, failure, submit } = useSubmit('The plan could not be taken off');
+  const { busy, failure, submit } = useSubmit("We couldn't remove the plan");
   const drop = () =>
     submit(async () => {
       await api.call(dropPlanActivation, { params: { id } });
@@ -79,7 +79,7 @@ function Waiting({ id, activation: { planName } }: { id: string; activation: Pla
       >
         {planName} starts when this deposit is approved.
       </Banner>
-      {!isReachable && <p className="type-meta text-warning">Taking it off needs a connection</p>}
+      {!isReachable && <p className="type-meta text-warning">Connect to the internet to remove it</p>}
       {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
     </div>
   );

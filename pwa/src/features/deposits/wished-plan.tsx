@@ -18,7 +18,7 @@ export function WishedPlan({ wish, amount, error }: WishedProps) {
   const available = useWallet()?.available ?? null;
   const { asked, plan, charge, isUnknown } = wish;
   if (asked === null) return null;
-  const problem = error ?? (isUnknown ? 'This plan is not on offer any more' : undefined);
+  const problem = error ?? (isUnknown ? 'This plan is no longer available' : undefined);
   const short =
     charge === null || available === null || amount === undefined
       ? 0
@@ -33,16 +33,12 @@ export function WishedPlan({ wish, amount, error }: WishedProps) {
         {charge !== null && (
           <p className="type-meta tabular font-normal text-ink-2">
             {formatMoney(charge)} from your balance.{' '}
-            {wish.autoRenew ? 'Renews automatically.' : 'Does not renew.'}
+            {wish.autoRenew ? 'Renews automatically.' : "Doesn't renew."}
           </p>
         )}
-        {problem !== undefined && (
-          <Trouble>{problem}. Remove it, and the money goes to your balance.</Trouble>
-        )}
+        {problem !== undefined && <Trouble>{problem}. Remove it to add the money to your balance.</Trouble>}
         {short > 0 && (
-          <Trouble>
-            With this amount your balance stays {formatMoney(short)} short: it would not start.
-          </Trouble>
+          <Trouble>This amount leaves you {formatMoney(short)} short, so the plan won't start.</Trouble>
         )}
       </div>
       <Button

@@ -30,9 +30,7 @@ export function InstallCard() {
         <BrandMark size={40} />
         <div className="min-w-0 flex-1">
           <h2 className="type-heading">Add {brand.name} to your home screen</h2>
-          <p className="type-body text-ink-2">
-            Pick alerts on your phone, and your picks without a connection.
-          </p>
+          <p className="type-body text-ink-2">Get pick alerts on your phone, and see your picks offline.</p>
           {isApple && <AppleSteps />}
         </div>
       </div>

@@ -26,7 +26,7 @@ export function NoPicksYet({ syncedAt }: { syncedAt: number | null }) {
   return (
     <div className="card">
       <EmptyState icon={<ListChecks size={28} aria-hidden="true" />} title={dashboardMessages.noRecentPicks}>
-        The next pick shows up here as soon as it is published.
+        The next pick will appear here as soon as it's published.
       </EmptyState>
     </div>
   );
@@ -36,7 +36,7 @@ function NoCopy() {
   const { phase, isOutdated } = useSyncStatus();
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   if (isOutdated) {
-    return <Banner tone="danger">{dashboardMessages.picksFailed}. Update Fairline to go on.</Banner>;
+    return <Banner tone="danger">{dashboardMessages.picksFailed}. Update Fairline to continue.</Banner>;
   }
   return (
     <Banner
@@ -46,7 +46,7 @@ function NoCopy() {
       {dashboardMessages.picksFailed}.{' '}
       {isReachable
         ? 'Something went wrong on our side. Please try again.'
-        : 'Connect to the internet and try again: this device has no copy yet.'}
+        : "Connect to the internet and try again. This device doesn't have a copy yet."}
     </Banner>
   );
 }

@@ -86,7 +86,7 @@ function Selection({ pick }: { pick: Extract<ShownPick, { locked: false }> }) {
     <>
       <dl className="flex items-start justify-between gap-5">
         <div className="min-w-0">
-          <dt className="type-meta text-ink-3">Selection</dt>
+          <dt className="type-meta text-ink-3">Pick</dt>
           <dd
             className={clsx(
               pick.prediction.length > LONG ? 'type-selection' : 'type-display',
@@ -97,7 +97,7 @@ function Selection({ pick }: { pick: Extract<ShownPick, { locked: false }> }) {
           </dd>
         </div>
         <div className="shrink-0 text-end">
-          <dt className="type-meta text-ink-3">Price</dt>
+          <dt className="type-meta text-ink-3">Odds</dt>
           <dd className="type-display tabular mt-0.5 text-ink">{formatOdds(pick.odds)}</dd>
         </div>
       </dl>

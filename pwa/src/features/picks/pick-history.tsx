@@ -20,9 +20,7 @@ export function PickHistory({ pick, fetched }: { pick: ShownPick; fetched: Fetch
         </div>
       )}
       {(fetched.state === 'unreachable' || fetched.state === 'unknown') && (
-        <p className="type-body text-ink-2">
-          Needs a connection. The history loads when the server can be reached.
-        </p>
+        <p className="type-body text-ink-2">Needs a connection. The history loads when you're back online.</p>
       )}
     </section>
   );
@@ -62,7 +60,7 @@ function Revisions({ pick, proof }: { pick: ShownPick; proof: Proof }) {
         ))}
       </ol>
       {revisions.length === 0 && (
-        <p className="type-body mt-3 text-ink-2">Not changed since it was published.</p>
+        <p className="type-body mt-3 text-ink-2">Unchanged since it was published.</p>
       )}
     </>
   );
@@ -81,9 +79,9 @@ function Value({ field, text, pick }: ValueProps) {
 }
 
 const names: Readonly<Record<string, string>> = {
-  odds: 'Price',
-  closingOdds: 'Closing price',
-  prediction: 'Selection',
+  odds: 'Odds',
+  closingOdds: 'Closing odds',
+  prediction: 'Pick',
   matchDate: 'Kick-off',
 };
 

@@ -42,15 +42,15 @@ export function PickPage() {
 function Absent({ state }: { state: Fetched['state'] }) {
   if (state === 'unknown') {
     return (
-      <Notice title="This pick does not exist" icon={<SearchX size={28} aria-hidden="true" />}>
-        It may have been taken back before kick-off, or the link is incomplete.
+      <Notice title="This pick doesn't exist" icon={<SearchX size={28} aria-hidden="true" />}>
+        It may have been withdrawn before kick-off, or the link is incomplete.
       </Notice>
     );
   }
   if (state === 'unreachable') {
     return (
-      <Notice title="This pick is not on this device yet" icon={<CloudOff size={28} aria-hidden="true" />}>
-        It opens by itself as soon as the server can be reached.
+      <Notice title="This pick isn't on this device yet" icon={<CloudOff size={28} aria-hidden="true" />}>
+        It will appear once you're back online.
       </Notice>
     );
   }

@@ -136,7 +136,7 @@ function Figures({ plan, terms: { price, credit, charge }, available, gap }: Fig
       <dl className="mt-2 border-t border-line pt-2">
         <Row name="Available balance">{available === null ? '–' : formatMoney(available)}</Row>
         {gap > 0 ? (
-          <Row name="Missing" isTotal>
+          <Row name="Still needed" isTotal>
             {formatMoney(gap)}
           </Row>
         ) : (
@@ -163,8 +163,8 @@ function GrantNotice({ hasSubscription }: { hasSubscription: boolean }) {
   return (
     <Notice>
       <Banner tone="warning">
-        You have {level === 'gold' ? 'Gold' : 'Silver'} picks at no charge already. They stay, and you have
-        the better of the two.
+        You already get {level === 'gold' ? 'Gold' : 'Silver'} picks for free. You'll keep whichever level is
+        higher.
       </Banner>
     </Notice>
   );

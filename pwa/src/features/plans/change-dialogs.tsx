@@ -74,18 +74,20 @@ export function CancelDialog({ subscription, onClose, onNews }: ChangeProps) {
       onAct={() =>
         void run(() => {
           onNews(
-            isOver ? `${plan.name} is cancelled.` : `${plan.name} is cancelled. It stays open until ${end}.`,
+            isOver ? `${plan.name} is cancelled.` : `${plan.name} is cancelled. You keep it until ${end}.`,
           );
           onClose();
         })
       }
     >
       {isOver ? (
-        <p>What you paid for ended on {end}: you go back to Free within the hour, and nothing is charged.</p>
+        <p>
+          {plan.name} ended on {end}. You'll move to Free within the hour, and you won't be charged.
+        </p>
       ) : (
         <p>
-          {plan.name} stays open until {end}, which is paid for. After that you are back on Free, and nothing
-          more is charged. You can resume it any time before.
+          You'll keep {plan.name} until {end}, then move to Free. You won't be charged again, and you can
+          resume any time before then.
         </p>
       )}
     </ChangeDialog>
@@ -106,14 +108,14 @@ export function RefundDialog({ subscription, onClose, onNews }: ChangeProps) {
       onClose={onClose}
       onAct={() =>
         void run(() => {
-          onNews('Your refund is requested.');
+          onNews('We received your refund request.');
           onClose();
         })
       }
     >
       <p>
-        An administrator pays the {formatMoney(paidFor(subscription))} you paid for {plan.name} back to your
-        balance. The plan ends when that is done; until then everything stays open.
+        We'll return {formatMoney(paidFor(subscription))} to your balance. You keep {plan.name} until the
+        refund goes through.
       </p>
     </ChangeDialog>
   );

@@ -69,7 +69,7 @@ function WithoutSubscription({ level, until }: { level: PlanName; until: string 
   }
   return (
     <Head name="Complimentary plan" level={level}>
-      Nothing is charged{until !== null && `. It runs until ${formatDate(until, zone)}`}.
+      You won't be charged{until !== null && `. It runs until ${formatDate(until, zone)}`}.
     </Head>
   );
 }
@@ -119,10 +119,10 @@ function Grace({
   return (
     <div className="mb-3 flex flex-col gap-3">
       <Banner tone="warning">
-        In grace until {formatDate(on, zone)}.{' '}
+        Grace period until {formatDate(on, zone)}.{' '}
         {gap > 0
-          ? `Renewing ${plan.name} costs ${formatMoney(renewal.price)}, and your balance is ${formatMoney(gap)} short. Your picks stay open until then.`
-          : `Your balance covers ${formatMoney(renewal.price)}: ${plan.name} renews within the hour.`}
+          ? `Renewing ${plan.name} costs ${formatMoney(renewal.price)}, and your balance is ${formatMoney(gap)} short. You keep your picks until then.`
+          : `Your balance covers ${formatMoney(renewal.price)}. ${plan.name} renews within the hour.`}
       </Banner>
       {gap > 0 && (
         <Link to={depositPath(Math.max(DEPOSIT.min, gap))} className={`${buttonClass()} sm:self-start`}>
@@ -147,7 +147,7 @@ function Renewal({
   if (standing.kind === 'ends') {
     return (
       <p className="type-body mb-1 text-ink-2">
-        Ends on {date}. Until then everything stays open; nothing more is charged.
+        Ends on {date}. You keep everything until then, and you won't be charged again.
       </p>
     );
   }
@@ -157,7 +157,7 @@ function Renewal({
       Renews on {date} for <span className="tabular">{formatMoney(renewal.price)}</span> from your balance
       {gap > 0 ? (
         <>
-          , which is {formatMoney(gap)} short so far.{' '}
+          . Add {formatMoney(gap)} by then to keep your plan.{' '}
           <Link
             to={depositPath(Math.max(DEPOSIT.min, gap))}
             className="inline-block py-1 font-semibold text-accent-text hover:underline"
@@ -203,7 +203,7 @@ function Renewing({ subscription, isStale, onNews }: ActProps) {
   const resume = usePlanChange('resume');
   const { autoRenew, plan } = subscription;
   const turnOn = () =>
-    resume.run(({ periodEnd }) => onNews(`${plan.name} renews again on ${formatDate(periodEnd, zone)}.`));
+    resume.run(({ periodEnd }) => onNews(`${plan.name} will renew on ${formatDate(periodEnd, zone)}.`));
   return (
     <>
       <SwitchField
@@ -241,7 +241,7 @@ function Refund({ subscription, isStale, onNews }: ActProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:px-5">
       {refundRequestedAt !== null ? (
         <p className="type-meta font-normal text-ink-2">
-          Refund requested on {formatDate(refundRequestedAt, zone)}. An administrator looks at it.
+          Refund requested on {formatDate(refundRequestedAt, zone)}. We're reviewing it.
         </p>
       ) : (
         <>

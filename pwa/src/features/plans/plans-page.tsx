@@ -32,7 +32,7 @@ export function PlansPage() {
       {query.state === 'loading' && <Loading />}
       {query.state === 'failed' && (
         <Banner tone="danger" action={<RetryButton onRetry={() => void query.refresh()} />}>
-          The plans could not be loaded. What you have paid for stays open.
+          We couldn't load the plans. You keep what you've paid for.
         </Banner>
       )}
       {query.state === 'ready' && <Content known={query.data} isStale={query.isStale} />}
@@ -71,8 +71,8 @@ function Content({ known, isStale }: { known: KnownPlans; isStale: boolean }) {
       <WaitingPlans />
       {plans.length === 0 ? (
         <div className="card">
-          <EmptyState icon={<BadgeCheck size={28} aria-hidden="true" />} title="No plans on offer">
-            There is nothing to buy right now. What you have paid for stays open.
+          <EmptyState icon={<BadgeCheck size={28} aria-hidden="true" />} title="No plans available">
+            There's nothing to buy right now. You keep what you've paid for.
           </EmptyState>
         </div>
       ) : (

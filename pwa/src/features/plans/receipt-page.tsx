@@ -41,7 +41,7 @@ export function ReceiptPage() {
       {query.state === 'failed' && (
         <>
           <PageTitle className="sr-only">Receipt</PageTitle>
-          <Banner tone="danger">The receipt could not be loaded.</Banner>
+          <Banner tone="danger">We couldn't load the receipt.</Banner>
         </>
       )}
       {query.state === 'ready' && (
@@ -60,14 +60,14 @@ function Found({ charge }: { charge: Transaction | undefined }) {
       <PageTitle className="sr-only">Receipt</PageTitle>
       <EmptyState
         icon={<ReceiptText size={28} aria-hidden="true" />}
-        title="This receipt is not on this device"
+        title="This receipt isn't on this device"
         action={
           <Link to={paths.plans} className={buttonClass('secondary')}>
             All receipts
           </Link>
         }
       >
-        The link may be incomplete, or the receipt has not reached this device yet.
+        The link may be incomplete, or the receipt hasn't reached this device yet.
       </EmptyState>
     </div>
   );
@@ -99,7 +99,7 @@ function Receipt({ charge }: { charge: Transaction }) {
           </Fact>
         </dl>
         <table className="mt-6 w-full border-collapse">
-          <caption className="sr-only">What was paid for</caption>
+          <caption className="sr-only">What you paid for</caption>
           <thead>
             <tr className="type-meta border-b border-line text-ink-3">
               <th scope="col" className="py-2 text-start font-medium">

@@ -17,7 +17,7 @@ const changes = { cancel: cancelSubscription, resume: resumeSubscription, refund
 
 /** Cancels, resumes, or asks for the money back. */
 export function usePlanChange(change: keyof typeof changes) {
-  const { busy, failure, submit } = useSubmit('Your plan could not be changed');
+  const { busy, failure, submit } = useSubmit("We couldn't change your plan");
   const run = (onDone: (subscription: Subscription) => void) =>
     submit(async () => {
       const { subscription, summary } = await api.call(changes[change]);
@@ -29,7 +29,7 @@ export function usePlanChange(change: keyof typeof changes) {
 
 /** Buys a plan or changes to it; what the server finds otherwise, balance or price, is asked for again. */
 export function usePurchase() {
-  const { busy, failure, submit } = useSubmit('The plan could not be bought');
+  const { busy, failure, submit } = useSubmit("We couldn't start your plan");
   const { keyOf, done } = useIdempotencyKey();
   const buy = (body: BodyOf<typeof subscribe>, onDone: (subscription: Subscription) => void) =>
     submit(async () => {

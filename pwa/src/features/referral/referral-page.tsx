@@ -31,7 +31,7 @@ export function ReferralPage() {
       </header>
       {known === null && hasFailed && (
         <Banner tone="danger" action={<RetryButton onRetry={retry} />}>
-          {referralMessages.failed}. Nothing is lost; this device has no copy yet.
+          {referralMessages.failed}. Nothing is lost. This device doesn't have a copy yet.
         </Banner>
       )}
       {known === null && !hasFailed && <Loading />}

@@ -37,8 +37,8 @@ export function DataCard() {
         Your data
       </h2>
       <p className="type-body text-ink-2">
-        Everything we keep about you, as a file. Closing the account removes what names you; records of
-        payments stay for the time the law asks for.
+        Download everything we keep about you. If you close your account we delete your personal data. We keep
+        payment records as the law requires.
       </p>
       {message !== null && <Banner tone="danger">{message}</Banner>}
       {!isReachable && <NeedsConnection />}
@@ -83,8 +83,8 @@ function ConfirmClosing({ onConfirm, onCancel }: ConfirmClosingProps) {
     <Dialog title="Close your account?" onClose={onCancel}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4 pt-1">
         <p>
-          This can not be undone. Your plan ends without a refund, and referral earnings that were not paid
-          yet are lost.
+          This can't be undone. Your plan ends without a refund, and you lose referral earnings that haven't
+          been paid yet.
         </p>
         <TextField
           label={`Type ${email} to confirm`}

@@ -45,7 +45,7 @@ export function EmailConfirmation({ email, takesFocus, isReachable, onConfirmed 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="card flex flex-col gap-4 p-4 sm:p-5">
       <div>
-        <h2 className="type-heading text-ink">Confirm your new address</h2>
+        <h2 className="type-heading text-ink">Confirm your new email</h2>
         <p className="type-body mt-1 break-words text-ink-2">{profileMessages.confirmSent(email)}</p>
       </div>
       {message !== null && <Banner tone="danger">{message}</Banner>}
@@ -61,7 +61,7 @@ export function EmailConfirmation({ email, takesFocus, isReachable, onConfirmed 
           Resend Code
         </Button>
         <Button type="submit" busy={confirm.busy} disabled={!isReachable || code.length < EMAIL_CODE.digits}>
-          Confirm address
+          Confirm email
         </Button>
       </div>
     </form>

@@ -79,7 +79,7 @@ export function ProfileForm({ profile, canSave, isReachable, onSaved }: ProfileF
         autoComplete="email"
         autoCapitalize="none"
         required
-        hint="A new address counts once you enter the code we send to it"
+        hint="We'll send a code to confirm your new email."
       />
       <TextField
         {...text('phone', 'Phone')}

@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title="Reset your password"
-      lead="Enter the email of your account. We send a 6-digit code to it."
+      lead="Enter your email and we'll send you a 6-digit code."
       error={failure.message}
       footer={<TextLink to={paths.login}>Back to Login</TextLink>}
     >

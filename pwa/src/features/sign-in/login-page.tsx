@@ -57,12 +57,12 @@ export function LoginPage() {
       }
     >
       {hasExpired && failure.message === null && (
-        <Banner tone="info">Your session has ended. Sign in to go on where you were.</Banner>
+        <Banner tone="info">Your session has ended. Sign in to pick up where you left off.</Banner>
       )}
       {!isWiped && (
         <Banner tone="warning">
-          You are signed out, but picks are still stored in this browser. Close the other tabs of this site;
-          they are removed at the next start.
+          You're signed out, but your picks are still stored in this browser. Close other Fairline tabs, and
+          we'll remove them the next time you open the app.
         </Banner>
       )}
       <form {...form} className="flex flex-col gap-4">

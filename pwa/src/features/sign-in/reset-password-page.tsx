@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
       title="Choose a new password"
       lead={
         pauseOf(state) === null
-          ? 'Enter the code from our mail and your new password.'
+          ? 'Enter the code we emailed you and your new password.'
           : `${signInMessages.resetRequested}.`
       }
       error={failure.message}

@@ -31,7 +31,7 @@ export function SecondStep({ challengeToken, onBack }: SecondStepProps) {
       title="Enter your code"
       lead={
         isRecovery
-          ? 'One of the recovery codes you kept when you set up two-factor authentication.'
+          ? 'Use one of the recovery codes you saved when you set up two-factor authentication.'
           : 'Your authenticator app shows a 6-digit code for this account.'
       }
       error={failure.message}

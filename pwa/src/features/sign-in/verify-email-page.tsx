@@ -69,8 +69,7 @@ export function VerifyEmailPage() {
       </form>
       {!isVerified && <ResendCode email={email} pausedUntil={pauseOf(state)} onReport={report} />}
       <p className="type-meta font-normal text-ink-3">
-        Nothing in your inbox? Check your spam folder. The code is valid for {EMAIL_CODE.lifetime / 60}{' '}
-        minutes.
+        Nothing in your inbox? Check your spam folder. The code expires in {EMAIL_CODE.lifetime / 60} minutes.
       </p>
     </AuthLayout>
   );

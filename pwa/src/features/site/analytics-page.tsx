@@ -79,7 +79,7 @@ function Record() {
       </div>
       {failure !== null && (
         <div className="mb-5">
-          <LoadFailure what="The record" failure={failure} isShown={data !== undefined} onRetry={retry} />
+          <LoadFailure what="the record" failure={failure} isShown={data !== undefined} onRetry={retry} />
         </div>
       )}
       {data === undefined && failure === null && <Skeleton className="h-96" />}

@@ -3,7 +3,7 @@ import { RetryButton } from '@picks/ui/retry-button';
 import type { Failure } from '#src/member/public-answers.ts';
 
 interface LoadFailureProps {
-  /** `The picks` */
+  /** `the picks` */
   readonly what: string;
   readonly failure: Failure;
   /** an earlier answer is still shown */
@@ -13,10 +13,10 @@ interface LoadFailureProps {
 
 /** Says what a visitor does not see, and whether the connection or the server is why. */
 export function LoadFailure({ what, failure, isShown = false, onRetry }: LoadFailureProps) {
-  const reason = failure === 'connection' ? ' There is no connection.' : '';
+  const reason = failure === 'connection' ? " You're offline." : '';
   return (
     <Banner tone={isShown ? 'warning' : 'danger'} action={<RetryButton onRetry={onRetry} />}>
-      {`${what} could not be ${isShown ? 'refreshed' : 'loaded'}.${reason}`}
+      {`We couldn't ${isShown ? 'refresh' : 'load'} ${what}.${reason}`}
     </Banner>
   );
 }

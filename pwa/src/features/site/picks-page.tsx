@@ -54,7 +54,7 @@ function List() {
       <PicksFilter question={question} sports={data?.sports} />
       {failure !== null && (
         <div className="mb-5">
-          <LoadFailure what="The picks" failure={failure} isShown={data !== undefined} onRetry={retry} />
+          <LoadFailure what="the picks" failure={failure} isShown={data !== undefined} onRetry={retry} />
         </div>
       )}
       {data === undefined && failure === null && <Loading />}

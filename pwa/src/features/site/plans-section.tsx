@@ -19,7 +19,7 @@ export function PlanTable() {
     return failure === null ? (
       <PlansLoading />
     ) : (
-      <LoadFailure what="The plans" failure={failure} onRetry={retry} />
+      <LoadFailure what="the plans" failure={failure} onRetry={retry} />
     );
   if (plans.length === 0)
     return (

@@ -96,7 +96,7 @@ function canonicalOf(url: URL): string {
 export function headOf(url: URL, answers: PublicAnswers): string {
   const page = metaOf(url.pathname, answers);
   if (page === null)
-    return `<title>This page does not exist · ${brand.name}</title>${meta('robots', 'noindex')}`;
+    return `<title>This page doesn't exist · ${brand.name}</title>${meta('robots', 'noindex')}`;
   const { title, description, keywords } = page;
   const address = canonicalOf(url);
   return [

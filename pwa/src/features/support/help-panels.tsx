@@ -10,7 +10,7 @@ export function QuickHelp() {
       <h2 id="quick-help" className="type-heading text-ink">
         Quick Help
       </h2>
-      <p className="type-meta mt-1 font-normal text-ink-2">How long a first reply takes:</p>
+      <p className="type-meta mt-1 font-normal text-ink-2">You'll get a first reply within:</p>
       <dl className="mt-2 divide-y divide-line">
         {memberPriorities.toReversed().map((priority) => (
           <div key={priority} className="flex justify-between py-2">
@@ -20,7 +20,7 @@ export function QuickHelp() {
         ))}
       </dl>
       <p className="type-meta mt-2 font-normal text-ink-2">
-        Our team answers here and tells you by mail and alert. Locked out? Write to{' '}
+        We'll reply here and notify you by email and alert. Locked out? Write to{' '}
         <a
           href={`mailto:${SUPPORT_EMAIL}`}
           className="inline-flex min-h-6 items-center font-semibold break-all text-accent-text underline underline-offset-2"
@@ -36,20 +36,20 @@ export function QuickHelp() {
 const issues = [
   {
     question: 'Where are my payment details?',
-    answer: 'In your deposit history, once we attached them.',
+    answer: "In your deposit history, as soon as we've sent them.",
     to: paths.depositHistory,
   },
   {
     question: 'How long does a withdrawal take?',
-    answer: 'Its steps and times are in your withdrawal history.',
+    answer: 'Each step and its date are in your withdrawal history.',
     to: paths.withdrawHistory,
   },
   {
     question: 'Why is a pick locked?',
-    answer: 'Your plan decides which picks open, and how many a week.',
+    answer: "It's above your plan, or you've reached your weekly limit.",
     to: paths.plans,
   },
-  { question: 'Where is my receipt?', answer: 'Every charge has one, beside your plan.', to: paths.plans },
+  { question: 'Where is my receipt?', answer: 'On your Plans page, one for every charge.', to: paths.plans },
 ] as const;
 
 /** What is asked most, and where the answer is. */

@@ -23,7 +23,7 @@ export function Tickets() {
   return (
     <>
       {query.state === 'loading' && <LoadingRows label={shellMessages.loading} />}
-      {query.state === 'failed' && <Banner tone="danger">Your tickets could not be loaded.</Banner>}
+      {query.state === 'failed' && <Banner tone="danger">We couldn't load your tickets.</Banner>}
       {query.state === 'ready' && <Loaded {...query.data} />}
     </>
   );
@@ -80,7 +80,7 @@ function Row({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
         <time dateTime={ticket.createdAt}>{formatDate(ticket.createdAt, zone)}</time>
         {answers > 0 && (
           <span className="font-medium text-accent-text">
-            {answers === 1 ? '1 answer' : `${answers} answers`}
+            {answers === 1 ? '1 reply' : `${answers} replies`}
           </span>
         )}
       </span>

@@ -131,7 +131,7 @@ function Loading() {
 function NoStatement() {
   return (
     <Banner tone="danger" action={<RetryButton onRetry={() => void syncNow({ waits: true })} />}>
-      Your transactions could not be loaded. Nothing is lost; this device has no copy yet.
+      We couldn't load your transactions. Nothing is lost. This device doesn't have a copy yet.
     </Banner>
   );
 }

@@ -37,7 +37,7 @@ export function WalletCard() {
       )}
       {unknown && (
         <p className="type-meta mt-3 font-normal text-ink-3">
-          Your balance shows here as soon as the server can be reached.
+          Your balance will appear here once you're back online.
         </p>
       )}
     </section>

@@ -26,7 +26,7 @@ export function DetailFields({ method, values, errors, onChange }: DetailFieldsP
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="sr-only">Payment details</legend>
-      {isEither && <p className="type-meta font-normal text-ink-2">One of the two is enough.</p>}
+      {isEither && <p className="type-meta font-normal text-ink-2">Either one is enough.</p>}
       {fields.map(({ name, label, options }) =>
         options === undefined ? (
           <TextField

@@ -60,7 +60,7 @@ export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetai
       )}
       {isReturned ? (
         <p className="mb-3">
-          Nothing was paid out: {formatMoney(amount)} went back to your available balance.
+          Nothing was paid out. {formatMoney(amount)} went back to your available balance.
         </p>
       ) : (
         <div className="mb-3 rounded-control bg-sunken px-3.5 py-3">
@@ -120,7 +120,7 @@ function useTimeline(id: string, status: string): Withdrawal['timeline'] | null 
 
 function CancelDialog({ withdrawal, onClose }: DetailsProps) {
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
-  const { busy, failure, submit } = useSubmit('The withdrawal could not be cancelled');
+  const { busy, failure, submit } = useSubmit("We couldn't cancel the withdrawal");
   const cancel = () =>
     submit(async () => {
       const { summary } = await api.call(cancelWithdrawal, { params: { id: withdrawal._id } });
@@ -144,7 +144,7 @@ function CancelDialog({ withdrawal, onClose }: DetailsProps) {
         </>
       }
     >
-      <p>{formatDollars(withdrawal.amount)} will not be paid out and becomes available again.</p>
+      <p>{formatDollars(withdrawal.amount)} won't be paid out. It goes back to your available balance.</p>
       {failure.message !== null && (
         <div className="mt-3">
           <Banner tone="danger">{failure.message}</Banner>

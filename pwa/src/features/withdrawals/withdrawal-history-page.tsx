@@ -29,7 +29,7 @@ export function WithdrawalHistoryPage() {
             </Link>
           }
         >
-          Your withdrawal requests and how they stand show up here.
+          Your withdrawals will appear here.
         </EmptyState>
       </RequestHistory>
     </WithdrawalFrame>
