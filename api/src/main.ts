@@ -19,13 +19,13 @@ function announce(service: Service, config: ReturnType<typeof readConfig>, took:
   print(`  Members  ${config.memberOrigin}`);
   print(`  Console  ${config.consoleOrigin}`);
   if (config.isDemo) {
-    print(`  Demo season ${DEMO_SEED}. Log in with password ${DEMO_PASSWORD}:`);
+    print(`  Demo season ${DEMO_SEED}. Sign in with password ${DEMO_PASSWORD}:`);
     for (const { email, role, plan } of demoLogIns)
       print(`    ${email.padEnd(26)} ${role === 'admin' ? 'console' : plan}`);
   }
   if (service.setupUrl !== null)
     print(`  Create the first administrator (once, within 24 h): ${service.setupUrl}`);
-  if (config.smtpUrl === null) print(`  Mail is kept under ${mailDirectory(config)}`);
+  if (config.smtpUrl === null) print(`  Emails are saved in ${mailDirectory(config)}`);
   print('  Stop with Ctrl-C');
 }
 

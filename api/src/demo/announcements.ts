@@ -15,7 +15,7 @@ const told: readonly DemoAnnouncement[] = [
   {
     title: 'Weekend card is out',
     message:
-      'Twelve picks across the NBA, the NHL and the Premier League are published for the weekend. Turn alerts on and you hear of late ones within seconds.',
+      'Twelve picks across the NBA, the NHL and the Premier League are out for the weekend. Turn on alerts to get late ones within seconds.',
     type: 'info',
     priority: 'medium',
     audience: 'all',
@@ -33,8 +33,8 @@ const told: readonly DemoAnnouncement[] = [
     hoursAgo: 9,
   },
   {
-    title: 'What the Silver plan opens this month',
-    message: 'Silver picks now come with the reasoning behind them. Nothing changes in your price.',
+    title: 'New in the Starter plan this month',
+    message: 'Silver picks now come with our reasoning. Your price stays the same.',
     type: 'success',
     priority: 'medium',
     audience: 'silver',
@@ -44,7 +44,7 @@ const told: readonly DemoAnnouncement[] = [
   {
     title: 'Withdrawals on Thanksgiving',
     message:
-      'Requests that arrive on Thursday are looked at on Friday morning. Your money is safe; only the processing time is a day longer.',
+      "We'll review Thursday's requests on Friday morning. Your money is safe. Processing just takes a day longer.",
     type: 'warning',
     priority: 'medium',
     audience: 'all',
@@ -53,7 +53,7 @@ const told: readonly DemoAnnouncement[] = [
   },
   {
     title: 'See a plan before you buy it',
-    message: 'Every settled pick is open to everyone. Look through the record, then choose.',
+    message: 'Everyone can see every settled pick. Look through the record, then choose.',
     type: 'info',
     priority: 'low',
     audience: 'free',
@@ -62,7 +62,7 @@ const told: readonly DemoAnnouncement[] = [
   },
   {
     title: 'Large deposits: check with a colleague first',
-    message: 'For $5,000 and more, ask in the channel before you approve. The console does not enforce it.',
+    message: "For $5,000 and more, ask in the channel before you approve. The console doesn't enforce it.",
     type: 'warning',
     priority: 'high',
     audience: 'admin',

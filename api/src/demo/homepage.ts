@@ -11,7 +11,7 @@ export const demoHomepage: HomepageContent = {
       title: 'Decisions, not hunches',
       subtitle: 'What you get with every pick',
       content:
-        '<p>A selection, the price it was found at, how much to stake and why. When the game ends, the result stays on the record, won or lost.</p><ul><li><p>Timed before kick-off, changed only in the open</p></li><li><p>Measured against the closing price, not against luck</p></li><li><p>Stakes in units, so that a bad week stays a bad week</p></li></ul>',
+        '<p>A pick, the odds it was found at, how much to stake and why. When the game ends, the result stays on the record, won or lost.</p><ul><li><p>Timed before kick-off, changed only in the open</p></li><li><p>Measured against the closing odds, not against luck</p></li><li><p>Stakes in units, so a bad week stays a bad week</p></li></ul>',
       buttonText: 'See the record',
       buttonLink: '/picks',
       order: 0,
@@ -19,7 +19,7 @@ export const demoHomepage: HomepageContent = {
     {
       ...section,
       title: 'Made for the ten minutes before kick-off',
-      subtitle: 'On your phone, also without a network',
+      subtitle: 'On your phone, even offline',
       content:
         '<p>Picks arrive as a notification within seconds and stay readable <strong>offline</strong>. Turn alerts on or off on each device.</p>',
       buttonText: 'How it works',
@@ -30,14 +30,14 @@ export const demoHomepage: HomepageContent = {
       ...section,
       title: 'Playoff package',
       subtitle: 'From January',
-      content: '<p>Every playoff game of the season, at the price of three months.</p>',
+      content: '<p>Every playoff game of the season, for the price of three months.</p>',
       enabled: false,
       order: 2,
     },
   ],
   features: {
     title: 'Why members stay',
-    subtitle: 'Six things we would want ourselves',
+    subtitle: "Six things we'd want ourselves",
     enabled: true,
     items: [
       {
@@ -49,31 +49,31 @@ export const demoHomepage: HomepageContent = {
       {
         icon: 'Zap',
         title: 'Alerts in seconds',
-        description: 'A new pick reaches your phone while the price is still there.',
+        description: 'A new pick reaches your phone while the odds are still there.',
         enabled: true,
       },
       {
         icon: 'Shield',
         title: 'Your limits first',
-        description: 'Stakes are small, and the plan can be left in two taps.',
+        description: 'Stakes are small, and you can cancel in two taps.',
         enabled: true,
       },
       {
         icon: 'Clock',
-        title: 'Answers the same day',
-        description: 'A person reads what you write, also at the weekend.',
+        title: 'Same-day replies',
+        description: 'A person reads what you write, even on weekends.',
         enabled: true,
       },
       {
         icon: 'TrendingUp',
         title: 'Closing line value',
-        description: 'We show the price at kick-off beside ours, for every pick.',
+        description: 'We show the closing odds next to ours, for every pick.',
         enabled: true,
       },
       {
         icon: 'Users',
         title: 'Friends pay you back',
-        description: 'Part of what a friend pays in the first month is yours.',
+        description: 'You earn part of what a friend pays in the first month.',
         enabled: true,
       },
     ],

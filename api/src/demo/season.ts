@@ -82,13 +82,13 @@ function select(random: Random, league: DemoLeague, home: string, away: string):
 
 function reasoning(random: Random, selection: Selection, home: string, away: string): string {
   const grounds = [
-    `${home} have had two days more rest than ${away}, and the price has not caught up with it.`,
-    `The market opened wide and has only half closed. We make this a point shorter than the best price.`,
+    `${home} have had two days more rest than ${away}, and the odds haven't caught up with it.`,
+    `The market opened wide and has only half closed. We make this a point shorter than the best odds.`,
     `${away} travel for the third time in eight days with a short bench.`,
-    `The last ten meetings of these two here point the same way.`,
+    `The last ten meetings of these two point the same way.`,
     `Our model and the sharpest book agree on the side; the public is on the other one.`,
   ] as const;
-  return `${random.pick(grounds)} Fair price by our numbers: ${(1 / (selection.chance + EDGE)).toFixed(2)}.`;
+  return `${random.pick(grounds)} Fair odds by our numbers: ${(1 / (selection.chance + EDGE)).toFixed(2)}.`;
 }
 
 /** Leagues whose season a match of this day falls into, however late it kicks off. */

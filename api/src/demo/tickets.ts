@@ -31,27 +31,27 @@ const written: readonly DemoTicket[] = [
     hoursAgo: 5,
     subject: 'Alerts come twice on my tablet',
     description:
-      'The phone rings once, the tablet twice for each pick. It began after I put the app on its home screen.',
+      'The phone rings once, the tablet twice for each pick. It started after I put the app on its home screen.',
   },
   {
     category: 'picks',
     priority: 'low',
     status: 'open',
     hoursAgo: 9,
-    subject: 'Where does the closing price come from?',
-    description: 'Two books closed at different prices yesterday. Which one do you compare yourselves with?',
+    subject: 'Where do the closing odds come from?',
+    description: 'Two books closed at different odds yesterday. Which one do you compare yourselves with?',
   },
   {
     category: 'account',
     priority: 'urgent',
     status: 'in_progress',
     hoursAgo: 6,
-    subject: 'A sign-in that was not me',
+    subject: "A sign-in that wasn't me",
     description:
-      'I got a mail about a sign-in from another city at night. I changed my password right away. What else should I do?',
+      'I got an email about a sign-in from another city last night. I changed my password right away. What else should I do?',
     replies: [
-      'You did the most important thing. We ended all other sessions a minute ago. Please switch on two-factor authentication, and tell us which devices in your settings you do not know.',
-      'Two-factor is on. There was one browser that I did not know, it is gone now.',
+      "You did the most important thing. We ended all other sessions a minute ago. Please turn on two-factor authentication, and tell us which devices in your settings you don't recognize.",
+      "Two-factor is on. There was one browser I didn't recognize. It's gone now.",
     ],
     note: 'Same network as a member who shares the household. Ask before closing.',
   },
@@ -64,7 +64,7 @@ const written: readonly DemoTicket[] = [
     description:
       'I am eleven days into my month. What happens to the other days if I change to the yearly plan?',
     replies: [
-      'The unused days are credited to your balance the moment you change, and the yearly plan starts at once. The exact amount stands beside the button before you confirm.',
+      "We credit the unused days the moment you change, and the yearly plan starts right away. You'll see the exact amount before you confirm.",
     ],
   },
   {
@@ -75,7 +75,7 @@ const written: readonly DemoTicket[] = [
     subject: 'Charged after I cancelled',
     description: 'I cancelled on Sunday and was charged on Monday. I would like that one back.',
     replies: [
-      'The charge and the cancellation crossed by two hours. It is refunded: the amount is in your available balance.',
+      'The charge and the cancellation crossed by two hours. We refunded it, and the amount is in your available balance.',
       'I see it. That was quick, thank you!',
     ],
   },
@@ -84,10 +84,10 @@ const written: readonly DemoTicket[] = [
     priority: 'low',
     status: 'closed',
     hoursAgo: 190,
-    subject: 'A pause for the summer',
-    description: 'I do not bet between June and August. Can my plan sleep until then?',
+    subject: 'A break for the summer',
+    description: "I don't bet between June and August. Can I pause my plan until then?",
     replies: [
-      'A plan can not sleep, but it can end: cancel it whenever you like, keep it to the end of its period, and start again in September. Your record stays.',
+      "You can't pause a plan, but you can cancel it any time, keep it until the end of its period, and start again in September. Your record stays.",
     ],
   },
 ];

@@ -110,14 +110,14 @@ describe('a body', () => {
   test('with unknown keys names each of them', async () => {
     const { status, code, fields } = await send({ body: '{"text":"a","isAdmin":true,"__proto__x":1}' });
     expect([status, code]).toEqual([422, 'validation_failed']);
-    expect(fields).toEqual({ isAdmin: 'This field is not known', __proto__x: 'This field is not known' });
+    expect(fields).toEqual({ isAdmin: 'Unknown field', __proto__x: 'Unknown field' });
   });
 
   test.each(['constructor', '__proto__', 'toString'])('also one called %s', async (name) => {
     const { status, answer } = await send({ body: `{"${name}": {"isAdmin": true}}` });
     expect([status, answer.message, Object.keys(answer.fields ?? {})]).toEqual([
       422,
-      'This field is not known',
+      'Unknown field',
       [name],
     ]);
   });

@@ -72,8 +72,8 @@ async function readJson(c: RequestContext, limit: number): Promise<unknown> {
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'This field is not known';
-  return issue.message === 'Invalid input' ? 'This value is not valid' : issue.message;
+  if (issue.code === 'unrecognized_keys') return 'Unknown field';
+  return issue.message === 'Invalid input' ? "This value isn't valid" : issue.message;
 }
 
 /** The same without the objects that pose as texts or lists: in their place stands nothing. */

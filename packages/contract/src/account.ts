@@ -19,13 +19,13 @@ export const accountMessages = {
 export const accountProblems = {
   account_has_money: {
     status: 409,
-    message: 'There is still money in your account. Withdraw it first, or ask support to write it off',
+    message: 'You still have money in your account. Withdraw it first, or ask support to write it off',
   },
   account_has_requests: {
     status: 409,
-    message: 'A deposit, a withdrawal or a refund of yours is still open. Wait for it, or cancel it first',
+    message: "You have an open deposit, withdrawal or refund. Wait until it's done, or cancel it first",
   },
-  account_is_admin: { status: 409, message: 'The account of an administrator can not be closed here' },
+  account_is_admin: { status: 409, message: "You can't close an administrator account here" },
 } as const satisfies Record<string, ProblemKind>;
 
 /** A subscription as it is taken along, ended ones too; what it cost is among the transactions. */
@@ -71,7 +71,7 @@ export const exportAccount = endpoint({
 export const closeAccount = endpoint({
   name: 'closeAccount',
   summary:
-    'Close the account for good: what names the member goes, payment records stay under a pseudonym (D34).',
+    'Close the account for good: personal data is deleted, payment records stay under a pseudonym (D34).',
   method: 'POST',
   path: '/users/close-account',
   access: 'member',

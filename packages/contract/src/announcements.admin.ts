@@ -25,7 +25,7 @@ export const adminAnnouncementMessages = {
   deleteFailed: 'Failed to delete announcement',
   pinFailed: 'Failed to toggle pin',
   empty: 'No announcements yet',
-  noPushToAdmins: 'Administrators are told in the console only',
+  noPushToAdmins: 'Administrators only see announcements in the console',
 } as const;
 
 /** Characters of a title and of a message. */

@@ -40,15 +40,18 @@ export const depositLabels: Readonly<Record<DepositStatus, string>> = {
 };
 
 export const depositProblems = {
-  payment_method_unknown: { status: 422, message: 'This payment method is not available' },
+  payment_method_unknown: { status: 422, message: "This payment method isn't available" },
   too_many_deposits: {
     status: 409,
-    message: 'You have 50 deposits waiting for review. Please cancel one, or wait until we get to them',
+    message: 'You have 50 deposits waiting for review. Please cancel one, or wait for us to review them',
   },
-  amount_out_of_range: { status: 422, message: 'The amount is outside the limits of this method' },
-  transition_refused: { status: 409, message: 'This step is not possible now' },
-  activation_settled: { status: 409, message: 'It is too late: this deposit was decided already' },
-  would_overdraw: { status: 409, message: 'The member has spent this money: the account would be overdrawn' },
+  amount_out_of_range: { status: 422, message: "The amount is outside this method's limits" },
+  transition_refused: { status: 409, message: "This step isn't possible now" },
+  activation_settled: { status: 409, message: "It's too late to change this. The deposit has been reviewed" },
+  would_overdraw: {
+    status: 409,
+    message: 'The member has already spent this money. The account would be overdrawn',
+  },
 } as const satisfies Record<string, ProblemKind>;
 
 /** What the administrator tells the member to pay with. */

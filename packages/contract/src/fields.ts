@@ -85,7 +85,7 @@ export const timeZone = z
   .check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone'));
 
 /** UUID of a record, as text. */
-export const recordId = z.uuid('Not a valid id');
+export const recordId = z.uuid('Not a valid ID');
 
 /** Whole number in a query string. */
 function queryNumber(label: string, min: number, max: number) {

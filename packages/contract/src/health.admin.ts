@@ -10,36 +10,36 @@ export const INVARIANT_CHECK_MINUTES = 5;
 
 /** What each invariant says, by its name in the database, in the words of whoever runs the business. */
 export const invariantTexts: Readonly<Record<string, string>> = {
-  'all entries sum to zero': 'The books balance: all entries together come to zero',
-  'each journal is balanced': 'Every booking takes from one account what it gives to another',
-  'no journal without entries': 'No booking is empty',
-  'posted is the sum of entries': "Every member's balance is the sum of their bookings",
-  'held is the sum of open withdrawals': 'What is held is what open withdrawals ask for',
-  'no member is below zero or holds more than is there':
-    'No member is below zero, or has more held than is there',
-  'the balance is the sum of the statement': "Every member's statement comes to their balance",
+  'all entries sum to zero': 'The books balance: all entries add up to zero',
+  'each journal is balanced': 'Every entry takes from one account what it adds to another',
+  'no journal without entries': 'No entry is empty',
+  'posted is the sum of entries': "Every member's balance is the sum of their entries",
+  'held is the sum of open withdrawals': 'Held amounts match open withdrawals',
+  'no member is below zero or holds more than is there': 'No balance is below zero or below what is held',
+  'the balance is the sum of the statement': "Every member's statement adds up to their balance",
   'a deposit is completed exactly when it is in the ledger':
-    'Every completed deposit is booked, and no other',
+    'Completed deposits, and no others, are in the ledger',
   'a deposit is refunded exactly when its reversal is in the ledger':
-    'Every deposit that was paid back is booked back, and no other',
+    'Refunded deposits, and no others, are reversed in the ledger',
   'a withdrawal is completed exactly when it is in the ledger':
-    'Every completed withdrawal is booked, and no other',
-  'each request stands where its history ends': 'Every deposit and withdrawal stands where its history ends',
-  'no gap in a status history': 'No step is missing in the history of a request',
-  'each stored answer has its effect': 'Everything a member was told is done is there',
-  'a charge is in the ledger exactly once': 'Every plan charge is booked once',
+    'Completed withdrawals, and no others, are in the ledger',
+  'each request stands where its history ends':
+    'Every deposit and withdrawal has the last status in its history',
+  'no gap in a status history': 'No request is missing a step in its history',
+  'each stored answer has its effect': 'Every confirmed action is recorded',
+  'a charge is in the ledger exactly once': 'Every plan charge is in the ledger once',
   'a charge is refunded exactly when its reversal is in the ledger':
-    'Every refunded plan charge is booked back, and no other',
-  'an open subscription has a charge for its period': 'Every running plan is paid for',
+    'Refunded plan charges, and no others, are reversed in the ledger',
+  'an open subscription has a charge for its period': 'Every active plan is paid for',
   'periods of one plan do not overlap': 'No member paid twice for the same days of a plan',
-  'a referral earning follows from what the member paid': 'Every referral earning follows from what was paid',
+  'a referral earning follows from what the member paid': 'Every referral earning matches what was paid',
   'each referral earning stands where its history ends':
-    'Every referral earning stands where its history ends',
-  'a referral payment is in the ledger exactly once': 'Every referral payment is booked once',
+    'Every referral earning has the last status in its history',
+  'a referral payment is in the ledger exactly once': 'Every referral payment is in the ledger once',
   'a referral payment is what its earnings come to, recomputed':
-    'Every referral payment is what its earnings come to, counted again',
+    'Every referral payment is the sum of its earnings',
   'one referral payment a month and referrer': 'No referrer was paid twice for a month',
-  'the audit chain verifies': 'No line of the audit record was changed or taken out',
+  'the audit chain verifies': 'No audit entry was changed or removed',
 };
 
 /** The accounts of the ledger; `member` is all members' together. */
@@ -47,7 +47,7 @@ export const ledgerAccounts = ['member', 'external', 'revenue', 'fees', 'referra
 
 export const operationsHealth = endpoint({
   name: 'operationsHealth',
-  summary: 'What the last check of the invariants found, and how jobs, mail and push are doing.',
+  summary: 'What the last check of the invariants found, and how jobs, email and push are doing.',
   method: 'GET',
   path: '/admin/health',
   origins,

@@ -29,7 +29,7 @@ export const HOMEPAGE = {
 } as const;
 
 export const homepageProblems = {
-  stale_homepage: { status: 409, message: 'The home page was changed by someone else meanwhile' },
+  stale_homepage: { status: 409, message: 'Someone else just changed the home page' },
 } as const satisfies Record<string, ProblemKind>;
 
 const LINK = 'Use a link that begins with https://, / or #';

@@ -87,7 +87,7 @@ export const fallbackHomepage: HomepageContent = {
     title: 'Every pick on the record',
     subtitle: 'Premium sports betting, settled in the open',
     description:
-      'Picks with a price, a stake and the reasoning, published before kick-off and graded for everyone to see.',
+      'Picks with odds, a stake and our reasoning, published before kick-off and graded for everyone to see.',
     ctaText: 'Get Started',
     ctaLink: '/register',
   },
@@ -96,7 +96,7 @@ export const fallbackHomepage: HomepageContent = {
       title: 'Decisions, not hunches',
       subtitle: 'What you get with every pick',
       content:
-        '<p>A selection, the price it was found at, how much to stake and why. When the game ends, the result stays on the record, won or lost.</p>',
+        '<p>A pick, the odds it was found at, how much to stake and why. When the game ends, the result stays on the record, won or lost.</p>',
       imageUrl: '',
       buttonText: 'See the plans',
       buttonLink: '/plans',
@@ -127,7 +127,7 @@ export const fallbackHomepage: HomepageContent = {
   seo: {
     title: 'Fairline: Premium Sports Betting',
     description:
-      'Sports picks with a price, a stake and the reasoning, published before kick-off and settled in the open.',
+      'Sports picks with odds, a stake and our reasoning, published before kick-off and settled in the open.',
     keywords: 'sports picks, betting analysis, verified record',
   },
 };

@@ -104,7 +104,7 @@ export const setInquiryStatus = endpoint({
 
 export const respondToInquiry = endpoint({
   name: 'respondToInquiry',
-  summary: 'Answer by mail; the inquiry is responded.',
+  summary: 'Answer by email; the inquiry is responded.',
   method: 'POST',
   path: '/homepage/inquiries/:id/respond',
   origins,

@@ -4,8 +4,8 @@ import { instant, optionalText, pageInfo, pageQuery, recordId } from './fields.t
 
 /** Texts of the console's outbox. */
 export const outboxMessages = {
-  empty: 'No mail has been written yet',
-  openFailed: 'Failed to open mail',
+  empty: 'No emails yet',
+  openFailed: 'Failed to open email',
 } as const;
 
 export const outgoingMail = z.object({
@@ -23,7 +23,7 @@ const origins = ['console'] as const;
 
 export const listOutbox = endpoint({
   name: 'listOutbox',
-  summary: 'Mails that were written, the newest first, without their texts.',
+  summary: 'Emails that were written, the newest first, without their texts.',
   method: 'GET',
   path: '/admin/outbox',
   origins,
@@ -34,7 +34,7 @@ export const listOutbox = endpoint({
 
 export const openMail = endpoint({
   name: 'openMail',
-  summary: 'The text of a mail; that it was read is recorded.',
+  summary: 'The text of an email; that it was read is recorded.',
   method: 'POST',
   path: '/admin/outbox/:id/open',
   origins,

@@ -30,17 +30,17 @@ export const STAKE = { min: 0.1, max: 10, step: 0.1 } as const;
 export const pickDefaults = { confidence: 'medium', accessLevel: 'free' } as const;
 
 export const pickProblems = {
-  pick_in_past: { status: 422, message: 'Match date must be ahead' },
+  pick_in_past: { status: 422, message: 'Match date must be in the future' },
   pick_frozen: {
     status: 409,
     message: 'This game has started. Only closing odds and analysis can still change',
   },
-  pick_not_started: { status: 409, message: 'A pick can be won or lost only after kick-off' },
+  pick_not_started: { status: 409, message: 'You can only mark a pick won or lost after kick-off' },
   pick_settled: {
     status: 409,
-    message: 'A settled pick stays in the record. It can be corrected, not deleted',
+    message: "A settled pick stays in the record. You can correct it, but you can't delete it",
   },
-  pick_not_deletable: { status: 409, message: 'The match has kicked off. Settle the pick or make it void' },
+  pick_not_deletable: { status: 409, message: 'This game has started. Settle the pick or make it void' },
 } as const satisfies Record<string, ProblemKind>;
 
 /** Banner texts of the console (spec admin 8). */
@@ -119,7 +119,7 @@ const byId = z.object({ id: recordId });
 
 export const listAdminPicks = endpoint({
   name: 'listAdminPicks',
-  summary: 'Every pick with its selection, newest kick-off first unless sorted otherwise.',
+  summary: 'Every pick in full, newest kick-off first unless sorted otherwise.',
   method: 'GET',
   path: '/picks',
   origins: ['console'],
@@ -147,7 +147,7 @@ export const listAdminPicks = endpoint({
 
 export const createPick = endpoint({
   name: 'createPick',
-  summary: 'Publish a pick; subscribers are told by push.',
+  summary: 'Publish a pick; subscribers are notified by push.',
   method: 'POST',
   path: '/picks',
   origins: ['console'],

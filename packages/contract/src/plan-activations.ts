@@ -17,17 +17,17 @@ export type PlanActivationReason = (typeof planActivationReasons)[number];
 export const planActivationWords: Readonly<Record<(typeof planActivationStatuses)[number], string>> = {
   waiting: 'starts when this is approved',
   activated: 'started',
-  failed: 'did not start',
-  dropped: 'taken off by the member',
+  failed: "didn't start",
+  dropped: 'removed by the member',
 };
 
 /** Why a plan did not start with its deposit, as the member reads it. */
 export const planActivationTexts: Readonly<Record<PlanActivationReason, string>> = {
-  balance_too_low: 'Your balance did not cover the plan.',
-  plan_unavailable: 'The plan was no longer on offer.',
-  plan_is_current: 'You had this plan already.',
-  plan_worth_less: 'What was left of your plan was worth more than this one.',
-  deposit_refused: 'The deposit was not accepted.',
+  balance_too_low: "Your balance didn't cover the plan.",
+  plan_unavailable: 'The plan was no longer available.',
+  plan_is_current: 'You already had this plan.',
+  plan_worth_less: 'The time left on your plan was worth more than this one.',
+  deposit_refused: "The deposit wasn't accepted.",
 };
 
 export const planActivation = z.object({

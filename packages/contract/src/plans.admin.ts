@@ -21,7 +21,7 @@ export const planMessages = {
 export const PLAN = { minDays: 1, maxDays: 3660, maxPrice: 100_000 } as const;
 
 export const planProblems = {
-  plan_in_use: { status: 409, message: 'This plan has subscribers. Archive it instead: they keep it' },
+  plan_in_use: { status: 409, message: 'This plan has subscribers. Archive it instead, and they keep it' },
 } as const satisfies Record<string, ProblemKind>;
 
 const days = `Duration must be a whole number of days from ${PLAN.minDays} to ${PLAN.maxDays}`;
@@ -101,7 +101,7 @@ export const createPlan = endpoint({
 export const updatePlan = endpoint({
   name: 'updatePlan',
   summary:
-    'Change a plan. Running periods stay as they were paid; renewals follow the new terms, a dearer price after 30 days of notice.',
+    "Change a plan. Running periods stay as they were paid; renewals follow the new terms, a higher price after 30 days' notice.",
   method: 'PUT',
   path: '/admin/plans/:id',
   origins,

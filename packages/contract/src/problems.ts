@@ -12,10 +12,10 @@ export interface ProblemKind {
 }
 
 export const commonProblems = {
-  malformed: { status: 400, message: 'The request could not be read' },
+  malformed: { status: 400, message: "We couldn't read the request" },
   unauthenticated: { status: 401, message: 'Please sign in' },
   session_revoked: { status: 401, message: 'Your session has ended. Please sign in again' },
-  forbidden: { status: 403, message: 'You may not do this' },
+  forbidden: { status: 403, message: "You're not allowed to do this" },
   /** on the console, to an administrator without a second factor (security.md, Accounts) */
   two_factor_setup_required: {
     status: 403,
@@ -24,9 +24,9 @@ export const commonProblems = {
   reauthentication_required: { status: 403, message: "Please confirm it's you" },
   not_found: { status: 404, message: 'Not found' },
   body_too_slow: { status: 408, message: 'The request took too long to arrive. Please try again' },
-  method_not_allowed: { status: 405, message: 'This address cannot be used that way' },
-  stale_version: { status: 409, message: 'This record was changed by someone else meanwhile' },
-  idempotency_in_progress: { status: 409, message: 'The same request is still being carried out' },
+  method_not_allowed: { status: 405, message: "This address can't be used that way" },
+  stale_version: { status: 409, message: 'Someone else just changed this record' },
+  idempotency_in_progress: { status: 409, message: 'The same request is still running' },
   body_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'The request must be JSON' },
   validation_failed: { status: 422, message: 'Please check the form' },

@@ -10,18 +10,18 @@ export const profileMessages = {
   updated: 'Profile updated successfully!',
   updateFailed: 'Failed to update profile',
   loadFailed: 'Failed to load your profile',
-  confirmSent: (email: string) => `We sent a code to ${email}. Your address changes when you enter it.`,
+  confirmSent: (email: string) => `We sent a code to ${email}. Enter it to change your email.`,
   emailChanged: 'Email changed successfully!',
   emailFailed: 'Failed to change email',
   passwordChanged: 'Password changed successfully!',
   passwordFailed: 'Failed to change password',
   passwordMismatch: 'New passwords do not match',
-  notYourPassword: 'This is not your password',
-  smsUnavailable: 'Not available here yet. Your choice is kept.',
+  notYourPassword: 'That password is incorrect',
+  smsUnavailable: "Not available yet. We'll remember your choice.",
 } as const;
 
 export const profileProblems = {
-  no_address_pending: { status: 409, message: 'No new address waits to be confirmed' },
+  no_address_pending: { status: 409, message: "There's no new email to confirm" },
 } as const satisfies Record<string, ProblemKind>;
 
 /** The time zones that are offered first (spec member 5, D41). */
@@ -75,7 +75,7 @@ export const updateProfile = endpoint({
 
 export const resendEmailCode = endpoint({
   name: 'resendEmailCode',
-  summary: 'Mail a new code to the pending address.',
+  summary: 'Email a new code to the pending address.',
   method: 'POST',
   path: '/users/email/resend',
   access: 'member',
@@ -85,7 +85,7 @@ export const resendEmailCode = endpoint({
 
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
-  summary: 'Confirm the pending address with its code; the old one is told, all other sessions end.',
+  summary: 'Confirm the pending address with its code; the old one is notified, all other sessions end.',
   method: 'POST',
   path: '/users/email/confirm',
   access: 'member',

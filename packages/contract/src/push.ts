@@ -7,8 +7,8 @@ import type { ProblemKind } from './problems.ts';
 export const PUSH = { maxPayload: 3000, maxEndpoint: 1024, maxDevices: 10, maxTtl: 4 * 3600 } as const;
 
 export const pushProblems = {
-  push_endpoint_refused: { status: 422, message: 'This push service is not supported' },
-  push_keys_refused: { status: 422, message: 'This browser gave keys that nothing can be sent with' },
+  push_endpoint_refused: { status: 422, message: "This push service isn't supported" },
+  push_keys_refused: { status: 422, message: "This browser's push keys don't work" },
 } as const satisfies Record<string, ProblemKind>;
 
 /** What arrives in the service worker (declarative web push, 8030). Never a selection, odds or stake. */

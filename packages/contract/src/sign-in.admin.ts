@@ -15,10 +15,10 @@ export const adminSignInMessages = {
   lockedNow: 'Too many failed attempts. Account locked for 5 minutes.',
   locked: (seconds: number) => `Account temporarily locked. Try again in ${seconds} seconds.`,
   remaining: (attempts: number) =>
-    `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left before the sign-in is locked.`,
+    `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left before sign-in is locked.`,
   setUpHeading: 'Protect the console',
   setUpIntro:
-    'Administrators sign in with a code besides their password. Set it up now; the console opens after it.',
+    'Administrators sign in with their password and a code. Set up your code now to open the console.',
   panelHeading: 'Admin Panel',
   panelDenied: 'You do not have admin access.',
 } as const;
@@ -27,7 +27,7 @@ export const adminSignInProblems = {
   admin_required: { status: 403, message: adminSignInMessages.accessDenied },
   admin_locked_now: { status: 429, message: adminSignInMessages.lockedNow },
   admin_locked: { status: 429, message: 'Account temporarily locked.' },
-  setup_link_invalid: { status: 400, message: 'This set-up link was used already or has expired' },
+  setup_link_invalid: { status: 400, message: 'This setup link has been used or has expired' },
 } as const satisfies Record<string, ProblemKind>;
 
 /** Refusals carry `remainingAttempts` (invalid credentials, access denied) or `retryAfter` seconds (locked). */
@@ -52,7 +52,7 @@ export const createFirstAdmin = endpoint({
   access: 'public',
   status: 201,
   body: z.strictObject({
-    setupToken: text('Set-up token', 128),
+    setupToken: text('Setup token', 128),
     name: line('Full name', 120),
     email: emailAddress,
     password: newPassword,

@@ -40,10 +40,10 @@ export const signInMessages = {
   verified: 'Email verified successfully! Redirecting to dashboard...',
   codeSent: 'Verification code sent successfully!',
   checkMail: 'Please check your email for the 6-digit verification code',
-  resetRequested: 'If this address has an account, a 6-digit code is on its way',
+  resetRequested: 'If this email has an account, a 6-digit code is on its way',
   passwordReset: 'Password changed successfully!',
   termsLabel: 'I am 18 or older and accept the Terms and the Privacy Policy',
-  termsNeeded: 'Please confirm that you are 18 or older and accept the Terms',
+  termsNeeded: "Please confirm that you're 18 or older and accept the Terms",
 } as const;
 
 export const signInProblems = {
@@ -83,7 +83,7 @@ const referralCode = optionalText('Referral code', 32);
 
 export const register = endpoint({
   name: 'register',
-  summary: 'Create an account. A known address gets the same answer, and its owner a mail.',
+  summary: 'Create an account. A known address gets the same answer, and its owner gets an email.',
   method: 'POST',
   path: '/auth/register',
   access: 'public',
@@ -113,7 +113,7 @@ export const credentials = z.strictObject({
 
 export const login = endpoint({
   name: 'login',
-  summary: 'Sign in with e-mail and password.',
+  summary: 'Sign in with email and password.',
   method: 'POST',
   path: '/auth/login',
   access: 'public',
@@ -136,7 +136,7 @@ export const completeSignIn = endpoint({
 
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
-  summary: 'Confirm the address with the mailed code; signs the member in.',
+  summary: 'Confirm the email with its code; signs the member in.',
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
@@ -147,7 +147,7 @@ export const verifyEmail = endpoint({
 
 export const resendVerification = endpoint({
   name: 'resendVerification',
-  summary: 'Mail a new verification code.',
+  summary: 'Email a new verification code.',
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'public',
@@ -158,7 +158,7 @@ export const resendVerification = endpoint({
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
-  summary: 'Mail a code that resets the password.',
+  summary: 'Email a code that resets the password.',
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
@@ -169,7 +169,7 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Set a new password with the mailed code; ends every session.',
+  summary: 'Set a new password with the emailed code; ends every session.',
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',

@@ -15,7 +15,7 @@ export const adminSubscriptionMessages = {
 } as const;
 
 export const refundProblems = {
-  refund_refused: { status: 409, message: 'There is nothing to refund' },
+  refund_refused: { status: 409, message: "There's nothing to refund" },
 } as const satisfies Record<string, ProblemKind>;
 
 export const subscriptionActions = ['refund', 'decline_refund'] as const;
@@ -94,7 +94,7 @@ export const refundSubscription = endpoint({
 
 export const declineRefund = endpoint({
   name: 'declineRefund',
-  summary: 'Refuse a requested refund with a reason that is mailed to the member.',
+  summary: 'Refuse a requested refund with a reason that is emailed to the member.',
   method: 'POST',
   path: '/admin/subscriptions/:id/decline-refund',
   origins,

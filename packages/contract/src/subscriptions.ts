@@ -15,17 +15,17 @@ export const SUBSCRIPTION = { graceDays: 3, reminderDays: 3, refundDays: 30, pri
 export const subscriptionStatuses = ['active', 'grace', 'ended'] as const;
 
 export const subscriptionProblems = {
-  plan_unavailable: { status: 422, message: 'This plan is not on offer' },
-  plan_is_current: { status: 409, message: 'You have this plan already' },
+  plan_unavailable: { status: 422, message: "This plan isn't available" },
+  plan_is_current: { status: 409, message: 'You already have this plan' },
   plan_worth_less: {
     status: 409,
-    message: 'What is left of your plan is worth more than this one. Cancel it and change when it ends',
+    message: 'The time left on your plan is worth more than this one. Cancel it and switch when it ends',
   },
-  plan_dearer: { status: 409, message: 'This plan costs more by now. Please look again' },
-  plan_changed: { status: 409, message: 'Your plan changed meanwhile. Please look again' },
-  balance_too_low: { status: 422, message: 'Your balance does not cover this plan' },
-  no_subscription: { status: 409, message: 'You have no subscription' },
-  refund_too_late: { status: 409, message: 'The 30 days of the money-back guarantee have passed' },
+  plan_dearer: { status: 409, message: 'The price of this plan has gone up. Please review it again' },
+  plan_changed: { status: 409, message: 'Your plan just changed. Please review it again' },
+  balance_too_low: { status: 422, message: "Your balance doesn't cover this plan" },
+  no_subscription: { status: 409, message: "You don't have a subscription" },
+  refund_too_late: { status: 409, message: 'The 30-day money-back guarantee has ended' },
 } as const satisfies Record<string, ProblemKind>;
 
 /** What the next renewal costs; a dearer price counts once the days of its notice have passed. */

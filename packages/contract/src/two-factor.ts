@@ -31,33 +31,32 @@ export const twoFactorMessages = {
 } as const;
 
 const anyApp = 'Any app that makes 6-digit codes works: Google Authenticator, 1Password, Authy and others.';
-const keepCodes =
-  'Keep your recovery codes where you find them without your phone: each opens your account once.';
-const endsSessions = 'Switching it on or off signs out all your other devices.';
+const keepCodes = 'Store recovery codes somewhere other than your phone. Each works once.';
+const endsSessions = 'Turning it on or off signs out all your other devices.';
 
 /** What a member should know before switching it on (spec member 2; D19). */
 export const twoFactorNotes = [
   anyApp,
   'You need a code each time you sign in, and for withdrawals of $500 or more.',
   keepCodes,
-  'Without your phone and your recovery codes, only support can let you in, and will ask who you are.',
+  'If you lose both your phone and your recovery codes, contact support to verify your identity.',
   endsSessions,
 ] as const;
 
 /** What an administrator should know. */
 export const adminTwoFactorNotes = [
   anyApp,
-  'You need a code each time you sign in to the console, and for acts that ask who is there.',
+  'You need a code each time you sign in to the console, and before sensitive actions.',
   keepCodes,
-  'Without your phone and your recovery codes, another administrator has to let you in.',
+  'If you lose both your phone and your recovery codes, another administrator has to let you in.',
   endsSessions,
 ] as const;
 
 export const twoFactorProblems = {
   code_refused: { status: 401, message: twoFactorMessages.invalid },
   challenge_expired: { status: 401, message: 'This sign-in took too long. Please sign in again' },
-  two_factor_on: { status: 409, message: 'Two-factor authentication is on already' },
-  two_factor_off: { status: 409, message: 'Two-factor authentication is not on' },
+  two_factor_on: { status: 409, message: 'Two-factor authentication is already on' },
+  two_factor_off: { status: 409, message: "Two-factor authentication isn't on" },
   two_factor_sign_in: { status: 403, message: 'Please sign in with your password and your code' },
 } as const satisfies Record<string, ProblemKind>;
 

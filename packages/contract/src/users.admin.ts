@@ -27,11 +27,11 @@ export const USER = { transactions: 5, maxAdded: 1_000_000, maxBets: 1_000_000 }
 
 /** Why an account can not be deleted yet (D34). */
 export const accountTies = {
-  balance: 'there is money on the balance: pay it out, or write it off',
-  held: 'money is held for a withdrawal',
-  deposit: 'a deposit request is open',
-  withdrawal: 'a withdrawal request is open',
-  refund: 'a refund request is open',
+  balance: 'Pay out the balance or write it off.',
+  held: 'Money is held for a withdrawal.',
+  deposit: 'A deposit request is open.',
+  withdrawal: 'A withdrawal request is open.',
+  refund: 'A refund request is open.',
 } as const;
 export type AccountTie = keyof typeof accountTies;
 
@@ -39,10 +39,10 @@ export type AccountTie = keyof typeof accountTies;
 const accountTieNames = Object.keys(accountTies) as [AccountTie, ...AccountTie[]];
 
 export const userProblems = {
-  plan_is_paid: { status: 409, message: 'The member pays for a better plan' },
-  own_account: { status: 409, message: 'You can not do this to your own account' },
+  plan_is_paid: { status: 409, message: 'The member is paying for a better plan' },
+  own_account: { status: 409, message: "You can't do this to your own account" },
   last_administrator: { status: 409, message: 'This is the last active administrator' },
-  balance_changed: { status: 409, message: 'Another amount is available now. Please look again' },
+  balance_changed: { status: 409, message: 'The available amount has changed. Please check it again' },
   account_in_use: { status: 409, message: "This account can't be deleted yet" },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -111,7 +111,7 @@ export const getUser = endpoint({
 export const updateUser = endpoint({
   name: 'updateUser',
   summary:
-    'Set the plan that a member has from now on; what goes beyond what is paid is given without charge.',
+    'Set the plan that a member has from now on; what goes beyond what they paid for is complimentary.',
   method: 'PUT',
   path: '/admin/users/:id',
   origins,
@@ -194,7 +194,7 @@ export const setUserStatus = endpoint({
 export const resetTwoFactor = endpoint({
   name: 'resetTwoFactor',
   summary:
-    "Turn off somebody else's second factor when they lost their phone and their recovery codes; their sessions end, and they are told why by mail.",
+    "Turn off somebody else's second factor when they lost their phone and their recovery codes; their sessions end, and they get the reason by email.",
   method: 'POST',
   path: '/admin/users/:id/reset-two-factor',
   origins,

@@ -86,8 +86,8 @@ const act = (name: string, path: 'approve' | 'process' | 'complete', summary: st
     problems,
   });
 
-export const approveWithdrawal = act('approveWithdrawal', 'approve', 'The pay-out may be made.');
-export const processWithdrawal = act('processWithdrawal', 'process', 'The pay-out is under way.');
+export const approveWithdrawal = act('approveWithdrawal', 'approve', 'The payout may be made.');
+export const processWithdrawal = act('processWithdrawal', 'process', 'The payout is under way.');
 export const completeWithdrawal = act('completeWithdrawal', 'complete', 'The money has left: book it.');
 
 export const rejectWithdrawal = endpoint({
@@ -105,7 +105,7 @@ export const rejectWithdrawal = endpoint({
 
 export const failWithdrawal = endpoint({
   name: 'failWithdrawal',
-  summary: 'The pay-out did not go through; the hold is released.',
+  summary: 'The payout did not go through; the hold is released.',
   method: 'PUT',
   path: '/admin/withdrawal-requests/:id/fail',
   origins,

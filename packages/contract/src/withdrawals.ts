@@ -48,7 +48,7 @@ export const withdrawalMessages = {
   /** X = the smaller of available and 5000, as `plainAmount` writes it */
   maximum: (limit: string) => `Maximum withdrawal amount is ${limit}`,
   /** the fee as `plainAmount` writes it */
-  eatenUp: (fee: string) => `The fee of ${fee} leaves nothing of this amount`,
+  eatenUp: (fee: string) => `The ${fee} fee leaves nothing of this amount`,
   confirm:
     "Please confirm it's you: these payout details are new, or you're withdrawing $500 or more in a day",
   detailsMissing: 'Please fill in all required payment details',
@@ -59,7 +59,7 @@ export const withdrawalProblems = {
   insufficient_balance: { status: 422, message: withdrawalMessages.insufficient },
   two_factor_required: {
     status: 403,
-    message: 'Withdrawals of $500 or more need two-factor authentication. Switch it on in Settings first',
+    message: 'Withdrawals of $500 or more need two-factor authentication. Turn it on in Settings first',
   },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -90,7 +90,7 @@ export const withdrawalInput = z.strictObject({
   amount: amountOf('Amount').check(z.positive('Amount is required')),
   withdrawMethod: z.pipe(
     z.string({ error: 'Payment method is required' }).check(z.trim(), z.toLowerCase()),
-    z.enum(withdrawalMethods, { error: 'This payment method is not available' }),
+    z.enum(withdrawalMethods, { error: "This payment method isn't available" }),
   ),
   paymentDetails: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
   bankDetails: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),

@@ -194,7 +194,7 @@ describe('a push', () => {
     const { status, problem } = await announce({ targetAudience: 'admin', sendPush: true });
     expect([status, problem.fields]).toEqual([
       422,
-      { sendPush: 'Administrators are told in the console only' },
+      { sendPush: 'Administrators only see announcements in the console' },
     ]);
   });
 });
@@ -227,7 +227,7 @@ describe('in the console', () => {
       'targetAudience',
       'Audience must be one of: all, free, silver, gold, admin',
     ],
-    [{ pinned: true }, 'pinned', 'This field is not known'],
+    [{ pinned: true }, 'pinned', 'Unknown field'],
   ])('%o is refused at the field', async (changes, field, message) => {
     const { status, problem } = await announce(changes);
     expect([status, problem.fields]).toEqual([422, { [field]: message }]);

@@ -131,7 +131,7 @@ describe('what the overview shows', () => {
       'hero.subtitle',
       'Subtitle must be at most 200 characters',
     ],
-    [{ showMap: true }, 'showMap', 'This field is not known'],
+    [{ showMap: true }, 'showMap', 'Unknown field'],
   ])('%o is refused at the field', async (changes, field, message) => {
     const { status, problem } = await saved({ ...defaults, ...changes });
     expect([status, problem.fields]).toEqual([422, { [field]: message }]);

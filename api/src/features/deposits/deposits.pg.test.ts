@@ -165,7 +165,7 @@ describe('taking a request back', () => {
     await act.reject(refused);
     const answers = [await cancel(waiting), await cancel(refused)];
     expect(answers.map(({ status }) => status)).toEqual([409, 409]);
-    expect(answers[0]?.problem.message).toContain('Payment details were sent already');
+    expect(answers[0]?.problem.message).toContain("We've already sent payment details");
     expect(answers[1]?.problem.message).toBe("This deposit is failed and can't be cancelled");
   });
 

@@ -29,6 +29,6 @@ test('a method that is not offered is refused by its field', () => {
   const { code, details } = refusedDepositRequest(50, null) ?? {};
   expect([code, details?.fields]).toEqual([
     'payment_method_unknown',
-    { paymentMethod: 'This payment method is not available' },
+    { paymentMethod: "This payment method isn't available" },
   ]);
 });

@@ -2,6 +2,7 @@ import type { DepositStatus } from '@picks/contract/deposits';
 import { plainAmount } from '@picks/contract/money';
 import type { OfferedOption } from '#src/features/payment-options/payment-options.service.ts';
 import { problem, type Problem } from '#src/http/problem.ts';
+import { refusedTransition } from '#src/http/refused-transition.ts';
 
 type DepositAction = 'add_details' | 'approve' | 'reject' | 'refund';
 
@@ -24,7 +25,7 @@ export const cancellation = { from: ['pending'], to: 'cancelled' } as const sati
 /** Why a member cannot take a deposit back. */
 export function refusedCancellation(status: DepositStatus): string {
   return status === 'waiting_for_deposit'
-    ? 'Payment details were sent already. If you do not pay, nothing happens; contact us if you did'
+    ? "We've already sent payment details. If you don't pay, nothing happens. If you've paid, contact us"
     : `This deposit is ${status.replaceAll('_', ' ')} and can't be cancelled`;
 }
 
@@ -36,24 +37,21 @@ export function allowedDepositActions(status: DepositStatus): DepositAction[] {
 
 const names: Readonly<Record<DepositAction, string>> = {
   add_details: 'add payment details',
-  approve: 'approve',
-  reject: 'reject',
-  refund: 'refund',
+  approve: 'approve it',
+  reject: 'reject it',
+  refund: 'refund it',
 };
 
 /** Why an action is refused, naming what is possible instead. */
 export function refusedDeposit(status: DepositStatus): string {
-  const allowed = allowedDepositActions(status).map((action) => names[action]);
-  const state = status.replaceAll('_', ' ');
-  return allowed.length === 0
-    ? `This deposit is ${state}: nothing can be done to it any more`
-    : `This deposit is ${state}: possible now: ${allowed.join(', ')}`;
+  const possible = allowedDepositActions(status).map((action) => names[action]);
+  return refusedTransition('deposit', status, possible);
 }
 
 /** What is wrong with a request: an option can only tighten the general limits, which the schema has checked (D17). */
 export function refusedDepositRequest(amount: number, option: OfferedOption | null): Problem | null {
   if (option === null) {
-    const message = 'This payment method is not available';
+    const message = "This payment method isn't available";
     return problem('payment_method_unknown', { fields: { paymentMethod: message } });
   }
   const { minAmount, maxAmount } = option;

@@ -28,7 +28,7 @@ export function healthAdminRoutes(
 
   routes.post(checkInvariants.path, guard, async (c) => {
     await queueCheck(sql);
-    return reply(c, checkInvariants, { message: 'The check is under way' });
+    return reply(c, checkInvariants, { message: 'The check has started' });
   });
 
   routes.get(reconciliation.path, guard, async (c) =>

@@ -20,38 +20,37 @@ interface NoticeText {
   readonly lines: (step: Step) => readonly string[];
 }
 
-const because = (reason: string | null) =>
-  reason === null || reason === '' ? [] : [`The reason: ${reason}`];
+const because = (reason: string | null) => (reason === null || reason === '' ? [] : [`Reason: ${reason}`]);
 
 const depositTexts: Partial<Record<DepositStatus, NoticeText>> = {
   waiting_for_deposit: {
     subject: 'Payment details for your deposit',
-    summary: 'They are ready: open the app to see where to pay.',
+    summary: 'Open the app to see where to pay.',
     lines: ({ amount, reference }) => [
-      `the payment details for your deposit of ${formatDollars(amount)} (${reference}) are in the app.`,
-      'We never send payment details by mail: trust those in the app alone.',
+      `The payment details for your deposit of ${formatDollars(amount)} (${reference}) are in the app.`,
+      'We never send payment details by email. Only trust the ones in the app.',
     ],
   },
   completed: {
     subject: 'Your deposit has arrived',
     summary: 'We added it to your balance.',
     lines: ({ amount, reference }) => [
-      `we received your deposit of ${formatDollars(amount)} (${reference}) and added it to your balance.`,
+      `We received your deposit of ${formatDollars(amount)} (${reference}) and added it to your balance.`,
     ],
   },
   failed: {
     subject: 'Your deposit was rejected',
     summary: 'Open the app to read why.',
     lines: ({ amount, reference, reason }) => [
-      `your deposit of ${formatDollars(amount)} (${reference}) was rejected.`,
+      `Your deposit of ${formatDollars(amount)} (${reference}) was rejected.`,
       ...because(reason),
     ],
   },
   refunded: {
     subject: 'Your deposit was paid back',
-    summary: 'It is no longer in your balance.',
+    summary: "It's no longer in your balance.",
     lines: ({ amount, reference }) => [
-      `your deposit of ${formatDollars(amount)} (${reference}) was paid back and is no longer in your balance.`,
+      `Your deposit of ${formatDollars(amount)} (${reference}) was paid back and is no longer in your balance.`,
     ],
   },
 };
@@ -59,14 +58,14 @@ const depositTexts: Partial<Record<DepositStatus, NoticeText>> = {
 const withdrawalTexts: Partial<Record<WithdrawalStatus, NoticeText>> = {
   approved: {
     subject: 'Your withdrawal is approved',
-    summary: 'It will be paid out soon.',
+    summary: "We'll pay it out soon.",
     lines: ({ amount, payout, reference }) => [
-      `your withdrawal of ${formatDollars(amount)} (${reference}) is approved. You will receive ${formatDollars(payout)}.`,
+      `Your withdrawal of ${formatDollars(amount)} (${reference}) is approved. You will receive ${formatDollars(payout)}.`,
     ],
   },
   processing: {
     subject: 'Your withdrawal is on its way',
-    summary: 'It is being paid out.',
+    summary: "We're paying it out now.",
     lines: ({ payout, reference }) => [
       `${formatDollars(payout)} of your withdrawal ${reference} is being paid out.`,
     ],
@@ -82,7 +81,7 @@ const withdrawalTexts: Partial<Record<WithdrawalStatus, NoticeText>> = {
     subject: 'Your withdrawal was rejected',
     summary: 'The amount is back in your balance. Open the app to read why.',
     lines: ({ amount, reference, reason }) => [
-      `your withdrawal of ${formatDollars(amount)} (${reference}) was rejected. The amount is back in your balance.`,
+      `Your withdrawal of ${formatDollars(amount)} (${reference}) was rejected. The amount is back in your balance.`,
       ...because(reason),
     ],
   },
@@ -90,7 +89,7 @@ const withdrawalTexts: Partial<Record<WithdrawalStatus, NoticeText>> = {
     subject: 'Your withdrawal failed',
     summary: 'The amount is back in your balance. Open the app to read why.',
     lines: ({ amount, reference, reason }) => [
-      `your withdrawal of ${formatDollars(amount)} (${reference}) could not be paid out. The amount is back in your balance.`,
+      `Your withdrawal of ${formatDollars(amount)} (${reference}) couldn't be paid out. The amount is back in your balance.`,
       ...because(reason),
     ],
   },

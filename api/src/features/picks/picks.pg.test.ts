@@ -53,7 +53,7 @@ describe('publishing', () => {
   });
 
   test.each([
-    ['matchDate', { matchDate: NOON.toISOString() }, 'Match date must be ahead'],
+    ['matchDate', { matchDate: NOON.toISOString() }, 'Match date must be in the future'],
     ['matchDate', { matchDate: 'tomorrow' }, 'Match date is required'],
     ['odds', { odds: 1 }, 'Odds must be at least 1.01'],
     ['odds', { odds: 1.0001 }, 'Odds must be at least 1.01'],

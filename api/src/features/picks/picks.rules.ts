@@ -64,7 +64,7 @@ export function assertEditable(
 /** The match of a new pick must be ahead (D71). */
 export function assertAhead(matchDate: Date, now: Date): void {
   if (matchDate > now) return;
-  const message = 'Match date must be ahead';
+  const message = 'Match date must be in the future';
   throw problem('pick_in_past', { message, fields: { matchDate: message } });
 }
 

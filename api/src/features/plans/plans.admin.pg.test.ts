@@ -86,7 +86,7 @@ describe('a new plan', () => {
       'Picks a week must be a whole number of at least 1, or empty for unlimited',
     ],
     [{ accessLevel: 'free' }, 'accessLevel', 'Access level must be one of: premium, silver, gold'],
-    [{ family: 'mine' }, 'family', 'This field is not known'],
+    [{ family: 'mine' }, 'family', 'Unknown field'],
   ])('%o is refused at the field', async (changes, field, message) => {
     const { status, problem } = await create(changes);
     expect([status, problem.fields]).toEqual([422, { [field]: message }]);
@@ -193,7 +193,7 @@ describe('deleting a plan', () => {
     expect([status, problem.code, problem.message]).toEqual([
       409,
       'plan_in_use',
-      'This plan has subscribers. Archive it instead: they keep it',
+      'This plan has subscribers. Archive it instead, and they keep it',
     ]);
     expect(await listed(_id)).toBeDefined();
   });

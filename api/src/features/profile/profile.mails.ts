@@ -4,14 +4,14 @@ const signature = ['', 'Fairline'];
 
 export const profileMails = {
   confirm: (code: string) => ({
-    subject: `${code} confirms your new Fairline address`,
+    subject: `${code} confirms your new Fairline email`,
     lines: [
       'Hello,',
       '',
-      `your code is ${code}. It is good for ${EMAIL_CODE.lifetime / 60} minutes.`,
-      'Enter it in the settings of your profile; from then on this is the address of your account.',
+      `Your code is ${code}. It expires in ${EMAIL_CODE.lifetime / 60} minutes.`,
+      'Enter it in your profile settings to make this the email of your account.',
       '',
-      'If you did not ask for it, ignore this mail: nothing happens without the code.',
+      "If you didn't ask for it, you can ignore this email. Nothing happens without the code.",
       ...signature,
     ],
   }),
@@ -20,22 +20,22 @@ export const profileMails = {
     lines: [
       'Hello,',
       '',
-      'someone, probably you, tried to use this address for another account. It already has one.',
+      'Someone, probably you, tried to use this email for another account. It already has one.',
       `Sign in at ${origin}/login, or choose a new password at ${origin}/forgot-password`,
       '',
-      'If it was not you, there is nothing to do.',
+      "If it wasn't you, you don't need to do anything.",
       ...signature,
     ],
   }),
   /** to the old address: the new one is not told, whoever reads this may not be its owner */
   changed: () => ({
-    subject: 'The address of your Fairline account was changed',
+    subject: 'Your Fairline email was changed',
     lines: [
       'Hello,',
       '',
-      'your Fairline account now has another e-mail address, and every other device was signed out.',
+      'Your Fairline account now has a different email, and every other device was signed out.',
       '',
-      'If it was not you, write to support at once: this address no longer opens the account.',
+      "If it wasn't you, contact support right away. You can't sign in with this email anymore.",
       ...signature,
     ],
   }),
@@ -44,10 +44,10 @@ export const profileMails = {
     lines: [
       'Hello,',
       '',
-      'your Fairline account was closed. What names you was removed; records of payments are kept for the time the law',
-      'asks for, without your name.',
+      'Your Fairline account was closed. We deleted your personal data.',
+      'We keep payment records as the law requires, without your name.',
       '',
-      'If it was not you, write to support at once.',
+      "If it wasn't you, contact support right away.",
       ...signature,
     ],
   }),

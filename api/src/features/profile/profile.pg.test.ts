@@ -54,7 +54,7 @@ describe('the profile', () => {
   test.each([
     ['email', { email: 'nobody' }, 'Please enter a valid email address'],
     ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone'],
-    ['surprise', { surprise: 1 }, 'This field is not known'],
+    ['surprise', { surprise: 1 }, 'Unknown field'],
   ])('refuses a wrong %s and saves nothing', async (field, changes, message) => {
     const { email, token } = await someone();
     const { status, problem } = await member(updateProfile, { token, body: bodyFor(email, changes) });
@@ -76,7 +76,7 @@ describe('a new address', () => {
       user: { email: next, pendingEmail: null },
       message: 'Email changed successfully!',
     });
-    expect(await mailsTo(email)).toContain('The address of your Fairline account was changed');
+    expect(await mailsTo(email)).toContain('Your Fairline email was changed');
     expect([await isLive(token), await isLive(other)]).toEqual([true, false]);
     expect((await member(login, { body: { email: next, password: PASSWORD } })).status).toBe(200);
     expect((await member(login, { body: { email, password: PASSWORD } })).status).toBe(401);

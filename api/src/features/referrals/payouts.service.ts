@@ -23,7 +23,7 @@ async function pay(deps: PayoutDependencies, due: DuePayout, day: Date, now: Dat
   const lines = [
     'Hello,',
     '',
-    `your referral earnings of ${amount} are in your balance.`,
+    `Your referral earnings of ${amount} are in your balance.`,
     '',
     `${deps.memberOrigin}/dashboard/referral`,
     '',

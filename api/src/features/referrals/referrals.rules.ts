@@ -1,4 +1,5 @@
 import { REFERRAL, type ReferralStatus } from '@picks/contract/referrals';
+import { refusedTransition } from '#src/http/refused-transition.ts';
 
 const DAY = 86_400_000;
 
@@ -46,8 +47,6 @@ export function allowedReferralActions(status: ReferralStatus): ReferralAction[]
 
 /** Why an action is refused, naming what is possible instead. */
 export function refusedReferral(status: ReferralStatus): string {
-  const allowed = allowedReferralActions(status);
-  return allowed.length === 0
-    ? `This earning is ${status}: nothing can be done to it any more`
-    : `This earning is ${status}: possible now: ${allowed.join(', ')}`;
+  const possible = allowedReferralActions(status).map((action) => `${action} it`);
+  return refusedTransition('earning', status, possible);
 }

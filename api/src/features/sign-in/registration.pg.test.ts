@@ -61,9 +61,9 @@ describe('registration', () => {
     [
       'acceptedTerms',
       { acceptedTerms: false },
-      'Please confirm that you are 18 or older and accept the Terms',
+      "Please confirm that you're 18 or older and accept the Terms",
     ],
-    ['surprise', { surprise: 1 }, 'This field is not known'],
+    ['surprise', { surprise: 1 }, 'Unknown field'],
   ])('refuses a wrong %s and names it', async (field, changes, message) => {
     const { status, problem } = await member(register, { body: registration(fresh(), changes) });
     expect([status, problem.code, problem.fields?.[field]]).toEqual([422, 'validation_failed', message]);

@@ -18,10 +18,10 @@ export function verificationMail(code: string, email: string, origin: string): M
     lines: [
       'Hello,',
       '',
-      `your verification code is ${code}. It is good for ${minutes} minutes.`,
+      `Your verification code is ${code}. It expires in ${minutes} minutes.`,
       `Enter it at ${pageFor(origin, '/verify-email', email)}`,
       '',
-      'If you did not sign up, ignore this mail: nothing happens without the code.',
+      "If you didn't sign up, you can ignore this email. Nothing happens without the code.",
       ...signature,
     ],
   };
@@ -33,10 +33,10 @@ export function existingAccountMail(origin: string): MailText {
     lines: [
       'Hello,',
       '',
-      'someone, probably you, tried to sign up with this address. It already has an account.',
+      'Someone, probably you, tried to sign up with this email. It already has an account.',
       `Sign in at ${origin}/login, or choose a new password at ${origin}/forgot-password`,
       '',
-      'If it was not you, there is nothing to do.',
+      "If it wasn't you, you don't need to do anything.",
       ...signature,
     ],
   };
@@ -48,10 +48,10 @@ export function resetMail(code: string, email: string, origin: string): MailText
     lines: [
       'Hello,',
       '',
-      `your code to choose a new password is ${code}. It is good for ${minutes} minutes.`,
+      `Your code to choose a new password is ${code}. It expires in ${minutes} minutes.`,
       `Enter it at ${pageFor(origin, '/reset-password', email)}`,
       '',
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      "If you didn't ask for it, you can ignore this email. Your password won't change.",
       ...signature,
     ],
   };
@@ -63,9 +63,9 @@ export function passwordChangedMail(origin: string): MailText {
     lines: [
       'Hello,',
       '',
-      'the password of your Fairline account was just changed, and every other device was signed out.',
+      'Your Fairline password was just changed, and every other device was signed out.',
       '',
-      `If it was not you, choose a new one at once at ${origin}/forgot-password and write to support.`,
+      `If it wasn't you, choose a new one right away at ${origin}/forgot-password and contact support.`,
       ...signature,
     ],
   };
@@ -81,13 +81,13 @@ export function newDeviceMail(
     lines: [
       'Hello,',
       '',
-      'your account was just signed in to from a device that we have not seen with it before:',
+      'Someone just signed in to your account from a new device:',
       '',
       `  ${label}, from ${ip}`,
       `  ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       '',
-      'If it was you, there is nothing to do.',
-      `If it was not, choose a new password at once at ${origin}/forgot-password: that signs out every device.`,
+      "If it was you, you don't need to do anything.",
+      `If it wasn't, choose a new password right away, which signs out every device: ${origin}/forgot-password`,
       ...signature,
     ],
   };
@@ -99,10 +99,10 @@ export function wrongCodesMail(origin: string): MailText {
     lines: [
       'Hello,',
       '',
-      'someone signed in with your password and then entered a wrong two-factor code several times. They did not get in.',
+      "Someone entered your password and then a wrong two-factor code several times. They didn't get in.",
       '',
-      'If it was you, there is nothing to do.',
-      `If it was not, change your password now at ${origin}/forgot-password`,
+      "If it was you, you don't need to do anything.",
+      `If it wasn't, change your password now at ${origin}/forgot-password`,
       ...signature,
     ],
   };

@@ -90,7 +90,7 @@ describe('asking to pay in with a plan to start', () => {
     expect([status, problem.code, problem.fields]).toEqual([
       422,
       'plan_unavailable',
-      { activatePlan: 'This plan is not on offer' },
+      { activatePlan: "This plan isn't available" },
     ]);
     expect(await wish()).toBe(undefined);
   });
@@ -169,8 +169,8 @@ describe('the approval', () => {
     await fund(app, token, admin, 100);
     await activate(id);
     expect(await current()).toMatchObject({ subscription: null, summary: { available: 120 } });
-    expect(subjects()).toEqual(['Starter has not started']);
-    expect(app.mails.some(({ text }) => text.includes('Your balance did not cover the plan.'))).toBe(true);
+    expect(subjects()).toEqual(["Starter didn't start"]);
+    expect(app.mails.some(({ text }) => text.includes("Your balance didn't cover the plan."))).toBe(true);
   });
 
   test('after the plan was bought otherwise takes nothing', async () => {

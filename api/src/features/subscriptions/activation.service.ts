@@ -26,8 +26,8 @@ function reasonOf(error: unknown): PlanActivationReason {
 function startedMail(deps: ActivationDependencies, intent: WaitingIntent, { charge }: Purchase) {
   const { email, planName, amount } = intent;
   return mailTo(deps, email, `${planName} has started`, [
-    `your deposit of ${formatDollars(amount)} was approved, and your plan ${planName} runs until ${day(charge.endsAt)}.`,
-    `We charged ${formatDollars(charge.amount)} to your balance for it. Receipt: ${charge.reference}.`,
+    `Your deposit of ${formatDollars(amount)} was approved, and your ${planName} plan runs until ${day(charge.endsAt)}.`,
+    `We charged ${formatDollars(charge.amount)} to your balance. Receipt: ${charge.reference}.`,
   ]);
 }
 
@@ -37,8 +37,8 @@ async function fail(
   reason: PlanActivationReason,
   at: Date,
 ): Promise<void> {
-  const mail = mailTo(deps, email, `${planName} has not started`, [
-    `your deposit of ${formatDollars(amount)} was approved, but your plan ${planName} could not start with it:`,
+  const mail = mailTo(deps, email, `${planName} didn't start`, [
+    `Your deposit of ${formatDollars(amount)} was approved, but your ${planName} plan couldn't start:`,
     planActivationTexts[reason],
     'The money is in your balance, and you can choose a plan any time.',
   ]);

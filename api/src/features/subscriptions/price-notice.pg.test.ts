@@ -191,9 +191,9 @@ describe('a higher price is told', () => {
     for (const email of emails) {
       const texts = await told(email);
       expect(texts).toHaveLength(1);
-      expect(texts[0]).toContain(`your plan ${offer.name} changes from $29.00 a month to $39.00 a month.`);
+      expect(texts[0]).toContain(`your ${offer.name} plan changes from $29.00 a month to $39.00 a month.`);
       expect(texts[0]).toContain('Your next renewal, on Dec 18, 2026, costs $29.00.');
-      expect(texts[0]).toContain('From Jan 17, 2027 on your renewals cost $39.00.');
+      expect(texts[0]).toContain('Starting Jan 17, 2027, your renewals cost $39.00.');
     }
     expect([await told(ending), await told(late)]).toEqual([[], []]);
     atDay(11);
@@ -265,7 +265,7 @@ describe('a higher price is told', () => {
     await tell();
     const [mails] = await app.deps.sql`
       select count(*)::int as sent, count(distinct to_address)::int as people from mails
-      where subject = ${`The price of ${offer.name} changes`} and to_address like any (array['crowd%', ${email}])`;
+      where subject = ${`The price of ${offer.name} is changing`} and to_address like any (array['crowd%', ${email}])`;
     expect(mails).toEqual({ sent: 206, people: 206 });
   });
 });

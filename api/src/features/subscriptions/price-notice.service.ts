@@ -14,11 +14,11 @@ const asked = ({ price, duration }: PlanPrice) => `${formatDollars(price)} ${per
 /** What the next renewal costs, and from which one on the new price counts. */
 function consequence({ prices, periodEnd }: Subscriber, now: Date): string[] {
   const { price, next } = renewalAt(prices, periodEnd);
-  const which = periodEnd > now ? `Your next renewal, on ${day(periodEnd)},` : 'Your renewal that is due';
+  const which = periodEnd > now ? `Your next renewal, on ${day(periodEnd)},` : 'Your renewal, due now,';
   if (next === null) return [`${which} is the first at the new price.`];
   return [
     `${which} costs ${formatDollars(price)}.`,
-    `From ${day(new Date(next.from))} on your renewals cost ${formatDollars(next.price)}.`,
+    `Starting ${day(new Date(next.from))}, your renewals cost ${formatDollars(next.price)}.`,
   ];
 }
 
@@ -30,10 +30,10 @@ async function tell(deps: RenewalDependencies, subscriber: Subscriber, now: Date
     prices.filter(({ version }) => version >= (toldVersion ?? 0) && version < newest.version),
   );
   if (!isDearer(newest, known)) return;
-  const mail = mailTo(deps, email, `The price of ${planName} changes`, [
-    `the price of your plan ${planName} changes from ${asked(known)} to ${asked(newest)}.`,
+  const mail = mailTo(deps, email, `The price of ${planName} is changing`, [
+    `The price of your ${planName} plan changes from ${asked(known)} to ${asked(newest)}.`,
     ...consequence(subscriber, now),
-    'You can cancel it any time before.',
+    'You can cancel any time before then.',
   ]);
   await tellOnce(deps.sql, subscriber, newest.version, now, mail);
 }

@@ -100,7 +100,7 @@ describe('the end of a period', () => {
     expect(await state()).toMatchObject({ status: 'grace', plan: 'silver' });
     await turnAfter(1);
     expect(await state()).toMatchObject({ status: 'none', plan: 'free', balance: 1 });
-    expect(await subjects()).toEqual(['Your balance does not cover Starter', 'Starter has ended']);
+    expect(await subjects()).toEqual(["Your balance doesn't cover Starter", 'Starter has ended']);
   });
 
   test('in grace renews within the hour after a deposit', async () => {

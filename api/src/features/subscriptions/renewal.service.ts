@@ -47,7 +47,7 @@ async function turn(deps: RenewalDependencies, subscription: DueSubscription, no
       endsAt,
       at: now,
       mail: mailTo(deps, subscription.email, `${planName} renewed`, [
-        `your plan ${planName} was renewed until ${day(endsAt)} for ${cost} from your balance.`,
+        `Your ${planName} plan was renewed until ${day(endsAt)} for ${cost} from your balance.`,
       ]),
     });
     if (isRenewed) return;
@@ -55,15 +55,15 @@ async function turn(deps: RenewalDependencies, subscription: DueSubscription, no
   const graceEnd = periodEnd(subscription.periodEnd, SUBSCRIPTION.graceDays);
   if (autoRenew && now < graceEnd) {
     const nextTryAt = new Date(Math.min(now.getTime() + TRY_AGAIN, graceEnd.getTime()));
-    const mail = mailTo(deps, subscription.email, `Your balance does not cover ${planName}`, [
-      `renewing your plan costs ${cost}, and your balance is short. Your picks stay open until ${day(graceEnd)}.`,
-      'Deposit the difference and the plan renews by itself.',
+    const mail = mailTo(deps, subscription.email, `Your balance doesn't cover ${planName}`, [
+      `Renewing your plan costs ${cost}, and your balance is short. You keep your picks until ${day(graceEnd)}.`,
+      'Deposit the difference and your plan renews automatically.',
     ]);
     await beginGrace(sql, subscription, nextTryAt, now, mail);
     return;
   }
   const mail = mailTo(deps, subscription.email, `${planName} has ended`, [
-    'your plan has ended and you are back on Free. Your record stays.',
+    "Your plan has ended, and you're back on Free. Your record stays.",
   ]);
   await endSubscription(sql, subscription, now, mail);
 }
@@ -86,8 +86,8 @@ export async function announceRenewals(deps: RenewalDependencies, now: Date): Pr
       const { planName, prices, periodEnd: end } = subscription;
       const { price } = priceOfPeriod(prices, end);
       const mail = mailTo(deps, subscription.email, `${planName} renews on ${day(end)}`, [
-        `your plan renews on ${day(end)} for ${formatDollars(price)} from your balance.`,
-        'You can cancel it any time before.',
+        `Your plan renews on ${day(end)} for ${formatDollars(price)} from your balance.`,
+        'You can cancel any time before then.',
       ]);
       await markReminded(deps.sql, subscription, now, mail);
     }

@@ -91,7 +91,7 @@ describe('a refund', () => {
     const statement = await app.member(listTransactions, { token, query: { type: 'subscription' } });
     expect(statement.data.transactions).toMatchObject([{ status: 'refunded', amount: 29 }]);
     const [mail] = await mailed('Starter was refunded');
-    expect(mail?.text).toContain('$29.00 for Starter are back in your balance');
+    expect(mail?.text).toContain('$29.00 for Starter is back in your balance');
   });
 
   test('needs no request within the thirty days', async () => {
@@ -105,7 +105,7 @@ describe('a refund', () => {
     const { status, problem } = await refund();
     expect([status, problem.message]).toEqual([
       409,
-      'There is nothing to refund: the 30 days of the money-back guarantee have passed',
+      "There's nothing to refund. The 30-day money-back guarantee has ended",
     ]);
     expect((await mine()).subscription?.status).toBe('active');
   });
@@ -127,7 +127,7 @@ describe('a refund', () => {
     expect(keyed.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const others = await Promise.all(Array.from({ length: 5 }, () => refund()));
     expect(others.map(({ problem }) => problem.message)).toEqual(
-      Array.from({ length: 5 }, () => 'This subscription was refunded already'),
+      Array.from({ length: 5 }, () => 'This subscription has already been refunded'),
     );
     expect((await mine()).summary.balance).toBe(500);
   });
@@ -181,8 +181,8 @@ describe('a refusal', () => {
     });
     expect(data.subscription).toEqual(await read());
     expect(await mine()).toMatchObject({ user: { plan: 'silver' }, summary: { balance: 471 } });
-    const [mail] = await mailed('Your refund of Starter was declined');
-    expect(mail?.text).toContain(`The reason: ${reason}`);
+    const [mail] = await mailed('Your Starter refund was declined');
+    expect(mail?.text).toContain(`Reason: ${reason}`);
     expect((await ask()).data.subscription.refundRequestedAt).not.toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe('a refusal', () => {
   test('is mailed once, however often it is sent under one key', async () => {
     await ask();
     await Promise.all(Array.from({ length: 5 }, () => decline('key-of-a-refusal')));
-    expect(await mailed('Your refund of Starter was declined')).toHaveLength(1);
+    expect(await mailed('Your Starter refund was declined')).toHaveLength(1);
   });
 });
 

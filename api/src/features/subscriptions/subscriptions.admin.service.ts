@@ -95,8 +95,8 @@ export async function refund(deps: RefundDependencies, deciding: Deciding): Prom
   if (chargeIds.length === 0) {
     const message =
       row.refundedAt === null
-        ? 'There is nothing to refund: the 30 days of the money-back guarantee have passed'
-        : 'This subscription was refunded already';
+        ? "There's nothing to refund. The 30-day money-back guarantee has ended"
+        : 'This subscription has already been refunded';
     throw problem('refund_refused', { message });
   }
   const amount = formatDollars(toDollars(cents));
@@ -115,8 +115,8 @@ export async function refund(deps: RefundDependencies, deciding: Deciding): Prom
     chargeIds,
     cents,
     mail: mailTo(deps, row.userEmail, `${row.plan.name} was refunded`, [
-      `${amount} for ${row.plan.name} are back in your balance, and the plan has ended.`,
-      `The reason: ${reason}`,
+      `${amount} for ${row.plan.name} is back in your balance, and the plan has ended.`,
+      `Reason: ${reason}`,
     ]),
     answer: {
       subscription: toAdminSubscription(after, at),
@@ -135,13 +135,13 @@ export async function declineRequestedRefund(deps: RefundDependencies, deciding:
   const stored = await refuseRefund(deps.sql, {
     ...deciding,
     subscription: row,
-    mail: mailTo(deps, row.userEmail, `Your refund of ${row.plan.name} was declined`, [
-      `we could not refund ${row.plan.name}. Your plan goes on as before.`,
-      `The reason: ${reason}`,
+    mail: mailTo(deps, row.userEmail, `Your ${row.plan.name} refund was declined`, [
+      `We couldn't refund ${row.plan.name}. Your plan continues as before.`,
+      `Reason: ${reason}`,
     ]),
     answer: {
       subscription: toAdminSubscription(after, at),
-      message: `Refund declined: ${row.userName} is told why`,
+      message: `Refund declined. ${row.userName} gets your reason by email`,
     },
   });
   return decided(stored);

@@ -92,7 +92,7 @@ interface Terms {
 async function planOnOffer(sql: Sql, { planId, seen, agreed }: Asked): Promise<Plan> {
   const row = await findPlanOnOffer(sql, planId);
   if (row === undefined)
-    throw problem('plan_unavailable', { fields: { planId: 'This plan is not on offer' } });
+    throw problem('plan_unavailable', { fields: { planId: "This plan isn't available" } });
   const plan = toPlan(row);
   if (seen !== undefined && isDearer(plan, seen)) throw problem('plan_dearer');
   return agreed != null && isDearer(plan, agreed) ? { ...plan, ...agreed } : plan;
@@ -172,7 +172,7 @@ export async function preparePurchase(
 async function refuseLowBalance(sql: Sql, userId: string, cents: number): Promise<never> {
   const { available } = await summaryOf(sql, userId);
   const missing = toDollars(cents - toCents(available));
-  const message = `Your balance does not cover this plan: ${formatDollars(missing)} are missing`;
+  const message = `Your balance doesn't cover this plan. You need ${formatDollars(missing)} more`;
   throw problem('balance_too_low', { message, missing });
 }
 

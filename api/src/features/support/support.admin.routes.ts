@@ -31,11 +31,11 @@ interface SupportDependencies {
 /** A reply as it is written, and as its member is told of it: the text itself stays in the app. */
 function responseOf(deps: SupportDependencies, ticket: AdminTicket, text: string, at: Date) {
   const path = `/dashboard/support/tickets?ticket=${ticket._id}`;
-  const subject = `We answered ${ticket.ticketNumber}`;
+  const subject = `We replied to ${ticket.ticketNumber}`;
   const lines = [
     'Hello,',
     '',
-    `our team has answered your ticket "${ticket.subject}".`,
+    `Our team replied to your ticket "${ticket.subject}".`,
     '',
     `${deps.memberOrigin}${path}`,
     '',
@@ -48,7 +48,7 @@ function responseOf(deps: SupportDependencies, ticket: AdminTicket, text: string
     push: {
       id: uuidv7(),
       userId: ticket.user._id,
-      title: 'Support answered',
+      title: 'Support replied',
       body: 'Open the app to read the reply to your ticket.',
       path,
       at,

@@ -116,7 +116,7 @@ describe('the conversation', () => {
     await answer(_id, { response: 'The word is zebra.' });
     await app.runJobs();
     expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [email, `We answered ${ticketNumber}`],
+      [email, `We replied to ${ticketNumber}`],
     ]);
     expect(app.pushes).toHaveLength(1);
     expect(JSON.stringify([app.mails, app.pushes])).not.toContain('zebra');

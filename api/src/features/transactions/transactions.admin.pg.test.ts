@@ -111,6 +111,8 @@ const edges: Record<string, readonly string[]> = {
   'subscription completed': ['refunded'],
 };
 
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 describe('setting a status goes along the transition table', () => {
   test.each(Object.keys(standing))('of a %s', async (from) => {
     const allowed = edges[from] ?? [];
@@ -118,12 +120,14 @@ describe('setting a status goes along the transition table', () => {
     const offered = (await read(id)).transaction.allowedActions;
     expect(offered.toSorted()).toEqual(allowed.toSorted());
     const possible =
-      offered.length === 0 ? 'its status can not be set' : `possible now: ${offered.join(', ')}`;
+      offered.length === 0
+        ? " and can't be changed anymore"
+        : `. You can ${anyOf.format(offered.map((to) => `mark it ${to}`))}`;
     for (const to of transactionStatuses) {
       const { status, data, problem } = await set(id, to);
       expect([to, status]).toEqual([to, allowed.includes(to) ? 200 : 409]);
       if (status === 409) {
-        expect(problem.message).toBe(`This ${from.replace(' ', ' is ').replaceAll('_', ' ')}: ${possible}`);
+        expect(problem.message).toBe(`This ${from.replace(' ', ' is ').replaceAll('_', ' ')}${possible}`);
         continue;
       }
       expect(data.transaction.status).toBe(to);
@@ -196,7 +200,7 @@ describe('the effect in the ledger', () => {
     const { status, problem } = await set(id, 'refunded');
     expect([status, problem.message]).toEqual([
       409,
-      'This subscription is completed: its status can not be set',
+      "This subscription is completed and can't be changed anymore",
     ]);
   });
 

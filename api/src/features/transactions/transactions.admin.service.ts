@@ -4,6 +4,7 @@ import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
+import { refusedTransition } from '#src/http/refused-transition.ts';
 import { type AdminTransactionRow, findTransaction } from './transactions.admin.queries.ts';
 import { toTransaction } from './transactions.queries.ts';
 
@@ -65,8 +66,6 @@ export async function readTransaction(
   return transaction;
 }
 
-const words = (status: string) => status.replaceAll('_', ' ');
-
 /** Sets a status by the transition table of the transaction's type; an edge that is not in it is refused, naming those that are. */
 export async function changeStatus(
   sql: Sql,
@@ -75,11 +74,8 @@ export async function changeStatus(
 ): Promise<AdminTransaction> {
   const { type, status, allowedActions } = await readTransaction(sql, nouns, change.id, change.at);
   if (!allowedActions.includes(change.status)) {
-    const possible =
-      allowedActions.length === 0
-        ? 'its status can not be set'
-        : `possible now: ${allowedActions.map(words).join(', ')}`;
-    throw problem('transition_refused', { message: `This ${type} is ${words(status)}: ${possible}` });
+    const possible = allowedActions.map((to) => `mark it ${to.replaceAll('_', ' ')}`);
+    throw problem('transition_refused', { message: refusedTransition(type, status, possible) });
   }
   await nouns[type]?.setStatus(change);
   return readTransaction(sql, nouns, change.id, change.at);

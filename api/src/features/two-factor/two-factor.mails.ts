@@ -6,7 +6,7 @@ interface MailText {
 }
 
 const ifNotYou = (origin: string) =>
-  `If it was not you, choose a new password at once at ${origin}/forgot-password and write to support.`;
+  `If it wasn't you, choose a new password right away at ${origin}/forgot-password and contact support.`;
 
 /** What the owner is told about a change of the second factor. */
 export const twoFactorMails = {
@@ -15,8 +15,8 @@ export const twoFactorMails = {
     lines: [
       'Hello,',
       '',
-      'two-factor authentication was switched on for your Fairline account. Every other device was signed out.',
-      'Keep the recovery codes where you find them without your phone.',
+      'Two-factor authentication was turned on for your Fairline account. Every other device was signed out.',
+      'Store your recovery codes somewhere other than your phone.',
       '',
       ifNotYou(origin),
       ...signature,
@@ -27,7 +27,7 @@ export const twoFactorMails = {
     lines: [
       'Hello,',
       '',
-      'two-factor authentication was switched off for your Fairline account. Every other device was signed out.',
+      'Two-factor authentication was turned off for your Fairline account. Every other device was signed out.',
       '',
       ifNotYou(origin),
       ...signature,
@@ -38,12 +38,12 @@ export const twoFactorMails = {
     lines: [
       'Hello,',
       '',
-      'our team turned off two-factor authentication for your Fairline account and signed out every device.',
+      'Our team turned off two-factor authentication for your Fairline account and signed out every device.',
       `Reason: ${reason}`,
       '',
       `Sign in with your password and turn it on again at ${origin}/dashboard/settings/2fa`,
       '',
-      'If you did not ask for this, reply to support right away and change your password.',
+      "If you didn't ask for this, contact support right away and change your password.",
       ...signature,
     ],
   }),
@@ -52,7 +52,7 @@ export const twoFactorMails = {
     lines: [
       'Hello,',
       '',
-      'new recovery codes were made for your Fairline account. The old ones no longer work.',
+      'New recovery codes were created for your Fairline account. The old ones no longer work.',
       '',
       ifNotYou(origin),
       ...signature,
@@ -63,8 +63,8 @@ export const twoFactorMails = {
     lines: [
       'Hello,',
       '',
-      'a recovery code was just used for your Fairline account. It does not work again.',
-      `New ones are made at ${origin}/dashboard/settings/2fa`,
+      "A recovery code was just used for your Fairline account. It won't work again.",
+      `Create new ones at ${origin}/dashboard/settings/2fa`,
       '',
       ifNotYou(origin),
       ...signature,

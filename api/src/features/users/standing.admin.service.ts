@@ -45,7 +45,7 @@ export async function setActivity(sql: Sql, isActive: boolean, doing: Doing) {
 
 export async function setBettingStats(sql: Sql, stats: BettingStats, doing: Doing) {
   if (!(await saveBettingStats(sql, stats, doing))) throw problem('not_found');
-  return answer(sql, doing, (name) => `Betting stats of ${name} updated`);
+  return answer(sql, doing, (name) => `Updated betting stats for ${name}`);
 }
 
 export async function deleteUserAccount(sql: Sql, doing: Doing): Promise<void> {
@@ -54,6 +54,6 @@ export async function deleteUserAccount(sql: Sql, doing: Doing): Promise<void> {
   if (deletion === undefined) throw problem('not_found');
   if (deletion.isLast) throw problem('last_administrator');
   if (deletion.ties.length === 0) return;
-  const reasons = deletion.ties.map((tie) => accountTies[tie]).join('; ');
-  throw problem('account_in_use', { message: `This account can't be deleted yet: ${reasons}` });
+  const reasons = deletion.ties.map((tie) => accountTies[tie]).join(' ');
+  throw problem('account_in_use', { message: `This account can't be deleted yet. ${reasons}` });
 }

@@ -94,7 +94,7 @@ export function usersAdminRoutes(
     const { params, body } = await input(c, resetTwoFactor);
     await resetFor(deps, params.id, body.reason, actOf(c));
     const user = toAdminUser(await knownUser(sql, params.id), clock.now());
-    const message = `Two-factor authentication of ${user.name} is off`;
+    const message = `Two-factor authentication is off for ${user.name}`;
     return reply(c, resetTwoFactor, { user, message });
   });
 

@@ -91,7 +91,7 @@ test('an amount that its fee would eat up is refused', async () => {
   const [eaten, kept] = [await wise(25), await wise(25.01)];
   expect([eaten.status, eaten.problem.fields?.['amount']]).toEqual([
     422,
-    'The fee of $25 leaves nothing of this amount',
+    'The $25 fee leaves nothing of this amount',
   ]);
   expect([kept.status, kept.data.withdrawal.payout]).toEqual([201, 0.01]);
 });

@@ -7,6 +7,7 @@ import {
 } from '@picks/contract/withdrawals';
 import { plainAmount, toCents, toDollars } from '@picks/contract/money';
 import { problem, type Problem } from '#src/http/problem.ts';
+import { refusedTransition } from '#src/http/refused-transition.ts';
 
 export type WithdrawalAction = 'approve' | 'process' | 'complete' | 'reject' | 'fail';
 
@@ -29,10 +30,8 @@ export function allowedWithdrawalActions(status: WithdrawalStatus): WithdrawalAc
 
 /** Why an action is refused, naming what is possible instead. */
 export function refusedWithdrawal(status: WithdrawalStatus): string {
-  const allowed = allowedWithdrawalActions(status);
-  return allowed.length === 0
-    ? `This withdrawal is ${status}: nothing can be done to it any more`
-    : `This withdrawal is ${status}: possible now: ${allowed.join(', ')}`;
+  const possible = allowedWithdrawalActions(status).map((action) => `${action} it`);
+  return refusedTransition('withdrawal', status, possible);
 }
 
 function amountProblem(

@@ -25,9 +25,9 @@ interface WriteOffDependencies {
 const told = (amount: string, reason: string) => [
   'Hello,',
   '',
-  `we have written off ${amount} of your balance: ${reason}`,
+  `We wrote off ${amount} of your balance: ${reason}`,
   '',
-  'If you did not expect this, answer this mail or write to support.',
+  "If you didn't expect this, contact support.",
   '',
   'Fairline',
 ];

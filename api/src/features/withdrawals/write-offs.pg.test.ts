@@ -36,7 +36,7 @@ const balance = async () => (await app.console(getUser, { token: admin, params: 
 
 test('a balance is written off against the adjustment account, and the account can be deleted', async () => {
   await fund(app, token, admin, 12.34);
-  expect((await remove()).problem.message).toMatch(/pay it out, or write it off/);
+  expect((await remove()).problem.message).toMatch(/Pay out the balance or write it off/);
   const { status, data } = await writeOff(12.34);
   expect([status, data.message]).toEqual([200, '$12.34 of Ana Maria Ruiz written off']);
   expect(data.summary).toMatchObject({
@@ -79,9 +79,9 @@ test('the member reads it in the statement and in a mail, the console with its r
     processedBy: 'Ben Okafor',
   });
   await app.runJobs();
-  expect(
-    app.mails.filter(({ to, text }) => to === email && text.includes('written off $20.00')),
-  ).toHaveLength(1);
+  expect(app.mails.filter(({ to, text }) => to === email && text.includes('wrote off $20.00'))).toHaveLength(
+    1,
+  );
   const rows = await app.deps
     .sql`select after from audit_entries where action = 'withdrawal.written_off' and after ->> 'user' = ${id}`;
   expect(rows).toMatchObject([{ after: { amount: 2000, reason: REASON } }]);

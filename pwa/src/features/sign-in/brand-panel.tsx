@@ -18,7 +18,7 @@ export function BrandPanel() {
       <div className="relative max-w-md">
         <p className="type-overline text-white/70">{brand.line}</p>
         <p className="mt-3 text-[2.5rem] leading-[2.75rem] font-bold tracking-[-0.025em]">
-          The pick, the price and the reasons.
+          The pick, the odds and the reasons.
         </p>
         <p className="mt-4 text-[1.0625rem] leading-7 text-white/75">
           On your phone before kick-off, offline too, and on the record after the final whistle.

@@ -32,8 +32,8 @@ export function AnalyticsPage() {
     <SitePage
       path="/analytics"
       overline="Analytics"
-      title="Figures you can recount"
-      lead="Computed from the picks on the record, at the price and stake they were published with. What was called off is left out."
+      title="Check our math"
+      lead="Computed from every settled pick, at the odds and stake it was published with. Voided picks are excluded."
     >
       <Section>
         {stats === null ? <Skeleton className="h-40" /> : <StatsBand stats={stats} />}
@@ -88,8 +88,8 @@ function Record() {
           <MonthChart months={data.months} />
           <Sports sports={data.sports} />
           <p className="type-body text-ink-2">
-            Units and return count each pick at its published price and stake. Below {LEAST_SETTLED} decided
-            picks only counts are shown, because a percentage of so few says nothing.
+            Units and return use each pick's published odds and stake. With fewer than {LEAST_SETTLED} won or
+            lost picks we only show counts, because a percentage wouldn't mean much.
           </p>
           <Link
             to={paths.publicPicks}

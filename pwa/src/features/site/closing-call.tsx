@@ -16,13 +16,13 @@ export function ClosingCall() {
       <div className="safe-sides relative mx-auto flex max-w-6xl flex-col items-center py-16 text-center lg:px-8 lg:py-24">
         <h2 className="type-hero max-w-2xl text-balance">The next pick has a kick-off time.</h2>
         <p className="mt-4 max-w-xl text-[1.0625rem] leading-7 text-balance text-ink-2">
-          Be on the list before it starts. Free to join, 18 and over.
+          Join before it starts. It's free, 18 and over.
         </p>
         <Link
           to={isSignedIn ? paths.picks : paths.register}
           className={`${buttonClass()} mt-8 max-w-full min-h-12! whitespace-normal! px-6! text-[1rem]!`}
         >
-          {isSignedIn ? 'Open your picks' : 'Create a free account'}
+          {isSignedIn ? 'See your picks' : 'Create a free account'}
         </Link>
       </div>
     </section>

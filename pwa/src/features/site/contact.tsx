@@ -27,7 +27,7 @@ export function Contact() {
       isSunken
       overline="Contact"
       title="Ask before you pay"
-      lead="About a plan, a pick on the record, or working together. A person reads it."
+      lead="Ask about a plan, a pick or working together. A person reads every message."
     >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <Form />
@@ -35,7 +35,7 @@ export function Contact() {
           <Point
             icon={<Clock size={20} aria-hidden="true" />}
             title="Within 24 hours"
-            text="That is how long an answer takes at most."
+            text="We reply to every message within a day."
           />
           <Point
             icon={<Mail size={20} aria-hidden="true" />}
@@ -45,7 +45,7 @@ export function Contact() {
           <Point
             icon={<MessageCircle size={20} aria-hidden="true" />}
             title="Members"
-            text="Open a ticket in the app: it knows your account, and answers arrive live."
+            text="Open a ticket in the app. We'll have your account details, and you'll see replies live."
           />
         </ul>
       </div>
@@ -99,7 +99,7 @@ function Form() {
         </Banner>
       )}
       {!isReachable && failure.message === null && (
-        <Banner tone="warning">You are offline. What you write stays here until you can send it.</Banner>
+        <Banner tone="warning">You're offline. We'll keep what you write here until you can send it.</Banner>
       )}
       <Button type="submit" busy={busy} className="min-h-12 sm:self-start sm:px-8">
         {busy ? 'Sending...' : 'Send message'}

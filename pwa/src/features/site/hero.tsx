@@ -14,7 +14,7 @@ import { useVisitor } from './use-visitor.ts';
 const promises = [
   { icon: ShieldCheck, text: 'On the record before kick-off' },
   { icon: BellRing, text: 'On your phone in seconds' },
-  { icon: RotateCcw, text: '30 days money back' },
+  { icon: RotateCcw, text: '30-day money-back guarantee' },
 ] as const;
 
 /** The first screen of the home page: dark in both themes, with the app itself beside the words. */

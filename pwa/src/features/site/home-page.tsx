@@ -41,7 +41,7 @@ export function Home({ content, isLoading = false }: HomeProps) {
         id="plans"
         overline="Plans"
         title="Free to look, fair to join"
-        lead="One guarantee for all of them: 30 days, the money back, no questions."
+        lead="Every plan comes with a 30-day money-back guarantee, no questions asked."
       >
         <PlanTable />
       </Section>

@@ -13,7 +13,7 @@ const trio = [
   {
     icon: BarChart3,
     title: 'Analyze',
-    text: 'AI analyzes data points from live games and markets, and our analysts turn what holds up into a selection with a price.',
+    text: 'AI analyzes data points from live games and markets, and our analysts turn what holds up into a pick with odds.',
   },
   {
     icon: CreditCard,
@@ -23,7 +23,7 @@ const trio = [
   {
     icon: Trophy,
     title: 'Win',
-    text: 'Follow expert predictions with the stake that belongs to them. When the game is over the result goes on the record, won or lost.',
+    text: 'Follow expert predictions with a recommended stake. When the game is over, the result goes on the record, won or lost.',
   },
 ] as const;
 
@@ -51,7 +51,7 @@ export function HowItWorksTrio() {
         ))}
       </ol>
       <Link to={paths.howItWorks} className={onwards}>
-        The whole way, step by step
+        See how it works
         <ArrowRight size={18} aria-hidden="true" />
       </Link>
     </Section>
@@ -92,15 +92,15 @@ export function LatestResults() {
 const steps = [
   {
     title: 'Create a free account',
-    text: 'A name, an e-mail and a code. Free picks are yours right away, with no payment details.',
+    text: 'A name, an email and a code. You get free picks right away, with no payment details.',
   },
   {
     title: 'Choose a VIP plan',
-    text: 'Free, Starter, Professional or VIP: the plan decides which picks you see and how many a week.',
+    text: 'Free, Starter, Professional or VIP. Your plan sets which picks you see and how many a week.',
   },
   {
     title: 'Start winning with science',
-    text: 'Prices, stakes and reasons on your phone before kick-off, results after it.',
+    text: 'Get odds, stakes and reasoning on your phone before kick-off, and results after it.',
   },
 ] as const;
 

@@ -19,19 +19,19 @@ const steps = [
   {
     icon: Gauge,
     title: 'We analyze the games',
-    text: 'Models read data points from live games and prices from the market. Analysts throw out what does not hold up, and write down why the rest does.',
+    text: "Models read data points from live games and odds from the market. Analysts throw out what doesn't hold up and explain what does.",
     detail: 'NFL, NBA, MLB, NHL, MLS, NCAA, Premier League, Soccer',
   },
   {
     icon: BellRing,
     title: 'The pick reaches you',
-    text: 'With its price, its stake in units and how sure we are, before kick-off. It opens offline, and says so when the price is old.',
-    detail: 'Seconds after it is published',
+    text: 'With its odds, its stake in units and our confidence, before kick-off. It opens offline and flags stale odds.',
+    detail: "Seconds after it's published",
   },
   {
     icon: ListChecks,
     title: 'The result stays',
-    text: 'From kick-off on nobody can change it, us included. Won, lost or void: it is settled in public and counted in every figure.',
+    text: "Once the game starts, nobody can change it, including us. Won, lost or void, it's settled in public and counts in every total.",
     detail: 'No edits, no deletions',
   },
 ] as const;
@@ -70,7 +70,7 @@ export function HowItWorksPage() {
         {stats === null ? <Skeleton className="h-40" /> : <StatsBand stats={stats} />}
       </Section>
       {isSample && (
-        <Section overline="Success stories" title="Three ways of using it" aside={<SampleBadge />}>
+        <Section overline="Success stories" title="Three ways to use it" aside={<SampleBadge />}>
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-3 lg:gap-6">
             {stories.map(({ name, result, text }) => (
               <li key={name} className="card flex flex-col gap-2 p-5 lg:p-6">

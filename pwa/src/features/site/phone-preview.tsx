@@ -17,7 +17,7 @@ export function PhonePreview() {
   return (
     <div
       role="img"
-      aria-label="The app on a phone: an alert for a new pick, the pick with its price, stake and confidence, and one that a plan unlocks."
+      aria-label="The app on a phone: an alert for a new pick, the pick with its odds, stake and confidence, and one that a plan unlocks."
       className="relative mx-auto w-full max-w-[21.5rem] lg:max-w-none"
     >
       <div className="rounded-[44px] border border-white/15 bg-[#05060a] p-2.5 shadow-[0_40px_120px_rgb(0_0_0/0.6),0_0_0_1px_rgb(255_255_255/0.04)]">

@@ -69,8 +69,8 @@ function Facts({ pick }: { pick: OpenPick }) {
     <>
       <p className="type-selection pb-2 text-ink">{pick.prediction}</p>
       <dl className="divide-y divide-line border-y border-line">
-        <Fact label="Price">{formatOdds(pick.odds)}</Fact>
-        {pick.closingOdds !== null && <Fact label="Closing price">{formatOdds(pick.closingOdds)}</Fact>}
+        <Fact label="Odds">{formatOdds(pick.odds)}</Fact>
+        {pick.closingOdds !== null && <Fact label="Closing odds">{formatOdds(pick.closingOdds)}</Fact>}
         <Fact label="Stake">{formatUnits(pick.stake)}</Fact>
         <Fact label="Confidence">
           <ConfidenceDots level={pick.confidence} />

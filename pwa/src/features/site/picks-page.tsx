@@ -134,7 +134,7 @@ function Nothing({ question: { filter, change } }: { question: PicksQuestion }) 
       >
         {isFiltered
           ? 'Try another team, or all sports.'
-          : 'The first one appears here the moment it is published.'}
+          : "The first one appears here the moment it's published."}
       </EmptyState>
     </div>
   );

@@ -13,32 +13,32 @@ const questions = [
   {
     question: 'What do I get for free?',
     answer:
-      'Free picks, alerts for them, the whole settled record and the app on your phone. No payment details needed.',
+      'Free picks with alerts, our full settled record and the app on your phone. No payment details needed.',
   },
   {
     question: 'How do I pay?',
     answer:
-      'From your balance. You pay in by PayPal, Venmo, Zelle, Cash App, Apple Pay, Google Pay, bank transfer or crypto; the plan starts as soon as the deposit is approved.',
+      'From your balance. Deposit by PayPal, Venmo, Zelle, Cash App, Apple Pay, Google Pay, bank transfer or crypto, and your plan starts as soon as the deposit is approved.',
   },
   {
     question: 'What does the weekly number of picks mean?',
     answer:
-      'The plan opens that many paid picks published in a week, Monday to Sunday in UTC. Free picks do not count, and earlier weeks are open to you.',
+      "It's how many paid picks your plan unlocks each week, Monday to Sunday (UTC). Free picks don't count, and you can still see earlier weeks.",
   },
   {
-    question: 'What if it is not for me?',
+    question: "What if it's not for me?",
     answer:
-      'Ask for the money back within 30 days of your first payment. You get all of it, to your balance, and can withdraw it from there.',
+      'Ask for your money back within 30 days of your first payment. We return all of it to your balance, and you can withdraw it from there.',
   },
   {
     question: 'Can I change or cancel?',
     answer:
-      'Any time, in the app. An upgrade starts at once and credits the days you have not used; a cancelled plan stays open to the end of what is paid.',
+      'Any time, in the app. An upgrade starts right away and credits your unused days. If you cancel, you keep your plan until the end of the period you paid for.',
   },
   {
     question: 'Do you promise a profit?',
     answer:
-      'No. Nobody can. We promise a price, a stake, a reason and a record that is never edited after kick-off.',
+      "No. Nobody can. We promise odds, a stake, a reason and a record that's never edited after kick-off.",
   },
 ] as const;
 
@@ -50,7 +50,7 @@ export function PlansPage() {
       path="/plans"
       overline="Plans"
       title="Pay for picks, not for promises"
-      lead="Every plan opens the same record and the same app. What differs is how many paid picks a week you get, and up to which level."
+      lead="Every plan includes the full record and the app. The difference is how many paid picks you get each week, and at which levels."
       aside={<Guarantee />}
     >
       <Section>
@@ -58,7 +58,7 @@ export function PlansPage() {
         <PlanTable />
       </Section>
       {isSample && <Testimonials />}
-      <Section isSunken overline="Questions" title="Asked before joining">
+      <Section isSunken overline="Questions" title="Before you join">
         <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
           {questions.map(({ question, answer }) => (
             <details key={question} className="group border-b border-line">

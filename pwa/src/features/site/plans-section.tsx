@@ -24,7 +24,7 @@ export function PlanTable() {
   if (plans.length === 0)
     return (
       <p className="type-body text-ink-2">
-        No plans are on offer right now. Free picks stay open to everyone.
+        No plans are available right now. Free picks are still open to everyone.
       </p>
     );
   return (
@@ -53,7 +53,7 @@ export function PlanTable() {
         ))}
       </PlanCards>
       <p className="type-meta mt-5 font-normal text-ink-2">
-        Every plan has a 30-day money-back guarantee. Prices in US dollars; cancel any time in two taps.
+        Every plan has a 30-day money-back guarantee. Prices are in US dollars. Cancel any time in two taps.
       </p>
     </div>
   );

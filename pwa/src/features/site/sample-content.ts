@@ -5,7 +5,7 @@ import type { StatCard } from './stats.ts';
  * sample, and marked as such wherever they stand. The figures are the specification's literals (member 1 and 2).
  */
 export const homeStats: readonly StatCard[] = [
-  { value: 94, suffix: '%', label: 'Win rate', description: 'Of the picks that were graded last season' },
+  { value: 94, suffix: '%', label: 'Win rate', description: 'Of picks graded last season' },
   { value: 10, suffix: 'K+', label: 'Subscribers', description: 'Members who get every pick on their phone' },
   {
     value: 2.8,
@@ -17,7 +17,7 @@ export const homeStats: readonly StatCard[] = [
 ];
 
 export const analyticsStats: readonly StatCard[] = [
-  { value: 87, suffix: '%', label: 'Accuracy', description: 'Of the model on games it had not seen' },
+  { value: 87, suffix: '%', label: 'Accuracy', description: "Of our model on games it hadn't seen" },
   { value: 92, suffix: '%', label: 'Win rate', description: 'Of picks with high confidence' },
   {
     value: 250,
@@ -79,8 +79,8 @@ export const testimonials: readonly Testimonial[] = [
     role: 'Premier League follower',
     location: 'Leeds, England',
     rating: 5,
-    highlight: 'The price is the point',
-    text: 'Each pick comes with the price it was found at. When the market has moved past it I leave it alone, and that alone changed my year.',
+    highlight: 'The odds are the point',
+    text: 'Each pick comes with the odds it was found at. When the market has moved past them I leave it alone, and that alone changed my year.',
     verified: false,
   },
 ];
@@ -102,8 +102,8 @@ export interface Story {
 export const stories: readonly Story[] = [
   {
     name: 'Elena, Denver',
-    result: '+31.4 u in one NHL season',
-    text: 'Flat stakes, silver plan, no parlays. She skipped every pick whose price was gone by the time she saw it.',
+    result: '+31.4 units in one NHL season',
+    text: 'Flat stakes, Starter plan, no parlays. She skipped every pick whose odds were gone by the time she saw it.',
   },
   {
     name: 'Jordan, Atlanta',
@@ -113,6 +113,6 @@ export const stories: readonly Story[] = [
   {
     name: 'Sam and Rui, Toronto',
     result: 'A shared sheet for 2 years',
-    text: 'They track each pick against the closing line. The record on the site and theirs have not parted yet.',
+    text: 'They track each pick against the closing line. Their record still matches the one on the site.',
   },
 ];

@@ -160,11 +160,11 @@ function Responsibility() {
       </span>
       <div className="type-meta min-w-0 font-normal text-ink-2">
         <p>
-          {brand.name} sells information, takes no bets, and is for people aged 18 or older. Past results
-          promise nothing. Bet only what you can afford to lose.
+          {brand.name} sells information, takes no bets, and is for people 18 or older. Past results don't
+          guarantee future ones. Only bet what you can afford to lose.
         </p>
         <p className="mt-2">
-          Gambling problem? Call <Helpline />, free of charge, day and night.
+          Gambling problem? Call <Helpline />, free, 24 hours a day.
         </p>
         <p className="mt-3 text-ink-3">
           © {footerTexts.year} {brand.name}. All rights reserved.

@@ -17,12 +17,12 @@ export const siteMeta = {
   '/picks': {
     title: 'Picks',
     description:
-      'Every settled pick with its price, stake and result, and the ones ahead as teasers. Search by team, filter by sport.',
+      'Every settled pick with its odds, stake and result, and upcoming picks as teasers. Search by team, filter by sport.',
   },
   '/plans': {
     title: 'Plans',
     description:
-      'Starter, Professional and VIP: what each plan opens, monthly or yearly, with a 30-day money-back guarantee.',
+      'Starter, Professional and VIP: what each plan unlocks, monthly or yearly, with a 30-day money-back guarantee.',
   },
   '/how-it-works': {
     title: 'How It Works',
@@ -31,15 +31,15 @@ export const siteMeta = {
   },
   '/about': {
     title: 'About',
-    description: 'Who publishes the picks, how a pick comes about, and why every result stays on the record.',
+    description: 'Who publishes the picks, how we make a pick, and why every result stays on the record.',
   },
   '/privacy': {
     title: 'Privacy',
-    description: 'What is kept about you, why, for how long, and how to take it along or have it deleted.',
+    description: 'What we keep about you, why and for how long, and how to download or delete it.',
   },
   '/terms': {
     title: 'Terms',
     description:
-      'The terms of the service: who may use it, plans and prices, refunds, and what we do not promise.',
+      "The terms of the service: who can use it, plans and prices, refunds, and what we don't promise.",
   },
 } as const satisfies Record<Exclude<SitePath, '/'>, Omit<PageMeta, 'path'>>;

@@ -19,7 +19,7 @@ export function liveStats({ won, lost, units, winPercent, roi }: PublicFigures):
           value: won,
           suffix: '',
           label: 'Won',
-          description: `Percentages from ${LEAST_SETTLED} settled picks on`,
+          description: `Win rate appears after ${LEAST_SETTLED} settled picks`,
         }
       : { value: winPercent, suffix: '%', label: 'Win rate', description: `Of ${settled} settled picks` };
   const last: StatCard[] =
@@ -47,7 +47,7 @@ export function liveStats({ won, lost, units, winPercent, roi }: PublicFigures):
       prefix: signed(units),
       suffix: ' u',
       label: 'Units',
-      description: 'At the published price and stake',
+      description: 'At the published odds and stake',
     },
     ...last,
   ];

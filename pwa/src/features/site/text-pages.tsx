@@ -65,7 +65,7 @@ export function PrivacyPage() {
       path="/privacy"
       overline="Privacy"
       title="What we keep, and for how long"
-      lead={`${brand.name} needs little about you. This page says what it is, why it is there, and when it goes.`}
+      lead={`${brand.name} needs very little about you. This page says what we keep, why we keep it and when we delete it.`}
     >
       <Section>
         <Passages passages={privacy} />
@@ -81,7 +81,7 @@ export function TermsPage() {
       path="/terms"
       overline="Terms"
       title="The terms of the service"
-      lead="In plain words. In force from January 1, 2026."
+      lead="In plain words. In effect since January 1, 2026."
     >
       <Section>
         <Passages passages={terms} />
@@ -92,20 +92,20 @@ export function TermsPage() {
 
 const beliefs = [
   {
-    title: 'A pick has a price',
-    text: 'Without the price it was found at, a selection is an opinion. Ours carries the price, and we say when it is gone.',
+    title: 'A pick has odds',
+    text: "Without the odds it was found at, a pick is just an opinion. Ours show the odds, and we say when they're gone.",
   },
   {
     title: 'A stake is part of the pick',
-    text: 'How much matters more than who. Each pick says its stake in units, so that a bad week stays a bad week.',
+    text: 'How much matters more than who. Each pick states its stake in units, so a bad week stays a bad week.',
   },
   {
-    title: 'A record is not edited',
+    title: "We don't edit the record",
     text: 'What was published before kick-off is what counts after it. A correction is a visible revision, never a silent one.',
   },
   {
     title: 'Enough is enough',
-    text: 'There is no pick where there is no edge. Some days are empty, and a plan can be left in two taps.',
+    text: "If there's no edge, there's no pick. Some days are empty, and you can cancel in two taps.",
   },
 ] as const;
 
@@ -116,23 +116,21 @@ export function AboutPage() {
       path="/about"
       overline="About"
       title="A small team with open books"
-      lead={`${brand.name} is a sports analytics platform for data-driven betting decisions: analysts, modellers and the people who answer your tickets.`}
+      lead={`${brand.name} is a sports analytics platform for data-driven betting decisions: analysts, modelers and the people who answer your tickets.`}
     >
       <Section>
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
           <div className="prose-site">
             <p>
               We began as four people who kept a shared sheet of bets and argued about it on Mondays. The
-              sheet had three columns most tipsters leave out: the price, the stake and the result.
+              sheet had three columns most tipsters leave out: the odds, the stake and the result.
             </p>
             <p>
               The product is that sheet, made properly. A pick is published before kick-off, reaches your
-              phone in seconds, opens without a connection and is settled in public. If the month was bad, the
-              page says so.
+              phone in seconds, opens offline and is settled in public. If the month was bad, the page says
+              so.
             </p>
-            <p>
-              We sell information. We take no bets, we hold no odds, and we are not paid by anyone who does.
-            </p>
+            <p>We sell information. We don't take bets or set odds, and we aren't paid by anyone who does.</p>
           </div>
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             {beliefs.map(({ title, text }) => (
@@ -147,7 +145,7 @@ export function AboutPage() {
         </div>
         <div className="mt-10 flex flex-wrap gap-3">
           <Link to={paths.publicAnalytics} className={buttonClass('secondary')}>
-            See the figures
+            See the numbers
           </Link>
           <Link to={paths.homeAt('contact')} className={buttonClass('quiet')}>
             Talk to us

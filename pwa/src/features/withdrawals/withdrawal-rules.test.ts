@@ -36,7 +36,7 @@ test('an option only tightens the limits', () => {
 
 test('a fee that leaves nothing is told before the request', () => {
   const costly = { ...open, fees: { fixed: 25, percentage: 0, max: null } };
-  expect(amountError(25, 900, costly)).toBe('The fee of $25 leaves nothing of this amount');
+  expect(amountError(25, 900, costly)).toBe('The $25 fee leaves nothing of this amount');
   expect(amountError(25.01, 900, costly)).toBeNull();
 });
 
