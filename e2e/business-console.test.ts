@@ -58,9 +58,11 @@ test('a plan is created, edited and archived', async () => {
   await row.getByText('Premium').waitFor();
 
   await row.getByRole('link').click();
-  await panel.getByText('apply from the next renewal; a higher price after 30 days of notice').waitFor();
+  await panel
+    .getByText("applies from the next renewal. A higher price applies after 30 days' notice")
+    .waitFor();
   await panel.getByLabel('Price').fill('59');
-  await panel.getByText('Nobody renews it now').waitFor();
+  await panel.getByText('No one is set to renew it').waitFor();
   await panel.getByRole('button', { name: 'Save changes' }).click();
   await row.getByText('$59.00').waitFor();
 
@@ -120,7 +122,7 @@ test('a balance is added and a plan is given, and both show at once', async () =
 
   await panel.getByLabel('Current plan').selectOption('gold');
   await page.getByText('Sam Hill has Gold').waitFor();
-  await panel.getByText('Given without charge, until you change it.').waitFor();
+  await panel.getByText('Free of charge until you change it.').waitFor();
   // The table shows it once it has its width back.
   await panel.getByRole('button', { name: 'Close' }).click();
   await rowOf(page, 'Sam Hill').getByText('$112.50').waitFor();
@@ -143,7 +145,7 @@ test('betting stats are set, the account is disabled and back, and deleted once 
   expect((await own.call(currentUser)).user.stats.wonBets).toBe(12);
 
   await row.getByRole('switch', { name: 'Sam Hill is active' }).click();
-  await panel.getByText('Signed in nowhere.').waitFor();
+  await panel.getByText('No active sessions.').waitFor();
   const signIn = () =>
     clientOf(product.memberUrl, null).call(login, {
       body: { email: 'kim@example.com', password: MEMBER_PASSWORD },
@@ -169,10 +171,10 @@ test('betting stats are set, the account is disabled and back, and deleted once 
   await operator.call(addBalance, { params: { id: user._id }, body: { amount: 1.25 } });
   await page.reload();
   await panel.getByRole('button', { name: 'Delete user' }).click();
-  await refusal.getByText('pay it out, or write it off').waitFor();
+  await refusal.getByText('Pay out the balance or write it off').waitFor();
   await refusal.getByRole('button', { name: 'Close' }).click();
   await panel.getByRole('button', { name: 'Write off $1.25' }).click();
-  const writeOff = page.getByRole('dialog', { name: 'Write off $1.25 of Sam Hill?' });
+  const writeOff = page.getByRole('dialog', { name: 'Write off $1.25 for Sam Hill?' });
   await writeOff.getByLabel('Reason').fill('Too little to pay out');
   await writeOff.getByRole('button', { name: 'Write off $1.25' }).click();
   await page.getByText('$1.25 of Sam Hill written off').waitFor();
@@ -181,7 +183,7 @@ test('betting stats are set, the account is disabled and back, and deleted once 
     .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel))
     .toBe('User');
   await panel.getByRole('button', { name: 'Delete user' }).click();
-  await question.getByLabel('Email of the user').fill('kim@example.com');
+  await question.getByLabel("User's email").fill('kim@example.com');
   await question.getByRole('button', { name: 'Delete user' }).click();
   await page.getByText('No users match these filters').waitFor();
 });

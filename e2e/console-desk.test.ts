@@ -156,7 +156,7 @@ test('who has money on the balance is not asked to type a confirmation of the de
     .getByRole('button', { name: 'Delete user' })
     .click();
   const answer = page.getByRole('alertdialog', { name: /can't be deleted yet/ });
-  await answer.getByText('there is money on the balance: pay it out, or write it off').waitFor();
+  await answer.getByText('Pay out the balance or write it off').waitFor();
   await answer.getByRole('button', { name: 'Close' }).click();
   await answer.waitFor({ state: 'detached' });
 });
@@ -233,7 +233,7 @@ test('an administrator sees where they are signed in, ends it, and changes the p
   await form.getByText('New passwords do not match').waitFor();
   await form.getByLabel('Confirm new password').fill('a brand new secret');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await form.getByText(/not your password|incorrect/).waitFor();
+  await form.getByText(/That password is incorrect/).waitFor();
   expect(await form.getByLabel('Confirm new password').inputValue()).toBe('a brand new secret');
 
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();

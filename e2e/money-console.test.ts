@@ -43,7 +43,7 @@ test('a deposit is answered with details and approved, with the password when th
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await dialog.getByText('This is not your password').first().waitFor();
+  await dialog.getByText('That password is incorrect').first().waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await panel.getByText('Completed').waitFor();

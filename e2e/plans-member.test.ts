@@ -65,7 +65,7 @@ test('a locked pick leads to the plans, and a short balance to the deposit that 
 test('the wish can be taken off the form, and is there again on the way back', async () => {
   const { page } = phone;
   await page.getByLabel('Amount', { exact: true }).fill('50');
-  await page.getByText(/stays \$29\.00 short/).waitFor();
+  await page.getByText(/leaves you \$29\.00 short/).waitFor();
   await page.getByRole('button', { name: 'Remove Professional from this deposit' }).click();
   await page.getByText(/starts when this deposit/).waitFor({ state: 'detached' });
   await open(page, 'plans');

@@ -46,7 +46,7 @@ describe('picks', () => {
       .getByRole('button', { name: /View Details/ })
       .first()
       .click();
-    await site.page.getByRole('dialog').getByText('Closing price').waitFor();
+    await site.page.getByRole('dialog').getByText('Closing odds').waitFor();
     await site.page.keyboard.press('Escape');
     await site.page.getByRole('link', { name: 'Active' }).click();
     await site.page

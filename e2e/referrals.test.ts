@@ -108,17 +108,17 @@ test('the console approves an earning early, with the password, and cancels it w
     await page.getByRole('row').filter({ hasText: 'Jo Hansen' }).getByRole('link').click();
     const panel = page.getByRole('complementary', { name: 'Referral earning' });
     await panel.getByText('5% of $500.00 new net deposits').waitFor();
-    await panel.getByText('it would be carried over').waitFor();
+    await panel.getByText('so it carries over').waitFor();
     await panel.getByRole('button', { name: 'Approve early' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve $25.00' }).click();
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await panel.getByText('All approved earnings of Sam Hill').waitFor();
+    await panel.getByText("All of Sam Hill's approved earnings").waitFor();
     await panel.getByRole('button', { name: 'Cancel earning' }).click();
     const reason = page.getByRole('dialog', { name: /^Cancel \$25\.00/ });
     await reason.getByLabel(/reason/i).fill('Both accounts belong to one person');
-    await reason.getByRole('button', { name: 'Do not pay $25.00' }).click();
+    await reason.getByRole('button', { name: "Don't pay $25.00" }).click();
     await panel.getByText('Both accounts belong to one person').waitFor();
     await page.goto(`${product.consoleUrl}/admin?tab=financial&list=referrals&ref.status=pending`);
     await page

@@ -59,7 +59,7 @@ test('a ticket goes to and fro, and both open screens show each word without a r
   await desk.page.getByRole('menuitem', { name: 'Solved' }).click();
   await panel().getByText(adminSupportMessages.replyNeeded).waitFor({ state: 'detached' });
   await panel().getByRole('button', { name: 'Send response' }).click();
-  await panel().getByText(`${ticket.ticketNumber} is open again`).waitFor();
+  await panel().getByText(`${ticket.ticketNumber} will reopen`).waitFor();
   await row.getByText('In Progress').waitFor();
   await conversation.getByText('Hi Sam').waitFor();
   await expect.poll(focused).toBe('Reply');

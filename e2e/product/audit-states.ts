@@ -49,7 +49,7 @@ const outbox = '/admin?tab=outbox';
 const withMails = (rows: readonly object[]) => (on: Page) =>
   on.route(/\/api\/admin\/outbox/, (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ json: { text: 'Hello,\n\nour team has answered your ticket.' } })
+      ? route.fulfill({ json: { text: 'Hello,\n\nOur team replied your ticket.' } })
       : withChanges({ mails: rows, total: rows.length, totalPages: 1 })(route),
   );
 
@@ -69,7 +69,7 @@ const outboxStates: readonly Screen[] = [
     prepare: withMails([mail]),
     async ready(on) {
       await on.getByRole('button', { name: 'Open text' }).click();
-      await on.getByText('our team has answered').waitFor();
+      await on.getByText('Our team replied').waitFor();
     },
   },
   {

@@ -159,7 +159,7 @@ export const demoConsoleStates: readonly Screen[] = [
       await page.getByLabel('Confidence').selectOption('low');
       await page.getByLabel('Stake', { exact: true }).fill('2.7');
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await page.getByText(/Changed meanwhile/).waitFor();
+      await page.getByText(/Someone else just changed/).waitFor();
     },
   },
 ];

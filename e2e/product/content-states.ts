@@ -13,7 +13,7 @@ const inquiry = {
   name: 'Marta Keller',
   email: 'marta.keller@example.com',
   phone: '+1 555 0143',
-  subject: 'Gold for a group of four',
+  subject: 'VIP for a group of four',
   message: 'We bet together on the NBA and the Premier League.\n\nIs there one plan for all of us?',
   type: 'plan_request',
   status: 'new',
@@ -51,7 +51,7 @@ const answered = {
   internalNotes: [
     {
       _id: '0192f0c1-0000-7000-8000-000000000821',
-      note: 'Their filter holds back mails with six digits.',
+      note: 'Their filter holds back emails with six digits.',
       addedBy: 'Ben Cole',
       addedAt: hoursAgo(1),
     },
@@ -149,7 +149,7 @@ const withConflict = (on: Page) =>
         title: '',
         status: 409,
         code: 'stale_homepage',
-        message: 'The home page was changed by someone else meanwhile',
+        message: 'Someone else just changed the home page',
         conflict: { yours: page('Mine'), current: homepage },
       },
     });
@@ -244,7 +244,7 @@ const studioStates: readonly Screen[] = [
     name: 'home page, preview failed',
     path: studio,
     prepare: (on) => on.route('**/preview', (route) => route.abort()),
-    ready: text('The preview could not be loaded'),
+    ready: text("We couldn't load the preview"),
   },
   {
     name: 'home page failed',

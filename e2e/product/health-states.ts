@@ -26,15 +26,15 @@ export const demoHealthStates: readonly Screen[] = [
     path: health,
     async ready(on) {
       await on.getByRole('button', { name: 'Check now' }).click();
-      await on.getByText('The books have been checked').waitFor();
-      await on.getByText(/^All \d+ rules hold/).waitFor();
+      await on.getByText('The check is done').waitFor();
+      await on.getByText(/^All \d+ checks passed/).waitFor();
     },
   },
   {
     name: 'health never checked',
     path: health,
     prepare: (on) => on.route(healthUrl, withChanges({ checkedAt: null, invariants: [] })),
-    ready: text(/have not been checked yet/),
+    ready: text(/No check has run yet/),
   },
   {
     name: 'health with broken rules',
@@ -49,7 +49,7 @@ export const demoHealthStates: readonly Screen[] = [
           push: { sent: 1840, received: 1712, failed: 9, p95: 1.84 },
         }),
       ),
-    ready: text('2 of 7 rules do not hold.'),
+    ready: text('2 of 7 checks failed.'),
   },
   {
     name: 'health overdue',
@@ -69,15 +69,15 @@ export const demoHealthStates: readonly Screen[] = [
     prepare: (on) => on.route('**/api/admin/health/checks', broken()),
     async ready(on) {
       await on.getByRole('button', { name: 'Check now' }).click();
-      await on.getByText('The books could not be checked').waitFor();
+      await on.getByText("We couldn't start the check").waitFor();
     },
   },
-  { name: 'reconciliation', path: books, ready: text('Zero, as it must be.') },
+  { name: 'reconciliation', path: books, ready: text('Balanced') },
   {
     name: 'reconciliation off',
     path: books,
     prepare: (on) => on.route(booksUrl, withChanges({ total: -12.5, flows: [] })),
-    ready: text(/do not balance/),
+    ready: text(/don't balance/),
   },
   {
     name: 'reconciliation failed',

@@ -135,7 +135,7 @@ const optionStates: readonly Screen[] = [
       await on.getByRole('link', { name: 'Venmo' }).click();
       await on.getByLabel('Fixed fee').fill('2');
       await panelButton(on, 'Save changes').click();
-      await on.getByText(/Changed meanwhile/).waitFor();
+      await on.getByText(/Someone else just changed/).waitFor();
     },
   },
   {

@@ -37,7 +37,7 @@ export const demoMovementConsoleStates: readonly Screen[] = [
   {
     name: 'unknown transaction',
     path: financial('transactions', '&transaction=none'),
-    ready: text('This transaction does not exist'),
+    ready: text("This transaction doesn't exist"),
   },
   {
     name: 'reverse a deposit',

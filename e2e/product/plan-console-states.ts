@@ -75,10 +75,10 @@ export const demoPlanConsoleStates: readonly Screen[] = [
     async ready(on) {
       await on.getByLabel('Price').fill('89');
       await panelButton(on, 'Save changes').click();
-      await text(/Changed meanwhile/)(on);
+      await text(/Someone else just changed/)(on);
     },
   },
-  { name: 'unknown plan', path: `${plans}&plan=none`, ready: text('This plan does not exist') },
+  { name: 'unknown plan', path: `${plans}&plan=none`, ready: text("This plan doesn't exist") },
   { name: 'delete a plan', path: plans, prepare: withoutSubscribers, ready: askToDelete },
   {
     name: 'plan with subscribers that is to be deleted',

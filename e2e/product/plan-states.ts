@@ -127,7 +127,7 @@ const states: readonly Screen[] = [
     path: buying(starter._id),
     async prepare(page) {
       await having({ available: 100 })(page);
-      await page.route('**/api/subscriptions', refuse(409, 'plan_changed', 'Your plan changed meanwhile.'));
+      await page.route('**/api/subscriptions', refuse(409, 'plan_changed', 'Your plan just changed.'));
     },
     ready: pressed('Pay $29.00', (page) => page.getByRole('alert').waitFor()),
   },
@@ -192,7 +192,7 @@ const states: readonly Screen[] = [
     name: 'deposit that starts a plan',
     path: `/dashboard/deposit?amount=50&plan=${professional._id}`,
     prepare: having({ available: 20 }),
-    ready: text(/stays \$9\.00 short/),
+    ready: text(/leaves you \$9\.00 short/),
   },
   {
     name: 'deposit with a plan',

@@ -152,7 +152,7 @@ export const demoReferralConsoleStates: readonly Screen[] = [
     name: 'referral earning open',
     path: openEarning(0),
     prepare: withEarnings,
-    ready: text(/All approved earnings of Ana/),
+    ready: text(/All of Ana/),
   },
   {
     name: 'referral earning cancelled',

@@ -141,7 +141,7 @@ export const demoSiteStates: readonly Screen[] = [
     async ready(page) {
       await alive(page);
       await page.getByRole('banner').getByRole('link').first().click();
-      await text(/Percentages from 30/)(page);
+      await text(/Win rate appears after 30/)(page);
     },
   },
   {

@@ -144,6 +144,6 @@ export const demoSupportStates: readonly Screen[] = [
     name: 'unknown ticket',
     path: `${desk}&ticket=0192f0c1-0000-7000-8000-000000000799`,
     prepare: (on) => on.route(oneUrl, (route) => route.continue()),
-    ready: text('This ticket does not exist'),
+    ready: text("This ticket doesn't exist"),
   },
 ];

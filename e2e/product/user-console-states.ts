@@ -38,7 +38,7 @@ export const demoUserConsoleStates: readonly Screen[] = [
   },
   { name: 'user', path: `${users}&q=ruiz`, prepare: withUser, ready: openUser },
   { name: 'user without money', path: `${users}&q=ruiz`, ready: openUser },
-  { name: 'unknown user', path: `${users}&user=none`, ready: text('This user does not exist') },
+  { name: 'unknown user', path: `${users}&user=none`, ready: text("This user doesn't exist") },
   {
     name: 'add balance with a mistake',
     path: `${users}&q=ruiz`,
@@ -56,7 +56,7 @@ export const demoUserConsoleStates: readonly Screen[] = [
       await openUser(on);
       await panelButton(on, 'Delete user').click();
       await on.getByRole('button', { name: 'Delete user' }).last().click();
-      await on.getByText(/^Type .* to go on$/).waitFor();
+      await on.getByText(/^Type .* to continue$/).waitFor();
     },
   },
   {

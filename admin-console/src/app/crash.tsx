@@ -22,7 +22,7 @@ export function NotFound() {
   return (
     <main className="flex min-h-dvh flex-col justify-center">
       <EmptyState
-        title="There is nothing at this address"
+        title="There's nothing at this address"
         action={
           <Link to={paths.panel} className={buttonClass()}>
             Open the console

@@ -24,7 +24,7 @@ export function RequireAdmin() {
         title={NETWORK_ERROR_MESSAGE}
         action={<Button onClick={() => void loadAccount()}>Try again</Button>}
       >
-        You are still signed in.
+        You're still signed in.
       </EmptyState>
     );
   }

@@ -103,7 +103,7 @@ export function StepUpDialog() {
         >
           <Dialog.Title className="type-heading">Confirm it's you</Dialog.Title>
           <Dialog.Description className="mt-2 text-ink-2">
-            Your {kind} opens money and role actions for five minutes.
+            Enter your {kind} to continue. We won't ask again for 5 minutes.
           </Dialog.Description>
           <ConfirmForm kind={kind} />
         </Dialog.Popup>

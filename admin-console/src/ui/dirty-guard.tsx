@@ -43,7 +43,7 @@ export function DirtyGuard({ isDirty, isDone }: DirtyGuardProps) {
       onConfirm={blocker.proceed}
       onCancel={blocker.reset}
     >
-      Nothing has been sent yet. What you typed is kept as a draft in this browser tab until you sign out.
+      You haven't sent anything yet. We'll keep a draft in this browser tab until you sign out.
     </ConfirmDialog>
   );
 }

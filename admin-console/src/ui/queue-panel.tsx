@@ -36,7 +36,7 @@ export function QueuePanel<T, Key extends QueryKey>(props: QueuePanelProps<T, Ke
       onClose={onClose}
     >
       {record === null ? (
-        <EmptyState title={`This ${name} does not exist`}>Look for it in the list.</EmptyState>
+        <EmptyState title={`This ${name} doesn't exist`}>Look for it in the list.</EmptyState>
       ) : (
         <div className="flex flex-col gap-6 p-4">
           {error !== null && (

@@ -35,7 +35,7 @@ export function ReasonDialog({ missing, hint, onConfirm, ...dialog }: ReasonDial
           maxLength={500}
           value={reason}
           error={isTried && isMissing ? missing : undefined}
-          hint={hint ?? 'The member reads it.'}
+          hint={hint ?? 'Shown to the member.'}
           onChange={(event) => setReason(event.target.value)}
         />
       }

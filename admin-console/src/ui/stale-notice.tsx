@@ -17,7 +17,7 @@ export interface StaleNoticeProps {
 export function StaleNotice({ changed = [], onReload, onOverwrite }: StaleNoticeProps) {
   return (
     <Banner tone="warning">
-      Changed meanwhile by someone else.
+      Someone else just changed this.
       {changed.length > 0 && <span className="block font-normal">They changed: {changed.join(', ')}.</span>}
       <span className="mt-2 flex gap-2">
         <Button variant="secondary" size="small" onClick={onReload}>

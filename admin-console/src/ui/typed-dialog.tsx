@@ -32,7 +32,7 @@ export function TypedDialog({ word, label, ...dialog }: TypedDialogProps) {
           spellCheck={false}
           required
           value={typed}
-          error={isTried && !isRight ? `Type ${word} to go on` : undefined}
+          error={isTried && !isRight ? `Type ${word} to continue` : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
       }

@@ -64,7 +64,7 @@ function Fields({ form, isNew }: { form: UseFormReturn<AnnouncementValues>; isNe
         hint={
           audience === 'admin'
             ? 'Shown on the console’s dashboard, never in the app.'
-            : 'Exactly these members, by the plan they have now.'
+            : 'Only members currently on this plan see it.'
         }
         {...wired('targetAudience')}
       >

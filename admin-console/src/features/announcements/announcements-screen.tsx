@@ -54,7 +54,7 @@ function AudienceFilter({ current, onChoose }: AudienceFilterProps) {
               audience === current ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >
-            {audience === null ? 'Any audience' : audienceWords[audience]}
+            {audience === null ? 'All audiences' : audienceWords[audience]}
           </button>
         ))}
       </div>
@@ -78,7 +78,7 @@ function AnnouncementPanel({ id, announcement, onClose }: AnnouncementPanelProps
       onClose={() => onClose(false)}
     >
       {!isNew && announcement === undefined ? (
-        <EmptyState title="This announcement is not on this page of the list">
+        <EmptyState title="This announcement isn't on this page of the list">
           It may have been deleted, or a filter hides it.
         </EmptyState>
       ) : (
@@ -112,7 +112,7 @@ export function AnnouncementsScreen() {
     titleOf: () => 'Delete this announcement?',
     doneOf: ({ title }) => `Announcement deleted: ${title}`,
     consequenceOf: ({ title, targetAudience }) =>
-      `“${title}” disappears for ${audienceWords[targetAudience].toLowerCase()}, also from phones that have it. This can not be undone.`,
+      `“${title}” disappears for ${audienceWords[targetAudience].toLowerCase()}, including on their phones. This can't be undone.`,
     onDeleted: () => record.show(null, { replace: true }),
   });
   const add = () => record.show(NEW);
@@ -163,7 +163,7 @@ export function AnnouncementsScreen() {
               title={adminAnnouncementMessages.empty}
               action={<NewButton noun="announcement" onAdd={add} />}
             >
-              What you announce reaches members’ phones within seconds, also those that are offline now.
+              Announcements reach members’ phones within seconds. Offline phones update when they reconnect.
             </EmptyState>
           </PagedRows>
         }

@@ -53,7 +53,7 @@ function RowMenu({ announcement }: RowProps) {
         Edit
       </MenuItem>
       <MenuItem icon={<PinIcon size={16} aria-hidden="true" />} onSelect={() => togglePin(announcement)}>
-        {announcement.isPinned ? 'Take the pin off' : 'Pin'}
+        {announcement.isPinned ? 'Unpin' : 'Pin'}
       </MenuItem>
       <MenuItem
         icon={<Trash2 size={16} aria-hidden="true" />}

@@ -11,7 +11,7 @@ export const announcementLabels = {
   priority: 'Priority',
   targetAudience: 'Audience',
   isPinned: 'Pinned on the overview',
-  sendPush: 'Push to their phones',
+  sendPush: 'Send a push alert',
 } as const;
 
 export type AnnouncementField = keyof typeof announcementLabels;

@@ -40,7 +40,7 @@ export function Sealed({ entry }: { entry: AuditEntry }) {
 }
 
 export const auditColumns = recordColumns<AuditEntry>([
-  { id: 'action', header: 'Act', className: 'w-80', cell: (entry) => <Action entry={entry} /> },
+  { id: 'action', header: 'Action', className: 'w-80', cell: (entry) => <Action entry={entry} /> },
   {
     id: 'actor',
     header: 'By',

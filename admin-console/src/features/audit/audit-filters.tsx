@@ -52,7 +52,7 @@ export function AuditFilters({ url, actions, onFilter, onClear }: AuditFiltersPr
       </select>
       <SearchBox
         label="Target"
-        placeholder="Type or id of the target"
+        placeholder="Record type or ID"
         value={url.target}
         onSearch={(target) => onFilter({ target })}
       />

@@ -65,7 +65,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
                 {target.name || 'Open user'}
               </Link>
             ) : (
-              (target.name ?? <Copyable label="Id" value={target.id} />)
+              (target.name ?? <Copyable label="ID" value={target.id} />)
             )}
           </Fact>
           {entry.reason !== null && <Fact label="Reason">{entry.reason}</Fact>}
@@ -80,7 +80,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
       </div>
       <PanelSection title="Before and after">
         {changes.length === 0 ? (
-          <p className="text-ink-2">Nothing was changed by it.</p>
+          <p className="text-ink-2">It didn't change anything.</p>
         ) : (
           <dl className="divide-y divide-line">
             {changes.map((change) => (
@@ -111,7 +111,7 @@ export function AuditPanel({ entry, isLoading, walk, onClose }: AuditPanelProps)
       onClose={onClose}
     >
       {entry === undefined && !isLoading ? (
-        <EmptyState title="This entry is not on this page of the log">A filter may hide it.</EmptyState>
+        <EmptyState title="This entry isn't on this page of the log">A filter may hide it.</EmptyState>
       ) : (
         <div className="flex flex-col gap-6 p-4">
           {entry === undefined ? <Skeleton className="h-80" /> : <EntryFacts entry={entry} />}

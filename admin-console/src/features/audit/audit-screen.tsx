@@ -31,7 +31,7 @@ export function AuditScreen() {
   const { openId, href } = list.record;
   const search = {
     label: 'Search by actor',
-    placeholder: 'Name or e-mail of who did it',
+    placeholder: "Administrator's name or email",
     value: url.actor,
     onSearch: (actor: string) => address.filter({ actor }),
   };

@@ -45,7 +45,7 @@ export function Figures({ data }: { data: DashboardFigures | undefined }) {
         <Figure
           name="Total revenue"
           value={money(data?.totalRevenue)}
-          hint="Subscription charges less refunds"
+          hint="Subscription charges minus refunds"
           to={paths.subscriptionCharges}
         />
         <Figure

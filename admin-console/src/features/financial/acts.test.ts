@@ -66,13 +66,13 @@ test('only what is allowed now is offered', () => {
   expect(withdrawalActs(withdrawal([]))).toEqual([]);
 });
 
-test('completing a withdrawal states pay-out and fee', () => {
+test('completing a withdrawal states payout and fee', () => {
   const [complete] = withdrawalActs(withdrawal(['complete']));
   expect(complete?.title).toBe('Mark withdrawal of $50.00 for Ana Ruiz as completed?');
   expect(complete?.consequence).toBe(
-    '$50.00 leaves their balance: $47.50 is paid out, $2.50 is the fee. This can not be undone.',
+    "$50.00 leaves their balance: $47.50 is paid out, and $2.50 is the fee. This can't be undone.",
   );
-  expect(withdrawalActs(withdrawal(['complete'], 0))[0]?.consequence).toContain('without a fee');
+  expect(withdrawalActs(withdrawal(['complete'], 0))[0]?.consequence).toContain('with no fee');
 });
 
 test('refusals are dangerous and want a reason', () => {

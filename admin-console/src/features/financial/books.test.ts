@@ -27,6 +27,6 @@ test('a total that is not zero, and balances that are not the ledger, are told t
 });
 
 test('a booking has words, and a new kind says its name', () => {
-  expect(kindWords('deposit_refund')).toBe('Deposits paid back');
+  expect(kindWords('deposit_refund')).toBe('Refunded deposits');
   expect(kindWords('some_new_kind')).toBe('Some new kind');
 });

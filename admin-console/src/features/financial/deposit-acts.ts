@@ -22,7 +22,7 @@ export function depositActs(deposit: AdminDeposit): ActText[] {
       action: 'reject',
       label: 'Reject',
       title: `Reject deposit of ${amount} for ${name}?`,
-      consequence: `Nothing is credited: their available balance stays ${formatDollars(deposit.available)}. This is final.`,
+      consequence: `Nothing is credited. Their available balance stays at ${formatDollars(deposit.available)}. This is final.`,
       confirm: 'Reject deposit',
       isDangerous: true,
       reasonNeeded: texts.reasonNeeded,

@@ -90,9 +90,9 @@ export const depositNoun: RequestNoun<AdminDeposit> = {
       .map((each) => depositLabels[each])
       .join(''),
   empty: adminDepositMessages.empty,
-  emptyHint: 'When a member asks to pay in, the request waits here for your payment details.',
-  missing: 'This deposit does not exist',
-  searchHint: 'Name, e-mail or reference',
+  emptyHint: 'New deposit requests appear here and wait for your payment details.',
+  missing: "This deposit doesn't exist",
+  searchHint: 'Name, email or reference',
   columns,
   Facts: DepositFacts,
   More: DepositMore,

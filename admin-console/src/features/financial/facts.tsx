@@ -21,8 +21,8 @@ export function OwnerFacts({ record }: { record: MoneyRecord & { readonly transa
       <Fact label="Member">
         <span className="font-semibold">{record.user.name}</span>
       </Fact>
-      <Fact label="E-mail">
-        <Copyable label="E-mail" value={record.user.email} />
+      <Fact label="Email">
+        <Copyable label="Email" value={record.user.email} />
       </Fact>
       {record.transactionId !== undefined && (
         <Fact label="Reference">

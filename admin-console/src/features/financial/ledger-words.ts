@@ -5,19 +5,22 @@ type Account = Reconciliation['trialBalance'][number]['account'];
 
 /** Each account of the ledger: its name, and in one line what its balance means. */
 export const accountWords: Readonly<Record<Account, readonly [name: string, means: string]>> = {
-  member: ['Members', 'Owed to members: their balances, with what is held for withdrawals.'],
-  external: ['Outside', 'Below zero by what should be in our own bank and payment accounts.'],
-  revenue: ['Revenue', 'Plan charges, less what was refunded.'],
+  member: ['Members', 'Owed to members: their balances, including money held for withdrawals.'],
+  external: [
+    'Cash / payment providers',
+    'Cash we should hold at banks and payment providers (shown as a negative).',
+  ],
+  revenue: ['Revenue', 'Plan charges minus refunds.'],
   fees: ['Fees', 'Kept from withdrawals.'],
-  referral: ['Referral bonuses', 'Below zero by what was paid to referrers.'],
-  adjustment: ['Adjustments', 'Below zero by what administrators credited without money coming in.'],
+  referral: ['Referral bonuses', 'Referral bonuses paid so far (shown as a negative).'],
+  adjustment: ['Adjustments', 'Balance added by administrators without a payment (shown as a negative).'],
 };
 
 const kinds: Readonly<Record<string, string>> = {
   deposit: 'Deposits',
-  deposit_refund: 'Deposits paid back',
-  withdrawal: 'Withdrawals, fees included',
-  admin_credit: 'Credits by administrators',
+  deposit_refund: 'Refunded deposits',
+  withdrawal: 'Withdrawals, including fees',
+  admin_credit: 'Balance added by administrators',
   subscription: 'Plan charges',
   subscription_refund: 'Plan refunds',
   referral: 'Referral bonuses',

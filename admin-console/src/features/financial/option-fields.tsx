@@ -34,7 +34,7 @@ function FeePreview({ form }: FieldsProps) {
       </div>
       <p role="status" className="tabular pb-2">
         {preview === undefined ? (
-          <span className="text-ink-2">Type an amount and a fee.</span>
+          <span className="text-ink-2">Enter an amount and a fee.</span>
         ) : (
           <>
             <strong className="font-semibold">{formatMoney(preview.fee)}</strong> fee,{' '}
@@ -90,7 +90,7 @@ export function OptionFields({ form }: FieldsProps) {
       <InputField hint="Separated by commas: email, phone" {...wired(form, 'requiredFields')} />
       <AreaField
         rows={3}
-        hint="The start of what a member is told when their deposit is answered."
+        hint="Prefilled when you send a member payment details."
         {...wired(form, 'adminInstructions')}
       />
       <AreaField rows={2} {...wired(form, 'description')} />

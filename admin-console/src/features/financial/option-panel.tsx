@@ -20,7 +20,7 @@ export function OptionPanel({ id, option, onClose }: OptionPanelProps) {
   return (
     <SidePanel noun="Payment option" title={title} onClose={() => onClose(false)}>
       {!isNew && option === undefined ? (
-        <EmptyState title="This payment option does not exist">It may have been deleted.</EmptyState>
+        <EmptyState title="This payment option doesn't exist">It may have been deleted.</EmptyState>
       ) : (
         <OptionForm
           key={reloads}

@@ -36,7 +36,7 @@ export function OptionRows({ options, openId, isWaiting, onOpen, onAdd }: Option
           title={paymentOptionMessages.empty}
           action={<NewButton noun="payment option" onAdd={onAdd} />}
         >
-          Without one, members can neither pay in nor be paid out.
+          Without one, members can't deposit or withdraw.
         </EmptyState>
       )}
     </div>

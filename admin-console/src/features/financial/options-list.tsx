@@ -36,7 +36,7 @@ export function OptionsList() {
     titleOf: ({ name }) => `Delete ${name}?`,
     doneOf: ({ name }) => `Payment option deleted: ${name}`,
     consequenceOf: () =>
-      'Members can not choose it any more. Requests made with it keep its code. To take it off the list for a while, switch it off instead.',
+      "Members can't choose it anymore. Existing requests keep its code. To hide it for a while, turn it off instead.",
     onDeleted: () => record.show(null, { replace: true }),
   });
   const add = () => record.show(NEW);

@@ -75,7 +75,7 @@ function DetailFields({ deposit, onSent, onCancel, base }: FormProps & { base: D
         label="Instructions"
         rows={4}
         required
-        hint="What the member does to pay; they read it at once."
+        hint="How the member should pay. Sent to them immediately."
         error={errors.instructions?.message}
         {...register('instructions')}
       />

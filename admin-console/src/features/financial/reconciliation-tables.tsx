@@ -34,7 +34,7 @@ export function TrialBalance({
           <th scope="row" className={clsx(cell, 'text-start font-semibold')}>
             Total
           </th>
-          <td className={cell}>{total === 0 ? 'Zero, as it must be.' : 'Must be zero.'}</td>
+          <td className={cell}>{total === 0 ? 'Balanced' : 'Should be zero'}</td>
           <td className={figure}>{formatMoney(total)}</td>
         </tr>
       </tfoot>
@@ -50,11 +50,11 @@ export function Flows({ flows }: Pick<Reconciliation, 'flows'>) {
         <h2 id="nothing" className="type-heading mb-2">
           Last 30 days
         </h2>
-        <p className="text-ink-2">Nothing was booked.</p>
+        <p className="text-ink-2">No entries in this period.</p>
       </section>
     );
   return (
-    <Table title="Last 30 days" columns={['Booked for', 'Bookings', 'Amount']}>
+    <Table title="Last 30 days" columns={['Type', 'Entries', 'Amount']}>
       <tbody>
         {flows.map(({ kind, journals, amount }) => (
           <tr key={kind}>
@@ -91,7 +91,7 @@ function Table({ title, columns, children }: TableProps) {
                   scope="col"
                   className={clsx(
                     'type-meta h-9 px-4 font-semibold text-ink-3',
-                    ['Balance', 'Bookings', 'Amount'].includes(column) ? 'text-end' : 'text-start',
+                    ['Balance', 'Entries', 'Amount'].includes(column) ? 'text-end' : 'text-start',
                   )}
                 >
                   {column}

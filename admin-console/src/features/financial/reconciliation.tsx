@@ -73,7 +73,7 @@ function Books({ books }: { books: Reconciliation }) {
     <>
       {found === null ? (
         <Banner tone="success">
-          The books balance: all accounts add up to {formatMoney(0)}, and members see what the ledger owes
+          The books balance. All accounts add up to {formatMoney(0)}, and members see what the ledger owes
           them.
         </Banner>
       ) : (
@@ -86,7 +86,7 @@ function Books({ books }: { books: Reconciliation }) {
         <Figures
           figures={[
             ['Owed to members', formatMoney(balances)],
-            ['Of it held for withdrawals', formatMoney(held)],
+            ['Held for withdrawals', formatMoney(held)],
             ['Members with a balance', members.toLocaleString('en-US')],
           ]}
         />
@@ -100,14 +100,15 @@ function Books({ books }: { books: Reconciliation }) {
 function Wrong({ found: { total, members } }: { found: Discrepancy }) {
   return (
     <Banner tone="danger">
-      {total !== 0 && `The books do not balance: the accounts add up to ${formatMoney(total)}, not to zero. `}
-      {members !== 0 && `Members see ${formatMoney(members)} other than the ledger owes them. `}
+      {total !== 0 &&
+        `The books don't balance. The accounts add up to ${formatMoney(total)} instead of zero. `}
+      {members !== 0 && `What members see is off by ${formatMoney(members)} from what the ledger owes them. `}
       <span className="mt-1 block font-normal">
-        Stop approving and completing requests until it is clear why.{' '}
+        Stop approving and completing requests until you know why.{' '}
         <Link to={paths.tab('health')} className="underline underline-offset-2">
           Health
         </Link>{' '}
-        names the rules that do not hold.
+        lists the failed checks.
       </span>
     </Banner>
   );

@@ -24,18 +24,18 @@ const earning = (allowedActions: AdminReferral['allowedActions']): AdminReferral
   allowedActions,
 });
 
-test('an open earning can be approved early, or cancelled with a reason that the member does not read', () => {
+test('an open earning can be approved early, or cancelled with a reason that Only administrators read', () => {
   const [approve, cancel] = referralActs(earning(['approve', 'cancel']));
   expect(approve).toMatchObject({
-    title: 'Approve $25.00 for Ana Ruiz, who brought Marcus Lee?',
+    title: 'Approve $25.00 for Ana Ruiz, who referred Marcus Lee?',
     confirm: 'Approve $25.00',
     isDangerous: false,
     reasonNeeded: null,
   });
   expect(cancel).toMatchObject({ isDangerous: true, reasonNeeded: 'Please provide a reason' });
-  expect(cancel?.reasonHint).toContain('the member does not');
+  expect(cancel?.reasonHint).toContain('Only administrators');
 });
 
-test('a paid earning can not be touched', () => {
+test("a paid earning can't be touched", () => {
   expect(referralActs(earning([]))).toEqual([]);
 });

@@ -9,12 +9,12 @@ import type { ActText } from '#src/ui/act-text.ts';
 /** What may be done about an earning that is not paid yet. */
 export function referralActs({ user, referredUser, amount, allowedActions }: AdminReferral): ActText[] {
   const sum = formatDollars(amount);
-  const earning = `${sum} for ${user.name}, who brought ${referredUser.name}`;
+  const earning = `${sum} for ${user.name}, who referred ${referredUser.name}`;
   const sentences = {
     approve: {
       label: 'Approve early',
       title: `Approve ${earning}?`,
-      consequence: `It counts from now on, before the 30 days are over, and is paid on the next 1st that their earnings reach the minimum.`,
+      consequence: `It counts now, before the 30 days are over. It's paid on the next 1st when their earnings reach the minimum.`,
       confirm: `Approve ${sum}`,
       failed: texts.approveFailed,
       isDangerous: false,
@@ -24,11 +24,11 @@ export function referralActs({ user, referredUser, amount, allowedActions }: Adm
       label: 'Cancel earning',
       title: `Cancel ${earning}?`,
       consequence: `${sum} will not be paid. This is final.`,
-      confirm: `Do not pay ${sum}`,
+      confirm: `Don't pay ${sum}`,
       failed: texts.cancelFailed,
       isDangerous: true,
       reasonNeeded: texts.reasonNeeded,
-      reasonHint: 'Administrators read it; the member does not.',
+      reasonHint: 'Only administrators see it.',
     },
   };
   return referralActions

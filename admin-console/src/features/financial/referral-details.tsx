@@ -21,7 +21,7 @@ export const shareOf = ({ percent, base }: AdminReferral): string => `${percent}
 const causes: Readonly<Record<NonNullable<AdminReferral['cancelledFor']>, string>> = {
   refund: 'The payment was refunded',
   suspension: 'One of the two was suspended',
-  operator: 'An administrator decided so',
+  operator: 'Cancelled by an administrator',
 };
 
 /** Who brought whom, what for, and until when it waits. */
@@ -33,11 +33,11 @@ export function ReferralFacts({ record }: { record: AdminReferral }) {
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Earned by">
           <span className="block font-semibold">{user.name}</span>
-          <Copyable label="E-mail of the earner" value={user.email} />
+          <Copyable label="Earner's email" value={user.email} />
         </Fact>
-        <Fact label="Brought">
+        <Fact label="Referred">
           <span className="block font-semibold">{referredUser.name}</span>
-          <Copyable label="E-mail of the referred member" value={referredUser.email} />
+          <Copyable label="Referred member's email" value={referredUser.email} />
         </Fact>
         <Fact label="For">
           {shareOf(record)} {sources[record.source]}
@@ -74,7 +74,7 @@ export function ReferralFacts({ record }: { record: AdminReferral }) {
 export function ReferralMore({ record }: { record: AdminReferral }) {
   const { at, amount, isDue } = record.nextPayout;
   return (
-    <PanelSection title="Next pay-out">
+    <PanelSection title="Next payout">
       <div className="rounded-control bg-sunken px-3.5 py-2.5">
         <p className="flex justify-between gap-4">
           <span>{formatDate(at, 'UTC')}</span>
@@ -82,8 +82,8 @@ export function ReferralMore({ record }: { record: AdminReferral }) {
         </p>
         <p className="mt-0.5 text-ink-3">
           {isDue
-            ? `All approved earnings of ${record.user.name} by then, as things stand.`
-            : `Below the minimum of ${formatDollars(REFERRAL.minPayout)}: it would be carried over.`}
+            ? `All of ${record.user.name}'s approved earnings due by then.`
+            : `Below the ${formatDollars(REFERRAL.minPayout)} minimum, so it carries over.`}
         </p>
       </div>
     </PanelSection>

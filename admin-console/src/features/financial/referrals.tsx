@@ -24,7 +24,7 @@ const columns = recordColumns<AdminReferral>([
   { id: 'member', header: 'Earned by', className: 'w-48', cell: (row) => <Member record={row} /> },
   {
     id: 'referred',
-    header: 'Brought',
+    header: 'Referred',
     className: 'w-36',
     cell: (row) => <Line>{row.referredUser.name}</Line>,
   },
@@ -43,7 +43,7 @@ const columns = recordColumns<AdminReferral>([
   { id: 'source', header: 'For', cell: (row) => <Line>{`${shareOf(row)}, ${row.source}`}</Line> },
   {
     id: 'next',
-    header: 'Next pay-out',
+    header: 'Next payout',
     className: 'w-32 !text-end tabular text-ink-2',
     cell: ({ status, nextPayout }) => {
       if (status === 'paid' || status === 'cancelled') return '–';
@@ -85,9 +85,9 @@ export const referralNoun: RequestNoun<AdminReferral> = {
   statuses: referralStatuses,
   statusLabel: word,
   empty: adminReferralMessages.empty,
-  emptyHint: 'When a member brought by another pays in or buys a plan, what that earns stands here.',
+  emptyHint: 'Referral earnings appear here when a referred member deposits or subscribes.',
   missing: adminReferralMessages.missing,
-  searchHint: 'Name, e-mail or reference',
+  searchHint: 'Name, email or reference',
   columns,
   Facts: ReferralFacts,
   More: ReferralMore,

@@ -20,14 +20,14 @@ export function subscriptionActs({
     refund: {
       label: 'Refund',
       title: `Refund ${plan.name} to ${user.name}?`,
-      consequence: `${sum} goes back to their available balance, which becomes ${after}. The plan ends now. This can not be undone.`,
+      consequence: `${sum} goes back to their available balance, which becomes ${after}. The plan ends now. This can't be undone.`,
       confirm: `Refund ${sum}`,
       failed: texts.refundFailed,
     },
     decline_refund: {
       label: 'Decline refund',
       title: `Decline the refund of ${plan.name} for ${user.name}?`,
-      consequence: `The plan goes on and ${sum} stays paid. They are mailed your reason.`,
+      consequence: `Their plan continues, and the ${sum} stays paid. We'll email them your reason.`,
       confirm: 'Decline refund',
       failed: texts.declineFailed,
     },

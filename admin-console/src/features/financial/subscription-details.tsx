@@ -23,14 +23,14 @@ export function SubscriptionFacts({ record }: { record: AdminSubscription }) {
         <Fact label="Available balance now">
           <span className="tabular">{formatMoney(record.available)}</span>
         </Fact>
-        <Fact label="Begun">
+        <Fact label="Started">
           <Moment instant={record.createdAt} />
         </Fact>
         <Fact label="Period ends">
           <Moment instant={record.periodEnd} />
         </Fact>
         {record.status !== 'ended' && (
-          <Fact label="Then">
+          <Fact label="Next renewal">
             <Then record={record} />
           </Fact>
         )}
@@ -51,7 +51,7 @@ export function SubscriptionFacts({ record }: { record: AdminSubscription }) {
         )}
         {refundReason !== null && <Fact label="Reason">{refundReason}</Fact>}
         {record.refundable > 0 && (
-          <Fact label="A refund gives back">
+          <Fact label="Refundable now">
             <span className="font-semibold tabular">{formatMoney(record.refundable)}</span>
           </Fact>
         )}
@@ -63,12 +63,12 @@ export function SubscriptionFacts({ record }: { record: AdminSubscription }) {
 /** What comes at the period's end, and the dearer price that waits for its notice. */
 function Then({ record: { autoRenew, renewal } }: { record: AdminSubscription }) {
   const zone = useZone();
-  if (!autoRenew) return 'Does not renew';
+  if (!autoRenew) return "Doesn't renew";
   const { price, next } = renewal;
   return (
     <>
-      Renews for {formatMoney(price)}
-      {next !== null && `, from ${formatDate(next.from, zone)} for ${formatMoney(next.price)}`}
+      {formatMoney(price)}
+      {next !== null && `, then ${formatMoney(next.price)} from ${formatDate(next.from, zone)}`}
     </>
   );
 }

@@ -35,7 +35,7 @@ function depositSentences({ amount, user }: AdminTransaction): Partial<Record<Tr
     refunded: {
       label: 'Reverse',
       title: `Reverse ${deposit}?`,
-      consequence: `${sum} leaves their balance again. It is refused if they have spent it. This is final.`,
+      consequence: `${sum} leaves their balance again. You can't reverse it if they've spent it. This is final.`,
       confirm: `Reverse ${sum}`,
       isDangerous: true,
       reasonNeeded: null,

@@ -37,7 +37,7 @@ export function TransactionFacts({ record }: { record: AdminTransaction }) {
           <span className="inline-block first-letter:uppercase">{record.description}</span>
         </Fact>
         {fee !== null && payout !== null && (
-          <Fact label="Fee and pay-out">
+          <Fact label="Fee and payout">
             <span className="tabular">
               {formatMoney(fee)} and {formatMoney(payout)}
             </span>
@@ -54,7 +54,7 @@ export function TransactionFacts({ record }: { record: AdminTransaction }) {
 
 const accounts: Readonly<Record<LedgerJournal['entries'][number]['account'], string>> = {
   member: "Member's balance",
-  external: 'Outside world',
+  external: 'Cash / payment providers',
   revenue: 'Revenue',
   fees: 'Fees',
   referral: 'Referrals',
@@ -103,7 +103,7 @@ export function TransactionMore({ record }: { record: AdminTransaction }) {
         <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
       {error === null && data === undefined && <Skeleton className="h-24" />}
-      {data?.journals.length === 0 && <p className="text-ink-2">Nothing has been booked yet.</p>}
+      {data?.journals.length === 0 && <p className="text-ink-2">No entries yet.</p>}
       {data?.journals.map((journal) => (
         <Journal key={`${journal.kind} ${journal.at}`} journal={journal} />
       ))}

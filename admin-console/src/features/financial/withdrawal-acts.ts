@@ -12,26 +12,26 @@ function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Act
   const request = `withdrawal of ${held} for ${user.name}`;
   const released = `The ${held} held for it goes back to their available balance. This is final.`;
   const breakdown =
-    fee === 0 ? `${paid} is paid out, without a fee` : `${paid} is paid out, ${kept} is the fee`;
+    fee === 0 ? `${paid} is paid out, with no fee` : `${paid} is paid out, and ${kept} is the fee`;
   return {
     complete: {
       label: 'Mark as completed',
       title: `Mark ${request} as completed?`,
-      consequence: `${held} leaves their balance: ${breakdown}. This can not be undone.`,
+      consequence: `${held} leaves their balance: ${breakdown}. This can't be undone.`,
       confirm: `Complete ${paid}`,
       failed: texts.completeFailed,
     },
     approve: {
       label: 'Approve',
       title: `Approve ${request}?`,
-      consequence: `${breakdown}. The ${held} stays held until the pay-out is completed.`,
+      consequence: `${breakdown}. The ${held} stays held until the payout is completed.`,
       confirm: `Approve ${held}`,
       failed: texts.approveFailed,
     },
     process: {
       label: 'Mark as processing',
       title: `Mark ${request} as processing?`,
-      consequence: `The member reads that ${paid} is on its way. The ${held} stays held, and they can not cancel any more.`,
+      consequence: `We'll tell the member that ${paid} is on its way. The ${held} stays held, and they can't cancel anymore.`,
       confirm: 'Mark as processing',
       failed: texts.processFailed,
     },
@@ -45,7 +45,7 @@ function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Act
     fail: {
       label: 'Mark as failed',
       title: `Mark ${request} as failed?`,
-      consequence: `The pay-out of ${paid} did not go through. ${released}`,
+      consequence: `The payout of ${paid} didn't go through. ${released}`,
       confirm: 'Mark as failed',
       failed: texts.failFailed,
     },

@@ -21,7 +21,7 @@ function Breakdown({ record }: { record: AdminWithdrawal }) {
       <Fact label="Fee">
         <span className="tabular">{formatMoney(-record.fee)}</span>
       </Fact>
-      <Fact label="Pay-out">
+      <Fact label="Payout">
         <span className="font-semibold tabular">{formatMoney(record.payout)}</span>
       </Fact>
     </dl>

@@ -25,7 +25,7 @@ export function HealthScreen() {
   const isWaiting = useDelayed(data === undefined && isFetching);
   const checkNow = () =>
     check.mutate(data?.checkedAt ?? null, {
-      onSuccess: (health) => health !== null && notify({ title: 'The books have been checked' }),
+      onSuccess: (health) => health !== null && notify({ title: 'The check is done' }),
     });
   return (
     <>
@@ -50,7 +50,7 @@ export function HealthScreen() {
         )}
         {check.error !== null && (
           <Failure
-            title="The books could not be checked"
+            title="We couldn't start the check"
             error={check.error}
             onRetry={checkNow}
             onDismiss={check.reset}
@@ -58,8 +58,8 @@ export function HealthScreen() {
         )}
         {check.data === null && (
           <Banner tone="warning" onDismiss={check.reset}>
-            No result after a minute. It shows up here when the check is done; if it does not, background work
-            may be standing still.
+            No result after a minute. It will appear here when the check is done. If it doesn't, background
+            jobs may be stuck.
           </Banner>
         )}
         {data && <BooksBanner books={booksOf(data, now)} total={data.invariants.length} />}

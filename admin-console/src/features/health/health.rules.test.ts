@@ -22,7 +22,7 @@ test('what was found broken is said however long ago', () => {
 });
 
 test('an invariant speaks in words, and one without words by its name', () => {
-  expect(invariantText('the audit chain verifies')).toMatch(/audit record/);
+  expect(invariantText('the audit chain verifies')).toMatch(/audit entry/);
   expect(invariantText('a new rule')).toBe('A new rule');
 });
 

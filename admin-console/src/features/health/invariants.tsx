@@ -10,31 +10,30 @@ export function BooksBanner({ books, total }: { books: Books; total: number }) {
     case 'unchecked':
       return (
         <Banner tone="info">
-          The books have not been checked yet. That happens every few minutes by itself, or now if you ask for
-          it.
+          No check has run yet. Checks run every few minutes, or you can start one now.
         </Banner>
       );
     case 'broken':
       return (
         <Banner tone="danger">
-          {books.names.length} of {total} rules {books.names.length === 1 ? 'does' : 'do'} not hold.
+          {books.names.length} of {total} checks failed.
           <span className="mt-1 block font-normal">
-            Stop approving and completing requests until it is clear why. Nothing is corrected by itself: hand
-            the names below to whoever looks after the database.
+            Stop approving and completing requests until you know why. Nothing is fixed automatically. Send
+            the names below to whoever runs the database.
           </span>
         </Banner>
       );
     case 'overdue':
       return (
         <Banner tone="warning">
-          All {total} rules held when they were last looked at, but that is too long ago.
+          All {total} checks passed last time, but that was too long ago.
           <span className="mt-1 block font-normal">
-            Background work may be standing still. Check now; without a result, restart the server.
+            Background jobs may be stuck. Check now. If there's no result, restart the server.
           </span>
         </Banner>
       );
     case 'sound':
-      return <Banner tone="success">All {total} rules hold.</Banner>;
+      return <Banner tone="success">All {total} checks passed.</Banner>;
   }
 }
 
@@ -57,7 +56,7 @@ export function Rules({ invariants }: Pick<OperationsHealth, 'invariants'>) {
               <X size={18} className="mt-px shrink-0" aria-hidden="true" />
             )}
             <span className="min-w-0">
-              <span className="sr-only">{ok ? 'Holds: ' : 'Broken: '}</span>
+              <span className="sr-only">{ok ? 'Passed: ' : 'Failed: '}</span>
               {invariantText(name)}
               {!ok && <span className="type-meta block font-normal text-ink-2 select-all">{name}</span>}
             </span>

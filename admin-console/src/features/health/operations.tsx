@@ -8,22 +8,22 @@ const count = (number: number) => number.toLocaleString('en-US');
 export function Operations({ health: { jobs, mail, push } }: { health: OperationsHealth }) {
   return (
     <>
-      <Part title="Jobs" note="Background work, at this moment">
+      <Part title="Jobs" note="Background work right now">
         <Figures
           figures={[
             ['Waiting', count(jobs.waiting)],
             ['Running', count(jobs.running)],
-            ['Trying again', count(jobs.retrying)],
-            ['Given up', count(jobs.failed), jobs.failed > 0],
+            ['Retrying', count(jobs.retrying)],
+            ['Failed', count(jobs.failed), jobs.failed > 0],
           ]}
         />
       </Part>
-      <Part title="Mail" note="Last 24 hours">
+      <Part title="Email" note="Last 24 hours">
         <Figures
           figures={[
             ['Queued', count(mail.queued)],
             ['Sent', count(mail.sent)],
-            ['Kept as a file', count(mail.kept)],
+            ['Saved to disk', count(mail.kept)],
             ['Failed', count(mail.failed), mail.failed > 0],
           ]}
         />

@@ -34,4 +34,4 @@ export function BoundField<T>(props: BoundFieldProps<T>) {
 }
 
 export const LINK_HINT = 'https://…, a path like /plans, or an anchor like #contact';
-export const IMAGE_HINT = 'https://… or a path of this site';
+export const IMAGE_HINT = 'https://… or a path on this site';

@@ -54,19 +54,18 @@ export function ConflictDialog({ conflict, editor }: ConflictDialogProps) {
     void navigator.clipboard.writeText(JSON.stringify(yours, null, 2)).then(() => setIsCopied(true));
   function takeTheirs() {
     const giveBack = editor.takeTheirs();
-    notify({ title: 'Their version is here', action: { label: BRING_BACK, onPress: giveBack } });
+    notify({ title: 'You have their version now', action: { label: BRING_BACK, onPress: giveBack } });
   }
   return (
     <Dialog.Root open={isOpen} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <Dialog.Popup className="floating fixed inset-x-0 top-[8vh] z-50 mx-auto flex max-h-[84vh] w-[min(52rem,calc(100vw-2rem))] flex-col p-5">
-          <Dialog.Title className="type-heading">Changed by someone else meanwhile</Dialog.Title>
+          <Dialog.Title className="type-heading">Someone else made changes</Dialog.Title>
           <Dialog.Description className="mt-1 text-ink-2">
-            {who ?? 'Somebody'} {current.draft === null ? 'published' : 'saved a draft'}{' '}
-            <RelativeTime instant={at} zone={zone} />, and yours is not saved yet. Below is what the two say
-            differently. Keep yours, and theirs stays in the history; take theirs, and yours can be brought
-            back.
+            {who ?? 'Someone'} {current.draft === null ? 'published a newer version' : 'saved a newer draft'}{' '}
+            <RelativeTime instant={at} zone={zone} />. Compare the changes below. If you keep yours, theirs
+            stays in the history. If you take theirs, you can bring yours back.
           </Dialog.Description>
           <ScrollArea
             label="Both versions"

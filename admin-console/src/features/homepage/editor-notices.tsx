@@ -45,7 +45,7 @@ export function EditorNotices({ editor, latest }: EditorNoticesProps) {
               </Button>
             }
           >
-            {latest.draftBy ?? latest.publishedBy ?? 'Somebody'} has changed the page meanwhile.
+            {latest.draftBy ?? latest.publishedBy ?? 'Someone'} just changed the page.
           </Banner>
         )}
         {Object.keys(editor.problems).length > 0 && (

@@ -11,7 +11,7 @@ import { SidePanel } from '#src/ui/side-panel.tsx';
 import { historyQuery } from './homepage.queries.ts';
 
 const titleOf = ({ kind, version }: HomepageHistoryEntry) =>
-  kind === 'published' ? `Version ${version ?? 1}` : 'Draft put aside';
+  kind === 'published' ? `Version ${version ?? 1}` : 'Discarded draft';
 
 interface HistoryPanelProps {
   readonly shownId: string | null;

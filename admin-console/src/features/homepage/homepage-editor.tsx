@@ -159,7 +159,7 @@ export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
             onRestore={(id) =>
               editor.restore(id, (action) => {
                 closeHistory();
-                notify({ title: 'Restored as the draft. Publish it when it is right.', ...action });
+                notify({ title: "Restored as the draft. Publish it when you're ready.", ...action });
               })
             }
             onClose={closeHistory}
@@ -181,7 +181,7 @@ export function HomepageEditorView({ opened, latest }: HomepageEditorProps) {
           }
           onCancel={() => setIsDiscarding(false)}
         >
-          What is edited here becomes what visitors see now. A draft that was saved stays in the history.
+          You'll lose your edits and go back to what visitors see now. Saved drafts stay in the history.
         </ConfirmDialog>
       )}
       <DirtyGuard isDirty={editor.isDirty} isDone={isDone} />

@@ -90,7 +90,7 @@ export function ItemList<T extends Item>({ noun, items, most, onChange, ...props
           }}
           onCancel={() => setDeleting(null)}
         >
-          The {noun} leaves the page with the next publication. Earlier publications keep it in the history.
+          The {noun} disappears from the page when you publish. You can still find it in the history.
         </ConfirmDialog>
       )}
     </div>

@@ -63,7 +63,7 @@ function PageFrame({ content, block, device }: PageFrameProps) {
       {hasFailed && (
         <div className="absolute inset-0 flex items-center bg-surface p-4">
           <Banner tone="danger" action={<RetryButton onRetry={retry} />}>
-            The preview could not be loaded. What you type is saved all the same.
+            We couldn't load the preview. Your changes are still saved.
           </Banner>
         </div>
       )}

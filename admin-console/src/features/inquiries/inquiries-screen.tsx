@@ -24,7 +24,7 @@ const words = {
   noMatch: adminInquiryMessages.empty,
   empty: (
     <EmptyState icon={<MailQuestion size={28} aria-hidden="true" />} title={adminInquiryMessages.empty}>
-      What visitors send by the contact form of the home page waits here.
+      Messages from the home page's contact form appear here.
     </EmptyState>
   ),
 } as const;

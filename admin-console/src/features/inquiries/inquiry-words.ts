@@ -12,15 +12,15 @@ export const statusLabels: Readonly<Record<InquiryStatus, string>> = {
 const cannedReplies = [
   {
     name: 'Which plan fits',
-    text: 'Thank you for your interest. Tell us which sports you follow and how many picks a week suit you, and we suggest the plan that fits. Every paid plan has a 30-day money-back guarantee.',
+    text: "Thank you for your interest. Tell us which sports you follow and how many picks a week you'd like, and we'll suggest a plan. Every paid plan has a 30-day money-back guarantee.",
   },
   {
-    name: 'We are looking into it',
-    text: 'Thank you for writing. We are looking into "{subject}" and will write again as soon as we know more.',
+    name: "We're looking into it",
+    text: `Thank you for writing. We're looking into "{subject}" and will write again as soon as we know more.`,
   },
   {
     name: 'No partnerships now',
-    text: 'Thank you for thinking of us, {firstName}. We take on no new partners at the moment, and keep your message for when that changes.',
+    text: "Thank you for thinking of us, {firstName}. We aren't taking on new partners right now, but we'll keep your message in case that changes.",
   },
 ] as const;
 

@@ -14,7 +14,7 @@ import { word } from '#src/ui/words.ts';
 /** The text, once it is asked for: that it was read is recorded. */
 function MailText({ mail }: { mail: OutgoingMail }) {
   const open = useMutation({ mutationFn: () => api.call(openMail, { params: { id: mail._id } }) });
-  if (!mail.hasText) return <p className="text-ink-2">The mail has left; its text is not kept.</p>;
+  if (!mail.hasText) return <p className="text-ink-2">This email was sent, so we no longer keep its text.</p>;
   if (open.data !== undefined)
     return (
       <p className="rounded-control bg-sunken p-3.5 break-words whitespace-pre-line">{open.data.text}</p>
@@ -42,9 +42,9 @@ interface MailPanelProps {
 /** One mail beside the outbox. */
 export function MailPanel({ mail, isLoading, walk, onClose }: MailPanelProps) {
   return (
-    <SidePanel noun="Mail" title="Mail details" announcement={mail?.subject} walk={walk} onClose={onClose}>
+    <SidePanel noun="Email" title="Email details" announcement={mail?.subject} walk={walk} onClose={onClose}>
       {mail === undefined && !isLoading && (
-        <EmptyState title="This mail is not on this page of the outbox">A search may hide it.</EmptyState>
+        <EmptyState title="This email isn't on this page of the outbox">A search may hide it.</EmptyState>
       )}
       {mail !== undefined && (
         <div className="flex flex-col gap-5 p-4">

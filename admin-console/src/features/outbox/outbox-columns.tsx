@@ -13,7 +13,7 @@ function Subject({ mail }: { mail: OutgoingMail }) {
 }
 
 export const mailColumns = recordColumns<OutgoingMail>([
-  { id: 'subject', header: 'Mail', cell: (mail) => <Subject mail={mail} /> },
+  { id: 'subject', header: 'Email', cell: (mail) => <Subject mail={mail} /> },
   { id: 'status', header: 'Status', className: 'w-36', cell: ({ status }) => <Line>{word(status)}</Line> },
   {
     id: 'written',

@@ -48,7 +48,7 @@ export function OutboxScreen() {
   const { data, walk, close } = list;
   const { openId, href } = list.record;
   const search = {
-    label: 'Search mails',
+    label: 'Search emails',
     placeholder: 'Address or subject',
     value: address.url.q,
     onSearch: address.search,

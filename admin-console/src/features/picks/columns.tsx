@@ -74,7 +74,7 @@ export const pickColumns = recordColumns<AdminPick>(
     { id: 'match', header: 'Match', className: 'w-42', cell: (pick) => <Match pick={pick} /> },
     {
       id: 'prediction',
-      header: 'Selection',
+      header: 'Pick',
       cell: ({ prediction }) => (
         <span className="block truncate font-semibold" title={prediction}>
           {prediction}

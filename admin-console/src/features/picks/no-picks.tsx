@@ -53,7 +53,7 @@ export function NoPicks({ isFiltered, isPastTheEnd, onClear, onFirstPage }: NoPi
         </Link>
       }
     >
-      Publish the first one and members on its level are told at once.
+      Publish the first one to alert its members right away.
     </EmptyState>
   );
 }

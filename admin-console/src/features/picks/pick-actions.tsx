@@ -66,7 +66,7 @@ function DeletePick({ pick, onDeleted }: PickActionsProps) {
           onCancel={() => setIsAsking(false)}
         >
           <strong className="font-semibold text-ink">{pick.title}</strong> disappears from every member's list
-          at once. Members who were alerted may have read it already. This can not be undone.
+          right away. Members who got the alert may have read it already. This can't be undone.
         </ConfirmDialog>
       )}
     </>

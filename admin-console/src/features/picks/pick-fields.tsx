@@ -100,7 +100,7 @@ function SelectionFields({ form, isFrozen }: PickFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <FieldGroup legend="Selection">
+    <FieldGroup legend="Pick">
       <fieldset disabled={isFrozen} className="contents">
         <div className="sm:col-span-2">
           <InputField

@@ -74,13 +74,13 @@ export function isFrozen(pick: AdminPick | null, now: number): boolean {
 }
 
 const audiences: Readonly<Record<AccessLevel, string>> = {
-  free: 'Members on Free and above',
-  silver: 'Members on Silver and above',
-  premium: 'Members on any paid plan',
-  gold: 'Members on Gold',
+  free: 'all members',
+  silver: 'members on Silver and above',
+  premium: 'members on any paid plan',
+  gold: 'members on Gold',
 };
 
 /** Who is told when a pick of a level is published. */
 export function audienceOf(level: AccessLevel): string {
-  return `${audiences[level]} are told at once`;
+  return `Publishing alerts ${audiences[level]} right away`;
 }

@@ -120,6 +120,6 @@ test('odds and markets read as people write them', () => {
 });
 
 test('who is told follows the ladder of levels (D4)', () => {
-  expect(audienceOf('free')).toBe('Members on Free and above are told at once');
-  expect(audienceOf('gold')).toBe('Members on Gold are told at once');
+  expect(audienceOf('free')).toBe('Publishing alerts all members right away');
+  expect(audienceOf('gold')).toBe('Publishing alerts members on Gold right away');
 });

@@ -34,7 +34,7 @@ function HeaderActions({ q, onSearch, onHelp }: HeaderActionsProps) {
   const { href } = useOpen();
   return (
     <>
-      <SearchBox label="Search picks" placeholder="Team, league or selection" value={q} onSearch={onSearch} />
+      <SearchBox label="Search picks" placeholder="Team, league or pick" value={q} onSearch={onSearch} />
       <HelpButton onHelp={onHelp} />
       <Link to={href({ kind: 'new' })} className={buttonClass('primary', 'small')}>
         <Plus size={16} aria-hidden="true" />

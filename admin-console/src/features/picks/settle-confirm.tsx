@@ -36,8 +36,8 @@ export function SettleConfirm({ pick, outcome, busy, onConfirm, onCancel }: Sett
         </>
       ) : (
         <>
-          <strong className="font-semibold text-ink">{pick.title}</strong> is taken off the board before its
-          match. It stays in the record with 0 u, and members see it as void.
+          <strong className="font-semibold text-ink">{pick.title}</strong> will be voided before its game. It
+          stays in the record with 0 units, and members see it as void.
         </>
       )}
     </ConfirmDialog>

@@ -49,11 +49,11 @@ function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
           inputMode="numeric"
           placeholder="Unlimited"
           className="tabular"
-          hint="Empty is unlimited"
+          hint="Leave empty for unlimited"
           {...wired('maxPicks')}
         />
       </div>
-      <AreaField rows={5} hint="One on each line, as members read them." {...wired('features')} />
+      <AreaField rows={5} hint="One per line, as members see them." {...wired('features')} />
       <ChoiceField {...wired('isActive')}>
         <option value="yes">Yes</option>
         <option value="no">No</option>

@@ -41,7 +41,7 @@ function PlanPanel({ id, plan, onClose }: PlanPanelProps) {
   return (
     <SidePanel noun="Plan" title={isNew ? 'New plan' : 'Edit plan'} onClose={() => onClose(false)}>
       {!isNew && plan === undefined ? (
-        <EmptyState title="This plan does not exist">It may have been deleted.</EmptyState>
+        <EmptyState title="This plan doesn't exist">It may have been deleted.</EmptyState>
       ) : (
         <PlanForm
           key={reloads}
@@ -81,7 +81,7 @@ function PlanRows({ plans, openId, isWaiting, onOpen }: PlanRowsProps) {
           title={planMessages.empty}
           action={<NewButton noun="plan" onAdd={() => onOpen(NEW)} />}
         >
-          Members can only buy what is offered here.
+          Members can only buy plans you offer here.
         </EmptyState>
       )}
     </div>

@@ -28,11 +28,11 @@ export function TermsNotice({ plan, form }: TermsProps) {
     subscriberCount === 1 ? 'The one subscriber keeps' : `The ${subscriberCount} subscribers keep`;
   return (
     <Banner tone="info">
-      {subscriberCount > 0 && `${whose} what is paid until the period ends. `}
+      {subscriberCount > 0 && `${whose} what they paid for until the period ends. `}
       {isRaised ? (
         <Raised plan={plan} />
       ) : (
-        `A new level or number of picks, and a lower price, apply from the next renewal; a higher price after ${SUBSCRIPTION.priceNoticeDays} days of notice.`
+        `A new level, a new number of picks or a lower price applies from the next renewal. A higher price applies after ${SUBSCRIPTION.priceNoticeDays} days' notice.`
       )}
     </Banner>
   );
@@ -41,8 +41,8 @@ export function TermsNotice({ plan, form }: TermsProps) {
 function Raised({ plan: { renewingCount, price } }: { plan: AdminPlan }) {
   const zone = useZone();
   const until = formatDate(useNow() + NOTICE, zone);
-  if (renewingCount === 0) return 'Nobody renews it now: the higher price counts for purchases from now on.';
+  if (renewingCount === 0) return 'No one is set to renew it. The higher price applies to new purchases.';
   const who =
     renewingCount === 1 ? 'One subscriber renews and is' : `${renewingCount} subscribers renew and are`;
-  return `${who} told of the higher price by mail; renewals before ${until} cost ${formatMoney(price)} at most.`;
+  return `${who} notified of the higher price by email. Renewals before ${until} cost at most ${formatMoney(price)}.`;
 }

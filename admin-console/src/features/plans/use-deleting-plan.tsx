@@ -39,7 +39,9 @@ export function useDeletingPlan(archive: (plan: AdminPlan) => void, onDeleted: (
           }}
           onCancel={() => setKept(null)}
         >
-          {kept.plan.isActive ? kept.why : 'It was sold, so it stays in the books. It is archived already.'}
+          {kept.plan.isActive
+            ? kept.why
+            : "It has been sold, so it stays in the books. It's already archived."}
         </ConfirmDialog>
       )}
     </>

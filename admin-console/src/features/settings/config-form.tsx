@@ -70,7 +70,7 @@ function Hero({ form, values }: SwitchesProps) {
       </h2>
       <SwitchField
         label={configLabels.enabled}
-        hint="Above everything else on the overview"
+        hint="At the top of the overview"
         isOn={values.enabled === 'on'}
         onToggle={(isOn) => form.setValue('enabled', isOn ? 'on' : 'off', { shouldDirty: true })}
       />
@@ -97,7 +97,7 @@ function PublicSite({ form, values }: SwitchesProps) {
       </h2>
       <SwitchField
         label={configLabels.liveFigures}
-        hint={`Computed from settled picks, percentages from ${LEAST_SETTLED} of them on. Off: sample figures, marked as such`}
+        hint={`Show real results (percentages appear after ${LEAST_SETTLED} settled picks). When off, sample figures are shown and labeled.`}
         isOn={values.liveFigures === 'on'}
         onToggle={(isOn) => form.setValue('liveFigures', isOn ? 'on' : 'off', { shouldDirty: true })}
       />

@@ -5,7 +5,7 @@ export const moduleWords: Readonly<Record<DashboardModule, readonly [label: stri
   showQuickActions: ['Quick actions', 'Tiles to deposit, withdraw, referral and support'],
   showBalance: ['Account balance', 'Available, deposited, withdrawn and pending'],
   showStats: ['Statistics', 'Bets, transactions and support tickets'],
-  showRecentPicks: ['Recent picks', 'Up to five, and how all picks went'],
+  showRecentPicks: ['Recent picks', 'Up to five, plus the overall record'],
   showAnnouncements: ['Announcements', 'Up to three pinned ones'],
 };
 

@@ -22,8 +22,8 @@ export function SettingsScreen() {
       <ScreenHeader title="Settings" />
       <div className="min-h-0 flex-1 overflow-y-auto p-4 lg:p-6">
         <p className="mb-5 max-w-2xl text-ink-2">
-          What members see on the overview of their app, and where the figures of the public site come from. A
-          change reaches open screens within seconds, and phones that are offline when they are back.
+          Choose what members see on their overview, and where the public site's figures come from. Changes
+          reach open screens within seconds. Offline phones update when they reconnect.
         </p>
         {error !== null && opened === undefined && (
           <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void refetch()} />

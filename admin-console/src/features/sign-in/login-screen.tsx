@@ -56,7 +56,7 @@ export function LoginScreen() {
   if (user?.role === 'admin') return <Navigate to={typeof from === 'string' ? from : paths.panel} replace />;
   if (challengeToken !== null) {
     return (
-      <SignInFrame title="Enter your code" intro="Your password was right.">
+      <SignInFrame title="Enter your code" intro="Your password is correct.">
         <SecondStepForm challengeToken={challengeToken} onBack={forgetChallenge} />
       </SignInFrame>
     );

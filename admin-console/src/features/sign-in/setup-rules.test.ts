@@ -15,7 +15,7 @@ test('a filled form fits', () => {
 
 test('the second password has to be the same', () => {
   expect(checkSetup({ ...filled, repeated: 'correct hors' })).toEqual({
-    repeated: 'The two passwords are not the same',
+    repeated: "The passwords don't match",
   });
 });
 

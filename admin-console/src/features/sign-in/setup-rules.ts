@@ -10,7 +10,7 @@ export type SetupValues = {
   repeated: string;
 };
 
-const PASSWORDS_DIFFER = 'The two passwords are not the same';
+const PASSWORDS_DIFFER = "The passwords don't match";
 
 /** Messages by field: the contract's rules, and the second password equal to the first. */
 export function checkSetup({ repeated, ...values }: SetupValues): Record<string, string> {

@@ -23,8 +23,8 @@ function SpentLink() {
     <SignInFrame title="Set up the console" footer={toSignIn}>
       <Banner tone="warning">{adminSignInProblems.setup_link_invalid.message}</Banner>
       <p className="mt-4 text-ink-2">
-        The server prints a set-up link at its first start, while there is no administrator. If one exists
-        already, sign in or ask that person for an account.
+        The server prints a setup link when it first starts without an administrator. If there's already one,
+        sign in or ask them for an account.
       </p>
     </SignInFrame>
   );

@@ -10,24 +10,24 @@ interface CannedReply {
 /** Replies that the desk writes often. */
 const cannedReplies: readonly CannedReply[] = [
   {
-    name: 'We are looking into it',
-    text: 'Hi {firstName},\n\nthank you for writing. We are looking into "{subject}" and will answer here as soon as we know more.',
+    name: "We're looking into it",
+    text: `Hi {firstName},\n\nThank you for writing. We're looking into "{subject}" and will reply here as soon as we know more.`,
   },
   {
     name: 'Ask for more details',
-    text: 'Hi {firstName},\n\nto help you we need a little more: what did you see, when did it happen, and on which device? Please copy the exact message into your answer.',
+    text: 'Hi {firstName},\n\nTo help you, we need a few more details. What did you see, when did it happen, and on which device? Please copy the exact message into your reply.',
   },
   {
     name: 'Deposit on its way',
-    text: 'Hi {firstName},\n\nyour deposit has reached us and is being checked. You will see it in your wallet once it is approved, and we notify you at that moment.',
+    text: "Hi {firstName},\n\nWe received your deposit and are checking it. You'll see it in your balance once it's approved, and we'll notify you then.",
   },
   {
     name: 'Withdrawal on its way',
-    text: 'Hi {firstName},\n\nyour withdrawal is being processed. The amount stays held until it is paid out; its status is under Withdraw, History.',
+    text: "Hi {firstName},\n\nWe're processing your withdrawal. The amount stays held until it's paid out. You can see its status under Withdraw, History.",
   },
   {
     name: 'Solved',
-    text: 'Hi {firstName},\n\nthis is solved now. If anything is still not right, answer here and {ticketNumber} is open again.',
+    text: "Hi {firstName},\n\nThis is solved now. If anything still isn't right, reply here and {ticketNumber} will reopen.",
   },
 ];
 

@@ -26,7 +26,7 @@ const words = {
   typeLabelOf: word,
   empty: (
     <EmptyState icon={<LifeBuoy size={28} aria-hidden="true" />} title={adminSupportMessages.empty}>
-      When a member asks for help, their ticket waits here.
+      Tickets from members appear here.
     </EmptyState>
   ),
 } as const;

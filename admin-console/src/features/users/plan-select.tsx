@@ -27,9 +27,9 @@ export function PlanSelect({ user, subscription }: PlanSelectProps) {
   const hint =
     subscription === null
       ? user.grantedPlan === null
-        ? 'Silver or Gold is given without charge, until you change it.'
-        : 'Given without charge, until you change it.'
-      : `${subscription.plan.name} is paid until ${formatDate(subscription.periodEnd, zone)} and stays. A better plan is given on top, without charge.`;
+        ? 'You can give Silver or Gold for free, until you change it.'
+        : 'Free of charge until you change it.'
+      : `${subscription.plan.name} is paid until ${formatDate(subscription.periodEnd, zone)} and stays. You can give a higher plan on top, for free.`;
   return (
     <PanelSection title="Plan">
       <ChoiceField

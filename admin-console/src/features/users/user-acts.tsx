@@ -149,11 +149,11 @@ function DeleteQuestion({ user, ...rest }: Omit<QuestionProps, 'asked'> & { user
     <TypedDialog
       title={`Delete ${user.name}?`}
       word={user.email}
-      label="Email of the user"
+      label="User's email"
       confirmLabel="Delete user"
       {...rest}
     >
-      Name, email, phone and devices are forgotten, and their subscription ends. Payments stay in the books
+      We delete their name, email, phone and devices, and end their subscription. Payments stay in the books
       under a pseudonym. This can't be undone. Type{' '}
       <span className="font-semibold text-ink select-all">{user.email}</span> to confirm.
     </TypedDialog>
@@ -164,11 +164,12 @@ function Question({ asked: { user, role }, ...rest }: QuestionProps) {
   if (role === null) return <DeleteQuestion user={user} {...rest} />;
   return role === 'admin' ? (
     <ConfirmDialog title={`Make ${user.name} an administrator?`} confirmLabel="Make administrator" {...rest}>
-      They can do everything in this console, with money too. Their sessions end, and they sign in anew.
+      They'll be able to do everything in this console, including with money. Their sessions end, and they
+      have to sign in again.
     </ConfirmDialog>
   ) : (
     <ConfirmDialog title={`Make ${user.name} a member?`} confirmLabel="Make member" isDangerous {...rest}>
-      They leave this console at once: their sessions end.
+      They lose access to this console right away, and their sessions end.
     </ConfirmDialog>
   );
 }

@@ -121,7 +121,7 @@ function Actions({ user }: { user: AdminUser }) {
       <MenuItem
         isDangerous
         icon={<Trash2 size={16} aria-hidden="true" />}
-        blockedBecause={isOwn ? 'Nobody deletes their own account' : null}
+        blockedBecause={isOwn ? "You can't delete your own account" : null}
         onSelect={() => askDelete(user)}
       >
         Delete

@@ -29,10 +29,10 @@ function UserFacts({ user }: { user: AdminUser }) {
         <LevelBadge level={user.plan} />
       </div>
       <dl className="mt-3 divide-y divide-line">
-        <Fact label="E-mail">
-          <Copyable label="E-mail" value={user.email} />
+        <Fact label="Email">
+          <Copyable label="Email" value={user.email} />
         </Fact>
-        {!user.emailVerified && <Fact label="E-mail verified">No</Fact>}
+        {!user.emailVerified && <Fact label="Email verified">No</Fact>}
         {user.phone !== '' && (
           <Fact label="Phone">
             <Copyable label="Phone" value={user.phone} />
@@ -93,7 +93,7 @@ export function UserPanel({ id, walk, failure, onClose }: UserPanelProps) {
   return (
     <SidePanel noun="User" title="User details" announcement={data?.user.name} walk={walk} onClose={onClose}>
       {data === null ? (
-        <EmptyState title="This user does not exist">They may have been deleted.</EmptyState>
+        <EmptyState title="This user doesn't exist">They may have been deleted.</EmptyState>
       ) : (
         <div className="flex flex-col gap-6 p-4">
           {failure && <div className="sticky top-3 z-10 rounded-control bg-surface">{failure}</div>}

@@ -97,7 +97,7 @@ export function UserDevices({ devices }: { devices: readonly UserDevice[] }) {
   const zone = useZone();
   return (
     <PanelSection title="Devices">
-      {devices.length === 0 && <p className="text-ink-2">Signed in nowhere.</p>}
+      {devices.length === 0 && <p className="text-ink-2">No active sessions.</p>}
       <ul className="divide-y divide-line">
         {devices.map(({ _id, label, origin, lastSeenAt, hasPush }) => (
           <li key={_id} className="flex items-start justify-between gap-4 py-2">

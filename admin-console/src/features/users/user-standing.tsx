@@ -32,7 +32,7 @@ export function UserStanding({ user, hasOpenWithdrawals, available }: UserStandi
           value={shown.role}
           disabled={isOwn}
           aria-busy={isBusy}
-          hint={isOwn ? 'Nobody changes their own role.' : undefined}
+          hint={isOwn ? "You can't change your own role." : undefined}
           onChange={(event) => {
             const role = roles.find((each) => each === event.target.value);
             if (role !== undefined) change(user, { role });
@@ -49,13 +49,15 @@ export function UserStanding({ user, hasOpenWithdrawals, available }: UserStandi
             <p className="font-medium">{shown.isActive ? 'Active' : 'Disabled'}</p>
             <p className="type-meta font-normal text-ink-3">
               {isOwn
-                ? 'Nobody disables their own account.'
+                ? "You can't disable your own account."
                 : shown.isActive
-                  ? 'Disabled, they can not sign in: sessions and alerts end.'
-                  : 'They can not sign in.'}
+                  ? 'Turn off to block sign-in, end sessions and stop alerts.'
+                  : "They can't sign in."}
             </p>
             {!shown.isActive && hasOpenWithdrawals && (
-              <p className="type-meta mt-1 text-warning">Money is held for open withdrawals: decide them.</p>
+              <p className="type-meta mt-1 text-warning">
+                Open withdrawals are waiting. Approve or reject them.
+              </p>
             )}
           </div>
           <Toggle

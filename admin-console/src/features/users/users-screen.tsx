@@ -23,7 +23,7 @@ export function UsersScreen() {
   const { acts, failure, dialog } = useActsOnUsers((id) => openId === id && list.close());
   const search = {
     label: 'Search users',
-    placeholder: 'Name, e-mail or phone',
+    placeholder: 'Name, email or phone',
     value: url.q,
     hasButton: true,
     onSearch: (q: string) => address.filter({ q }),

@@ -35,7 +35,7 @@ export function WriteOff({ user, available }: WriteOffProps) {
         <Failure title={userMessages.writeOffFailed} error={writeOff.error} onDismiss={writeOff.reset} />
       )}
       <p className="text-ink-2">
-        To delete the account, pay {amount} out first (
+        To delete the account, pay out {amount} first (
         <Link
           to={paths.transactionsOf(user.email)}
           className="font-semibold text-accent-text underline underline-offset-2"
@@ -54,7 +54,7 @@ export function WriteOff({ user, available }: WriteOffProps) {
       </Button>
       {asked !== null && (
         <ReasonDialog
-          title={`Write off ${amount} of ${user.name}?`}
+          title={`Write off ${amount} for ${user.name}?`}
           confirmLabel={`Write off ${amount}`}
           missing={userMessages.reasonNeeded}
           busy={writeOff.isPending}
@@ -62,7 +62,7 @@ export function WriteOff({ user, available }: WriteOffProps) {
           onCancel={() => setAsked(null)}
         >
           Their available balance becomes $0.00. The books keep the amount as an adjustment, with your name
-          and the reason; it can only come back by adding to the balance.
+          and the reason. To undo it, add the amount back to the balance.
         </ReasonDialog>
       )}
     </div>
