@@ -606,16 +606,12 @@ create table referral_earnings (
   constraint referral_earnings_user_id_fkey foreign key (user_id) references users(id),
   constraint referral_earnings_base_check check (base > 0),
   constraint referral_earnings_cancelled_for_check check (cancelled_for in ('refund', 'suspension', 'operator')),
-  constraint referral_earnings_check check (percent =
-case source
-    when 'subscription' then 20
-    else 5
-end),
   constraint referral_earnings_check1 check (amount = (base * percent)),
   constraint referral_earnings_check2 check (user_id <> referred_id),
   constraint referral_earnings_check3 check ((status = 'cancelled') = (cancelled_for is not null)),
   constraint referral_earnings_check4 check ((status = 'paid') = (payout_id is not null)),
   constraint referral_earnings_check5 check ((status not in ('approved', 'paid')) or approved_at is not null),
+  constraint referral_earnings_percent_check check (percent >= 1 and percent <= 100),
   constraint referral_earnings_source_check check (source in ('subscription', 'deposit')),
   constraint referral_earnings_status_check check (status in ('pending', 'approved', 'paid', 'cancelled'))
 );
@@ -643,7 +639,7 @@ create table referral_payouts (
   constraint referral_payouts_period_user_id_key unique (period, user_id),
   constraint referral_payouts_reference_key unique (reference),
   constraint referral_payouts_user_id_fkey foreign key (user_id) references users(id),
-  constraint referral_payouts_amount_check check (amount >= 2500),
+  constraint referral_payouts_amount_check check (amount > 0),
   constraint referral_payouts_period_check check (extract(day from period) = 1::numeric)
 );
 create index referral_payouts_by_change on referral_payouts (user_id, changed_xid, id);
@@ -1062,11 +1058,16 @@ create table worker_processes (
 -- queue_mail() returns trigger -- routines/mail.sql
 -- queue_notice() returns trigger -- routines/shared/notices.sql
 -- queue_push() returns trigger -- routines/push.sql
+-- referral_deposit_percent() returns integer -- constants.sql
+-- referral_month_days() returns integer -- constants.sql
+-- referral_subscription_percent() returns integer -- constants.sql
 -- refuse_change() returns trigger -- routines/shared/rows.sql
 -- remove_unverified_accounts(before timestamptz, most integer) returns bigint security definer -- routines/accounts.sql
 -- service: execute
 -- response_json(id uuid, message text, is_admin boolean, at timestamptz) returns jsonb -- routines/support.sql
 -- seal_audit_entries(at timestamptz, most integer) returns table(sealed bigint, head bytea) security definer -- routines/audit.sql
 -- stamp_pick_change() returns trigger -- routines/picks.sql
+-- subscription_grace_days() returns integer -- constants.sql
 -- ticket_json(t tickets, added jsonb default '[]') returns jsonb -- routines/support.sql
+-- ticket_preview() returns integer -- constants.sql
 -- touch_deposit() returns trigger -- routines/deposits.sql

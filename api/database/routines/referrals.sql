@@ -7,10 +7,10 @@ create or replace function mailbox_of(email text) returns text language sql immu
   from (values (split_part(split_part(lower(email), '@', 1), '+', 1), split_part(lower(email), '@', 2))) as part (mailbox, host)
 $$;
 
--- Cents of a charge that are its first month: all of a shorter period, the share of 30 days of a longer one.
+-- Cents of a charge that are its first month: all of a shorter period, a month's share of a longer one.
 create or replace function money.first_month(amount bigint, starts_at timestamptz, ends_at timestamptz) returns bigint
 language sql immutable as $$
-  select amount * least(extract(epoch from interval '30 days'), extract(epoch from ends_at - starts_at))::bigint
+  select amount * least(extract(epoch from make_interval(days => referral_month_days())), extract(epoch from ends_at - starts_at))::bigint
     / extract(epoch from ends_at - starts_at)::bigint
 $$;
 
@@ -55,7 +55,7 @@ begin
       (select coalesce(sum(amount), 0)::bigint from money.own_money where member = new.user_id)
         - (select coalesce(sum(base), 0)::bigint from referral_earnings
           where referred_id = new.user_id and source = 'deposit' and cancelled_for is distinct from 'refund'),
-      5, new.updated_at);
+      referral_deposit_percent(), new.updated_at);
   elsif new.status = 'refunded' then
     perform money.cancel_earning(new.id, new.updated_at);
   end if;
@@ -66,7 +66,8 @@ $$;
 create or replace function money.follow_charge() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform money.accrue('subscription', new.id, new.user_id, money.first_month(new.amount, new.starts_at, new.ends_at), 20, new.updated_at);
+    perform money.accrue('subscription', new.id, new.user_id, money.first_month(new.amount, new.starts_at, new.ends_at),
+      referral_subscription_percent(), new.updated_at);
   elsif new.status = 'refunded' then
     perform money.cancel_earning(new.id, new.updated_at);
   end if;

@@ -16,7 +16,7 @@ returns table (plan text, weekly_pick_limit integer, plan_expires_at timestamptz
   from (select) always left join (
     select access_rank(s.access_level) > access_rank(coalesce(granted, 'free')) as wins,
       case s.access_level when 'gold' then 'gold' else 'silver' end as plan, s.max_picks,
-      s.period_end + case when s.auto_renew then interval '3 days' else interval '0' end as expires
+      s.period_end + case when s.auto_renew then make_interval(days => subscription_grace_days()) else interval '0' end as expires
     from subscriptions s where s.user_id = member and s.status <> 'ended'
   ) paid on true
 $$;

@@ -17,7 +17,7 @@ returns jsonb language sql stable as $$
   select ticket_json(t, added) || jsonb_build_object(
     'user', (select jsonb_build_object('_id', u.id, 'name', trim(concat_ws(' ', u.first_name, u.last_name)), 'email', u.email)
       from users u where u.id = t.user_id),
-    'preview', left(t.description, 50),
+    'preview', left(t.description, ticket_preview()),
     'isOverdue', t.first_reply_at is null and t.status in ('open', 'in_progress') and t.due_at < at,
     'notes', coalesce((select jsonb_agg(jsonb_build_object('_id', n.id, 'note', n.note, 'createdAt', iso(n.created_at),
         'author', (select trim(concat_ws(' ', a.first_name, a.last_name)) from users a where a.id = n.author_id))

@@ -46,24 +46,25 @@ create view money.request_invariants as
       select to_status from money.status_history h
       where h.noun = request.noun and h.request = request.id order by h.id desc limit 1));
 
+-- An earning keeps the percent it was earned by: a changed rate is for those after it.
 create view money.referral_invariants as
   with recomputed as materialized (
-    select b.source_id, b.base * 5 as amount from users u cross join lateral money.deposit_bases(u.id) b
+    select b.source_id, b.base from users u cross join lateral money.deposit_bases(u.id) b
     where u.referred_by is not null
     union all
-    select c.id, money.first_month(c.amount, c.starts_at, c.ends_at) * 20
+    select c.id, money.first_month(c.amount, c.starts_at, c.ends_at)
     from subscription_charges c join referral_earnings e on e.source_id = c.id
   )
   select 'a referral earning follows from what the member paid' as name, not exists (
     select from referral_earnings e full join recomputed r on r.source_id = e.source_id
-    where e.amount is distinct from r.amount) as ok
+    where e.base is distinct from r.base) as ok
   union all
   select 'one referral payment a month and referrer', not exists (
     select from referral_payouts group by period, user_id having count(*) > 1)
   union all
   select 'a referral payment is what its earnings come to, recomputed', not exists (
     select from referral_payouts p where p.amount is distinct from (
-      select floor(sum(r.amount) / 100) from referral_earnings e join recomputed r on r.source_id = e.source_id
+      select floor(sum(r.base * e.percent) / 100) from referral_earnings e join recomputed r on r.source_id = e.source_id
       where e.payout_id = p.id and e.user_id = p.user_id and e.approved_at <= p.period::timestamp at time zone 'UTC'))
   union all
   select 'a referral payment is in the ledger exactly once', not exists (

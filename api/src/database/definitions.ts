@@ -23,6 +23,9 @@ export interface Definitions {
 /** Where the revision is kept, beside the checksum it was given to. */
 export const REVISION_FILE = 'revision.json';
 
+/** The numbers that SQL shares with the contract, as functions. */
+export const CONSTANTS_FILE = 'constants.sql';
+
 /** The SQL files of a folder by name, those of its folder `shared` first: the others build on them. */
 async function filesOf(directory: string, folder: string): Promise<SqlFile[]> {
   const names = (await readdir(join(directory, folder), { recursive: true })).filter((name) =>
@@ -40,11 +43,13 @@ async function filesOf(directory: string, folder: string): Promise<SqlFile[]> {
 }
 
 export async function readDefinitions(directory: string): Promise<Definitions> {
-  const [migrations, routines, views] = await Promise.all([
+  const [migrations, constants, inRoutines, views] = await Promise.all([
     filesOf(directory, 'migrations'),
+    readFile(join(directory, CONSTANTS_FILE), 'utf8'),
     filesOf(directory, 'routines'),
     filesOf(directory, 'views'),
   ]);
+  const routines = [{ name: CONSTANTS_FILE, text: constants }, ...inRoutines];
   const hash = createHash('sha256');
   for (const { name, text } of [...migrations, ...routines, ...views]) hash.update(`${name}\0${text}\0`);
   const recorded = JSON.parse(await readFile(join(directory, REVISION_FILE), 'utf8')) as { revision: number };

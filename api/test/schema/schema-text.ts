@@ -85,7 +85,7 @@ const triggerOpening = (name: string, table: string) =>
 function plainly(printed: string): string {
   return printed
     .split(/('(?:[^']|'')*')/)
-    .map((part, index) => (index % 2 === 1 ? part : part.toLowerCase()))
+    .map((part, index) => (index % 2 === 1 ? part : part.toLowerCase().replaceAll(/\s+/g, ' ')))
     .join('')
     .replaceAll(/(?<=')::(?:text|jsonb|text\[\]|interval)/g, '')
     .replaceAll(/= any \(array\[([^\]]*)\]\)/g, 'in ($1)')

@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Sql } from '#src/database/client.ts';
-import { type Definitions, readDefinitions, REVISION_FILE } from '#src/database/definitions.ts';
+import {
+  CONSTANTS_FILE,
+  type Definitions,
+  readDefinitions,
+  REVISION_FILE,
+} from '#src/database/definitions.ts';
 import { freshDatabase, type TestDatabase } from '#test/database.ts';
 import { storedDatabase, storedRows } from '#test/stored/stored-rows.ts';
+import { constants, constantsText } from './constants-text.ts';
 import { NO_FILE, schemaText } from './schema-text.ts';
 
 const DATABASE = join(import.meta.dirname, '../../database');
@@ -67,6 +73,29 @@ test('an upgraded database has the schema of a fresh install, and all rows that 
     ]);
   }
   await owner.end();
+});
+
+describe('the numbers of the contract', () => {
+  test('are those of constants.sql', () => {
+    expect(constantsText(), `${CONSTANTS_FILE} ${WRITE}`).toBe(read(CONSTANTS_FILE));
+  });
+
+  test('are spelled in no routine and no view', () => {
+    const values = [...new Set(Object.values(constants))].join('|');
+    const spelled = new RegExp(String.raw`(?<![\w.$-])(?:${values})(?![\w.%-])`);
+    const files = [...definitions.routines, ...definitions.views].filter(
+      ({ name }) => name !== CONSTANTS_FILE,
+    );
+    expect(
+      files.flatMap(({ name, text }) =>
+        text
+          .split('\n')
+          .map((line) => line.replace(/--.*/, ''))
+          .filter((line) => spelled.test(line))
+          .map((line) => `${name}: ${line}`),
+      ),
+    ).toEqual([]);
+  });
 });
 
 test('migrations after 0039 leave functions, triggers and views to their files', () => {

@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { connect } from '#src/database/client.ts';
-import { readDefinitions, REVISION_FILE } from '#src/database/definitions.ts';
+import { CONSTANTS_FILE, readDefinitions, REVISION_FILE } from '#src/database/definitions.ts';
 import { startEmbeddedServer } from '#src/database/embedded-server.ts';
 import { migrate } from '#src/database/migrate.ts';
+import { constantsText } from './constants-text.ts';
 import { schemaText } from './schema-text.ts';
 
 /** The next number for definitions that are not those the revision was given to. */
@@ -16,8 +17,9 @@ async function raiseRevision(directory: string): Promise<void> {
   fs.writeFileSync(file, `{ "revision": ${revision + 1}, "checksum": "${checksum}" }\n`);
 }
 
-/** Writes what is made of the other files of a folder such as `api/database`: its revision and `schema.sql`. */
+/** Writes what is made of the contract and of the other files of a folder such as `api/database`. */
 async function writeSchema(directory: string): Promise<void> {
+  fs.writeFileSync(path.join(directory, CONSTANTS_FILE), constantsText());
   await raiseRevision(directory);
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'schema-'));
   const server = await startEmbeddedServer({ dataDir: path.join(home, 'postgres') });

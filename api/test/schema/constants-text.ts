@@ -1,0 +1,24 @@
+import { REFERRAL } from '@picks/contract/referrals';
+import { SUBSCRIPTION } from '@picks/contract/subscriptions';
+import { TICKET_PREVIEW } from '@picks/contract/support.admin';
+
+/** The contract's numbers that SQL needs, by the names of the functions that answer them there. */
+export const constants: Readonly<Record<string, number>> = {
+  referral_deposit_percent: REFERRAL.depositPercent,
+  referral_month_days: REFERRAL.monthDays,
+  referral_subscription_percent: REFERRAL.subscriptionPercent,
+  subscription_grace_days: SUBSCRIPTION.graceDays,
+  ticket_preview: TICKET_PREVIEW,
+};
+
+const HEADER = `-- The contract's numbers for routines and views, which spell none of them. Written by \`npm run schema\` from
+-- api/test/schema/constants-text.ts, compared by a test.`;
+
+/** The text of constants.sql. */
+export function constantsText(): string {
+  const functions = Object.entries(constants).map(
+    ([name, value]) =>
+      `create or replace function ${name}() returns integer language sql immutable parallel safe as 'select ${value}';`,
+  );
+  return `${[HEADER, ...functions].join('\n')}\n`;
+}
