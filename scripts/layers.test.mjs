@@ -38,18 +38,19 @@ const TABLE = [
       '#src/http/problem.ts',
       '#src/database/client.ts',
       '#src/integrations/clock.ts',
-      '#src/features/wallet/wallet.service.ts',
-      '#src/features/plans/plans.service.ts',
-      '#src/features/push/push.service.ts',
+      '#src/features/wallet/wallet.sql.ts',
+      '#src/features/plans/plans.sql.ts',
+      '#src/features/mail/mail.service.ts',
       '#src/features/audit/audit.service.ts',
     ],
     mayNot: [
       '#src/features/wallet/wallet.queries.ts',
       '#src/features/tickets/tickets.service.ts',
+      '#src/features/tickets/tickets.sql.ts',
       '#src/member-api.ts',
       '#src/main.ts',
       '#test/database.ts',
-      '../wallet/wallet.service.ts',
+      '../wallet/wallet.sql.ts',
       '@picks/ui/button',
       '@picks/pwa/main',
     ],
@@ -192,7 +193,8 @@ let refused;
 beforeAll(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'layers-test-'));
   const config = JSON.parse(fs.readFileSync(path.join(root, '.oxlintrc.json'), 'utf8'));
-  fs.writeFileSync(path.join(copy, '.oxlintrc.json'), JSON.stringify({ ...config, options: {} }));
+  const jsPlugins = config.jsPlugins.map((file) => path.join(root, file));
+  fs.writeFileSync(path.join(copy, '.oxlintrc.json'), JSON.stringify({ ...config, jsPlugins, options: {} }));
   for (const { from, may, mayNot } of TABLE) {
     for (const specifier of [...may, ...mayNot]) writeProbe(from, specifier);
   }

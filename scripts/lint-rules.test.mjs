@@ -9,7 +9,8 @@ let copy;
 beforeEach(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'lint-test-'));
   const config = JSON.parse(fs.readFileSync(path.join(root, '.oxlintrc.json'), 'utf8'));
-  fs.writeFileSync(path.join(copy, '.oxlintrc.json'), JSON.stringify({ ...config, options: {} }));
+  const jsPlugins = config.jsPlugins.map((file) => path.join(root, file));
+  fs.writeFileSync(path.join(copy, '.oxlintrc.json'), JSON.stringify({ ...config, jsPlugins, options: {} }));
 });
 afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
 
@@ -34,6 +35,34 @@ test.each(['begin', 'reserve', 'unsafe'])(
 
 test.each(['database/migrate.ts', 'demo/demo-season.ts', 'http/rate-limit.ts'])('%s may use them', (file) => {
   expect(refusals(`api/src/${file}`, usesOf('unsafe'))).toEqual([]);
+});
+
+const statements = {
+  'a statement': 'export const find = (sql) => sql`select 1`;\n',
+  'a typed one': 'export const find = (sql: Sql) => sql<{ id: string }[]>`select 1`;\n',
+  'a fragment of dependencies': 'export const find = (deps) => deps.sql`id = 1`;\n',
+  'one in a transaction': 'export const find = (tx) => tx`select 1`;\n',
+};
+
+test.each(
+  Object.entries(statements).flatMap(([what, source]) =>
+    ['features/picks/picks.service.ts', 'features/picks/picks.sync.ts', 'http/guards.ts', 'worker.ts'].map(
+      (file) => [what, file, source],
+    ),
+  ),
+)('%s is refused in %s', (_, file, source) => {
+  expect(refusals(`api/src/${file}`, source)).toEqual(['in-its-files']);
+});
+
+test.each([
+  'features/picks/picks.queries.ts',
+  'features/picks/picks.admin.queries.ts',
+  'features/wallet/wallet.sql.ts',
+  'worker.queries.ts',
+  'database/tally.ts',
+  'features/picks/picks.pg.test.ts',
+])('%s may hold SQL', (file) => {
+  for (const source of Object.values(statements)) expect(refusals(`api/src/${file}`, source)).toEqual([]);
 });
 
 test.each(['alert', 'confirm', 'prompt'])('%s() is refused', (name) => {

@@ -37,7 +37,7 @@ const FAULTS = [
 ];
 
 /** Files whose faults the tests of a noun must notice. */
-const SUBJECTS = /\.(rules|service|queries|admin\.service|admin\.queries|sync)\.ts$/;
+const SUBJECTS = /\.(rules|service|queries|sql)\.ts$/;
 
 const isCode = (line) => !/^\s*(\*|\/\*|\/\/|import |export type|type |interface |readonly )/.test(line);
 

@@ -1,7 +1,7 @@
 import { readConfig } from '#src/config.ts';
 import { startFailure } from '#src/database/start-failure.ts';
 import { DEMO_PASSWORD, demoLogIns } from '#src/demo/members.ts';
-import { DEMO_SEED } from '#src/demo/seed.ts';
+import { DEMO_SEED } from '#src/demo/seed.queries.ts';
 import { mailDirectory } from '#src/dependencies.ts';
 import { type Service, startService } from '#src/service.ts';
 

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
 import { routeOf } from '#src/http/route-of.ts';
+import { countBroken, countJobs } from './metrics.queries.ts';
 
 /** Seconds: from a memory hit to the longest a request may take. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -13,21 +14,6 @@ export interface Metrics {
   observe(origin: string): ReturnType<typeof createMiddleware<Env>>;
   /** answers GET /metrics in Prometheus text */
   readonly page: Hono<Env>;
-}
-
-function countJobs(sql: Sql) {
-  return sql<{ task: string; state: string; count: number }[]>`
-    select task_identifier as task, case when locked_at is not null then 'running'
-      when attempts >= max_attempts then 'failed' when attempts > 0 then 'retrying' else 'waiting' end as state,
-      count(*)::int as count
-    from graphile_worker.jobs group by 1, 2`;
-}
-
-async function countBroken(sql: Sql): Promise<number> {
-  const [row] = await sql<
-    { count: number }[]
-  >`select count(*)::int as count from invariant_checks where not ok`;
-  return row?.count ?? 0;
 }
 
 /** Figures of this process, and of the job queue it shares with the others. */

@@ -17,7 +17,7 @@ import {
   serviceAccess,
 } from '#src/database/service-access.ts';
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
-import { seedDemo } from '#src/demo/seed.ts';
+import { seedDemo } from '#src/demo/seed.queries.ts';
 import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';

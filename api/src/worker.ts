@@ -13,11 +13,11 @@ import { whenDatabaseAnswers } from '#src/database/availability.ts';
 import type { DatabaseTarget, Sql } from '#src/database/client.ts';
 import { queuePool } from '#src/database/queue-pool.ts';
 import { errorFacts } from '#src/integrations/error-facts.ts';
+import { beat, signOff } from './worker.queries.ts';
 
-/** Jobs at once in this process; seconds between signs of life, and of silence after which a process counts as dead. */
+/** Jobs at once in this process; seconds between signs of life. */
 const CONCURRENCY = 4;
 const BEAT_SECONDS = 2;
-const DEAD_AFTER_SECONDS = 8;
 
 const settings = {
   concurrency: CONCURRENCY,
@@ -28,27 +28,6 @@ const settings = {
 export interface Worker {
   readonly isRunning: () => boolean;
   stop(): Promise<void>;
-}
-
-/**
- * Says that this process lives, and unlocks the jobs of those that do not: the queue itself would wait four hours
- * for a killed one. Liveness is measured by the database's clock, which all processes share.
- */
-async function beat(sql: Sql, processId: string, workerIds: readonly string[]): Promise<void> {
-  await sql`
-    with alive as (
-      insert into worker_processes (id, worker_ids, seen_at) values (${processId}, ${workerIds as string[]}, clock_timestamp())
-      on conflict (id) do update set worker_ids = excluded.worker_ids, seen_at = excluded.seen_at
-    ), dead as (
-      delete from worker_processes where seen_at < clock_timestamp() - make_interval(secs => ${DEAD_AFTER_SECONDS})
-    ), orphan as (
-      select array_agg(distinct locked_by) as ids from graphile_worker.jobs j
-      where locked_by <> all (${workerIds as string[]})
-        and locked_at < clock_timestamp() - make_interval(secs => ${DEAD_AFTER_SECONDS})
-        and not exists (select from worker_processes p
-          where j.locked_by = any (p.worker_ids) and p.seen_at > clock_timestamp() - make_interval(secs => ${DEAD_AFTER_SECONDS}))
-    )
-    select graphile_worker.force_unlock_workers(ids) from orphan where ids is not null`;
 }
 
 /**
@@ -111,7 +90,7 @@ export async function startWorker(
       if (isRunning) await runner.stop();
       await ended;
       await pgPool.end();
-      await sql`delete from worker_processes where id = ${processId}`;
+      await signOff(sql, processId);
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settleReferrals } from '#src/features/referrals/payouts.service.ts';
 import { createSealing } from '#src/integrations/sealing.ts';
 import { freshDatabase } from '#test/database.ts';
-import { seedDemo } from './seed.ts';
+import { seedDemo } from './seed.queries.ts';
 
 const DAY = 86_400_000;
 const NOW = new Date('2026-11-18T12:00:00Z');

@@ -1,15 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY_LENGTH } from '@picks/contract/problems';
-import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Sql } from '#src/database/client.ts';
 import type { Identity, RequestContext } from './context.ts';
+import { findStored, type IdempotentRequest, type StoredAnswer } from './idempotency.sql.ts';
 import { Problem, problem } from './problem.ts';
-
-/** A request that must have its effect once: who and what (scope), its key, and what it asked for. */
-export interface IdempotentRequest {
-  readonly scope: string;
-  readonly key: string;
-  readonly fingerprint: Buffer;
-}
 
 /** Reads `Idempotency-Key`; a client without one gets a key that nobody can repeat. */
 export function idempotentRequest(c: RequestContext, body: unknown): IdempotentRequest {
@@ -24,35 +18,6 @@ export function idempotentRequest(c: RequestContext, body: unknown): IdempotentR
     key,
     fingerprint: createHash('sha256').update(JSON.stringify(body)).digest(),
   };
-}
-
-/** The body of a CTE that claims the key with the answer (column `body`); no row when it was claimed before. A
- * duplicate waits for the first. `source` is a CTE of one row that `body` may read, as text. */
-export function claimInsert(
-  sql: Sql,
-  request: IdempotentRequest,
-  status: number,
-  body: string | Fragment,
-  at: Date,
-  source: Fragment = sql`(select) source`,
-): Fragment {
-  return sql`
-    insert into idempotency_records (scope, key, fingerprint, status, body, created_at)
-    select ${request.scope}, ${request.key}, ${request.fingerprint}, ${status}, ${body}, ${at} from ${source}
-    on conflict do nothing
-    returning body`;
-}
-
-interface StoredAnswer {
-  readonly fingerprint: Buffer;
-  readonly status: number;
-  readonly body: string;
-}
-
-async function findStored(sql: Sql, { scope, key }: IdempotentRequest): Promise<StoredAnswer | undefined> {
-  const [stored] = await sql<StoredAnswer[]>`
-    select fingerprint, status, body from idempotency_records where scope = ${scope} and key = ${key}`;
-  return stored;
 }
 
 function replay(c: RequestContext, request: IdempotentRequest, stored: StoredAnswer): Response {

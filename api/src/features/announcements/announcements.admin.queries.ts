@@ -1,11 +1,11 @@
 import type { AnnouncementAudience } from '@picks/contract/announcements';
 import type { AnnouncementEdit, AnnouncementInput } from '@picks/contract/announcements.admin';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { announcementSendInsert } from '#src/features/push/push.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { announcementSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import {
   type AdminAnnouncementRow,
   announcementColumns,

@@ -2,6 +2,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Sql } from '#src/database/client.ts';
 import type { Clock } from '#src/integrations/clock.ts';
+import { sealEntries } from './audit.queries.ts';
 
 /** Rows that one statement seals. */
 const BATCH = 2000;
@@ -13,9 +14,7 @@ export function auditTasks({ sql, clock, log }: { sql: Sql; clock: Clock; log: L
   return {
     'audit.seal': async () => {
       for (;;) {
-        const [row] = await sql<{ sealed: number; head: Buffer | null }[]>`
-          select sealed::int, head from seal_audit_entries(${clock.now()}, ${BATCH})`;
-        const { sealed = 0, head = null } = row ?? {};
+        const { sealed, head } = await sealEntries(sql, clock.now(), BATCH);
         if (sealed > 0) log.info({ sealed, head: head?.toString('hex') }, 'audit sealed');
         if (sealed < BATCH) return;
       }

@@ -1,5 +1,5 @@
 import type { AdminDashboardConfig, DashboardConfigInput } from '@picks/contract/dashboard.admin';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 

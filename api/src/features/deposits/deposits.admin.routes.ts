@@ -8,7 +8,7 @@ import {
 import { formatDollars } from '@picks/contract/money';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
-import { summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';

@@ -1,15 +1,15 @@
 import { DEPOSIT, depositStatuses, type DepositStatus } from '@picks/contract/deposits';
 import { toDollars, type WalletSummary } from '@picks/contract/money';
 import type { PlanActivation } from '@picks/contract/plan-activations';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.service.ts';
-import { planActivationOf } from '#src/features/plans/plans.service.ts';
-import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
+import { planActivationOf } from '#src/features/plans/plans.sql.ts';
+import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import { tally } from '#src/database/tally.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 export interface DepositRow {
   readonly id: string;

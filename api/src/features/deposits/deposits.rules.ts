@@ -1,6 +1,6 @@
 import type { DepositStatus } from '@picks/contract/deposits';
 import { plainAmount } from '@picks/contract/money';
-import type { OfferedOption } from '#src/features/payment-options/payment-options.service.ts';
+import type { OfferedOption } from '#src/features/payment-options/payment-options.sql.ts';
 import { problem, type Problem } from '#src/http/problem.ts';
 import { refusedTransition } from '#src/http/refused-transition.ts';
 

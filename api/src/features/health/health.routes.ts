@@ -4,6 +4,7 @@ import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
 import { inTime } from '#src/http/in-time.ts';
 import { reply } from '#src/http/reply.ts';
+import { areMigrationsThere } from './health.queries.ts';
 
 export interface Readiness {
   readonly sql: Sql;
@@ -14,22 +15,16 @@ export interface Readiness {
 /** Milliseconds in which a probe hears of a database that gives no answer. */
 const PATIENCE = 1_500;
 
-/** Whether migrations are recorded; null when the database does not say so in time. */
-async function areMigrationsThere(sql: Sql): Promise<boolean | null> {
-  const asked = sql`select from schema_migrations limit 1`.then(
-    (rows) => rows.length === 1,
-    () => null,
-  );
-  return inTime(asked, PATIENCE);
-}
-
 export function healthRoutes({ sql, isWorkerReady }: Readiness): Hono<Env> {
   const routes = new Hono<Env>();
 
   routes.get(health.path, (c) => reply(c, health, { status: 'ok' }));
 
   routes.get(ready.path, async (c) => {
-    const migrations = await areMigrationsThere(sql);
+    const migrations = await inTime(
+      areMigrationsThere(sql).catch(() => null),
+      PATIENCE,
+    );
     const checks = {
       database: migrations !== null,
       migrations: migrations === true,

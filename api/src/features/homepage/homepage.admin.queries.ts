@@ -1,6 +1,6 @@
 import { fallbackHomepage, type HomepageContent } from '@picks/contract/homepage';
 import type { HomepageHistoryEntry, HomepageState } from '@picks/contract/homepage.admin';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 

@@ -1,12 +1,13 @@
 import { type Inquiry, type InquiryStatus, inquiryStatuses } from '@picks/contract/inquiries.admin';
 import type { InquiryType } from '@picks/contract/inquiries';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import { tally } from '#src/database/tally.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 interface Filters {
   readonly type?: InquiryType | undefined;

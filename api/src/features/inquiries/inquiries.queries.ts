@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { inquiryInput } from '@picks/contract/inquiries';
 import type { Sql } from '#src/database/client.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 interface NewInquiry {
   readonly id: string;

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 
 /** A mail ready to be written by the statement that causes it; writing it queues it. */
@@ -31,11 +30,4 @@ const sealed = z.object({ subject: z.string(), text: z.string() });
 /** What was sealed: subject and text as they are mailed. */
 export function openSealedMail(sealing: Sealing, id: string, sealedText: Buffer): z.infer<typeof sealed> {
   return sealed.parse(JSON.parse(sealing.open(sealedText, context(id))));
-}
-
-/** The mail as part of the statement that causes it: one for each row of `source`. */
-export function mailInsert(sql: Sql, mail: OutgoingMail, at: Date, source: Fragment): Fragment {
-  return sql`
-    insert into mails (id, to_address, subject, sealed_text, created_at)
-    select ${mail.id}, ${mail.to}, ${mail.subject}, ${mail.sealedText}, ${at} from ${source} source`;
 }

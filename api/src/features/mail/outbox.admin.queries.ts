@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '@picks/contract/outbox.admin';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';

@@ -1,6 +1,7 @@
 import type { Sql } from '#src/database/client.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
-import { noticeSendInsert } from '#src/features/push/push.service.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { noticeSendInsert } from '#src/features/push/push.sql.ts';
 import type { Noun, Step } from './notices.texts.ts';
 
 interface Request extends Step {

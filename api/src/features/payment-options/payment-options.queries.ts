@@ -4,10 +4,10 @@ import type {
   PaymentOptionInput,
 } from '@picks/contract/payment-options.admin';
 import { toCents } from '@picks/contract/money';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 type OptionRow = Omit<AdminPaymentOption, '_id'> & { readonly id: string };
 

@@ -1,13 +1,14 @@
 import type { AccessLevel } from '@picks/contract/picks';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { pickSendInsert } from '#src/features/push/push.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { pickSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { type Page, type PickFilters } from './picks.queries.ts';
 import type { PickChange } from './picks.rules.ts';
-import { pickColumns, type PickRow } from './picks.rows.ts';
+import { pickColumns } from './picks.sql.ts';
+import { type PickRow } from './picks.rows.ts';
 
 export interface AdminPickFilters extends PickFilters {
   readonly accessLevel?: AccessLevel | undefined;

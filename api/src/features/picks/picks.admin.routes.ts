@@ -6,7 +6,7 @@ import {
   updatePick,
 } from '@picks/contract/picks.admin';
 import { Hono } from 'hono';
-import { deliveryFiguresOfPick } from '#src/features/push/push.service.ts';
+import { deliveryFiguresOfPick } from '#src/features/push/push.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';

@@ -3,7 +3,7 @@ import type { AdminPick, PickInput } from '@picks/contract/picks.admin';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import type { IdempotentRequest } from '#src/http/idempotency.ts';
+import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
 import { findPick, insertPick, retractPick, updatePickRow } from './picks.admin.queries.ts';
 import {

@@ -2,7 +2,8 @@ import type { PublicStatus } from '@picks/contract/site';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import type { Page } from './picks.queries.ts';
-import { pickColumns, type PickRow } from './picks.rows.ts';
+import { pickColumns } from './picks.sql.ts';
+import { type PickRow } from './picks.rows.ts';
 
 interface PublicFilters {
   readonly sport?: string | undefined;

@@ -2,7 +2,8 @@ import type { PickStats, PickStatus } from '@picks/contract/picks';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import type { PickChange, Reader } from './picks.rules.ts';
-import { type MemberPickRow, pickColumns } from './picks.rows.ts';
+import { pickColumns } from './picks.sql.ts';
+import { type MemberPickRow } from './picks.rows.ts';
 
 export interface PickFilters {
   readonly sport?: string | undefined;

@@ -1,10 +1,10 @@
 import { toCents } from '@picks/contract/money';
 import type { AdminPlan, PlanEdit, PlanInput } from '@picks/contract/plans.admin';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
-import { planColumns, type PlanRow } from './plans.service.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
+import { planColumns, type PlanRow } from './plans.sql.ts';
 
 type AdminPlanRow = PlanRow & Pick<AdminPlan, 'isActive' | 'subscriberCount' | 'renewingCount' | 'version'>;
 

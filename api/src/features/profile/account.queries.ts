@@ -1,7 +1,8 @@
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
-import { closeAccount } from '#src/features/accounts/accounts.service.ts';
-import { isLiveSession } from '#src/features/accounts/sessions.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { closeAccount } from '#src/features/accounts/accounts.sql.ts';
+import { isLiveSession } from '#src/features/accounts/sessions.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Owner } from './profile.queries.ts';
 

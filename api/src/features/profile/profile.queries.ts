@@ -1,10 +1,11 @@
 import type { BodyOf } from '@picks/contract/endpoint';
 import type { updateProfile } from '@picks/contract/profile';
-import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
-import { endSessions, isLiveSession } from '#src/features/accounts/sessions.service.ts';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { codeClaim, codeTry } from '#src/features/email-codes/email-codes.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
+import { endSessions, isLiveSession } from '#src/features/accounts/sessions.sql.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { codeClaim, codeTry } from '#src/features/email-codes/email-codes.sql.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 

@@ -3,7 +3,7 @@ import type { ProfileUser, updateProfile } from '@picks/contract/profile';
 import { EMAIL_CODE, signInMessages } from '@picks/contract/sign-in';
 import postgres from 'postgres';
 import type { Sql } from '#src/database/client.ts';
-import { toUser } from '#src/features/accounts/accounts.service.ts';
+import { toUser } from '#src/features/accounts/accounts.sql.ts';
 import { newCode } from '#src/features/email-codes/email-codes.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import { problem } from '#src/http/problem.ts';

@@ -1,4 +1,4 @@
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 

@@ -2,7 +2,7 @@ import { formatDollars, toDollars } from '@picks/contract/money';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
-import { newReference } from '#src/features/wallet/wallet.service.ts';
+import { newReference } from '#src/features/wallet/wallet.sql.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { approveQualified, type DuePayout, listDuePayouts, payReferrer } from './payouts.queries.ts';
 import { payoutDay, qualifiedUntil } from './referrals.rules.ts';

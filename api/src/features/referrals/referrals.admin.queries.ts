@@ -1,6 +1,6 @@
 import type { AdminReferral } from '@picks/contract/referrals.admin';
 import { type ReferralStatus, referralStatuses } from '@picks/contract/referrals';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import { tally } from '#src/database/tally.ts';

@@ -7,7 +7,7 @@ import {
 } from '@picks/contract/referrals.admin';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
-import { summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { SignInAnswer } from '@picks/contract/sign-in';
 import { ADMIN_LOCK, adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { v7 as uuidv7 } from 'uuid';
-import { splitName } from '#src/features/accounts/accounts.service.ts';
+import { splitName } from '#src/features/accounts/accounts.sql.ts';
 import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
 import { hasAdmin, insertFirstAdmin, insertSetupLink } from './first-admin.queries.ts';
-import { composeNotice } from './new-device.ts';
+import { composeNotice } from './new-device.sql.ts';
 import {
   type LimitedSignIn,
   newSession,

@@ -1,12 +1,13 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { TWO_FACTOR } from '@picks/contract/two-factor';
-import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
-import { type CodeProof, spendCode } from '#src/features/two-factor/two-factor.service.ts';
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { type CodeProof, spendCode } from '#src/features/two-factor/two-factor.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import { noticeInsert, type SignInNotice } from './new-device.ts';
+import { noticeInsert, type SignInNotice } from './new-device.sql.ts';
 import { crowdOut, type NewSession, sessionInsert } from './sign-in.queries.ts';
 
 const DAY = 24 * 3600 * 1000;

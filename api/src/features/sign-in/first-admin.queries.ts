@@ -1,5 +1,5 @@
-import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 

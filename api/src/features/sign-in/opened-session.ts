@@ -2,7 +2,7 @@ import type { Origin } from '@picks/contract/endpoint';
 import type { Session } from '@picks/contract/sign-in';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import { toUser, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import { toUser, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import type { Act } from '#src/http/context.ts';
 import type { RateLimits } from '#src/http/rate-limit.ts';
 import type { Clock } from '#src/integrations/clock.ts';

@@ -7,7 +7,7 @@ import { proveCode } from '#src/features/two-factor/two-factor.service.ts';
 import type { Act, Identity } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { openChallenge, openSessionByCode, saveRefusedCode, tryChallenge } from './challenges.queries.ts';
-import { composeNotice } from './new-device.ts';
+import { composeNotice } from './new-device.sql.ts';
 import {
   type LimitedSignIn,
   newSession,

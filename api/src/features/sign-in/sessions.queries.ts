@@ -1,8 +1,9 @@
 import type { Origin } from '@picks/contract/endpoint';
-import { endSessions, isLiveSession } from '#src/features/accounts/sessions.service.ts';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
-import { type CodeProof, spendCode } from '#src/features/two-factor/two-factor.service.ts';
+import { endSessions, isLiveSession } from '#src/features/accounts/sessions.sql.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { type CodeProof, spendCode } from '#src/features/two-factor/two-factor.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 

@@ -1,18 +1,19 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { EMAIL_CODE } from '@picks/contract/sign-in';
-import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
-import { endSessions } from '#src/features/accounts/sessions.service.ts';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
+import { endSessions } from '#src/features/accounts/sessions.sql.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import {
   codeClaim,
   codeCooldownStart,
   type CodePurpose,
   codeTry,
-} from '#src/features/email-codes/email-codes.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+} from '#src/features/email-codes/email-codes.sql.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import { noticeInsert, type SignInNotice } from './new-device.ts';
+import { noticeInsert, type SignInNotice } from './new-device.sql.ts';
 import { SESSIONS_MOST, sessionLifetimes } from './sign-in.rules.ts';
 
 export interface NewSession {

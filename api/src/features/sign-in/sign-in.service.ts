@@ -3,15 +3,16 @@ import type { User } from '@picks/contract/accounts';
 import type { Origin } from '@picks/contract/endpoint';
 import { type Session, type SignInAnswer, signInMessages } from '@picks/contract/sign-in';
 import { v7 as uuidv7 } from 'uuid';
-import { effectivePlan, findUserRow, splitName, toUser } from '#src/features/accounts/accounts.service.ts';
-import { type CodePurpose, newCode } from '#src/features/email-codes/email-codes.service.ts';
+import { effectivePlan, findUserRow, splitName, toUser } from '#src/features/accounts/accounts.sql.ts';
+import { type CodePurpose } from '#src/features/email-codes/email-codes.sql.ts';
+import { newCode } from '#src/features/email-codes/email-codes.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
-import { saveRefusal } from '#src/features/audit/audit.service.ts';
+import { saveRefusal } from '#src/features/audit/audit.sql.ts';
 import { type Act, actOf, type Identity, type RequestContext } from '#src/http/context.ts';
 import { bearerOf } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
-import { composeNotice } from './new-device.ts';
+import { composeNotice } from './new-device.sql.ts';
 import {
   type LimitedSignIn,
   newSession,

@@ -1,8 +1,10 @@
 import type { PlanActivationReason } from '@picks/contract/plan-activations';
 import type { PlanPrice } from '@picks/contract/plans';
 import type { Sql } from '#src/database/client.ts';
-import { auditInsert, clockwork } from '#src/features/audit/audit.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { clockwork } from '#src/features/audit/audit.service.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 
 export interface WaitingIntent {
   readonly depositId: string;

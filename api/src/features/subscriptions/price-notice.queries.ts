@@ -1,4 +1,5 @@
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { PriceSince } from './subscriptions.rules.ts';
 

@@ -1,6 +1,8 @@
-import { auditInsert, clockwork } from '#src/features/audit/audit.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
-import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { clockwork } from '#src/features/audit/audit.service.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { PriceSince } from './subscriptions.rules.ts';
 

@@ -2,7 +2,7 @@ import { formatDollars, toCents } from '@picks/contract/money';
 import { SUBSCRIPTION } from '@picks/contract/subscriptions';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import { newReference } from '#src/features/wallet/wallet.service.ts';
+import { newReference } from '#src/features/wallet/wallet.sql.ts';
 import {
   beginGrace,
   type DueSubscription,

@@ -1,12 +1,13 @@
 import type { Subscription } from '@picks/contract/subscriptions';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
-import { planColumns, type PlanRow } from '#src/features/plans/plans.service.ts';
-import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { planColumns, type PlanRow } from '#src/features/plans/plans.sql.ts';
+import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import type { ChargeRow, SubscriptionRow } from './subscriptions.queries.ts';
 
 type Jsonned<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };

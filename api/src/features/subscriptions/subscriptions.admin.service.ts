@@ -1,9 +1,9 @@
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
 import { type AdminSubscription, adminSubscriptionMessages } from '@picks/contract/subscriptions.admin';
-import { toPlan } from '#src/features/plans/plans.service.ts';
+import { toPlan } from '#src/features/plans/plans.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import type { IdempotentRequest } from '#src/http/idempotency.ts';
+import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import {

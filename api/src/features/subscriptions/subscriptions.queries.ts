@@ -1,12 +1,13 @@
 import type { SubscriptionRecord } from '@picks/contract/account';
 import type { Subscription } from '@picks/contract/subscriptions';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import { codeOf } from '#src/database/availability.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import type { PriceSince } from './subscriptions.rules.ts';
 
 export interface SubscriptionRow {

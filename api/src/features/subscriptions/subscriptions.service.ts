@@ -4,11 +4,11 @@ import { planTerms, SUBSCRIPTION, type Subscription } from '@picks/contract/subs
 import type { User } from '@picks/contract/accounts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import { findUserRow, toUser, type UserRow } from '#src/features/accounts/accounts.service.ts';
-import { findPlan, findPlanOnOffer, toPlan } from '#src/features/plans/plans.service.ts';
-import { newReference, summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { findUserRow, toUser, type UserRow } from '#src/features/accounts/accounts.sql.ts';
+import { findPlan, findPlanOnOffer, toPlan } from '#src/features/plans/plans.sql.ts';
+import { newReference, summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import type { Act } from '#src/http/context.ts';
-import type { IdempotentRequest } from '#src/http/idempotency.ts';
+import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
 import {
   buyByRequest,

@@ -1,12 +1,13 @@
 import type { AdminTicket } from '@picks/contract/support.admin';
 import type { TicketPriority, TicketStatus } from '@picks/contract/support';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
-import { noticeSendInsert } from '#src/features/push/push.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { noticeSendInsert } from '#src/features/push/push.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 interface Filters {
   readonly status?: TicketStatus | 'overdue' | undefined;

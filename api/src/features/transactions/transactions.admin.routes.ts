@@ -6,7 +6,7 @@ import {
 } from '@picks/contract/transactions.admin';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
-import { summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest } from '#src/http/idempotency.ts';

@@ -2,7 +2,7 @@ import type { TransactionType } from '@picks/contract/transactions';
 import type { AdminTransaction, TransactionStatus } from '@picks/contract/transactions.admin';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import type { IdempotentRequest } from '#src/http/idempotency.ts';
+import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
 import { refusedTransition } from '#src/http/refused-transition.ts';
 import { type AdminTransactionRow, findTransaction } from './transactions.admin.queries.ts';

@@ -4,7 +4,7 @@ import { toCents, toDollars } from '@picks/contract/money';
 import type { Transaction, TransactionType } from '@picks/contract/transactions';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
-import { planActivationOf } from '#src/features/plans/plans.service.ts';
+import { planActivationOf } from '#src/features/plans/plans.sql.ts';
 
 export interface TransactionRow {
   readonly id: string;

@@ -3,7 +3,7 @@ import { csvName, statementCsv } from '@picks/contract/statement-csv';
 import { exportTransactions, listTransactions, TRANSACTIONS } from '@picks/contract/transactions';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
-import { summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import type { Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';

@@ -1,6 +1,7 @@
-import { endSessions, isLiveSession } from '#src/features/accounts/sessions.service.ts';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { endSessions, isLiveSession } from '#src/features/accounts/sessions.sql.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 

@@ -1,6 +1,6 @@
 import { twoFactorMessages } from '@picks/contract/two-factor';
-import type { Fragment, Sql } from '#src/database/client.ts';
-import { composeMail, mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import type { Sql } from '#src/database/client.ts';
+import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
@@ -11,7 +11,6 @@ import { newAuthenticator, timeStepOf } from './authenticator.ts';
 import { newRecoveryCodes, recoveryHmac, recoveryHmacs } from './recovery-codes.ts';
 import { twoFactorMails } from './two-factor.mails.ts';
 import {
-  byteaArray,
   disable,
   enable,
   type FactorChange,
@@ -22,6 +21,7 @@ import {
   reset,
   saveSecret,
 } from './two-factor.queries.ts';
+import type { CodeProof } from './two-factor.sql.ts';
 
 export interface TwoFactorDependencies {
   readonly sql: Sql;
@@ -137,38 +137,6 @@ export async function proveCode(
   }
   const step = await timeStepOf(deps.sealing.open(sealedSecret, context(userId)), code, deps.clock.now());
   return step === null ? null : { kind: 'app', step, sealedSecret };
-}
-
-/** How a code was right: the time step it is of and the secret it was compared with, or the recovery code it is. */
-export type CodeProof =
-  | { readonly kind: 'app'; readonly step: number; readonly sealedSecret: Buffer }
-  | { readonly kind: 'recovery'; readonly codeHmacs: readonly Buffer[]; readonly mail: OutgoingMail };
-
-/**
- * The CTE `spent`, with the account's id when the code had not been used: by compare-and-set, so that of any number at
- * once one succeeds. A used recovery code is told by mail. `condition` is what else must hold.
- */
-export function spendCode(
-  sql: Sql,
-  userId: string,
-  proof: CodeProof,
-  at: Date,
-  condition: Fragment,
-): Fragment {
-  if (proof.kind === 'app') {
-    return sql`spent as (
-      update two_factors set last_step = ${proof.step}
-      where user_id = ${userId} and enabled_at is not null and sealed_secret = ${proof.sealedSecret}
-        and last_step < ${proof.step} and ${condition}
-      returning user_id
-    )`;
-  }
-  const codes = byteaArray(sql, proof.codeHmacs);
-  return sql`spent as (
-    update two_factors set recovery_hmacs = array(select h from unnest(recovery_hmacs) h where h <> all (${codes}))
-    where user_id = ${userId} and enabled_at is not null and recovery_hmacs && ${codes} and ${condition}
-    returning user_id
-  ), told as (${mailInsert(sql, proof.mail, at, sql`spent`)})`;
 }
 
 /** Seals what the key before this one sealed with the one in use. Recovery codes stay as they are: they cannot be read. */

@@ -1,8 +1,8 @@
 import type { Role } from '@picks/contract/accounts';
 import type { AccountTie } from '@picks/contract/users.admin';
-import { closeAccount } from '#src/features/accounts/accounts.service.ts';
-import { endSessions } from '#src/features/accounts/sessions.service.ts';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
+import { closeAccount } from '#src/features/accounts/accounts.sql.ts';
+import { endSessions } from '#src/features/accounts/sessions.sql.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@picks/contract/accounts';
 import { accountTies } from '@picks/contract/users.admin';
-import { toAdminUser } from '#src/features/accounts/accounts.service.ts';
+import { toAdminUser } from '#src/features/accounts/accounts.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';

@@ -1,6 +1,6 @@
 import type { PlanName, Role } from '@picks/contract/accounts';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { userColumns, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';

@@ -11,9 +11,9 @@ import {
   updateUser,
 } from '@picks/contract/users.admin';
 import { Hono } from 'hono';
-import { toAdminUser } from '#src/features/accounts/accounts.service.ts';
+import { toAdminUser } from '#src/features/accounts/accounts.sql.ts';
 import { resetFor, type TwoFactorDependencies } from '#src/features/two-factor/two-factor.service.ts';
-import { summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { assertFresh, requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';

@@ -1,5 +1,5 @@
 import type { PlanName } from '@picks/contract/accounts';
-import { findUserRow, toAdminUser, type UserRow } from '#src/features/accounts/accounts.service.ts';
+import { findUserRow, toAdminUser, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';

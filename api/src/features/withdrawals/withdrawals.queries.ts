@@ -7,14 +7,14 @@ import {
 } from '@picks/contract/withdrawals';
 import { unpaidStatuses, type WithdrawalFilter } from '@picks/contract/withdrawals.admin';
 import { toCents, type WalletSummary } from '@picks/contract/money';
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.service.ts';
-import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
+import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { containing } from '#src/database/search.ts';
 import { tally } from '#src/database/tally.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 const DAY = 24 * 3600 * 1000;
 

@@ -1,7 +1,7 @@
 import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from '@picks/contract/withdrawals';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
-import { summaryOf } from '#src/features/wallet/wallet.service.ts';
+import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import { isFresh, type SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';

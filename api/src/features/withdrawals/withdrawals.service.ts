@@ -8,10 +8,10 @@ import {
 } from '@picks/contract/withdrawals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import type { OfferedOption } from '#src/features/payment-options/payment-options.service.ts';
-import { newReference } from '#src/features/wallet/wallet.service.ts';
+import type { OfferedOption } from '#src/features/payment-options/payment-options.sql.ts';
+import { newReference } from '#src/features/wallet/wallet.sql.ts';
 import type { Act } from '#src/http/context.ts';
-import type { IdempotentRequest } from '#src/http/idempotency.ts';
+import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { Problem, problem } from '#src/http/problem.ts';
 import { findTerms, insertWithdrawal, type Terms } from './withdrawals.queries.ts';
 import { withdrawalAmountProblem } from './withdrawals.rules.ts';

@@ -1,9 +1,10 @@
-import { auditInsert } from '#src/features/audit/audit.service.ts';
-import { mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
-import { lockedAccount } from '#src/features/wallet/wallet.service.ts';
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 interface WriteOff {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Sql } from '#src/database/client.ts';
-import { newReference } from '#src/features/wallet/wallet.service.ts';
+import { newReference } from '#src/features/wallet/wallet.sql.ts';
 import type { DemoWallets } from './wallets.ts';
 
 type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];

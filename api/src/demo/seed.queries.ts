@@ -7,9 +7,9 @@ import { demoHomepage } from './homepage.ts';
 import { demoInquiries } from './inquiries.ts';
 import { demoLogIns, demoMembers } from './members.ts';
 import { seededRandom } from './random.ts';
-import { insertWallets } from './insert-wallets.ts';
+import { insertWallets } from './insert-wallets.queries.ts';
 import { type DemoPick, simulateAhead, simulatePast } from './season.ts';
-import { settleEarnings } from './settle-earnings.ts';
+import { settleEarnings } from './settle-earnings.queries.ts';
 import { demoTickets } from './tickets.ts';
 import { type DemoWalletOwner, demoWallets } from './wallets.ts';
 

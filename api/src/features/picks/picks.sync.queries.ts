@@ -2,7 +2,8 @@ import { PICKS_KEPT, type SyncChange } from '@picks/contract/sync';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { isOpenTo } from './picks.queries.ts';
 import type { Reader } from './picks.rules.ts';
-import { type MemberPickRow, pickColumns, toMemberPick } from './picks.rows.ts';
+import { pickColumns } from './picks.sql.ts';
+import { type MemberPickRow, toMemberPick } from './picks.rows.ts';
 
 /** Months of picks a new device gets. */
 const HISTORY_MONTHS = 24;

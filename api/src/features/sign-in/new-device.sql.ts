@@ -1,4 +1,5 @@
-import { composeMail, mailInsert, type OutgoingMail } from '#src/features/mail/mail.service.ts';
+import { mailInsert } from '#src/features/mail/mail.sql.ts';
+import { composeMail, type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { SignInDependencies } from './opened-session.ts';
 import { newDeviceMail } from './sign-in.mails.ts';

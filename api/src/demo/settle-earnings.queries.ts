@@ -1,7 +1,7 @@
 import { REFERRAL } from '@picks/contract/referrals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
-import { newReference } from '#src/features/wallet/wallet.service.ts';
+import { newReference } from '#src/features/wallet/wallet.sql.ts';
 
 type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
 

@@ -1,0 +1,9 @@
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { OutgoingMail } from './mail.service.ts';
+
+/** The mail as part of the statement that causes it: one for each row of `source`. */
+export function mailInsert(sql: Sql, mail: OutgoingMail, at: Date, source: Fragment): Fragment {
+  return sql`
+    insert into mails (id, to_address, subject, sealed_text, created_at)
+    select ${mail.id}, ${mail.to}, ${mail.subject}, ${mail.sealedText}, ${at} from ${source} source`;
+}
