@@ -13,6 +13,7 @@ const STEPS = [
   },
   { name: 'types', start: () => runTool('tsc', ['-b', ...FRUGAL], { quiet: true }) },
   { name: 'dead code', start: () => runTool('knip', [], { quiet: true }) },
+  { name: 'wording', start: () => run(process.execPath, ['scripts/wording.mjs'], { quiet: true }) },
   { name: 'document paths', start: () => run(process.execPath, ['scripts/doc-paths.mjs'], { quiet: true }) },
 ];
 
