@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordMistakes } from './password-rules.ts';
+import { passwordMistakes } from './password-mistakes.ts';
 
 const right = {
   currentPassword: 'quiet harbour 42',

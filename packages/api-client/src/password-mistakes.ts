@@ -1,5 +1,5 @@
-import { checkInput } from '@picks/api-client/check-input';
 import { changePassword, profileMessages } from '@picks/contract/profile';
+import { checkInput } from './check-input.ts';
 
 interface PasswordValues {
   readonly currentPassword: string;
@@ -7,7 +7,7 @@ interface PasswordValues {
   readonly confirmPassword: string;
 }
 
-/** What is wrong before any call, by input (spec member 5). */
+/** What is wrong with a change of password before any call, by input: for members and administrators (spec member 5). */
 export function passwordMistakes({
   confirmPassword,
   ...body

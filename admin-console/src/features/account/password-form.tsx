@@ -1,5 +1,5 @@
 import { ApiProblem } from '@picks/api-client/api-client';
-import { checkInput } from '@picks/api-client/check-input';
+import { passwordMistakes } from '@picks/api-client/password-mistakes';
 import { PASSWORD_LENGTH } from '@picks/contract/accounts';
 import { changePassword, profileMessages } from '@picks/contract/profile';
 import { Button } from '@picks/ui/button';
@@ -16,15 +16,6 @@ import { sessionsQuery } from './sessions.queries.ts';
 
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' };
 type Values = typeof nothing;
-
-/** What is wrong before any call, by field. */
-export function passwordMistakes({ confirmPassword, ...body }: Values): Readonly<Record<string, string>> {
-  const isSame = body.newPassword === confirmPassword;
-  return {
-    ...(isSame ? {} : { confirmPassword: profileMessages.passwordMismatch }),
-    ...checkInput(changePassword.body, body).fields,
-  };
-}
 
 /** Sets a new password, which signs the administrator out everywhere else. */
 export function PasswordForm() {

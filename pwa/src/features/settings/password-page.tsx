@@ -1,3 +1,4 @@
+import { passwordMistakes } from '@picks/api-client/password-mistakes';
 import { PASSWORD_LENGTH } from '@picks/contract/accounts';
 import { changePassword, profileMessages } from '@picks/contract/profile';
 import { Banner } from '@picks/ui/banner';
@@ -11,7 +12,6 @@ import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
 import { useSubmit } from '#src/forms/use-submit.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { NeedsConnection } from './needs-connection.tsx';
-import { passwordMistakes } from './password-rules.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' };
