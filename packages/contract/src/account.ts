@@ -25,7 +25,7 @@ export const accountProblems = {
     status: 409,
     message: "You have an open deposit, withdrawal or refund. Wait until it's done, or cancel it first",
   },
-  account_is_admin: { status: 409, message: "You can't close an administrator account here" },
+  account_is_admin: { status: 409, message: "Administrator accounts can't be closed here" },
 } as const satisfies Record<string, ProblemKind>;
 
 /** A subscription as it is taken along, ended ones too; what it cost is among the transactions. */

@@ -90,7 +90,7 @@ export const depositInput = z.strictObject({
 
 export const requestDeposit = endpoint({
   name: 'requestDeposit',
-  summary: 'Ask to pay in; an administrator answers with what to pay to.',
+  summary: 'Ask to deposit; our team answers with payment details.',
   method: 'POST',
   path: '/payments/deposit',
   access: 'member',
@@ -114,7 +114,7 @@ export const cancelDeposit = endpoint({
 
 export const dropPlanActivation = endpoint({
   name: 'dropPlanActivation',
-  summary: 'The plan is not to start with this deposit after all; the money goes to the balance.',
+  summary: 'Drop the plan that waits for this deposit; the money goes to the balance.',
   method: 'DELETE',
   path: '/payments/deposits/:id/plan-activation',
   access: 'member',

@@ -52,7 +52,7 @@ export const contactMessages = {
 
 /** A select that was left alone sends an empty text. */
 const chosenOrNot = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
-  z.optional(z.union([z.literal(''), choice(label, values)], { error: `${label} is not known` }));
+  z.optional(z.union([z.literal(''), choice(label, values)], { error: `${label} isn't known` }));
 
 const CHOOSE = 'Please choose what it is about';
 

@@ -48,7 +48,7 @@ const device = z.object({
 });
 
 const base64url = (label: string, max: number) =>
-  text(label, max).check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/, `${label} is not base64url`));
+  text(label, max).check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/, `${label} isn't base64url`));
 
 export const getPushPublicKey = endpoint({
   name: 'getPushPublicKey',
@@ -122,5 +122,5 @@ export const savePushReceipt = endpoint({
   path: '/push/receipts',
   access: 'public',
   status: 204,
-  body: z.strictObject({ nonce: z.uuid('Nonce is not valid'), event: z.enum(['received', 'clicked']) }),
+  body: z.strictObject({ nonce: z.uuid("Nonce isn't valid"), event: z.enum(['received', 'clicked']) }),
 });

@@ -8,7 +8,7 @@ import { referralStatuses } from './referrals.ts';
 /** Banner and empty texts of the console. */
 export const adminReferralMessages = {
   empty: 'No referral earnings found',
-  missing: 'This referral earning does not exist',
+  missing: "This referral earning doesn't exist",
   approveFailed: 'Failed to approve referral earning',
   cancelFailed: 'Failed to cancel referral earning',
   reasonNeeded: 'Please provide a reason',
@@ -98,7 +98,7 @@ export const approveReferral = endpoint({
 
 export const cancelReferral = endpoint({
   name: 'cancelReferral',
-  summary: 'Cancel an earning that is not paid yet, with a reason for the record.',
+  summary: "Cancel an earning that isn't paid yet, with a reason for the record.",
   method: 'PUT',
   path: '/admin/referrals/:id/cancel',
   origins,

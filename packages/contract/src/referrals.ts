@@ -26,7 +26,7 @@ export type ReferralStatus = (typeof referralStatuses)[number];
 export const referralMessages = {
   empty: 'No referrals yet',
   emptyHint: 'Start sharing your link to earn rewards!',
-  failed: 'Your referrals could not be loaded',
+  failed: "We couldn't load your referrals",
   invitation: "I follow Fairline's picks. Join with my link:",
   steps: [
     'Share your link or the QR code with friends who bet.',

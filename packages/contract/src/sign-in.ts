@@ -208,7 +208,7 @@ export const endSignedOutSession = endpoint({
   body: z.strictObject({
     sessionId: recordId,
     /** SHA-256 of the token, base64url: it ends the session and opens nothing */
-    proof: z.string({ error: 'Proof is required' }).check(z.regex(/^[\w-]{43}$/, 'Proof is not valid')),
+    proof: z.string({ error: 'Proof is required' }).check(z.regex(/^[\w-]{43}$/, "Proof isn't valid")),
   }),
 });
 

@@ -41,10 +41,10 @@ describe.each(withdrawalMethods)('%s', (method) => {
 
 test('an e-mail without @ is named as wrong, also where a phone would do', () => {
   expect(checkWithdrawalDetails('paypal', { email: 'nobody' }).fields).toEqual({
-    email: 'Email is not valid',
+    email: "Email isn't valid",
   });
   expect(checkWithdrawalDetails('zelle', { email: 'nobody', phone: '1' }).fields).toEqual({
-    email: 'Email is not valid',
+    email: "Email isn't valid",
   });
 });
 
@@ -65,5 +65,5 @@ test('crypto takes the five currencies only', () => {
     {},
     {},
   ]);
-  expect(ask('DOGE')).toEqual({ currency: 'Currency is not valid' });
+  expect(ask('DOGE')).toEqual({ currency: "Currency isn't valid" });
 });

@@ -120,7 +120,7 @@ export function checkWithdrawalDetails(
     const isWrong = value(field.name) !== '' && !isFilled(field, value(field.name));
     // A wrong one is what to mend: the other may stay empty.
     if (isWrong || alternatives.every((other) => value(other.name) === '')) {
-      fields[field.name] = isWrong ? `${field.label} is not valid` : `${field.label} is required`;
+      fields[field.name] = isWrong ? `${field.label} isn't valid` : `${field.label} is required`;
     }
   }
   return { details, fields };

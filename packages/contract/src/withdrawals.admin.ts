@@ -105,7 +105,7 @@ export const rejectWithdrawal = endpoint({
 
 export const failWithdrawal = endpoint({
   name: 'failWithdrawal',
-  summary: 'The payout did not go through; the hold is released.',
+  summary: "The payout didn't go through; the hold is released.",
   method: 'PUT',
   path: '/admin/withdrawal-requests/:id/fail',
   origins,

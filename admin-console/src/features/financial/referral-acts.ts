@@ -23,7 +23,7 @@ export function referralActs({ user, referredUser, amount, allowedActions }: Adm
     cancel: {
       label: 'Cancel earning',
       title: `Cancel ${earning}?`,
-      consequence: `${sum} will not be paid. This is final.`,
+      consequence: `${sum} won't be paid. This is final.`,
       confirm: `Don't pay ${sum}`,
       failed: texts.cancelFailed,
       isDangerous: true,

@@ -85,7 +85,7 @@ describe('the contact form', () => {
     [{ subject: '' }, 'subject', 'Subject is required'],
     [{ message: '\n' }, 'message', 'Message is required'],
     [{ message: 'x'.repeat(5001) }, 'message', 'Message must be at most 5000 characters'],
-    [{ interestedPlan: 'gold' }, 'interestedPlan', 'Interested plan is not known'],
+    [{ interestedPlan: 'gold' }, 'interestedPlan', "Interested plan isn't known"],
     [{ role: 'admin' }, 'role', 'Unknown field'],
   ])('with %j is refused by the name of its field', async (changes, field, message) => {
     const { status, problem } = await write(changes);

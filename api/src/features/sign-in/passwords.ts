@@ -43,7 +43,7 @@ function createQueue() {
 
 export async function createPasswords(): Promise<Passwords> {
   const run = createQueue();
-  const dummy = await hash('an account that does not exist', SETTINGS);
+  const dummy = await hash('no such account', SETTINGS);
   return {
     hash: (password) => run(() => hash(password.normalize(), SETTINGS)),
     verify: (hashed, password) =>

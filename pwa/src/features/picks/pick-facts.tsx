@@ -14,7 +14,7 @@ export function PickFacts({ pick }: { pick: OpenPick }) {
       <Fact name="Stake">{formatUnits(pick.stake)}</Fact>
       {profit !== null && <Fact name="Result">{formatProfit(profit)}</Fact>}
       {market !== null && <Fact name="Market">{market}</Fact>}
-      {pick.closingOdds !== null && <Fact name="Closing price">{formatOdds(pick.closingOdds)}</Fact>}
+      {pick.closingOdds !== null && <Fact name="Closing odds">{formatOdds(pick.closingOdds)}</Fact>}
       <Fact name="Published">
         <Moment at={pick.publishedAt} />
       </Fact>
