@@ -88,7 +88,7 @@ function textsOf(file, source) {
     TSLiteralType: ({ literal }) => leave([literal]),
     Property: ({ key }) => leave([key]),
     TaggedTemplateExpression: ({ tag, quasi }) => /(?:sql|tx)$/i.test(nameOf(tag)) && leave([quasi]),
-    NewExpression: ({ callee, arguments: given }) => /Error$/.test(nameOf(callee)) && leave(given),
+    NewExpression: ({ callee, arguments: given }) => nameOf(callee).endsWith('Error') && leave(given),
     CallExpression: ({ callee, arguments: given }) =>
       /^(?:console|log)\./.test(nameOf(callee)) && leave(given),
     Literal: (node) => typeof node.value === 'string' && add(node, node.value),
