@@ -112,7 +112,7 @@ test('what customers hold opens the users by their balance, the largest first', 
   await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('-balance');
 });
 
-test('after a kick-off the form has just the fields that may still change', async () => {
+test('after a kickoff the form has just the fields that may still change', async () => {
   await openDuePick();
   await page
     .getByRole('link', { name: 'Edit' })

@@ -48,6 +48,7 @@ const RULES = [
   },
   { not: /(?:^|[.!?] )(?:It|That|There) is\b/, say: "It's" },
   { not: /\blog(?:ged|ging)?[ -](?:in|on|out)\b|(?<![/-])\blog(?:ins?|outs?)\b/i, say: 'sign in, sign out' },
+  { not: /\bkick-offs?\b/i, say: 'kickoff' },
   { not: /\bpay-outs?\b/i, say: 'payout' },
   { not: /\ban administrator\b/i, say: 'we, our team', where: TO_MEMBERS },
   { not: /(?<!-)\bselections?\b/i, say: 'pick' },

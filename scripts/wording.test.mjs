@@ -15,6 +15,7 @@ test.each([
   ['"Please log in"', 'log in'],
   ['"Login"', undefined],
   ['"Login to see it"', 'Login'],
+  ['"Kick-off 7:30 PM"', 'Kick-off'],
   ['"Next pay-out"', 'pay-out'],
   ['"An administrator reviews it"', 'An administrator'],
   ['"The selection of the day"', 'selection'],

@@ -30,7 +30,7 @@ export async function publishPick(
   await page.getByLabel('Home team').fill(pick.homeTeam);
   await page.getByLabel('Away team').fill(pick.awayTeam);
   await page
-    .getByLabel(/kick-off|match date/i)
+    .getByLabel(/kickoff|match date/i)
     .fill(localInput(new Date(Date.now() + hoursAhead * 3_600_000)));
   await page.getByLabel('Prediction', { exact: true }).fill(pick.prediction);
   await page.getByLabel('Odds', { exact: true }).fill(pick.odds);

@@ -15,7 +15,7 @@ const config = {
   hero: {
     enabled: true,
     title: 'Play-offs start on Saturday',
-    subtitle: 'Eleven matches, one card, every pick published before kick-off.',
+    subtitle: 'Eleven matches, one card, every pick published before kickoff.',
   },
   updatedAt: '2026-11-20T10:00:00.000Z',
 };

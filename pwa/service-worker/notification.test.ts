@@ -5,7 +5,7 @@ const payload = {
   web_push: 8030,
   notification: {
     title: 'New pick · NBA',
-    body: 'Celtics vs Heat. Kick-off 20:45',
+    body: 'Celtics vs Heat. Kickoff 20:45',
     navigate: 'https://fairline.example/dashboard/picks/7',
     tag: 'pick-7',
     lang: 'en',

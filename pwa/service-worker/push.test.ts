@@ -30,7 +30,7 @@ const pushOf = (title: string) =>
     web_push: 8030,
     notification: {
       title,
-      body: 'Kick-off 20:45',
+      body: 'Kickoff 20:45',
       navigate: 'https://fairline.example/dashboard/picks/7',
       tag: title,
       lang: 'en',

@@ -11,14 +11,14 @@ export const demoHomepage: HomepageContent = {
       title: 'Decisions, not hunches',
       subtitle: 'What you get with every pick',
       content:
-        '<p>A pick, the odds it was found at, how much to stake and why. When the game ends, the result stays on the record, won or lost.</p><ul><li><p>Timed before kick-off, changed only in the open</p></li><li><p>Measured against the closing odds, not against luck</p></li><li><p>Stakes in units, so a bad week stays a bad week</p></li></ul>',
+        '<p>A pick, the odds it was found at, how much to stake and why. When the game ends, the result stays on the record, won or lost.</p><ul><li><p>Timed before kickoff, changed only in the open</p></li><li><p>Measured against the closing odds, not against luck</p></li><li><p>Stakes in units, so a bad week stays a bad week</p></li></ul>',
       buttonText: 'See the record',
       buttonLink: '/picks',
       order: 0,
     },
     {
       ...section,
-      title: 'Made for the ten minutes before kick-off',
+      title: 'Made for the ten minutes before kickoff',
       subtitle: 'On your phone, even offline',
       content:
         '<p>Picks arrive as a notification within seconds and stay readable <strong>offline</strong>. Turn alerts on or off on each device.</p>',
@@ -43,7 +43,7 @@ export const demoHomepage: HomepageContent = {
       {
         icon: 'BarChart3',
         title: 'A record you can check',
-        description: 'Every pick is timed before kick-off and graded after it.',
+        description: 'Every pick is timed before kickoff and graded after it.',
         enabled: true,
       },
       {

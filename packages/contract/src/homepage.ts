@@ -87,7 +87,7 @@ export const fallbackHomepage: HomepageContent = {
     title: 'Every pick on the record',
     subtitle: 'Premium sports betting, settled in the open',
     description:
-      'Picks with odds, a stake and our reasoning, published before kick-off and graded for everyone to see.',
+      'Picks with odds, a stake and our reasoning, published before kickoff and graded for everyone to see.',
     ctaText: 'Get Started',
     ctaLink: '/register',
   },
@@ -112,7 +112,7 @@ export const fallbackHomepage: HomepageContent = {
       {
         icon: 'BarChart3',
         title: 'A record you can check',
-        description: 'Every pick is timed before kick-off and graded after it.',
+        description: 'Every pick is timed before kickoff and graded after it.',
         enabled: true,
       },
     ],
@@ -127,7 +127,7 @@ export const fallbackHomepage: HomepageContent = {
   seo: {
     title: 'Fairline: Premium Sports Betting',
     description:
-      'Sports picks with odds, a stake and our reasoning, published before kick-off and settled in the open.',
+      'Sports picks with odds, a stake and our reasoning, published before kickoff and settled in the open.',
     keywords: 'sports picks, betting analysis, verified record',
   },
 };

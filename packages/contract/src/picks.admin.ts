@@ -35,7 +35,7 @@ export const pickProblems = {
     status: 409,
     message: 'This game has started. Only closing odds and analysis can still change',
   },
-  pick_not_started: { status: 409, message: 'You can only mark a pick won or lost after kick-off' },
+  pick_not_started: { status: 409, message: 'You can only mark a pick won or lost after kickoff' },
   pick_settled: {
     status: 409,
     message: "A settled pick stays in the record. You can correct it, but you can't delete it",
@@ -119,7 +119,7 @@ const byId = z.object({ id: recordId });
 
 export const listAdminPicks = endpoint({
   name: 'listAdminPicks',
-  summary: 'Every pick in full, newest kick-off first unless sorted otherwise.',
+  summary: 'Every pick in full, newest kickoff first unless sorted otherwise.',
   method: 'GET',
   path: '/picks',
   origins: ['console'],
@@ -185,7 +185,7 @@ export const getAdminPick = endpoint({
 
 export const updatePick = endpoint({
   name: 'updatePick',
-  summary: 'Change a pick (before kick-off) or settle it (`status`).',
+  summary: 'Change a pick (before kickoff) or settle it (`status`).',
   method: 'PUT',
   path: '/picks/:id',
   origins: ['console'],
@@ -202,7 +202,7 @@ export const updatePick = endpoint({
 
 export const deletePick = endpoint({
   name: 'deletePick',
-  summary: 'Take a pick back before kick-off.',
+  summary: 'Take a pick back before kickoff.',
   method: 'DELETE',
   path: '/picks/:id',
   origins: ['console'],

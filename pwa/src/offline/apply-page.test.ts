@@ -51,7 +51,7 @@ describe('one page', () => {
     expect(await withAccount(readSyncState)).toMatchObject({ cursor: 'c1' });
   });
 
-  test('keeps the latest kick-offs when there are more picks than the device keeps', async () => {
+  test('keeps the latest kickoffs when there are more picks than the device keeps', async () => {
     const old = put('old', 1, { matchDate: '2026-01-01T00:00:00.000Z' });
     await apply(aPage('c1', [old, put('a', 1), put('b', 1)]), null, 2);
     expect(await ids()).toEqual(['a', 'b']);

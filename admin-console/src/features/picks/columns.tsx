@@ -65,7 +65,7 @@ export const pickColumns = recordColumns<AdminPick>(
   [
     {
       id: 'matchDate',
-      header: 'Kick-off',
+      header: 'Kickoff',
       className: 'w-43',
       isSortable: true,
       cell: (pick) => <KickOff pick={pick} />,

@@ -21,6 +21,6 @@ test('an empty value is none, and what can not be read stays as it is', () => {
 });
 
 test('fields are called as in the form', () => {
-  expect(historyLabel('matchDate')).toBe('Match date (kick-off)');
+  expect(historyLabel('matchDate')).toBe('Match date (kickoff)');
   expect(historyLabel('status')).toBe('Status');
 });

@@ -5,7 +5,7 @@ import { hasFilters, listParsers, listQuery, nextSort } from './list-url.ts';
 const read = createLoader(listParsers);
 const queryOf = (search: string) => listQuery(read(search));
 
-test('an address without parameters asks for the first page, newest kick-off first', () => {
+test('an address without parameters asks for the first page, newest kickoff first', () => {
   expect(queryOf('?tab=content')).toEqual({ page: 1, limit: 20, sort: '-matchDate' });
 });
 

@@ -44,7 +44,7 @@ export function PickFacts({ pick }: { pick: AdminPick }) {
         <p className="type-price shrink-0">{formatOdds(pick.odds)}</p>
       </div>
       <dl className="mt-3 divide-y divide-line">
-        <Fact label="Kick-off">
+        <Fact label="Kickoff">
           <time dateTime={new Date(pick.matchDate).toISOString()} className="tabular">
             {formatDateTime(pick.matchDate, zone)}
           </time>{' '}

@@ -31,7 +31,7 @@ export const fieldLabels: Readonly<Record<PickField, string>> = {
   league: 'League',
   homeTeam: 'Home team',
   awayTeam: 'Away team',
-  matchDate: 'Match date (kick-off)',
+  matchDate: 'Match date (kickoff)',
   prediction: 'Prediction',
   odds: 'Odds',
   stake: 'Stake',

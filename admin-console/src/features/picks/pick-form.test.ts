@@ -65,7 +65,7 @@ describe('a new pick', () => {
     expect(createPick.body?.safeParse(toPickInput(typed, ZONE)).success).toBe(true);
   });
 
-  test('has its kick-off ahead', async () => {
+  test('has its kickoff ahead', async () => {
     expect(await errorsOf({ ...typed, matchDate: '2020-01-01T12:00' })).toEqual({
       matchDate: pickProblems.pick_in_past.message,
     });
@@ -97,7 +97,7 @@ describe('a pick that exists', () => {
     });
   });
 
-  test('may keep a kick-off that has passed', async () => {
+  test('may keep a kickoff that has passed', async () => {
     const past = { ...before, matchDate: '2020-01-01T12:00' };
     expect(await errorsOf({ ...past, analysis: 'After the match.' }, past)).toEqual({});
   });

@@ -17,7 +17,7 @@ function PanelBody({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const { data, error, refetch } = useQuery(pickQuery(id));
   if (error instanceof ApiProblem && (error.status === 404 || error.code === 'validation_failed')) {
     return (
-      <EmptyState title="This pick doesn't exist">It may have been deleted before its kick-off.</EmptyState>
+      <EmptyState title="This pick doesn't exist">It may have been deleted before its kickoff.</EmptyState>
     );
   }
   return (

@@ -7,7 +7,7 @@ const before = Date.parse(kickOff) - 1;
 const after = Date.parse(kickOff);
 const pending = { matchDate: kickOff, status: 'pending' } as const;
 
-test('won and lost wait for the kick-off, void does not (D71)', () => {
+test('won and lost wait for the kickoff, void does not (D71)', () => {
   const reason = pickProblems.pick_not_started.message;
   expect(outcomeBlock(pending, 'won', before)).toBe(reason);
   expect(outcomeBlock(pending, 'lost', before)).toBe(reason);
@@ -18,7 +18,7 @@ test('won and lost wait for the kick-off, void does not (D71)', () => {
 });
 
 describe('deleting', () => {
-  test('is for pending picks before their kick-off', () => {
+  test('is for pending picks before their kickoff', () => {
     expect(deleteBlock(pending, before)).toBeNull();
     expect(deleteBlock(pending, after)).toBe(pickProblems.pick_not_deletable.message);
   });
@@ -29,7 +29,7 @@ describe('deleting', () => {
   });
 });
 
-test('a pending pick is active until its kick-off and due from then on', () => {
+test('a pending pick is active until its kickoff and due from then on', () => {
   expect([isActive(pending, before), isDue(pending, before)]).toEqual([true, false]);
   expect([isActive(pending, after), isDue(pending, after)]).toEqual([false, true]);
   expect(isDue({ ...pending, status: 'won' }, after)).toBe(false);

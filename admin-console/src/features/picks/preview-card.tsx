@@ -26,7 +26,7 @@ export function PreviewCard({ values, zone, isLocked }: PreviewCardProps) {
           <PickTeams home={values.homeTeam} away={values.awayTeam} />
         </p>
       }
-      kickoff={kickoff === undefined ? 'Kick-off' : <KickoffTime at={kickoff} now={now} zone={zone} />}
+      kickoff={kickoff === undefined ? 'Kickoff' : <KickoffTime at={kickoff} now={now} zone={zone} />}
       status="pending"
       isActive={kickoff === undefined || Date.parse(kickoff) > now}
     >

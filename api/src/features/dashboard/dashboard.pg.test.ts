@@ -303,7 +303,7 @@ describe('the work queues', () => {
     expect(await growth(work, refund)).toEqual({ requestedRefunds: -1 });
   });
 
-  test('count a pick from its kick-off', async () => {
+  test('count a pick from its kickoff', async () => {
     await publish(app, admin);
     const kickOff = async () => {
       app.clock.advance(3 * 3600);

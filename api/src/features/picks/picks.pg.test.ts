@@ -94,7 +94,7 @@ test('a pick is of medium confidence and free unless told, and an edit resets ne
 });
 
 describe('an edit', () => {
-  test('before kick-off is a visible revision, and a generated title follows', async () => {
+  test('before kickoff is a visible revision, and a generated title follows', async () => {
     const { _id } = await publish(app, await admin());
     const { data } = await edit(_id, { prediction: 'Celtics -5.5', odds: 2.05 });
     expect(data.pick).toMatchObject({
@@ -110,7 +110,7 @@ describe('an edit', () => {
     expect(history[1]?.changes.map(({ field }) => field).toSorted()).toEqual(['odds', 'prediction', 'title']);
   });
 
-  test.each([...frozenAfterKickOff])('of %s is refused from kick-off on, to the second', async (field) => {
+  test.each([...frozenAfterKickOff])('of %s is refused from kickoff on, to the second', async (field) => {
     const { _id } = await publish(app, await admin());
     const changes: Record<(typeof frozenAfterKickOff)[number], unknown> = {
       sport: 'NHL',
@@ -159,7 +159,7 @@ describe('settling (D71)', () => {
     ['lost', 0, 200],
     ['void', -1, 200],
     ['void', 0, 200],
-  ])('%s, %i s from kick-off: %i', async (status, offset, answer) => {
+  ])('%s, %i s from kickoff: %i', async (status, offset, answer) => {
     const { _id } = await publish(app, await admin());
     clock.advance(3 * HOUR + offset);
     expect((await edit(_id, { status })).status).toBe(answer);
@@ -180,7 +180,7 @@ describe('taking a pick back', () => {
   test.each([
     [-1, 204],
     [0, 409],
-  ])('%i s from kick-off: %i', async (offset, status) => {
+  ])('%i s from kickoff: %i', async (offset, status) => {
     const { _id } = await publish(app, await admin());
     clock.advance(3 * HOUR + offset);
     expect((await app.console(deletePick, { token: await admin(), params: { id: _id } })).status).toBe(
@@ -200,7 +200,7 @@ describe('taking a pick back', () => {
   });
 });
 
-test('the console filters, sorts and pages; due picks are pending ones past their kick-off', async () => {
+test('the console filters, sorts and pages; due picks are pending ones past their kickoff', async () => {
   for (const odds of [1.5, 2.5, 3.5])
     await publish(app, await admin(), 'free', { odds, sport: odds > 2 ? 'NHL' : 'NBA' });
   const list = async (query: Record<string, string | number>) =>

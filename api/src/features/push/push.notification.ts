@@ -29,7 +29,7 @@ function textOf(subject: SendSubject, timezone: string) {
   if (pickId === null || matchDate === null) return test;
   return {
     title: `New pick · ${league}`,
-    body: `${homeTeam} vs ${awayTeam}. Kick-off ${clockIn(timezone, matchDate)}`,
+    body: `${homeTeam} vs ${awayTeam}. Kickoff ${clockIn(timezone, matchDate)}`,
     navigate: `/dashboard/picks/${pickId}`,
     tag: `pick-${pickId}`,
   };

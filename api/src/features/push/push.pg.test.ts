@@ -89,7 +89,7 @@ describe('what waits is given up', () => {
   const retry: PushOutcome = { kind: 'retry', status: 503, after: 60 };
   const closed = { recipients: 1, sent: 0, received: 0, failed: 1 };
 
-  test.each([0, 0.5, -1])('when kick-off is %s s away', async (seconds) => {
+  test.each([0, 0.5, -1])('when kickoff is %s s away', async (seconds) => {
     await addDevice(app, token, 'phone');
     const id = await send([retry]);
     await later((KICK_OFF - NOON.getTime()) / 1000 - seconds);
@@ -97,7 +97,7 @@ describe('what waits is given up', () => {
     expect(await figures(id)).toEqual(closed);
   });
 
-  test('at the kick-off as it was moved forward meanwhile', async () => {
+  test('at the kickoff as it was moved forward meanwhile', async () => {
     await addDevice(app, token, 'phone');
     const id = await send([retry]);
     const matchDate = new Date(NOON.getTime() + 120_000).toISOString();
@@ -152,7 +152,7 @@ describe('what is sent', () => {
       web_push: 8030,
       notification: {
         title: 'New pick · NBA',
-        body: 'Boston Celtics vs Miami Heat. Kick-off 10:00',
+        body: 'Boston Celtics vs Miami Heat. Kickoff 10:00',
         navigate: `/dashboard/picks/${id}`,
         tag: `pick-${id}`,
         data: { type: 'pick.published', id, kickoff: new Date(KICK_OFF).toISOString() },
@@ -167,10 +167,10 @@ describe('what is sent', () => {
     ['Asia/Tokyo', '00:00'],
     ['Asia/Kathmandu', '20:45'],
     ['No/Such_Zone', '15:00'],
-  ])('names the kick-off in the zone of the member: %s', async (timezone, clockTime) => {
+  ])('names the kickoff in the zone of the member: %s', async (timezone, clockTime) => {
     await sql`update users set timezone = ${timezone} where email = ${EMAIL}`;
     await send();
-    expect(sentPayload().notification.body).toContain(`Kick-off ${clockTime}`);
+    expect(sentPayload().notification.body).toContain(`Kickoff ${clockTime}`);
     await sql`update users set timezone = 'America/New_York' where email = ${EMAIL}`;
   });
 
@@ -188,7 +188,7 @@ describe('what is sent', () => {
     [2 * 3600, 2 * 3600, 'normal'],
     [4 * 3600, 4 * 3600, 'normal'],
     [10 * 3600, 4 * 3600, 'normal'],
-  ])('%i s before kick-off may be kept %i s and is of %s urgency', async (before, ttl, urgency) => {
+  ])('%i s before kickoff may be kept %i s and is of %s urgency', async (before, ttl, urgency) => {
     await send([], { matchDate: new Date(NOON.getTime() + before * 1000).toISOString() });
     expect(app.pushes.map(({ message }) => [message.ttl, message.urgency])).toEqual([[ttl, urgency]]);
   });

@@ -127,7 +127,7 @@ describe('who is told is decided when it is sent', () => {
     expect(await told()).toEqual([]);
   });
 
-  test.each([0, 0.5, -60])('nor is one whose kick-off is %s s away', async (seconds) => {
+  test.each([0, 0.5, -60])('nor is one whose kickoff is %s s away', async (seconds) => {
     await waiting('free');
     clock.set(new Date(NOON.getTime() + (3 * 3600 - seconds) * 1000));
     expect(await told()).toEqual([]);

@@ -106,7 +106,7 @@ describe('a new device', () => {
     expect((await page(undefined, 2)).changes.map(({ id }) => id)).toEqual([ids[0], ids[4]]);
   });
 
-  test('gets no more than it keeps: the latest kick-offs', async () => {
+  test('gets no more than it keeps: the latest kickoffs', async () => {
     const [id = ''] = await publishMany(app, admin, 1);
     await copy(id, PICKS_KEPT + 50);
     const { changes } = await pass(undefined, 500);

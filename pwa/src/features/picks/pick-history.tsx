@@ -82,7 +82,7 @@ const names: Readonly<Record<string, string>> = {
   odds: 'Odds',
   closingOdds: 'Closing odds',
   prediction: 'Pick',
-  matchDate: 'Kick-off',
+  matchDate: 'Kickoff',
 };
 
 /** `accessLevel` reads `Access level`. */

@@ -43,7 +43,7 @@ function Absent({ state }: { state: Fetched['state'] }) {
   if (state === 'unknown') {
     return (
       <Notice title="This pick doesn't exist" icon={<SearchX size={28} aria-hidden="true" />}>
-        It may have been withdrawn before kick-off, or the link is incomplete.
+        It may have been withdrawn before kickoff, or the link is incomplete.
       </Notice>
     );
   }

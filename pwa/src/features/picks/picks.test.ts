@@ -78,7 +78,7 @@ describe('what the device shows of a paid pick', () => {
 });
 
 describe('a pick', () => {
-  test('is active until its kick-off', () => {
+  test('is active until its kickoff', () => {
     expect(isActive(open('a', { matchDate: at(1) }), NOW)).toBe(true);
     expect(isActive(open('a', { matchDate: at(0) }), NOW)).toBe(false);
     expect(isActive(open('a', { status: 'void' }), NOW)).toBe(false);
@@ -144,7 +144,7 @@ describe('the list', () => {
   const started = open('started', { matchDate: at(-1) });
   const picks = [older, open('later', { matchDate: at(9) }), won, started, locked];
 
-  test('starts with the next kick-off, then what awaits its result, then the latest results', () => {
+  test('starts with the next kickoff, then what awaits its result, then the latest results', () => {
     expect(orderPicks(picks, NOW).map(({ _id }) => _id)).toEqual([
       'locked',
       'later',

@@ -21,7 +21,7 @@ export function BrandPanel() {
           The pick, the odds and the reasons.
         </p>
         <p className="mt-4 text-[1.0625rem] leading-7 text-white/75">
-          On your phone before kick-off, offline too, and on the record after the final whistle.
+          On your phone before kickoff, offline too, and on the record after the final whistle.
         </p>
       </div>
     </aside>

@@ -59,7 +59,7 @@ function Record() {
         <div>
           <h2 className="type-display text-ink">Wins and losses</h2>
           <p className="type-body mt-1 text-pretty text-ink-2">
-            {data === undefined ? ' ' : `By month of kick-off, ${lookUp(rangeWords, data.range, '')}.`}
+            {data === undefined ? ' ' : `By month of kickoff, ${lookUp(rangeWords, data.range, '')}.`}
             {data?.asOf != null && (
               <>
                 {' '}

@@ -14,7 +14,7 @@ export function ClosingCall() {
     >
       <Particles intensity="high" />
       <div className="safe-sides relative mx-auto flex max-w-6xl flex-col items-center py-16 text-center lg:px-8 lg:py-24">
-        <h2 className="type-hero max-w-2xl text-balance">The next pick has a kick-off time.</h2>
+        <h2 className="type-hero max-w-2xl text-balance">The next pick has a kickoff time.</h2>
         <p className="mt-4 max-w-xl text-[1.0625rem] leading-7 text-balance text-ink-2">
           Join before it starts. It's free, 18 and over.
         </p>

@@ -12,7 +12,7 @@ import { PhonePreview } from './phone-preview.tsx';
 import { useVisitor } from './use-visitor.ts';
 
 const promises = [
-  { icon: ShieldCheck, text: 'On the record before kick-off' },
+  { icon: ShieldCheck, text: 'On the record before kickoff' },
   { icon: BellRing, text: 'On your phone in seconds' },
   { icon: RotateCcw, text: '30-day money-back guarantee' },
 ] as const;

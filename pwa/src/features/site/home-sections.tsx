@@ -100,7 +100,7 @@ const steps = [
   },
   {
     title: 'Start winning with science',
-    text: 'Get odds, stakes and reasoning on your phone before kick-off, and results after it.',
+    text: 'Get odds, stakes and reasoning on your phone before kickoff, and results after it.',
   },
 ] as const;
 

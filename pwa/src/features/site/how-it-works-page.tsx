@@ -25,7 +25,7 @@ const steps = [
   {
     icon: BellRing,
     title: 'The pick reaches you',
-    text: 'With its odds, its stake in units and our confidence, before kick-off. It opens offline and flags stale odds.',
+    text: 'With its odds, its stake in units and our confidence, before kickoff. It opens offline and flags stale odds.',
     detail: "Seconds after it's published",
   },
   {

@@ -55,7 +55,7 @@ export const terms: readonly Passage[] = [
   },
   {
     title: 'What you get',
-    text: "Information: picks with odds, a stake and our reasoning, published before kick-off. It isn't financial advice or a promise of profit. Past results don't guarantee future ones.",
+    text: "Information: picks with odds, a stake and our reasoning, published before kickoff. It isn't financial advice or a promise of profit. Past results don't guarantee future ones.",
   },
   {
     title: 'Plans and prices',

@@ -31,9 +31,7 @@ export function PhonePreview() {
             <BrandMark size={34} />
             <div className="min-w-0">
               <p className="text-[0.8125rem] leading-4 font-semibold text-ink">New pick · NBA</p>
-              <p className="mt-0.5 text-[0.8125rem] leading-4 text-ink-2">
-                Kick-off 7:30 PM. Tap to open it.
-              </p>
+              <p className="mt-0.5 text-[0.8125rem] leading-4 text-ink-2">Kickoff 7:30 PM. Tap to open it.</p>
             </div>
             <span className="ms-auto text-[0.6875rem] leading-4 text-ink-3">now</span>
           </div>

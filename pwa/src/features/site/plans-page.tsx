@@ -38,7 +38,7 @@ const questions = [
   {
     question: 'Do you promise a profit?',
     answer:
-      "No. Nobody can. We promise odds, a stake, a reason and a record that's never edited after kick-off.",
+      "No. Nobody can. We promise odds, a stake, a reason and a record that's never edited after kickoff.",
   },
 ] as const;
 

@@ -39,7 +39,7 @@ const payments = [
 
 const trust = [
   { icon: RotateCcw, text: '30-day money-back guarantee' },
-  { icon: ShieldCheck, text: 'Published before kick-off' },
+  { icon: ShieldCheck, text: 'Published before kickoff' },
   { icon: Lock, text: 'Two-factor sign-in' },
 ] as const;
 

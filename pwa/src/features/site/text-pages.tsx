@@ -101,7 +101,7 @@ const beliefs = [
   },
   {
     title: "We don't edit the record",
-    text: 'What was published before kick-off is what counts after it. A correction is a visible revision, never a silent one.',
+    text: 'What was published before kickoff is what counts after it. A correction is a visible revision, never a silent one.',
   },
   {
     title: 'Enough is enough',
@@ -126,9 +126,8 @@ export function AboutPage() {
               sheet had three columns most tipsters leave out: the odds, the stake and the result.
             </p>
             <p>
-              The product is that sheet, made properly. A pick is published before kick-off, reaches your
-              phone in seconds, opens offline and is settled in public. If the month was bad, the page says
-              so.
+              The product is that sheet, made properly. A pick is published before kickoff, reaches your phone
+              in seconds, opens offline and is settled in public. If the month was bad, the page says so.
             </p>
             <p>We sell information. We don't take bets or set odds, and we aren't paid by anyone who does.</p>
           </div>
