@@ -2,7 +2,7 @@ import { login, type SignInAnswer } from '@picks/contract/sign-in';
 import { enableTwoFactor, setUpTwoFactor, TWO_FACTOR } from '@picks/contract/two-factor';
 import { generate } from 'otplib';
 import type { TestApp } from './app.ts';
-import { PASSWORD } from './people.ts';
+import { newMember, PASSWORD } from './people.ts';
 
 /** What the authenticator app shows, `steps` periods from now. */
 export function appCode(app: TestApp, secret: string, steps = 0): Promise<string> {
@@ -25,4 +25,10 @@ export async function challengeFor(app: TestApp, email: string, password = PASSW
   const answer = JSON.parse(text) as SignInAnswer;
   if (!('requiresTwoFactor' in answer)) throw new Error(`no challenge: ${text}`);
   return answer.challengeToken;
+}
+
+/** A new member with two-factor authentication on. */
+export async function guardedMember(app: TestApp, email: string) {
+  const token = await newMember(app, email);
+  return { email, token, ...(await enrol(app, token)) };
 }
