@@ -9,12 +9,10 @@ import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { MoneyStatus } from '@picks/ui/money-status';
 import { useEffect, useState } from 'react';
-import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';
+import { CancelRequest } from '#src/forms/cancel-request.tsx';
 import { methodName } from '#src/member/payment-options.ts';
 import type { RequestDetails } from '#src/member/request-history.tsx';
-import { syncNow } from '#src/session/sync-now.ts';
-import { useSubmit } from '#src/forms/use-submit.ts';
 import { useZone } from '#src/member/use-zone.ts';
 import { keepWallet } from '#src/member/wallet.ts';
 import { Parts } from './fee-breakdown.tsx';
@@ -119,38 +117,17 @@ function useTimeline(id: string, status: string): Withdrawal['timeline'] | null 
 }
 
 function CancelDialog({ withdrawal, onClose }: DetailsProps) {
-  const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
-  const { busy, failure, submit } = useSubmit("We couldn't cancel the withdrawal");
-  const cancel = () =>
-    submit(async () => {
-      const { summary } = await api.call(cancelWithdrawal, { params: { id: withdrawal._id } });
-      await keepWallet(summary);
-      await syncNow({ waits: true });
-      onClose();
-    });
   return (
-    <Dialog
-      isQuestion
+    <CancelRequest
       title="Cancel this withdrawal?"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Keep it
-          </Button>
-          <Button variant="danger" busy={busy} disabled={!isReachable} onClick={() => void cancel()}>
-            Cancel withdrawal
-          </Button>
-        </>
+      act="Cancel withdrawal"
+      fallback="We couldn't cancel the withdrawal"
+      call={async () =>
+        keepWallet((await api.call(cancelWithdrawal, { params: { id: withdrawal._id } })).summary)
       }
+      onClose={onClose}
     >
-      <p>{formatDollars(withdrawal.amount)} won't be paid out. It goes back to your available balance.</p>
-      {failure.message !== null && (
-        <div className="mt-3">
-          <Banner tone="danger">{failure.message}</Banner>
-        </div>
-      )}
-      {!isReachable && <p className="type-meta mt-3 text-warning">Needs a connection</p>}
-    </Dialog>
+      {formatDollars(withdrawal.amount)} won't be paid out. It goes back to your available balance.
+    </CancelRequest>
   );
 }
