@@ -107,3 +107,20 @@ test('signed out without a network, the session ends on the server when there is
   await context.setOffline(false);
   await expect.poll(isLive, { timeout: 10_000 }).toBe(false);
 });
+
+test('Back after a sign-out leads to a sign-in that does not know where the last member was', async () => {
+  const { page } = phone;
+  await signInMember(page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await page.goto(`${product.memberUrl}/dashboard/picks?status=pending`);
+  await page.getByText('Boston Bruins').first().waitFor();
+  await page.goto(`${product.memberUrl}/dashboard`);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
+  // A link that is followed later is kept.
+  await page.goto(`${product.memberUrl}/dashboard/picks`);
+  await page.waitForURL('**/login?next=%2Fdashboard%2Fpicks');
+});
