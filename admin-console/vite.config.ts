@@ -4,11 +4,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  server: {
-    port: 5174,
-    strictPort: true,
-    proxy: { '/api': 'http://127.0.0.1:4401' },
-  },
+  server: { proxy: { '/api': process.env['DEV_API'] ?? 'http://127.0.0.1:4401' } },
   build: {
     target: 'es2023',
     sourcemap: false,

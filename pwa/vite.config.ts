@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './manifest.ts';
 
-const proxy = { '/api': 'http://127.0.0.1:4400' };
+// The console's addresses are the API's business: it leads to where the console is.
+const api = process.env['DEV_API'] ?? 'http://127.0.0.1:4400';
+const proxy = { '/api': api, '/admin': api };
 
 export default defineConfig({
   plugins: [

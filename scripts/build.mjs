@@ -56,6 +56,17 @@ function replaceDirectory(directory, fresh) {
   fs.rmSync(old, { recursive: true, force: true });
 }
 
+/** How server code becomes one file: what is ours is bundled, packages of others are not. */
+export const serverBundle = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [{ name: 'bundle-only-our-packages', setup: keepOthersOutside }],
+};
+
 async function bundleServer(name, fresh, dist) {
   await bundle(path.join(root, name, 'src/main.ts'), path.join(fresh, 'main.js'), { sourcemap: true });
   moveSourceMap(path.join(fresh, 'main.js.map'), dist);
@@ -64,17 +75,11 @@ async function bundleServer(name, fresh, dist) {
 /** One file for Node of a program of ours; packages of others stay outside. */
 export async function bundle(entry, outfile, { sourcemap = false } = {}) {
   const { build, stop } = await import('esbuild');
-  const ours = { name: 'bundle-only-our-packages', setup: keepOthersOutside };
   await build({
+    ...serverBundle,
     entryPoints: [entry],
     outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
     sourcemap,
-    logLevel: 'warning',
-    plugins: [ours],
   });
   await stop();
 }
