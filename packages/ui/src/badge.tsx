@@ -15,12 +15,21 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink-2',
 };
 
+interface BadgeProps {
+  readonly tone: BadgeTone;
+  readonly icon?: ReactNode;
+  /** several words, which go on in a second line where the text is large */
+  readonly wraps?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A pill: icon, word, soft background. */
-export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({ tone, icon, wraps = false, children }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex h-6 items-center gap-1 rounded-full px-2 text-[0.75rem] leading-none font-semibold whitespace-nowrap',
+        'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-[0.75rem] leading-none font-semibold',
+        !wraps && 'whitespace-nowrap',
         tones[tone],
       )}
     >

@@ -20,7 +20,8 @@ const sizes: Record<ButtonSize, string> = {
 /** Classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium'): string {
   return clsx(
-    'inline-flex items-center justify-center gap-2 max-w-full rounded-control font-semibold whitespace-nowrap transition-colors duration-100',
+    // In one line as long as its container has room for that.
+    'inline-flex shrink-0 items-center justify-center gap-2 max-w-full rounded-control py-1 text-center font-semibold transition-colors duration-100',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     variants[variant],
     sizes[size],

@@ -42,7 +42,11 @@ export function PlanPeriod({ plans, days, onChoose }: PlanPeriodProps) {
           onChange={(value) => onChoose(Number(value))}
         />
       </div>
-      {saving !== null && <Badge tone="won">{saving}</Badge>}
+      {saving !== null && (
+        <Badge tone="won" wraps>
+          {saving}
+        </Badge>
+      )}
     </div>
   );
 }

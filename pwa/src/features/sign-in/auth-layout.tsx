@@ -19,7 +19,7 @@ interface AuthLayoutProps {
 /** One calm column on the phone; beside the brand panel from 1024 px. */
 export function AuthLayout({ title, lead, error, success, children, footer }: AuthLayoutProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <BrandPanel />
       <div className="safe-top safe-bottom safe-sides flex flex-col lg:px-12">
         <header className="mx-auto flex h-16 w-full max-w-[25rem] items-center lg:hidden">

@@ -112,7 +112,10 @@ function Bars({ months }: { months: readonly Month[] }) {
           </li>
         ))}
       </ol>
-      <ul aria-label="Legend" className="type-meta col-start-2 mt-4 flex gap-5 text-ink-2">
+      <ul
+        aria-label="Legend"
+        className="type-meta col-start-2 mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2"
+      >
         <li className="flex items-center gap-2">
           <span className="size-3 rounded-[3px] bg-won" aria-hidden="true" /> Won
         </li>

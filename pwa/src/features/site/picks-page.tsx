@@ -157,7 +157,7 @@ function Pages({ question: { filter, addressOf }, total, totalPages }: PagesProp
       </Link>
     );
   return (
-    <nav aria-label="Pages" className="mt-8 flex items-center justify-between gap-4">
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-between gap-4">
       {step(
         page - 1,
         <>

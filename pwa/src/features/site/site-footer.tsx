@@ -68,8 +68,8 @@ export function SiteFooter() {
   return (
     <footer id="site-links" className="border-t border-line bg-surface">
       <div className="safe-sides mx-auto max-w-6xl py-12 lg:px-8 lg:py-16">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-          <div className="max-w-sm max-md:col-span-2 md:max-lg:col-span-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(7.5rem,40%),100%),1fr))] gap-x-8 gap-y-10 md:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+          <div className="max-w-sm max-md:col-span-full md:max-lg:col-span-3">
             <Wordmark />
             <p className="type-body mt-3 text-ink-2">
               {brand.line}. <WholeWords text="Sports analytics for data-driven betting decisions." />
@@ -114,7 +114,7 @@ function SocialLinks() {
 function Support() {
   const isHydrated = useHydrated();
   return (
-    <section aria-labelledby="footer-support" className="max-md:col-span-2">
+    <section aria-labelledby="footer-support" className="max-md:col-span-full">
       <h2 id="footer-support" className="type-overline text-ink-3">
         Support
       </h2>

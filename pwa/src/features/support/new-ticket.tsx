@@ -12,7 +12,7 @@ import { categoryName, useNewTicket } from './use-new-ticket.ts';
 /** The new-ticket tab: the form, and beside it how fast answers come and what may help at once. */
 export function NewTicket() {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <TicketForm />
       <div className="flex flex-col gap-4">
         <QuickHelp />

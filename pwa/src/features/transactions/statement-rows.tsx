@@ -54,11 +54,11 @@ export function StatementCards({ rows, zone }: RowsProps) {
   return (
     <ul className="card divide-y divide-line lg:hidden">
       {rows.map((row) => (
-        <li key={row._id} className="flex gap-3 px-4 py-3.5">
+        <li key={row._id} className="flex flex-wrap gap-3 px-4 py-3.5">
           <TypeMark type={row.type} />
-          <div className="min-w-0 flex-1">
-            <div className="flex items-baseline justify-between gap-3">
-              <p className="type-body min-w-0 font-semibold break-words text-ink first-letter:uppercase">
+          <div className="min-w-0 flex-1 basis-48">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <p className="type-body min-w-0 flex-1 basis-32 font-semibold break-words text-ink first-letter:uppercase">
                 {descriptionOf(row)}
               </p>
               <Amount row={row} />

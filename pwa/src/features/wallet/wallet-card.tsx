@@ -21,7 +21,7 @@ export function WalletCard() {
         Account Balance
       </h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-        <span className="tabular text-[2.125rem] leading-10 font-bold tracking-tight text-ink">
+        <span className="tabular min-w-0 wrap-anywhere text-[2.125rem] leading-10 font-bold tracking-tight text-ink">
           {wallet === null && !unknown ? <Skeleton className="h-10 w-40" /> : show(wallet?.available)}
         </span>
         <span className="type-meta text-ink-2">available</span>
