@@ -30,7 +30,7 @@ export type WithdrawalFilter = (typeof withdrawalFilters)[number];
 
 export const adminWithdrawal = z.extend(withdrawal, {
   user: requestOwner,
-  /** where to pay to, by the field names of the specification */
+  /** where to pay to, by the field names of the specification; in lists only enough to recognize it */
   paymentDetails: z.record(z.string(), z.string()),
   processedBy: z.nullable(z.string()),
   allowedActions: z.array(z.enum(withdrawalActions)),

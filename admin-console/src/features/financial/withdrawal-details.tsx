@@ -1,8 +1,10 @@
 import { statusWords } from '@picks/contract/statement-csv';
-import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
+import { type AdminWithdrawal, getWithdrawalRequest } from '@picks/contract/withdrawals.admin';
 import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#src/session/api.ts';
 import { useZone } from '#src/session/zone.ts';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
@@ -28,6 +30,22 @@ function Breakdown({ record }: { record: AdminWithdrawal }) {
   );
 }
 
+/** Where to pay to: the list that the record may come from has it masked, so the request is asked for by itself. */
+function PayTo({ record: { _id: id, paymentDetails } }: { record: AdminWithdrawal }) {
+  const { data } = useQuery({
+    queryKey: ['money', 'withdrawals', 'pay to', id],
+    queryFn: async ({ signal }) => {
+      const { withdrawal } = await api.call(getWithdrawalRequest, { params: { id }, signal });
+      return withdrawal.paymentDetails;
+    },
+  });
+  return Object.entries(data ?? paymentDetails).map(([name, value]) => (
+    <Fact key={name} label={`Pay to: ${word(name).toLowerCase()}`}>
+      {data === undefined ? value : <Copyable label={word(name)} value={value} />}
+    </Fact>
+  ));
+}
+
 /** The request as the member made it: how much reaches them, and where to. */
 export function WithdrawalFacts({ record }: { record: AdminWithdrawal }) {
   return (
@@ -38,11 +56,7 @@ export function WithdrawalFacts({ record }: { record: AdminWithdrawal }) {
         <Fact label="Method">
           <MethodName code={record.withdrawMethod} />
         </Fact>
-        {Object.entries(record.paymentDetails).map(([name, value]) => (
-          <Fact key={name} label={`Pay to: ${word(name).toLowerCase()}`}>
-            <Copyable label={word(name)} value={value} />
-          </Fact>
-        ))}
+        <PayTo record={record} />
         <OwnerFacts record={record} />
         <Fact label="Requested">
           <Moment instant={record.createdAt} />

@@ -20,7 +20,7 @@ import type { Clock } from '#src/integrations/clock.ts';
 import { actOnWithdrawal } from './withdrawals.admin.service.ts';
 import { findWithdrawal, listWithdrawalRequestRows } from './withdrawals.queries.ts';
 import type { WithdrawalAction } from './withdrawals.rules.ts';
-import { toAdminWithdrawal } from './withdrawals.rows.ts';
+import { toAdminWithdrawal, toListedWithdrawal } from './withdrawals.rows.ts';
 
 const messages: Readonly<Record<WithdrawalAction, string>> = {
   approve: 'Withdrawal approved',
@@ -47,7 +47,7 @@ export function withdrawalsAdminRoutes(
     const { query } = await input(c, listWithdrawalRequests);
     const { page, limit, ...filters } = query;
     const { rows, total, counts } = await listWithdrawalRequestRows(sql, filters, { page, limit });
-    const withdrawals = rows.map(toAdminWithdrawal);
+    const withdrawals = rows.map(toListedWithdrawal);
     const totalPages = Math.ceil(total / limit);
     return reply(c, listWithdrawalRequests, { withdrawals, counts, page, limit, total, totalPages });
   });

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@picks/contract/withdrawals';
 import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 import { toCents, toDollars } from '@picks/contract/money';
 import type { WithdrawalRow } from './withdrawals.queries.ts';
-import { allowedWithdrawalActions } from './withdrawals.rules.ts';
+import { allowedWithdrawalActions, masked } from './withdrawals.rules.ts';
 
 export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   return {
@@ -35,4 +35,14 @@ export function toAdminWithdrawal(row: WithdrawalRow): AdminWithdrawal {
     processedBy: row.processedBy,
     allowedActions: allowedWithdrawalActions(row.status),
   };
+}
+
+/** As it stands in a list, which is read by whoever is near the screen. */
+export function toListedWithdrawal(row: WithdrawalRow): AdminWithdrawal {
+  const { paymentDetails, ...whole } = toAdminWithdrawal(row);
+  const details = Object.entries(paymentDetails).map(([name, value]) => [
+    name,
+    name.endsWith('Name') ? value : masked(value),
+  ]);
+  return { ...whole, paymentDetails: Object.fromEntries(details) as Record<string, string> };
 }

@@ -67,3 +67,10 @@ export function withdrawalAmountProblem(
   const fee = withdrawalFee(cents, option.fees);
   return fee < cents ? null : amountProblem(withdrawalMessages.eatenUp(plainAmount(toDollars(fee))));
 }
+
+/** Enough of an account, a number or an address to recognize it: `••••0100`, `a•••@example.com`. */
+export function masked(detail: string): string {
+  const at = detail.lastIndexOf('@');
+  if (at > 0) return `${detail.slice(0, 1)}•••${detail.slice(at)}`;
+  return detail.length > 8 ? `••••${detail.slice(-4)}` : '••••';
+}
