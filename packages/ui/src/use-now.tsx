@@ -32,7 +32,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const read = () => now;
+
 /** The time in milliseconds: one clock for the whole page, renewed every half minute while it is visible. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(subscribe, read, read);
 }
