@@ -12,6 +12,7 @@ import type { AccountDatabase } from '#src/offline/database.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
 import { refreshUser } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
+import { greetingOf } from './greeting.ts';
 
 async function readPlanName(db: AccountDatabase): Promise<string | null> {
   const row = await db.meta.get('plans');
@@ -24,21 +25,17 @@ function usePlanName(): string | null {
   return name.state === 'ready' ? name.data : null;
 }
 
-/** Milliseconds in which nobody has come back yet. */
-const A_DAY = 24 * 3_600_000;
-
 /** /dashboard: greeting and plan, then the modules that app/ hands in, in order. */
 export function OverviewPage({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   const now = useNow();
   const planName = usePlanName();
-  const isNew = user !== null && now - Date.parse(user.createdAt) < A_DAY;
   return (
     <>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <PageTitle tab="Overview" className="type-display min-w-0 break-words">
           <span className="type-meta block tracking-normal text-ink-3">
-            {isNew ? 'Welcome,' : 'Welcome back,'}
+            {greetingOf(user?.createdAt, now)}
           </span>{' '}
           {user?.name || defaultUserName}
         </PageTitle>

@@ -18,7 +18,7 @@ const deposit = (status: string): Transaction => ({
     accountInfo: 'pay@fairline.example',
     instructions: 'Send the exact amount',
     reference: 'DEP-1',
-    addedAt: '2026-11-18T13:00:00.000Z',
+    notes: '',
   },
   planActivation: null,
   period: null,
