@@ -30,7 +30,7 @@ async function walk(
     await tx`
       update ${tx(noun)} r set status = m.status, updated_at = least(m.at, now()), processed_by = ${admin},
         processed_at = case when m.status in ('completed', 'failed', 'rejected') then m.at end,
-        rejection_reason = case m.status when 'failed' then 'No payment arrived' when 'rejected' then 'The details do not match the account' end
+        rejection_reason = case m.status when 'failed' then 'No payment arrived' when 'rejected' then 'The details don''t match the account' end
         ${details}
       from jsonb_to_recordset(${tx.json(moves)}::jsonb) as m (id uuid, status text, at timestamptz)
       where r.id = m.id`;

@@ -82,7 +82,7 @@ export const listAdminAnnouncements = endpoint({
 
 export const createAnnouncement = endpoint({
   name: 'createAnnouncement',
-  summary: 'Announce something to an audience; `sendPush` also tells its phones.',
+  summary: 'Announce something to an audience; `sendPush` also alerts its phones.',
   method: 'POST',
   path: '/announcements',
   origins,
@@ -95,7 +95,7 @@ export const createAnnouncement = endpoint({
 
 export const updateAnnouncement = endpoint({
   name: 'updateAnnouncement',
-  summary: 'Change an announcement. Who is no longer in its audience loses it.',
+  summary: 'Change an announcement. Members no longer in its audience lose it.',
   method: 'PUT',
   path: '/announcements/:id',
   origins,
@@ -108,7 +108,7 @@ export const updateAnnouncement = endpoint({
 
 export const pinAnnouncement = endpoint({
   name: 'pinAnnouncement',
-  summary: 'Pin an announcement, or take its pin off.',
+  summary: 'Pin or unpin an announcement.',
   method: 'PUT',
   path: '/announcements/:id/pin',
   origins,
@@ -119,7 +119,7 @@ export const pinAnnouncement = endpoint({
 
 export const deleteAnnouncement = endpoint({
   name: 'deleteAnnouncement',
-  summary: 'Take an announcement back, from the phones too.',
+  summary: 'Delete an announcement, from phones too.',
   method: 'DELETE',
   path: '/announcements/:id',
   origins,

@@ -47,7 +47,7 @@ export function compareAnnouncements(a: Announcement, b: Announcement): number {
 
 export const listAnnouncements = endpoint({
   name: 'listAnnouncements',
-  summary: "What this member's plan is told: pinned first, then the newest.",
+  summary: "Announcements for this member's plan: pinned first, then the newest.",
   method: 'GET',
   path: '/announcements',
   access: 'member',

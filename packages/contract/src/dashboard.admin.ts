@@ -96,7 +96,7 @@ export const getDashboardStats = endpoint({
 
 export const getDashboard = endpoint({
   name: 'getDashboard',
-  summary: 'The figures, the newest users, and what waits for somebody.',
+  summary: 'The figures, the newest users and the open work queues.',
   method: 'GET',
   path: '/admin/dashboard',
   origins,

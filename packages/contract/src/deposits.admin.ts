@@ -75,7 +75,7 @@ export const getDeposit = endpoint({
 
 export const addPaymentDetails = endpoint({
   name: 'addPaymentDetails',
-  summary: 'Tell the member what to pay to; may be revised until the deposit is completed.',
+  summary: 'Send the member payment details; can be revised until the deposit is completed.',
   method: 'PUT',
   path: '/admin/deposits/:id/payment-details',
   origins,
@@ -105,7 +105,7 @@ export const approveDeposit = endpoint({
 
 export const rejectDeposit = endpoint({
   name: 'rejectDeposit',
-  summary: 'Refuse a deposit with a reason the member reads.',
+  summary: 'Reject a deposit with a reason shown to the member.',
   method: 'PUT',
   path: '/admin/deposits/:id/reject',
   origins,

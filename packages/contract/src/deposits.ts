@@ -103,7 +103,7 @@ export const requestDeposit = endpoint({
 
 export const cancelDeposit = endpoint({
   name: 'cancelDeposit',
-  summary: 'Take a request to pay in back before anybody has reviewed it.',
+  summary: "Cancel a deposit request before it's reviewed.",
   method: 'POST',
   path: '/payments/deposits/:id/cancel',
   access: 'member',

@@ -97,7 +97,7 @@ export const deletePushSubscription = endpoint({
 
 export const revokePushSubscription = endpoint({
   name: 'revokePushSubscription',
-  summary: 'Signed out while offline: whoever holds the subscription ends it and the session it belongs to.',
+  summary: 'Signed out while offline: ends the subscription and the session it belongs to.',
   method: 'POST',
   path: '/push/revocations',
   access: 'public',

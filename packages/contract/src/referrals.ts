@@ -72,7 +72,7 @@ export type ReferralData = z.infer<typeof referralData>;
 
 export const getReferralData = endpoint({
   name: 'getReferralData',
-  summary: 'The code of the member, whom it brought and what that earned.',
+  summary: "The member's referral code, referred members and earnings.",
   method: 'GET',
   path: '/users/referral-data',
   access: 'member',

@@ -200,7 +200,7 @@ export const logout = endpoint({
 
 export const endSignedOutSession = endpoint({
   name: 'endSignedOutSession',
-  summary: 'Signed out while offline: whoever had the token of a session ends it by a hash of it.',
+  summary: 'Signed out while offline: ends a session by a hash of its token.',
   method: 'POST',
   path: '/auth/sign-outs',
   access: 'public',
@@ -215,7 +215,7 @@ export const endSignedOutSession = endpoint({
 export const reauthenticate = endpoint({
   name: 'reauthenticate',
   summary:
-    'Confirm who is there, with a code where two-factor authentication is on, else with the password. Opens what asks for it for five minutes.',
+    'Confirm who you are, with a code if two-factor authentication is on, otherwise with the password. Allows sensitive calls for five minutes.',
   method: 'POST',
   path: '/auth/reauthenticate',
   origins: ['member', 'console'],

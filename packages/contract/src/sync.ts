@@ -64,7 +64,7 @@ export type SyncPage = z.infer<typeof syncPage>;
 
 export const sync = endpoint({
   name: 'sync',
-  summary: "What changed since the cursor, as this member may see it. `reset` starts the device's copy anew.",
+  summary: "What changed since the cursor, as this member may see it. `reset` starts the device's copy over.",
   method: 'GET',
   path: '/sync',
   access: 'member',

@@ -167,7 +167,7 @@ const standingProblems = ['own_account', 'last_administrator', 'reauthentication
 
 export const setUserRole = endpoint({
   name: 'setUserRole',
-  summary: 'Make an administrator of a member, or a member of an administrator; their sessions end (D66).',
+  summary: 'Make a member an administrator, or an administrator a member; their sessions end (D66).',
   method: 'PUT',
   path: '/admin/users/:id/role',
   origins,
@@ -194,7 +194,7 @@ export const setUserStatus = endpoint({
 export const resetTwoFactor = endpoint({
   name: 'resetTwoFactor',
   summary:
-    "Turn off somebody else's second factor when they lost their phone and their recovery codes; their sessions end, and they get the reason by email.",
+    'Turn off the second factor of a user who lost their phone and recovery codes; their sessions end, and they get the reason by email.',
   method: 'POST',
   path: '/admin/users/:id/reset-two-factor',
   origins,
@@ -235,7 +235,7 @@ export const updateBettingStats = endpoint({
 
 export const deleteUser = endpoint({
   name: 'deleteUser',
-  summary: 'Close an account: the person is forgotten, the ledger is kept (D34).',
+  summary: 'Close an account: personal data is deleted, the ledger is kept (D34).',
   method: 'DELETE',
   path: '/admin/users/:id',
   origins,

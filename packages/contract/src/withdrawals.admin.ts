@@ -92,7 +92,7 @@ export const completeWithdrawal = act('completeWithdrawal', 'complete', 'The mon
 
 export const rejectWithdrawal = endpoint({
   name: 'rejectWithdrawal',
-  summary: 'Refuse with a reason the member reads; the hold is released.',
+  summary: 'Reject with a reason shown to the member; the hold is released.',
   method: 'PUT',
   path: '/admin/withdrawal-requests/:id/reject',
   origins,

@@ -98,7 +98,7 @@ export const withdrawalInput = z.strictObject({
 
 export const requestWithdrawal = endpoint({
   name: 'requestWithdrawal',
-  summary: 'Ask to be paid out; the amount is held at once.',
+  summary: 'Request a withdrawal; the amount is held right away.',
   method: 'POST',
   path: '/payments/withdraw',
   access: 'member',
