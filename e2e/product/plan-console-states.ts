@@ -62,7 +62,7 @@ export const demoPlanConsoleStates: readonly Screen[] = [
     prepare: withSubscribers,
     async ready(on) {
       await on.getByLabel('Price').fill('89');
-      await text(/11 subscribers renew and are told/)(on);
+      await text(/11 subscribers renew and are notified/)(on);
     },
   },
   {
