@@ -100,6 +100,7 @@ async function buyPeriod(sql: Sql, purchase: Purchase, claim: Claim): Promise<Pu
   }
 }
 
+/** `begun` reads `replaced` although it needs nothing of it: an account has one open subscription, so the old one ends first. */
 async function purchaseStatement(
   sql: Sql,
   purchase: Purchase,
@@ -123,7 +124,7 @@ async function purchaseStatement(
     ), begun as (
       insert into subscriptions (id, user_id, plan_id, auto_renew, period_end, created_at, updated_at)
       select ${subscription.id}, ${userId}, ${subscription.planId}, ${subscription.autoRenew}, ${endsAt}, ${startsAt}, ${startsAt}
-      from claimed where (select count(*) from replaced) >= 0
+      from claimed cross join (select count(*) from replaced) ended
       returning id
     ), charged as (
       insert into subscription_charges (id, subscription_id, user_id, plan_id, amount, reference, description, starts_at,
