@@ -9,17 +9,29 @@ interface AuditEntry {
   readonly targetType: string;
 }
 
+/** What an audit row says of the rows of its source: SQL over their columns. */
+export interface AuditColumns {
+  /** the target; `id` unless told */
+  readonly id?: Fragment;
+  /** JSON of what changed; null unless told */
+  readonly before?: Fragment;
+  readonly after?: Fragment;
+}
+
 /**
- * The audit row of an act, as part of the act's own statement: `insert into audit_entries ... select ... from <source>`.
- * `source` is the CTE that did the act and has columns `target_id`, `before` and `after` (jsonb, may be null).
+ * The audit row of an act, as part of the act's own statement: one for each row of `source`, the CTE that did the act.
  */
-export function auditInsert(sql: Sql, entry: AuditEntry, source: Fragment): Fragment {
-  const { act, at, action, targetType } = entry;
+export function auditInsert(
+  sql: Sql,
+  { act, at, action, targetType }: AuditEntry,
+  source: Fragment,
+  { id = sql`id`, before = sql`null`, after = sql`null` }: AuditColumns = {},
+): Fragment {
   return sql`
     insert into audit_entries (at, actor_id, action, target_type, target_id, before, after, ip, request_id)
-    select ${at}, ${act.actorId}::uuid, ${action}, ${targetType}, source.target_id::text,
-      source.before::jsonb, source.after::jsonb, ${act.ip}, ${act.requestId}
-    from ${source} source`;
+    select ${at}, ${act.actorId}::uuid, ${action}, ${targetType}, entry.target_id::text, entry.before::jsonb,
+      entry.after::jsonb, ${act.ip}, ${act.requestId}
+    from (select ${id} as target_id, ${before} as before, ${after} as after from ${source}) entry`;
 }
 
 /** A proof that was not taken: what for, where, why, and of whose account. */
@@ -39,10 +51,10 @@ export async function saveRefusal(
   at: Date,
   act: Act,
 ): Promise<void> {
-  const after = sql.json({ origin, code });
   const account = 'id' in user ? sql`id = ${user.id}` : sql`email = ${user.email}`;
-  const target = sql`(
-    select coalesce((select id::text from users where ${account}), 'unknown') as target_id,
-      null as before, ${after}::jsonb as after)`;
-  await sql`${auditInsert(sql, { act, at, action, targetType: 'user' }, target)}`;
+  const columns = {
+    id: sql`coalesce((select id::text from users where ${account}), 'unknown')`,
+    after: sql`${sql.json({ origin, code })}::jsonb`,
+  };
+  await sql`${auditInsert(sql, { act, at, action, targetType: 'user' }, sql`(select) refused`, columns)}`;
 }

@@ -45,7 +45,8 @@ export async function writeDashboardConfig(
     ), audited as (${auditInsert(
       sql,
       { act, at, action: 'dashboard_config.changed', targetType: 'dashboard_config' },
-      sql`(select 'dashboard' as target_id, (select to_jsonb(was) from was) as before, to_jsonb(saved) as after from saved)`,
+      sql`saved`,
+      { id: sql`'dashboard'`, before: sql`(select to_jsonb(was) from was)`, after: sql`to_jsonb(saved)` },
     )})
     select ${columns(sql)} from saved d`;
   return row && toConfig(row);

@@ -34,7 +34,7 @@ export async function insertCredit(sql: Sql, credit: Credit): Promise<string | n
         ${at}, ${at} from claimed
       returning id, amount, description
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'deposit.credited', targetType: 'deposit' }, sql`(select id as target_id, null as before, to_jsonb(credited) || jsonb_build_object('user', ${userId}::text) as after from credited)`)}
+      ${auditInsert(sql, { act, at, action: 'deposit.credited', targetType: 'deposit' }, sql`credited`, { after: sql`to_jsonb(credited) || jsonb_build_object('user', ${userId}::text)` })}
     )
     select body from claimed`;
   return row?.body ?? null;

@@ -111,7 +111,7 @@ export async function insertDeposit(
       select ${id}, ${userId}, ${cents}, ${paymentMethod}, ${reference}, ${at}, ${at} from claimed
       returning id, amount, payment_method
     ) ${intentInsert(sql, deposit)}, audited as (
-      ${auditInsert(sql, { act, at, action: 'deposit.requested', targetType: 'deposit' }, sql`(select id as target_id, null as before, to_jsonb(deposit) as after from deposit)`)}
+      ${auditInsert(sql, { act, at, action: 'deposit.requested', targetType: 'deposit' }, sql`deposit`, { after: sql`to_jsonb(deposit)` })}
     )
     select (select body from claimed) as body, (select to_jsonb(option) from option) as option,
       (select is_full from waiting) as "isFull"`;
@@ -185,7 +185,7 @@ function moving(
       where d.id = before.id and before.status = any (${from as DepositStatus[]})
       returning d.id, d.amount, before.status as old, d.status, d.rejection_reason
     ), audited as (
-      ${auditInsert(sql, { act, at, action: `deposit.${action}`, targetType: 'deposit' }, sql`(select id as target_id, jsonb_build_object('status', old) as before, jsonb_build_object('status', status, 'reason', rejection_reason) as after from moved)`)}
+      ${auditInsert(sql, { act, at, action: `deposit.${action}`, targetType: 'deposit' }, sql`moved`, { before: sql`jsonb_build_object('status', old)`, after: sql`jsonb_build_object('status', status, 'reason', rejection_reason)` })}
     )`;
 }
 
@@ -260,7 +260,7 @@ export async function dropIntent(
       where i.deposit_id = deposit.id and i.status = 'waiting'
       returning i.deposit_id
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'deposit.plan_dropped', targetType: 'deposit' }, sql`(select deposit_id as target_id, null as before, null as after from dropped)`)}
+      ${auditInsert(sql, { act, at, action: 'deposit.plan_dropped', targetType: 'deposit' }, sql`dropped`, { id: sql`deposit_id` })}
     )
     select from dropped`;
   return rows.length > 0;

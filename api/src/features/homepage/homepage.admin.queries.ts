@@ -48,9 +48,12 @@ interface Change extends Written {
 /** One change of the page, what it puts aside, and its audit row; undefined where `condition` does not hold. */
 async function change(sql: Sql, asked: Change): Promise<HomepageState | undefined> {
   const { at, act, action, set, condition, putsAside, isPublication = false, audited = sql`true` } = asked;
-  const source = sql`(select 'home' as target_id,
-    jsonb_build_object('version', was.version, 'draftVersion', was.draft_version) as before,
-    jsonb_build_object('version', saved.version, 'draftVersion', saved.draft_version) as after from was, saved where ${audited})`;
+  const source = sql`was, saved where ${audited}`;
+  const told = {
+    id: sql`'home'`,
+    before: sql`jsonb_build_object('version', was.version, 'draftVersion', was.draft_version)`,
+    after: sql`jsonb_build_object('version', saved.version, 'draftVersion', saved.draft_version)`,
+  };
   const [row] = await sql<StateRow[]>`
     with was as (select * from homepage for update), saved as (
       update homepage h set ${set}, draft_version = was.draft_version + 1 from was where ${condition} returning h.*
@@ -60,7 +63,7 @@ async function change(sql: Sql, asked: Change): Promise<HomepageState | undefine
     ), published as (
       insert into homepage_history (kind, content, version, at, by_user)
       select 'published', content, version, published_at, published_by from saved where ${isPublication}::boolean
-    ), audited as (${auditInsert(sql, { act, at, action: `homepage.${action}`, targetType: 'homepage' }, source)})
+    ), audited as (${auditInsert(sql, { act, at, action: `homepage.${action}`, targetType: 'homepage' }, source, told)})
     select ${columns(sql)} from saved h`;
   return row && toState(row);
 }

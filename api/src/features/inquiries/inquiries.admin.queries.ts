@@ -1,6 +1,6 @@
 import { type Inquiry, type InquiryStatus, inquiryStatuses } from '@picks/contract/inquiries.admin';
 import type { InquiryType } from '@picks/contract/inquiries';
-import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { type AuditColumns, auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -47,8 +47,14 @@ interface Written {
   readonly act: Act;
 }
 
-const audited = (sql: Sql, action: string, { at, act }: Written, source: Fragment): Fragment =>
-  auditInsert(sql, { act, at, action: `inquiry.${action}`, targetType: 'inquiry' }, source);
+const audited = (
+  sql: Sql,
+  action: string,
+  { at, act }: Written,
+  source: Fragment,
+  columns: AuditColumns,
+): Fragment =>
+  auditInsert(sql, { act, at, action: `inquiry.${action}`, targetType: 'inquiry' }, source, columns);
 
 export async function setStatus(
   sql: Sql,
@@ -58,13 +64,11 @@ export async function setStatus(
   const [row] = await sql<{ inquiry: Inquiry }[]>`
     with was as (select id, status from inquiries where id = ${written.id} for update), saved as (
       update inquiries i set status = ${status}, updated_at = ${written.at} from was where i.id = was.id returning i.*
-    ), audited as (${audited(
-      sql,
-      'status_set',
-      written,
-      sql`(select was.id as target_id, jsonb_build_object('status', was.status) as before,
-        jsonb_build_object('status', saved.status) as after from was, saved where was.status <> saved.status)`,
-    )})
+    ), audited as (${audited(sql, 'status_set', written, sql`was, saved where was.status <> saved.status`, {
+      id: sql`was.id`,
+      before: sql`jsonb_build_object('status', was.status)`,
+      after: sql`jsonb_build_object('status', saved.status)`,
+    })})
     select inquiry_json(saved) as inquiry from saved`;
   return row?.inquiry;
 }
@@ -95,13 +99,10 @@ export async function insertResponse(
       insert into inquiry_responses (id, inquiry_id, author_id, message, created_at)
       select ${textId}::uuid, id, ${act.actorId}::uuid, ${text}, ${at}::timestamptz from moved
     ), mailed as (${mailInsert(sql, mail, at, sql`moved`)}),
-    audited as (${audited(
-      sql,
-      'responded',
-      response,
-      sql`(select id as target_id, jsonb_build_object('status', was) as before,
-        jsonb_build_object('status', 'responded', 'response', ${text}::text) as after from moved)`,
-    )})
+    audited as (${audited(sql, 'responded', response, sql`moved`, {
+      before: sql`jsonb_build_object('status', was)`,
+      after: sql`jsonb_build_object('status', 'responded', 'response', ${text}::text)`,
+    })})
     select body from claimed`;
   return row?.body ?? null;
 }
@@ -117,12 +118,7 @@ export async function insertNote(sql: Sql, note: Text): Promise<string | null> {
       insert into inquiry_notes (id, inquiry_id, author_id, note, created_at)
       select ${textId}::uuid, ${id}::uuid, ${act.actorId}::uuid, ${text}, ${at}::timestamptz from claimed
       returning inquiry_id
-    ), audited as (${audited(
-      sql,
-      'noted',
-      note,
-      sql`(select inquiry_id as target_id, null as before, null as after from kept)`,
-    )})
+    ), audited as (${audited(sql, 'noted', note, sql`kept`, { id: sql`inquiry_id` })})
     select body from claimed`;
   return row?.body ?? null;
 }

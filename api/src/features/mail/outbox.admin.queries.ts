@@ -26,7 +26,7 @@ export async function listMails(
 export async function takeText(sql: Sql, id: string, at: Date, act: Act): Promise<Buffer | undefined> {
   const [row] = await sql<{ sealedText: Buffer }[]>`
     with opened as (select id, sealed_text from mails where id = ${id} and sealed_text is not null), audited as (
-      ${auditInsert(sql, { act, at, action: 'mail.opened', targetType: 'mail' }, sql`(select id as target_id, null as before, null as after from opened)`)}
+      ${auditInsert(sql, { act, at, action: 'mail.opened', targetType: 'mail' }, sql`opened`)}
     )
     select sealed_text as "sealedText" from opened`;
   return row?.sealedText;

@@ -57,7 +57,8 @@ function audited(sql: Sql, action: string, { at, act }: Written, old: Fragment):
   return auditInsert(
     sql,
     { act, at, action: `payment_option.${action}`, targetType: 'payment_option' },
-    sql`(select id as target_id, ${old} as before, to_jsonb(saved) as after from saved)`,
+    sql`saved`,
+    { before: old, after: sql`to_jsonb(saved)` },
   );
 }
 

@@ -104,7 +104,7 @@ export async function insertPick(sql: Sql, { row, sendId, request, answer, act }
     ), revision as (${revisionInsert(sql, 'published', [], at, act.actorId, sql`pick`)}), send as (
       ${pickSendInsert(sql, { id: sendId, pickId: row.id, at, kickOff: row.matchDate }, sql`pick`)}
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'pick.published', targetType: 'pick' }, sql`(select id as target_id, null as before, jsonb_build_object('accessLevel', access_level) as after from pick)`)}
+      ${auditInsert(sql, { act, at, action: 'pick.published', targetType: 'pick' }, sql`pick`, { after: sql`jsonb_build_object('accessLevel', access_level)` })}
     )
     select exists (select from claimed) as claimed`;
   return result?.claimed === true;
@@ -150,7 +150,7 @@ export async function updatePickRow(
     ), revision as (${revisionInsert(sql, action, changes, at, act.actorId, sql`pick`)}), touched as (
       ${laterOfWeekTouch(sql, sql`(select * from pick where ${isLevelChanged})`)}
     ), audited as (
-      ${auditInsert(sql, { act, at, action: `pick.${action}`, targetType: 'pick' }, sql`(select id as target_id, ${sql.json(sideOf(changes, 'from'))}::jsonb as before, ${sql.json(sideOf(changes, 'to'))}::jsonb as after from pick)`)}
+      ${auditInsert(sql, { act, at, action: `pick.${action}`, targetType: 'pick' }, sql`pick`, { before: sql`${sql.json(sideOf(changes, 'from'))}::jsonb`, after: sql`${sql.json(sideOf(changes, 'to'))}::jsonb` })}
     )
     select id from pick`;
   return rows.length > 0;
@@ -166,7 +166,7 @@ export async function retractPick(sql: Sql, id: string, at: Date, act: Act): Pro
     ), revision as (${revisionInsert(sql, 'deleted', [], at, act.actorId, sql`pick`)}), touched as (
       ${laterOfWeekTouch(sql, sql`pick`)}
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'pick.deleted', targetType: 'pick' }, sql`(select id as target_id, null as before, null as after from pick)`)}
+      ${auditInsert(sql, { act, at, action: 'pick.deleted', targetType: 'pick' }, sql`pick`)}
     )
     select id from pick`;
   return rows.length > 0;

@@ -31,11 +31,10 @@ interface Written {
 
 /** `source`: a CTE with the plan as `saved` has it, and `old`, how it was. */
 function audited(sql: Sql, action: string, { at, act }: Written, old: Fragment): Fragment {
-  return auditInsert(
-    sql,
-    { act, at, action: `plan.${action}`, targetType: 'plan' },
-    sql`(select id as target_id, ${old} as before, to_jsonb(saved) as after from saved)`,
-  );
+  return auditInsert(sql, { act, at, action: `plan.${action}`, targetType: 'plan' }, sql`saved`, {
+    before: old,
+    after: sql`to_jsonb(saved)`,
+  });
 }
 
 const names = (sql: Sql): Fragment =>

@@ -45,7 +45,7 @@ export async function closeUnless(
     with ${closeAccount(sql, { userId, reason: 'account_closed', at }, mayGo)}, gone as (
       select ${userId}::uuid as id from closed where ties = '{}'
     ), mailed as (${mailInsert(sql, farewell, at, sql`gone`)}), audited as (
-      ${auditInsert(sql, { act, at, action: 'account.closed', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from gone)`)}
+      ${auditInsert(sql, { act, at, action: 'account.closed', targetType: 'user' }, sql`gone`)}
     )
     select u.role = 'admin' as "isAdmin", coalesce(ties && '{balance,held}', false) as "hasMoney",
       coalesce(ties && '{deposit,withdrawal,refund}', false) as "hasRequests", exists (select from gone) as "isClosed"

@@ -29,8 +29,7 @@ export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow 
 }
 
 function audited(sql: Sql, { act, at }: Owner, action: string): Fragment {
-  const source = sql`(select id as target_id, null as before, null as after from changed)`;
-  return auditInsert(sql, { act, at, action, targetType: 'user' }, source);
+  return auditInsert(sql, { act, at, action, targetType: 'user' }, sql`changed`);
 }
 
 type Profile = Omit<BodyOf<typeof updateProfile>, 'email'>;

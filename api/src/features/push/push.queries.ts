@@ -74,7 +74,7 @@ export async function revokeDevice(
       where id in (select session_id from device) and ended_at is null
       returning id
     )
-    ${auditInsert(sql, { act, at, action: 'session.logout', targetType: 'session' }, sql`(select id as target_id, null as before, null as after from ended)`)}`;
+    ${auditInsert(sql, { act, at, action: 'session.logout', targetType: 'session' }, sql`ended`)}`;
 }
 
 /** Queues a test to all devices of a member; how many it has. */

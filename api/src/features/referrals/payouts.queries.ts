@@ -11,11 +11,7 @@ const clockwork: Act = { actorId: null, ip: '', requestId: 'clock' };
 
 function audited(sql: Sql, action: string, targetType: string, at: Date, source: Fragment): Fragment {
   const entry = { act: clockwork, at, action, targetType };
-  return auditInsert(
-    sql,
-    entry,
-    sql`(select id as target_id, null as before, null as after from ${source} moved)`,
-  );
+  return auditInsert(sql, entry, source);
 }
 
 /**

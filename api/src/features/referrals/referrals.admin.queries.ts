@@ -112,7 +112,7 @@ async function moveEarning(
       where e.id = before.id and before.status = any (${from as ReferralStatus[]})
       returning e.id, before.status as old, e.status, e.reason
     ), audited as (
-      ${auditInsert(sql, { act, at, action, targetType: 'referral' }, sql`(select id as target_id, jsonb_build_object('status', old) as before, jsonb_build_object('status', status, 'reason', reason) as after from moved)`)}
+      ${auditInsert(sql, { act, at, action, targetType: 'referral' }, sql`moved`, { before: sql`jsonb_build_object('status', old)`, after: sql`jsonb_build_object('status', status, 'reason', reason)` })}
     )
     select from moved`;
   return rows.length > 0;

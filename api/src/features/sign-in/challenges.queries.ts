@@ -90,7 +90,7 @@ export async function openSessionByCode(
     ), opened as (${sessionInsert(sql, session, act.ip, sql`(select a.* from account a join spent on spent.user_id = a.id)`)}),
     ${crowdOut(sql, session, sql`(select a.* from account a join spent on spent.user_id = a.id)`)},
     new_device_told as (${noticeInsert(sql, notice, session, sql`(select user_id as id from spent)`)}), audited as (
-      ${auditInsert(sql, { act: { ...act, actorId: userId }, at, action: 'sign_in.succeeded', targetType: 'user' }, sql`(select user_id as target_id, null as before, jsonb_build_object('by', ${proof.kind}::text) as after from spent)`)}
+      ${auditInsert(sql, { act: { ...act, actorId: userId }, at, action: 'sign_in.succeeded', targetType: 'user' }, sql`spent`, { id: sql`user_id`, after: sql`jsonb_build_object('by', ${proof.kind}::text)` })}
     )
     select ${userColumns(sql)} from users u join spent on spent.user_id = u.id`;
   return row;
@@ -105,7 +105,7 @@ export async function saveRefusedCode(
 ): Promise<void> {
   const after = sql.json({ origin: refused.origin, code: 'code_refused' });
   const isNewCount = sql`coalesce(refused_since < ${new Date(at.getTime() - DAY)}, true)`;
-  const target = sql`(select ${refused.userId}::text as target_id, null as before, ${after}::jsonb as after)`;
+  const columns = { id: sql`${refused.userId}::text`, after: sql`${after}::jsonb` };
   await sql`
     with counted as (
       update two_factors set refused_codes = case when ${isNewCount} then 1 else refused_codes + 1 end,
@@ -115,5 +115,5 @@ export async function saveRefusedCode(
     ), warned as (
       ${mailInsert(sql, refused.warning, at, sql`(select from counted where refused_codes = ${TWO_FACTOR.warnAt})`)}
     )
-    ${auditInsert(sql, { act, at, action: 'sign_in.refused', targetType: 'user' }, target)}`;
+    ${auditInsert(sql, { act, at, action: 'sign_in.refused', targetType: 'user' }, sql`(select) refused`, columns)}`;
 }

@@ -48,7 +48,7 @@ export async function insertFirstAdmin(
         email_verified_at = excluded.email_verified_at, is_active = true, updated_at = excluded.updated_at
       returning *
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'admin.created', targetType: 'user' }, sql`(select id as target_id, null as before, jsonb_build_object('role', role) as after from created)`)}
+      ${auditInsert(sql, { act, at, action: 'admin.created', targetType: 'user' }, sql`created`, { after: sql`jsonb_build_object('role', role)` })}
     )
     select ${userColumns(sql)} from created u`;
   return row;

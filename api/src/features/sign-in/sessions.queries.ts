@@ -46,7 +46,7 @@ export async function endSessionOfUser(
       where id = ${sessionId} and user_id = ${userId} and ended_at is null
       returning id
     ), silenced as (delete from push_subscriptions where session_id in (select id from ended)), audited as (
-      ${auditInsert(sql, { act, at, action: `session.${reason}`, targetType: 'session' }, sql`(select id as target_id, null as before, null as after from ended)`)}
+      ${auditInsert(sql, { act, at, action: `session.${reason}`, targetType: 'session' }, sql`ended`)}
     )
     select id from ended`;
   return rows.length > 0;
@@ -76,7 +76,7 @@ export async function endOthers(
       where id = ${userId} and ${isLiveSession(sql, sessionId)}
       returning id, session_epoch
     ), ${endSessions(sql, { keep: sessionId, reason: 'revoked', at })}, audited as (
-      ${auditInsert(sql, { act, at, action: 'session.others_revoked', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from changed)`)}
+      ${auditInsert(sql, { act, at, action: 'session.others_revoked', targetType: 'user' }, sql`changed`)}
     )
     select id from changed`;
   return rows.length > 0;
@@ -107,7 +107,7 @@ export async function replacePassword(
     ), ${endSessions(sql, { keep: sessionId, reason: 'password_changed', at })}, mailed as (
       ${mailInsert(sql, mail, at, sql`changed`)}
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'password.changed', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from changed)`)}
+      ${auditInsert(sql, { act, at, action: 'password.changed', targetType: 'user' }, sql`changed`)}
     )
     select id from changed`;
   return rows.length > 0;
@@ -118,7 +118,7 @@ export async function stampConfirmed(sql: Sql, sessionId: string, at: Date, act:
     with confirmed as (
       update sessions set reauthenticated_at = ${at} where id = ${sessionId} and ended_at is null returning id
     )
-    ${auditInsert(sql, { act, at, action: 'session.confirmed', targetType: 'session' }, sql`(select id as target_id, null as before, null as after from confirmed)`)}`;
+    ${auditInsert(sql, { act, at, action: 'session.confirmed', targetType: 'session' }, sql`confirmed`)}`;
 }
 
 /** Spends the code and confirms the session with it; false when the code was used meanwhile. */
@@ -135,7 +135,7 @@ export async function stampConfirmedByCode(
       where id = ${sessionId} and ended_at is null and exists (select from spent)
       returning id
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'session.confirmed', targetType: 'session' }, sql`(select id as target_id, null as before, jsonb_build_object('by', ${proof.kind}::text) as after from confirmed)`)}
+      ${auditInsert(sql, { act, at, action: 'session.confirmed', targetType: 'session' }, sql`confirmed`, { after: sql`jsonb_build_object('by', ${proof.kind}::text)` })}
     )
     select id from confirmed`;
   return rows.length > 0;

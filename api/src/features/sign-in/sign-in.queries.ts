@@ -161,7 +161,7 @@ export async function verifyAddress(
       where u.email = ${email} and u.is_active and not u.has_two_factor and exists (select from tried where matched)
       returning u.*
     ), opened as (${sessionInsert(sql, session, act.ip, sql`verified`)}), ${crowdOut(sql, session, sql`verified`)}, audited as (
-      ${auditInsert(sql, { act, at: session.at, action: 'sign_in.verified', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from verified)`)}
+      ${auditInsert(sql, { act, at: session.at, action: 'sign_in.verified', targetType: 'user' }, sql`verified`)}
     )
     select (select matched from tried) as matched,
       exists (select from users where email = ${email} and has_two_factor) as "isGuarded", ${userColumns(sql)} from (select) one left join verified u on true`;
@@ -186,7 +186,7 @@ export async function resetPasswordByCode(
       where email = ${email} and exists (select from tried where matched)
       returning id, session_epoch
     ), ${endSessions(sql, { keep: null, reason: 'password_reset', at })}, audited as (
-      ${auditInsert(sql, { act, at, action: 'password.reset', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from changed)`)}
+      ${auditInsert(sql, { act, at, action: 'password.reset', targetType: 'user' }, sql`changed`)}
     )
     select id from changed`;
   return row !== undefined;
@@ -229,7 +229,7 @@ export async function openSession(
     ), unlocked as (delete from admin_locks where key = ${lockKey} and exists (select from account)), opened as (
       ${sessionInsert(sql, session, act.ip, sql`account`)}
     ), ${crowdOut(sql, session, sql`account`)}, new_device_told as (${noticeInsert(sql, notice, session, sql`account`)}), audited as (
-      ${auditInsert(sql, { act: { ...act, actorId: account.id }, at: session.at, action: 'sign_in.succeeded', targetType: 'user' }, sql`(select id as target_id, null as before, null as after from account)`)}
+      ${auditInsert(sql, { act: { ...act, actorId: account.id }, at: session.at, action: 'sign_in.succeeded', targetType: 'user' }, sql`account`)}
     )
     select id from account`;
   return rows.length > 0;

@@ -46,5 +46,5 @@ export async function failIntent(sql: Sql, { depositId, reason, at, mail }: Fail
       where i.deposit_id = deposit.id and i.status = 'waiting'
       returning deposit_id
     ), mailed as (${mailInsert(sql, mail, at, sql`failed`)})
-    ${auditInsert(sql, { act: clockwork, at, action: 'deposit.plan_not_started', targetType: 'deposit' }, sql`(select deposit_id as target_id, null as before, jsonb_build_object('reason', ${reason}::text) as after from failed)`)}`;
+    ${auditInsert(sql, { act: clockwork, at, action: 'deposit.plan_not_started', targetType: 'deposit' }, sql`failed`, { id: sql`deposit_id`, after: sql`jsonb_build_object('reason', ${reason}::text)` })}`;
 }

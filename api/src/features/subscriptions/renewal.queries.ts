@@ -41,11 +41,7 @@ export function listUnannounced(sql: Sql, now: Date, until: Date, limit: number)
 
 function audited(sql: Sql, action: string, at: Date, source: Fragment): Fragment {
   const entry = { act: clockwork, at, action: `subscription.${action}`, targetType: 'subscription' };
-  return auditInsert(
-    sql,
-    entry,
-    sql`(select id as target_id, null as before, null as after from ${source} moved)`,
-  );
+  return auditInsert(sql, entry, source);
 }
 
 interface Renewal {

@@ -138,11 +138,9 @@ function claimedDecision(sql: Sql, { subscription, at, request, answer }: Decisi
 }
 
 const audited = (sql: Sql, { at, act, reason }: Decision, action: string, source: Fragment, after: object) =>
-  auditInsert(
-    sql,
-    { act, at, action: `subscription.${action}`, targetType: 'subscription' },
-    sql`(select id as target_id, null as before, ${sql.json({ reason, ...after })}::jsonb as after from ${source} decided)`,
-  );
+  auditInsert(sql, { act, at, action: `subscription.${action}`, targetType: 'subscription' }, source, {
+    after: sql`${sql.json({ reason, ...after })}::jsonb`,
+  });
 
 /**
  * Gives the charges back and ends the subscription; ledger and plan follow by trigger. The stored answer, null when the

@@ -133,7 +133,7 @@ async function purchaseStatement(
         ${startsAt}, ${endsAt}, ${startsAt}, ${startsAt} from begun
       returning id, amount, plan_id
     ), audited as (
-      ${auditInsert(sql, { act, at: startsAt, action: 'subscription.bought', targetType: 'subscription' }, sql`(select ${subscription.id} as target_id, null as before, to_jsonb(charged) as after from charged)`)}
+      ${auditInsert(sql, { act, at: startsAt, action: 'subscription.bought', targetType: 'subscription' }, sql`charged`, { id: sql`${subscription.id}`, after: sql`to_jsonb(charged)` })}
     )${mail === null ? sql`` : sql`, mailed as (${mailInsert(sql, mail, startsAt, sql`charged`)})`}
     select (select claimed.body from claimed) as body, (select available >= ${cents}::bigint from account) as "isCovered"`;
   return row ?? { body: null, isCovered: false };
@@ -181,7 +181,7 @@ export async function setRenewal(
       update subscriptions set auto_renew = ${autoRenew}, updated_at = ${at}
       where user_id = ${userId} and status <> 'ended' and auto_renew <> ${autoRenew} returning id
     )
-    ${auditInsert(sql, { act, at, action, targetType: 'subscription' }, sql`(select id as target_id, null as before, null as after from changed)`)}`;
+    ${auditInsert(sql, { act, at, action, targetType: 'subscription' }, sql`changed`)}`;
 }
 
 export async function markRefundRequested(sql: Sql, id: string, at: Date, act: Act): Promise<void> {
@@ -190,5 +190,5 @@ export async function markRefundRequested(sql: Sql, id: string, at: Date, act: A
       update subscriptions set refund_requested_at = ${at}, updated_at = ${at}
       where id = ${id} and status <> 'ended' and refund_requested_at is null returning id
     )
-    ${auditInsert(sql, { act, at, action: 'subscription.refund_requested', targetType: 'subscription' }, sql`(select id as target_id, null as before, null as after from marked)`)}`;
+    ${auditInsert(sql, { act, at, action: 'subscription.refund_requested', targetType: 'subscription' }, sql`marked`)}`;
 }

@@ -83,8 +83,11 @@ export async function saveUpdate(sql: Sql, update: Update): Promise<string | nul
     'priority', coalesce(${priority}::text, (t).priority), 'due_at', coalesce(${dueAt}::timestamptz, (t).due_at),
     'first_reply_at', case when ${isReply}::boolean then coalesce((t).first_reply_at, ${at}::timestamptz) else (t).first_reply_at end))`;
   const body = sql`jsonb_build_object('ticket', admin_ticket_json(next, ${at}, ${added}))::text`;
-  const changes = sql`(select (next).id as target_id, jsonb_build_object('status', (t).status, 'priority', (t).priority) as before,
-    jsonb_build_object('status', (next).status, 'priority', (next).priority, 'replied', ${isReply}::boolean) as after from held, claimed)`;
+  const changes = {
+    id: sql`(next).id`,
+    before: sql`jsonb_build_object('status', (t).status, 'priority', (t).priority)`,
+    after: sql`jsonb_build_object('status', (next).status, 'priority', (next).priority, 'replied', ${isReply}::boolean)`,
+  };
   const [row] = await sql<{ body: string }[]>`
     with locked as (select t from tickets t where id = ${id} for update), held as (select t, ${next} as next from locked),
     claimed as (${claimInsert(sql, request, 200, body, at, sql`held`)}), moved as (
@@ -95,7 +98,7 @@ export async function saveUpdate(sql: Sql, update: Update): Promise<string | nul
       insert into ticket_responses (id, ticket_id, author_id, is_admin, message, created_at)
       select ${response?.id ?? null}::uuid, id, ${act.actorId}::uuid, true, ${response?.text ?? null}::text, ${at} from moved where ${isReply}::boolean
     ), ${isReply ? sql`mailed as (${mailInsert(sql, response.mail, at, sql`moved`)}), pushed as (${noticeSendInsert(sql, response.push, sql`moved`)}),` : sql``}
-    audited as (${auditInsert(sql, { act, at, action: 'ticket.updated', targetType: 'ticket' }, changes)})
+    audited as (${auditInsert(sql, { act, at, action: 'ticket.updated', targetType: 'ticket' }, sql`held, claimed`, changes)})
     select body from claimed`;
   return row?.body ?? null;
 }
@@ -114,7 +117,7 @@ export async function insertNote(
       insert into ticket_notes (id, ticket_id, author_id, note, created_at)
       select ${noteId}, ${id}, ${act.actorId}::uuid, ${text}, ${at} from claimed returning ticket_id
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'ticket.noted', targetType: 'ticket' }, sql`(select ticket_id as target_id, null as before, null as after from note)`)}
+      ${auditInsert(sql, { act, at, action: 'ticket.noted', targetType: 'ticket' }, sql`note`, { id: sql`ticket_id` })}
     )
     select body from claimed`;
   return row?.body ?? null;

@@ -67,7 +67,7 @@ export async function insertTicket(
     ), claimed as (${claimInsert(sql, request, 201, body, at, sql`drafted`)}), ticket as (
       insert into tickets select (draft).* from drafted, claimed returning id, subject
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'ticket.opened', targetType: 'ticket' }, sql`(select id as target_id, null as before, to_jsonb(ticket) as after from ticket)`)}
+      ${auditInsert(sql, { act, at, action: 'ticket.opened', targetType: 'ticket' }, sql`ticket`, { after: sql`to_jsonb(ticket)` })}
     )
     select (select body from claimed) as body, is_full as "isFull" from standing`;
   return row ?? { body: null, isFull: false };
@@ -96,7 +96,7 @@ export async function insertReply(sql: Sql, reply: Reply): Promise<string | null
       insert into ticket_responses (id, ticket_id, author_id, is_admin, message, created_at)
       select ${responseId}, id, ${userId}, false, ${message}, ${at} from moved returning ticket_id
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'ticket.replied', targetType: 'ticket' }, sql`(select ticket_id as target_id, null as before, null as after from response)`)}
+      ${auditInsert(sql, { act, at, action: 'ticket.replied', targetType: 'ticket' }, sql`response`, { id: sql`ticket_id` })}
     )
     select body from claimed`;
   return row?.body ?? null;

@@ -44,8 +44,7 @@ export interface FactorChange {
 }
 
 function audited(sql: Sql, { act, at }: FactorChange, action: string, source: Fragment): Fragment {
-  const target = sql`(select id as target_id, null as before, null as after from ${source} s)`;
-  return auditInsert(sql, { act, at, action, targetType: 'user' }, target);
+  return auditInsert(sql, { act, at, action, targetType: 'user' }, sql`${source} s`);
 }
 
 /** Switches on with the first code of the secret that was read; false when it was replaced or is on meanwhile. */
@@ -108,7 +107,7 @@ export async function reset(
     ${endSessions(sql, { keep: null, reason: 'two_factor_reset', at })}, mailed as (
       ${mailInsert(sql, mail, at, sql`changed`)}
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'two_factor.reset', targetType: 'user' }, sql`(select id as target_id, null as before, jsonb_build_object('reason', ${reason}::text) as after from changed)`)}
+      ${auditInsert(sql, { act, at, action: 'two_factor.reset', targetType: 'user' }, sql`changed`, { after: sql`jsonb_build_object('reason', ${reason}::text)` })}
     )
     select id from changed`;
   return rows.length > 0;

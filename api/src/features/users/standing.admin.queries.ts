@@ -55,7 +55,7 @@ export async function saveStanding(
       returning u.id, u.session_epoch, w.role_before, w.active_before, u.role, u.is_active
     ), ${role === undefined && isActive === true ? sql`` : sql`${endSessions(sql, { keep: null, reason: role === undefined ? 'disabled' : 'role_changed', at })},`}
     audited as (
-      ${auditInsert(sql, { act, at, action: role === undefined ? 'user.status_set' : 'user.role_set', targetType: 'user' }, sql`(select id as target_id, jsonb_build_object('role', role_before, 'isActive', active_before) as before, jsonb_build_object('role', role, 'isActive', is_active) as after from changed)`)}
+      ${auditInsert(sql, { act, at, action: role === undefined ? 'user.status_set' : 'user.role_set', targetType: 'user' }, sql`changed`, { before: sql`jsonb_build_object('role', role_before, 'isActive', active_before)`, after: sql`jsonb_build_object('role', role, 'isActive', is_active)` })}
     )
     select is_last and (role <> 'admin' or not is_active) as "isLast" from wanted`;
   return row;
@@ -84,7 +84,7 @@ export async function saveBettingStats(
         refunded_bets = coalesce(${stats.refundedBets ?? null}, u.refunded_bets), updated_at = ${at}
       from was where u.id = was.id returning u.id, ${shown('was')} as before, ${shown('u')} as after
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'user.betting_stats_set', targetType: 'user' }, sql`(select id as target_id, before, after from changed)`)}
+      ${auditInsert(sql, { act, at, action: 'user.betting_stats_set', targetType: 'user' }, sql`changed`, { before: sql`before`, after: sql`after` })}
     )
     select from changed`;
   return rows.length > 0;
@@ -106,7 +106,7 @@ export async function deleteAccount(sql: Sql, { userId, at, act }: Written): Pro
   const mayGo = sql`exists (select from was where not is_last)`;
   const [row] = await sql<Deletion[]>`
     with ${standing(sql, userId)}, ${closeAccount(sql, { userId, reason: 'deleted', at }, mayGo)}, audited as (
-      ${auditInsert(sql, { act, at, action: 'user.deleted', targetType: 'user' }, sql`(select was.id as target_id, jsonb_build_object('role', role, 'isActive', is_active) as before, null as after from was, closed where ties = '{}')`)}
+      ${auditInsert(sql, { act, at, action: 'user.deleted', targetType: 'user' }, sql`was, closed where ties = '{}'`, { id: sql`was.id`, before: sql`jsonb_build_object('role', role, 'isActive', is_active)` })}
     )
     select was.is_last as "isLast", coalesce(closed.ties, '{}') as ties from was, closed`;
   return row;

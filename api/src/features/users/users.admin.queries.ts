@@ -73,7 +73,7 @@ export async function grantPlan(sql: Sql, { userId, plan, at, act }: Grant): Pro
       from was, paid where u.id = was.id and access_rank(${plan}) >= paid.rank
       returning u.id, was.plan as plan_before, was.granted_plan as granted_before, u.granted_plan
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'user.plan_granted', targetType: 'user' }, sql`(select id as target_id, jsonb_build_object('plan', plan_before, 'granted', granted_before) as before, jsonb_build_object('plan', ${plan}::text, 'granted', granted_plan) as after from granted)`)}
+      ${auditInsert(sql, { act, at, action: 'user.plan_granted', targetType: 'user' }, sql`granted`, { before: sql`jsonb_build_object('plan', plan_before, 'granted', granted_before)`, after: sql`jsonb_build_object('plan', ${plan}::text, 'granted', granted_plan)` })}
     )
     select from granted`;
   return rows.length > 0;

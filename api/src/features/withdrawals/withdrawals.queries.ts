@@ -124,7 +124,7 @@ export async function insertWithdrawal(
       select ${id}, ${userId}, ${cents}, ${fee}, ${method}, ${sql.json(details)}, ${reference}, ${at}, ${at} from claimed
       returning id, amount, method
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'withdrawal.requested', targetType: 'withdrawal' }, sql`(select id as target_id, null as before, to_jsonb(withdrawal) as after from withdrawal)`)}
+      ${auditInsert(sql, { act, at, action: 'withdrawal.requested', targetType: 'withdrawal' }, sql`withdrawal`, { after: sql`to_jsonb(withdrawal)` })}
     )
     select (select claimed.body from claimed) as body, exists (select from granted) as "isGranted",
       exists (select from proven) as "isProven"`;
@@ -196,7 +196,7 @@ function moving(sql: Sql, { id, from, to, at, act, reason }: Transition, owner =
       from before where w.id = before.id and before.status = any (${from as WithdrawalStatus[]})
       returning w.id, w.amount, before.status as old, w.status, w.rejection_reason
     ), audited as (
-      ${auditInsert(sql, { act, at, action: `withdrawal.${to}`, targetType: 'withdrawal' }, sql`(select id as target_id, jsonb_build_object('status', old) as before, jsonb_build_object('status', status, 'reason', rejection_reason) as after from moved)`)}
+      ${auditInsert(sql, { act, at, action: `withdrawal.${to}`, targetType: 'withdrawal' }, sql`moved`, { before: sql`jsonb_build_object('status', old)`, after: sql`jsonb_build_object('status', status, 'reason', rejection_reason)` })}
     )`;
 }
 

@@ -41,7 +41,7 @@ export async function insertWriteOff(sql: Sql, writeOff: WriteOff): Promise<stri
         ${at}, ${at} from claimed
       returning id, amount
     ), mailed as (${mailInsert(sql, mail, at, sql`written`)}), audited as (
-      ${auditInsert(sql, { act, at, action: 'withdrawal.written_off', targetType: 'withdrawal' }, sql`(select id as target_id, null as before, to_jsonb(written) || jsonb_build_object('user', ${userId}::text, 'reason', ${reason}::text) as after from written)`)}
+      ${auditInsert(sql, { act, at, action: 'withdrawal.written_off', targetType: 'withdrawal' }, sql`written`, { after: sql`to_jsonb(written) || jsonb_build_object('user', ${userId}::text, 'reason', ${reason}::text)` })}
     )
     select body from claimed`;
   return row?.body ?? null;
