@@ -178,7 +178,7 @@ describe('deleting a user', () => {
     const open = await app.member(requestDeposit, { token, body: { amount: 20, paymentMethod: 'paypal' } });
     const refused = await remove();
     expect([refused.status, refused.problem.code]).toEqual([409, 'account_in_use']);
-    expect(refused.problem.message).toMatch(/money on the balance.*a deposit request is open/);
+    expect(refused.problem.message).toMatch(/Pay out the balance.*A deposit request is open/);
     expect((await app.member(currentUser, { token })).status).toBe(200);
     await app.console(rejectDeposit, {
       token: admin,
