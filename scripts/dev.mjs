@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { serverBundle } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { cache, fail, root } from './project.mjs';
+import { fail, root } from './project.mjs';
 
 /** Other addresses than those of `npm start`: its service worker would serve its own build here. */
 const MEMBERS = Number(process.env.PORT || 4500);
@@ -21,7 +21,8 @@ const SETTLE = 30;
 /** Milliseconds that a server which is replaced has to end by itself. */
 const PATIENCE = 300;
 
-const output = path.join(cache, 'dev');
+/** As deep as the built server, and beside the packages that it finds. */
+const output = path.join(root, 'api/.dev');
 const children = new Set();
 let isStopping = false;
 
@@ -103,8 +104,10 @@ function createServers(file, env) {
   let current;
   let next;
   const prepare = (packages) => {
+    const list = path.join(output, 'packages.mjs');
+    fs.writeFileSync(list, packages.map((name) => `import '${name}';\n`).join(''));
     const options = { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] };
-    next = follow(fork(path.join(root, 'scripts/dev-api.mjs'), [file, ...packages], options));
+    next = follow(fork(path.join(root, 'scripts/dev-api.mjs'), [file, list], options));
   };
   return async function replace(packages) {
     const began = performance.now();
@@ -140,7 +143,8 @@ function watchFiles(changed) {
       if (file?.includes('.test.')) return;
       clearTimeout(timer);
       timer = setTimeout(() => changed(), SETTLE);
-    });
+      // A folder that goes away while it is being looked at.
+    }).on('error', () => {});
 }
 
 /** The API, started anew whenever one of its files changes; what does not build is shown, and the old one stays. */
@@ -161,26 +165,15 @@ async function startApi(ports) {
   return bundle;
 }
 
-/** An app by Vite, with the API behind its own address. It ends when its standard input does. */
+/** An app by Vite, with the API behind its own address. */
 function startApp(name, port, apiPort) {
-  const args = [path.join(root, 'node_modules/vite/bin/vite.js')];
-  args.push(
-    '--host',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--strictPort',
-    '--logLevel',
-    'warn',
-    '--clearScreen',
-    'false',
+  const args = ['--host', '127.0.0.1', '--port', String(port), '--strictPort'];
+  return follow(
+    fork(path.join(root, 'scripts/dev-app.mjs'), [...args, '--logLevel', 'warn', '--clearScreen', 'false'], {
+      cwd: path.join(root, name),
+      env: { ...process.env, DEV_API: `http://127.0.0.1:${apiPort}` },
+    }),
   );
-  const app = spawn(process.execPath, args, {
-    cwd: path.join(root, name),
-    stdio: ['pipe', 'inherit', 'inherit'],
-    env: { ...process.env, CI: '', DEV_API: `http://127.0.0.1:${apiPort}` },
-  });
-  return follow(app);
 }
 
 await ensureInstalled();

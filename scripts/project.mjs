@@ -9,7 +9,7 @@ export const root = path.resolve(import.meta.dirname, '..');
 /** Where scripts keep stamps, reports and half-built output; never committed. */
 export const cache = path.join(root, '.cache');
 
-const NOT_SOURCE = new Set(['node_modules', 'dist', '.cache', '.git']);
+const NOT_SOURCE = new Set(['node_modules', 'dist', '.dev', '.cache', '.git']);
 
 /** Every file below a file or directory of the project, without generated ones, in a stable order. */
 export function sourceFiles(relative) {
