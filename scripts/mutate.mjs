@@ -38,7 +38,7 @@ const FAULTS = [
 ];
 
 /** Files whose faults the tests of a noun must notice. */
-const SUBJECTS = /\.(rules|service|queries|sql)\.ts$/;
+const SUBJECTS = /\.(rules|service|queries|sql|admin\.service|admin\.queries|sync)\.ts$/;
 
 /** A fault that keeps a test waiting is noticed after this many milliseconds. */
 const TIME_LIMIT = 15_000;
