@@ -115,7 +115,11 @@ async function openTests() {
       testTimeout: TIME_LIMIT,
       hookTimeout: TIME_LIMIT,
     },
-    { plugins: [{ name: 'fault', enforce: 'pre', load: (id) => (id === fault?.file ? fault.text : undefined) }] },
+    {
+      plugins: [
+        { name: 'fault', enforce: 'pre', load: (id) => (id === fault?.file ? fault.text : undefined) },
+      ],
+    },
   );
   const all = await vitest.globTestSpecifications();
   /** Whether the tests below these folders and file names (both from `src/features`) notice the fault; none is null. */
