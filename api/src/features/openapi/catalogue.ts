@@ -85,6 +85,9 @@ const nouns = [
   ['inquiries', inquiriesAdmin],
 ] as const satisfies readonly (readonly [noun: string, module: object])[];
 
+/** What calls are grouped by. */
+export type Noun = (typeof nouns)[number][0];
+
 type Module = (typeof nouns)[number][1];
 type Declared = Pick<Endpoint, 'name' | 'method' | 'access' | 'origins'>;
 type NameIn<M> = M extends unknown ? { [K in keyof M]: M[K] extends Declared ? K : never }[keyof M] : never;
@@ -96,7 +99,7 @@ export type EndpointName = NameIn<Module>;
 export type EndpointNamed<N extends EndpointName> = NamedIn<Module, N>;
 
 export interface CataloguedEndpoint {
-  readonly noun: string;
+  readonly noun: Noun;
   readonly endpoint: Endpoint;
 }
 

@@ -1,9 +1,10 @@
-import type { Origin } from '@picks/contract/endpoint';
+import type { Access, Endpoint, Origin } from '@picks/contract/endpoint';
 import { problemBody } from '@picks/contract/problems';
 import { ticketPathAliases } from '@picks/contract/support.admin';
 import { toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
 import { type CataloguedEndpoint, endpointsOf } from './catalogue.ts';
+import { tagTexts } from './tags.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -26,6 +27,24 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
+const callers: Readonly<Record<Access, string>> = {
+  public: 'Anyone may call it.',
+  member: 'For signed-in members.',
+  admin: 'For administrators.',
+};
+
+/** What a caller should know besides the summary: who may call, how to repeat it, which problems are its own. */
+function descriptionOf({ access, idempotent, problems, maxBody }: Endpoint): string {
+  return [
+    callers[access],
+    idempotent ? 'Send an `Idempotency-Key` and the call can be repeated without doing it twice.' : '',
+    maxBody === undefined ? '' : `Bodies may have up to ${maxBody / 1024} KiB.`,
+    problems.length === 0 ? '' : `Its own problems: ${problems.map((code) => `\`${code}\``).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** What an answer is, by the end of its path. */
 function mediaOf(path: string): string {
   if (path.endsWith('.csv')) return 'text/csv';
@@ -44,6 +63,7 @@ function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
+    description: descriptionOf(endpoint),
     tags: [noun],
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
@@ -79,9 +99,17 @@ export function openApiDocument(origin: Origin, serverUrl: string): JsonObject {
     const alias = ticketPathAliases[path];
     if (alias !== undefined) add(alias, { operationId: `${name}ByOtherPath` });
   }
+  const nouns = [...new Set(endpointsOf(origin).map(({ noun }) => noun))];
   return {
     openapi: '3.1.0',
-    info: { title: `Fairline ${origin} API`, version: '1' },
+    info: {
+      title: `Fairline ${origin} API`,
+      version: '1',
+      description:
+        'Amounts are dollars with at most two decimals, times are ISO 8601 in UTC. A refused call answers a problem (RFC 9457) with a code and, where input is wrong, the fields.',
+      contact: { name: 'Fairline', url: serverUrl },
+    },
+    tags: nouns.map((name) => ({ name, description: tagTexts[name] })),
     servers: [{ url: `${serverUrl}/api` }],
     paths,
     components: {

@@ -83,10 +83,14 @@ describe('what does not exist answers as every refusal', () => {
 
 interface Operation {
   readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags: string[];
   readonly parameters: { name: string; in: string; required: boolean }[];
   readonly security: unknown[];
 }
 interface Document {
+  readonly tags: { name: string; description?: string }[];
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { schemas: Record<string, JsonSchema> };
 }
@@ -155,6 +159,14 @@ describe.each(['member', 'console'] as const)('the OpenAPI document of the %s or
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect([path, declared.map(({ name }) => name)]).toEqual([path, inPath]);
       expect(declared.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  test('describes every call, and every group of calls it names', () => {
+    const groups = new Map(document.tags.map(({ name, description }) => [name, description]));
+    for (const { path, operation } of operations) {
+      expect([path, operation.summary?.length, operation.description?.length]).not.toContain(undefined);
+      for (const tag of operation.tags) expect([path, tag, groups.get(tag)]).not.toContain(undefined);
     }
   });
 
