@@ -1,4 +1,4 @@
-import { textOf } from './bytes.ts';
+import { isSame, textOf } from './bytes.ts';
 import { type Checkpoint, openCheckpoint, type SignedCheckpoint } from './checkpoint.ts';
 import { parseEntry } from './entry.ts';
 import { assert, RecordFailure } from './failure.ts';
@@ -6,7 +6,6 @@ import { follow, isOverdue, type PickHistory } from './history.ts';
 import type { VerifierKey } from './note.ts';
 import { bundlesOf, decodeBundle, hashesOf, type Tile, TILE_WIDTH, tilePath } from './tiles.ts';
 import { append, EMPTY_FRONTIER, EMPTY_ROOT, frontierRoot, leafHash } from './tree.ts';
-import { isSame } from './bytes.ts';
 
 /** Gives what a log serves at a path below its prefix; rejects when it can't be had. */
 export type ReadLog = (path: string) => Promise<Uint8Array>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { canonicalBytes, parseCanonical } from './canonical.ts';
-import { assert } from './failure.ts';
-import { RecordFailure } from './failure.ts';
+import { assert, RecordFailure } from './failure.ts';
 
 /** Bytes of an entry at most. */
 export const ENTRY_BYTES_MOST = 60_000;
