@@ -59,7 +59,7 @@ export function published(
 
 export const settled = (
   pick: string,
-  openings: readonly Opening[],
+  openings: Sealed[],
   changes: Partial<Extract<Entry, { kind: 'settled' }>> = {},
 ): Entry => ({
   v: 1,
