@@ -15,9 +15,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
 import { ageSessions } from './product/aged-sessions.ts';
 import { admin, clientOf, MEMBER_PASSWORD, newMember, sessionOf } from './product/api-calls.ts';
-import { closeAtTheEnd } from './product/closing.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
 import type { Mailbox } from './product/mailbox.ts';
-import { openDesk } from './product/opening.ts';
+import { openDesk } from './product/fixtures.ts';
 import { ADMIN, type Product } from './product/product.ts';
 
 let mailbox: Mailbox;

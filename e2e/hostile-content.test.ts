@@ -11,8 +11,8 @@ import { listAdminTickets, updateTicket } from '@picks/contract/support.admin';
 import { beforeAll, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
 import { openAttackedProduct } from './product/attacked-product.ts';
-import { closeAtTheEnd } from './product/closing.ts';
-import { fromAnotherPlace, fromManyPlaces } from './product/many-places.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
+import { fromAnotherAddress, fromManyAddresses } from './product/client-addresses.ts';
 import type { Mailbox } from './product/mailbox.ts';
 import type { Product } from './product/product.ts';
 import { signInMember } from './product/sign-in.ts';
@@ -48,7 +48,7 @@ function packed(max: number, start = 0): string {
 
 test('inquiries with attacks in every field run nothing in the console', async () => {
   for (let from = 0; from < payloads.length; from += 12) {
-    const visitor = fromManyPlaces(product.memberUrl, null);
+    const visitor = fromManyAddresses(product.memberUrl, null);
     await visitor.call(sendInquiry, {
       body: {
         firstName: packed(80, from),
@@ -188,7 +188,7 @@ test('announcements, picks, tickets, plans, payment options and names run nothin
   for (const { session } of [guarded, bare]) {
     const { page } = session;
     const see = async (url: string, isShown: boolean) => {
-      await session.context.setExtraHTTPHeaders(fromAnotherPlace());
+      await session.context.setExtraHTTPHeaders(fromAnotherAddress());
       await page.goto(url);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       if (isShown) await page.getByText(MARKER).first().waitFor({ state: 'attached' });

@@ -3,7 +3,7 @@ import { fallbackHomepage, getHomepageContent, type HomepageContent } from '@pic
 import { publishHomepage } from '@picks/contract/homepage.admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAttackedProduct } from './product/attacked-product.ts';
-import { closeAtTheEnd } from './product/closing.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
 import type { Product } from './product/product.ts';
 import { dangersIn, type Watch } from './product/watched-browser.ts';
 import { hostileLinks, livePayloads, payloads } from './product/xss-payloads.ts';

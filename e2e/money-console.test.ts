@@ -4,9 +4,9 @@ import type { ApiClient } from '@picks/api-client/api-client';
 import { beforeAll, expect, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
 import { ageSessions } from './product/aged-sessions.ts';
-import { closeAtTheEnd } from './product/closing.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
 import { carryOut, openFirstRequest, panelOf } from './product/money-desk.ts';
-import { openDesk } from './product/opening.ts';
+import { openDesk } from './product/fixtures.ts';
 import { ADMIN, type Product } from './product/product.ts';
 
 let product: Product;

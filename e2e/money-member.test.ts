@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
 import { admin } from './product/api-calls.ts';
-import { closeAtTheEnd } from './product/closing.ts';
-import { openPhone } from './product/opening.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
+import { openPhone } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
 
 const EMAIL = 'sam@example.com';

@@ -2,7 +2,7 @@ import { sitePaths } from '@picks/contract/site-paths';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
-import { closeAtTheEnd } from './product/closing.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { signInToDemo } from './product/sign-in.ts';
 

@@ -10,8 +10,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
-import { closeAtTheEnd } from './product/closing.ts';
-import { openProduct } from './product/opening.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
+import { openProduct } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
 import { signInMember } from './product/sign-in.ts';
 

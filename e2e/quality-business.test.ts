@@ -2,8 +2,8 @@ import { beforeAll, describe, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
 import { checkAccessibility } from './product/accessibility.ts';
 import { demoBusinessConsoleStates } from './product/business-console-states.ts';
-import { closeAtTheEnd } from './product/closing.ts';
-import { openDemoDesk } from './product/opening.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
+import { openDemoDesk } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
 import { signInToConsole } from './product/sign-in.ts';
 

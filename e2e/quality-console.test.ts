@@ -1,10 +1,10 @@
 import { beforeAll, describe, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
 import { checkAccessibility } from './product/accessibility.ts';
-import { closeAtTheEnd } from './product/closing.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from './product/console-states.ts';
 import { demoDashboardConsoleStates } from './product/dashboard-states.ts';
-import { openDemoDesk } from './product/opening.ts';
+import { openDemoDesk } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
 import { demoConsoleScreens, demoConsoleVisitorScreens } from './product/screens.ts';
 import { signInToConsole } from './product/sign-in.ts';

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { checkAccessibility } from './product/accessibility.ts';
 import { demoSecondStepStates } from './product/second-step-states.ts';
-import { closeAtTheEnd } from './product/closing.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
 import { demoDashboardMemberStates } from './product/dashboard-states.ts';
 import { demoMemberStates } from './product/member-states.ts';
 import { demoPlanStates } from './product/plan-states.ts';
-import { launchDesk } from './product/opening.ts';
+import { launchDesk } from './product/fixtures.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { demoConsoleScreens, demoMemberScreens, demoVisitorScreens } from './product/screens.ts';
 import { signInToConsole, signInToDemo } from './product/sign-in.ts';
@@ -78,7 +78,7 @@ test('no page of either app breaks its own content security policy', async () =>
   expect(broken).toEqual([]);
 });
 
-describe('what the phone downloads (pwa.md, Budgets)', () => {
+describe('what the phone downloads (docs/offline.md)', () => {
   const dist = join(import.meta.dirname, '../pwa/dist');
   const gzipped = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024;
   const html = () => readFileSync(join(dist, 'index.html'), 'utf8');

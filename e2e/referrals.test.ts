@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { ageSessions } from './product/aged-sessions.ts';
 import { admin, clientOf, MEMBER_PASSWORD } from './product/api-calls.ts';
-import { closeAtTheEnd } from './product/closing.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
 import type { Mailbox } from './product/mailbox.ts';
-import { openPhone } from './product/opening.ts';
+import { openPhone } from './product/fixtures.ts';
 import { ADMIN, type Product } from './product/product.ts';
 import { signInToConsole } from './product/sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { homepageMessages } from '@picks/contract/homepage.admin';
 import { beforeAll, expect, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
-import { closeAtTheEnd } from './product/closing.ts';
-import { launchDesk } from './product/opening.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
+import { launchDesk } from './product/fixtures.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { signInToConsole } from './product/sign-in.ts';
 import { openStudio, titleOf } from './product/studio.ts';

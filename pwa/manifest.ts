@@ -3,7 +3,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 // Node can not load the tsx that names the brand; manifest.test.ts holds the two together.
 const name = 'Fairline';
 
-/** What the phone installs (pwa.md, Install and manifest). */
+/** What the phone installs (docs/offline.md). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name,

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './project.mjs';
+import { root, sourceFiles } from './project.mjs';
+
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', 'var', 'screens']);
 
 /** Something in backticks or a link that looks like a path of this repository. */
 const NAMED = /`([\w.@*<>-]+(?:\/[\w.@*<>-]+)*\/?)`|\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
@@ -19,10 +21,20 @@ export function missingPaths(markdown, directory, topLevel) {
     .filter((text) => !fs.existsSync(path.join(directory, text)));
 }
 
+/** Documents and requirements that a program's text names and that a reader of this repository can't open. */
+export function unreadableReferences(text, directory) {
+  const named = [...text.matchAll(/(?<![\w.*<>/-])[\w.-]+(?:\/[\w.-]+)*\.md\b/g)].map(([name]) => name);
+  const elsewhere = [...text.matchAll(/\bspec (?:member|admin)\b|\(D\d{1,2}\)/g)].map(([name]) => name);
+  return [...named.filter((name) => !fs.existsSync(path.join(directory, name))), ...elsewhere];
+}
+
+/** Migrations keep the text they were applied with. */
+const isReadToday = (file) => /\.(?:ts|tsx|mjs|css|sql)$/.test(file) && !file.includes('/migrations/');
+
 function documents(directory) {
   return fs
     .readdirSync(directory, { withFileTypes: true })
-    .filter(({ name }) => !['node_modules', 'dist', '.git', '.cache', 'var'].includes(name))
+    .filter(({ name }) => !SKIPPED.has(name))
     .flatMap((entry) => {
       const file = path.join(directory, entry.name);
       if (entry.isDirectory()) return documents(file);
@@ -41,5 +53,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     for (const text of missing)
       console.error(`${path.relative(root, file)} names ${text}, which does not exist`);
     if (missing.length > 0) process.exitCode = 1;
+  }
+  const programs = names.filter((name) => !SKIPPED.has(name)).flatMap((name) => sourceFiles(name));
+  for (const file of programs.filter((each) => isReadToday(each) && !each.startsWith('scripts/'))) {
+    const wrong = unreadableReferences(fs.readFileSync(path.join(root, file), 'utf8'), root);
+    for (const text of wrong) console.error(`${file} names ${text}, which is not in this repository`);
+    if (wrong.length > 0) process.exitCode = 1;
   }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { missingPaths } from './doc-paths.mjs';
+import { missingPaths, unreadableReferences } from './doc-paths.mjs';
 import { keepOldAssets } from './old-assets.mjs';
 import { precompress } from './precompress.mjs';
 import { failedStep, readReport, summary, sumOf } from './test-totals.mjs';
@@ -110,5 +110,12 @@ describe('paths that documents name', () => {
       'api/src/gone.ts',
       'docs/gone.md',
     ]);
+  });
+
+  test('a comment may cite a document that is there, and none that is elsewhere', () => {
+    write('docs/money.md');
+    const code =
+      '// docs/money.md, money.md, see docs/gone.md\n/** Fee (D16), spec member 9. */ const md = "a.mdx";';
+    expect(unreadableReferences(code, home)).toEqual(['money.md', 'docs/gone.md', '(D16)', 'spec member']);
   });
 });

@@ -4,7 +4,7 @@ import { type Dependencies, mailDirectory } from '#src/dependencies.ts';
 import { auditCron, auditTasks } from '#src/features/audit/audit.tasks.ts';
 import { healthCron, healthTasks } from '#src/features/health/health.tasks.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
-import { noticeTasks } from '#src/features/notices/notices.tasks.ts';
+import { statusNotificationTasks } from '#src/features/status-notifications/status-notifications.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { pushTasks } from '#src/features/push/push.tasks.ts';
 import { referralCron, referralTasks } from '#src/features/referrals/referrals.tasks.ts';
@@ -27,7 +27,7 @@ export function tasks(deps: Dependencies, owner: DatabaseTarget): TaskList {
     ...auditTasks(deps),
     ...healthTasks({ ...deps, target: owner }),
     ...mailTasks(deps),
-    ...noticeTasks({ ...deps, memberOrigin }),
+    ...statusNotificationTasks({ ...deps, memberOrigin }),
     ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
     ...subscriptionTasks({ ...deps, memberOrigin }),
     ...referralTasks({ ...deps, memberOrigin }),

@@ -75,7 +75,7 @@ export interface Config {
   readonly adminsNeedTwoFactor: boolean;
   readonly given: Readonly<Partial<Secrets>>;
   readonly pushAllowedHosts: readonly string[];
-  /** the film behind the hero when our own fails; empty for none (D52) */
+  /** the film behind the hero when our own fails; empty for none */
   readonly heroEmbedUrl: string;
   /** addresses of our own accounts, for the foot of the public pages */
   readonly socialLinks: readonly string[];

@@ -2,7 +2,7 @@ import type { MemberPick } from '@picks/contract/picks';
 import { sync } from '@picks/contract/sync';
 import type { TestApp } from './app.ts';
 
-/** What a phone keeps (pwa.md, Sync): a reset fills a second copy that takes over when it is whole. */
+/** What a phone keeps (docs/offline.md): a reset fills a second copy that takes over when it is whole. */
 export class Device {
   readonly #app: TestApp;
   readonly #token: string;

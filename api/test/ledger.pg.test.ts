@@ -83,7 +83,7 @@ test.each([
   await expect(attempt()).rejects.toMatchObject({ code });
 });
 
-/** money.md, Transitions: written out again, so that a table that changed is noticed. */
+/** The statuses of docs/money.md, written out again, so that a table that changed is noticed. */
 const edges: Record<'deposits' | 'withdrawals', readonly string[]> = {
   deposits: [
     'pending > waiting_for_deposit',

@@ -1,7 +1,7 @@
 import type { DepositStatus } from '@picks/contract/deposits';
 import type { WithdrawalStatus } from '@picks/contract/withdrawals';
 
-/** What happens to money, as plain arithmetic: no SQL, no rules file, written from money.md alone. */
+/** What happens to money, as plain arithmetic: no SQL, no rules file, written from docs/money.md alone. */
 export class MoneyModel {
   /** cents */
   posted = 0;

@@ -19,7 +19,7 @@ import { newAdmin, newMember } from './people.ts';
 
 /**
  * The driver tears transactions: a callback of `sql.begin` whose backend dies goes on in whatever connection the pool
- * opens next (money.md). Each operation is caught half-way, its effects made and its audit row still to be written,
+ * opens next (docs/money.md). Each operation is caught half-way, its effects made and its audit row still to be written,
  * and its backend ended there, while another member's operation waits to be next.
  */
 const ROUNDS = 8;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumProgram } from '../browsers.ts';
 import { freePort, type Product, startProduct } from '../product/product.ts';
 
-/** Runs of which the median counts (pwa.md, Budgets). */
+/** Runs of which the median counts (docs/offline.md). */
 const ROUNDS = 3;
 const GOALS = { performance: 0.95, lcp: 2.2, cls: 0.02, tbt: 100 } as const;
 

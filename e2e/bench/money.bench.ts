@@ -14,12 +14,12 @@ import { environment } from '../chaos/fleet.ts';
 import { sessionOf } from '../product/api-calls.ts';
 import { type Product, startProduct } from '../product/product.ts';
 
-/** Connections at once, over so many members that none meets a limit of its own; rounds of so many seconds, of which the median counts (performance.md). */
+/** Connections at once, over so many members that none meets a limit of its own; rounds of so many seconds, of which the median counts. */
 const CONNECTIONS = 32;
 const MEMBERS = 480;
 const ROUNDS = 5;
 const SECONDS = 6;
-/** Money operations a second (performance.md, Goals). */
+/** Money operations a second. */
 const GOAL = 1000;
 
 const anyAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.');

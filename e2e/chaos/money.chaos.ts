@@ -8,7 +8,7 @@ import { type Calls, callsOf } from './calls.ts';
 import { Customer } from './customer.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 
-/** How long it is kept up, in seconds; clients at once; milliseconds between faults (money.md, Proof). */
+/** How long it is kept up, in seconds; clients at once; milliseconds between faults (docs/money.md). */
 const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 60);
 const CLIENTS = 12;
 /** Members that each client acts for by turns, and administrators: so many that nobody meets a limit of their own. */

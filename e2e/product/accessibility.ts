@@ -2,7 +2,7 @@ import { source as axeSource } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Screen } from './screens.ts';
-import { visit } from './visit.ts';
+import { forEachTheme } from './each-theme.ts';
 
 interface Finding {
   readonly id: string;
@@ -40,7 +40,7 @@ async function findings(page: Page, runOnly: typeof everything): Promise<Finding
 /** Brings a screen about, and has axe find nothing in either theme, on a phone and at a desk. `visit` shows light first. */
 export async function checkAccessibility(page: Page, url: string, screen: Screen): Promise<void> {
   const opened = page.viewportSize();
-  await visit(page, url, screen, async (at, theme) => {
+  await forEachTheme(page, url, screen, async (at, theme) => {
     const rules = theme === 'light' ? everything : colors;
     for (const size of sizes) {
       await at.setViewportSize(size);

@@ -2,7 +2,7 @@ import { demoAuditStates } from './audit-states.ts';
 import { demoContentStates } from './content-states.ts';
 import { demoHealthStates } from './health-states.ts';
 import { demoMoneyConsoleStates } from './money-console-states.ts';
-import { demoMovementConsoleStates } from './movement-console-states.ts';
+import { demoMovementConsoleStates } from './transaction-console-states.ts';
 import { demoPlanConsoleStates } from './plan-console-states.ts';
 import { demoReferralConsoleStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
-import { closeAtTheEnd } from './closing.ts';
+import { closeAtTheEnd } from './cleanup.ts';
 import { type Product, startProduct } from './product.ts';
 import { openSite } from './site-states.ts';
 

@@ -8,7 +8,7 @@ const screen = '/dashboard/settings/2fa';
 
 /** A secret that is nobody's, and codes that open nothing. */
 const setup = {
-  qrCode: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h2v2H1zM5 1h2v2H5zM1 5h2v2H1zM4 4h1v1H4zM6 6h1v1H6z"/></svg>')}`,
+  qrCode: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d=" 1h2v2H1zM5 1h2v2H5zM1 5h2v2H1zM4 4h1v1H4zM6 6h1v1H6z"/></svg>')}`,
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   message: twoFactorMessages.setUp,
 };

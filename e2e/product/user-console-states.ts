@@ -1,4 +1,4 @@
-import { accountTies, userMessages } from '@picks/contract/users.admin';
+import { closingBlockerTexts, userMessages } from '@picks/contract/users.admin';
 import type { Page } from 'playwright-core';
 import { broken, withChanges } from './answers.ts';
 import { memberTransaction, subscription } from './business-samples.ts';
@@ -66,7 +66,7 @@ export const demoUserConsoleStates: readonly Screen[] = [
     async ready(on) {
       await openUser(on);
       await panelButton(on, 'Delete user').click();
-      await on.getByText(accountTies.deposit).waitFor();
+      await on.getByText(closingBlockerTexts.deposit).waitFor();
     },
   },
   {

@@ -19,7 +19,7 @@ import {
 } from '../product/screens.ts';
 import { signInToConsole, signInToDemo } from '../product/sign-in.ts';
 import { demoSiteStates } from '../product/site-states.ts';
-import { visit } from '../product/visit.ts';
+import { forEachTheme } from '../product/each-theme.ts';
 
 const folder = join(import.meta.dirname, '../../screens');
 const sizes = [
@@ -41,7 +41,7 @@ async function photograph(
 ): Promise<void> {
   const width = page.viewportSize()?.width;
   for (const screen of screens) {
-    await visit(page, url, screen, async (at, theme) => {
+    await forEachTheme(page, url, screen, async (at, theme) => {
       const file = `${program}-${screen.name.replaceAll(' ', '-')}-${width}-${theme}.png`;
       await at.screenshot({ path: join(folder, file), animations: 'disabled' });
     });

@@ -18,7 +18,7 @@ import {
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export interface Tab {
-  /** value of the query parameter `tab` (spec admin 2) */
+  /** value of the query parameter `tab` */
   readonly id: string;
   /** value of the parameter `list`, where several screens share a tab */
   readonly list?: string;

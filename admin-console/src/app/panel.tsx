@@ -20,7 +20,7 @@ function Denied() {
   );
 }
 
-/** Route /admin: the rail and the tab that the address names (spec admin 2). */
+/** Route /admin: the rail and the tab that the address names. */
 export function Panel() {
   const isAdmin = useSession((state) => state.user?.role === 'admin');
   const [search] = useSearchParams();

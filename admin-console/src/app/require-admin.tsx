@@ -9,7 +9,7 @@ import { useSession } from '#src/session/session.ts';
 import { paths } from './paths.ts';
 
 /**
- * Guard of /admin (spec admin 2): waits for the session, then lets administrators in and sends everyone else to
+ * Guard of /admin: waits for the session, then lets administrators in and sends everyone else to
  * the sign-in. Who loses the role while inside is told so by the panel instead. Who must set a second factor up does that first.
  */
 export function RequireAdmin() {

@@ -82,7 +82,7 @@ function ConfirmForm({ kind }: { kind: Kind }) {
   );
 }
 
-/** Asks who is there, by code or password, when a call needs it (D79). One for the whole console. */
+/** Asks who is there, by code or password, when a call needs it. One for the whole console. */
 export function StepUpDialog() {
   const isAsking = useStepUp((state) => state.isAsking);
   const hasSession = useSession((state) => state.token !== null);

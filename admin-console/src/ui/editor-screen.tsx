@@ -15,7 +15,7 @@ export const NEW = 'new';
 interface EditorScreenProps {
   readonly record: OpenRecord;
   /** one of them, in small letters: "plan" */
-  readonly noun: string;
+  readonly resource: string;
   readonly query: { readonly data: unknown; readonly error: unknown; readonly refetch: () => unknown };
   readonly header: ReactNode;
   readonly filters?: ReactNode;
@@ -27,7 +27,7 @@ interface EditorScreenProps {
 }
 
 /** A list whose records are edited in a form beside it: header, filters, banners, rows, panel, keys. */
-export function EditorScreen({ record, noun, query, failures, ...parts }: EditorScreenProps) {
+export function EditorScreen({ record, resource, query, failures, ...parts }: EditorScreenProps) {
   const { openId, show } = record;
   const [isHelpShown, setIsHelpShown] = useState(false);
   const help = () => setIsHelpShown(true);
@@ -42,7 +42,7 @@ export function EditorScreen({ record, noun, query, failures, ...parts }: Editor
   const shortcuts = [
     { keys: ['j', 'k'], does: 'Next row, previous row' },
     { keys: ['Enter'], does: 'Edit the row' },
-    { keys: ['n'], does: `New ${noun}` },
+    { keys: ['n'], does: `New ${resource}` },
     { keys: ['?'], does: 'This sheet' },
     { keys: ['Esc'], does: 'Close' },
   ];
@@ -66,17 +66,17 @@ export function EditorScreen({ record, noun, query, failures, ...parts }: Editor
 
 /** Starts a new record. */
 export function NewButton({
-  noun,
+  resource,
   onAdd,
   hasIcon = false,
 }: {
-  noun: string;
+  resource: string;
   onAdd: () => void;
   hasIcon?: boolean;
 }) {
   return (
     <Button size="small" {...(hasIcon && { icon: <Plus size={16} aria-hidden="true" /> })} onClick={onAdd}>
-      New {noun}
+      New {resource}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { DraftBanner } from './draft-banner.tsx';
 import { useDraftedForm } from './drafted-form.ts';
 import { Failure } from './failure.tsx';
 import { AreaField } from './fields.tsx';
-import { useFocusAnother } from './focus-another.ts';
+import { useFocusNextForm } from './focus-next-form.ts';
 import { Message } from './message.tsx';
 import type { TextSending } from './reply-form.tsx';
 
@@ -29,7 +29,7 @@ interface OneNoteProps extends NoteFormProps {
 }
 
 function NoteForm({ name, resolver, adding, failed, isAnother, onAdded }: OneNoteProps) {
-  const element = useFocusAnother(isAnother);
+  const element = useFocusNextForm(isAnother);
   const drafted = useDraftedForm<NoteValues>(`note:${name}`, { note: '' }, resolver);
   const { form, isDone } = drafted;
   const send = () =>

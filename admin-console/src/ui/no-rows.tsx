@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 interface NoRowsProps {
   /** plural, in the sentence "No ... match these filters" */
-  readonly nouns: string;
+  readonly resources: string;
   /** instead of that sentence */
   readonly noMatch?: string | undefined;
   readonly isFiltered: boolean;
@@ -22,7 +22,11 @@ export function NoRows(props: NoRowsProps) {
   if (!props.isPastTheEnd && !props.isFiltered) return props.children;
   const [title, label, act] = props.isPastTheEnd
     ? (['This page is past the end of the list', 'First page', props.onFirstPage] as const)
-    : ([props.noMatch ?? `No ${props.nouns} match these filters`, 'Clear filters', props.onClear] as const);
+    : ([
+        props.noMatch ?? `No ${props.resources} match these filters`,
+        'Clear filters',
+        props.onClear,
+      ] as const);
   return (
     <EmptyState
       icon={<SearchX size={28} aria-hidden="true" />}

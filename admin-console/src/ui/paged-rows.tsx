@@ -9,7 +9,7 @@ import { RecordTable } from './record-table.tsx';
 interface PagedRowsProps<T extends RowData> {
   readonly list: RecordList<RecordPage<T>>;
   /** plural: "deposit requests" */
-  readonly nouns: string;
+  readonly resources: string;
   readonly columns: RecordColumns<T>;
   readonly isFiltered: boolean;
   /** where a filter leaves nothing */
@@ -20,13 +20,13 @@ interface PagedRowsProps<T extends RowData> {
 
 /** A page of a list: its rows, why there are none, and the way to the other pages. */
 export function PagedRows<T extends RowData & { readonly _id: string }>(props: PagedRowsProps<T>) {
-  const { list, nouns } = props;
+  const { list, resources } = props;
   const { data, isOutdated, address, record } = list;
   return (
     <>
       <div className="@container relative min-h-0 flex-1 overflow-auto bg-surface">
         <RecordTable
-          caption={`${nouns.charAt(0).toUpperCase()}${nouns.slice(1)}`}
+          caption={`${resources.charAt(0).toUpperCase()}${resources.slice(1)}`}
           columns={props.columns}
           records={data?.rows}
           idOf={({ _id }) => _id}
@@ -37,7 +37,7 @@ export function PagedRows<T extends RowData & { readonly _id: string }>(props: P
         />
         {data?.rows.length === 0 && !isOutdated && (
           <NoRows
-            nouns={nouns}
+            resources={resources}
             noMatch={props.noMatch}
             isFiltered={props.isFiltered}
             isPastTheEnd={data.total > 0}

@@ -4,17 +4,17 @@ import { Skeleton } from '@picks/ui/skeleton';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from './failure.tsx';
-import { useLastGood } from './last-good.ts';
+import { useLastData } from './last-data.ts';
 import { SidePanel } from './side-panel.tsx';
-import { isTurning, type Walk } from './walk.ts';
+import { isTurning, type RecordPager } from './record-pager.ts';
 
 interface QueuePanelProps<T, Key extends QueryKey> {
   /** "Ticket" */
-  readonly noun: string;
+  readonly resource: string;
   readonly id: string;
   /** null when there is no such record */
   readonly query: UseQueryOptions<T | null, Error, T | null, Key>;
-  readonly walk: Walk;
+  readonly walk: RecordPager;
   /** which record is shown, for who does not see it */
   readonly announce: (record: T) => string;
   readonly onClose: () => void;
@@ -23,14 +23,14 @@ interface QueuePanelProps<T, Key extends QueryKey> {
 
 /** One record of a queue beside it, as it is now. */
 export function QueuePanel<T, Key extends QueryKey>(props: QueuePanelProps<T, Key>) {
-  const { noun, query, id, walk, announce, onClose, children } = props;
+  const { resource, query, id, walk, announce, onClose, children } = props;
   const { data: newest, error, refetch } = useQuery({ ...query, enabled: !isTurning(id) });
-  const record = useLastGood(newest);
-  const name = noun.toLowerCase();
+  const record = useLastData(newest);
+  const name = resource.toLowerCase();
   return (
     <SidePanel
-      noun={noun}
-      title={`${noun} details`}
+      resource={resource}
+      title={`${resource} details`}
       announcement={record && announce(record)}
       walk={walk}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { RecordScreen } from './record-screen.tsx';
 import type { RecordColumns } from './record-columns.ts';
 import { focusReply } from './reply-form.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import type { Walk } from './walk.ts';
+import type { RecordPager } from './record-pager.ts';
 
 /** Address of a record beside its queue. */
 export const RecordHref = createContext<(id: string) => string>(() => '');
@@ -30,7 +30,7 @@ export interface QueueQuery<T> {
 interface QueueWords<Status extends string, Type extends string> {
   readonly title: string;
   /** singular and plural, in lower case */
-  readonly nouns: readonly [one: string, many: string];
+  readonly resources: readonly [one: string, many: string];
   readonly searched: string;
   readonly statuses: readonly Status[];
   readonly statusLabels: Readonly<Record<Status, string>>;
@@ -55,7 +55,7 @@ interface QueueScreenProps<T extends Written, Status extends string, Type extend
   /** beside the total */
   readonly aside?: ComponentType<{ page: QueuePage<T> }>;
   /** the open record */
-  readonly panel: ComponentType<{ id: string; walk: Walk; onClose: () => void }>;
+  readonly panel: ComponentType<{ id: string; walk: RecordPager; onClose: () => void }>;
 }
 
 interface FiltersProps<Status extends string, Type extends string> {
@@ -91,14 +91,14 @@ export function QueueScreen<T extends Written, Status extends string, Type exten
 ) {
   const { words, address, columns, aside: Aside, panel: Panel } = props;
   const { url, filter } = address;
-  const [noun, nouns] = words.nouns;
+  const [resource, resources] = words.resources;
   // Some grow overdue without anybody's doing: asked for again by the minute.
   const query = useQuery({ ...props.query, placeholderData: keepPreviousData, refetchInterval: MINUTE });
   const list = useRecordList(address, useOpenRecord(...props.parameters), query);
   const { data, walk, close } = list;
   const { openId, href } = list.record;
   const search = {
-    label: `Search ${nouns}`,
+    label: `Search ${resources}`,
     placeholder: words.searched,
     value: url.q,
     onSearch: (q: string) => filter({ q }),
@@ -107,7 +107,7 @@ export function QueueScreen<T extends Written, Status extends string, Type exten
     <RecordHref value={href}>
       <RecordScreen
         list={list}
-        nouns={nouns}
+        resources={resources}
         columns={columns}
         isFiltered={isQueueFiltered(url)}
         noMatch={words.noMatch}
@@ -121,7 +121,7 @@ export function QueueScreen<T extends Written, Status extends string, Type exten
         }
         filters={<Filters words={words} address={address} counts={data?.counts} />}
         keys={openId === null ? {} : { r: focusReply }}
-        keyHelp={[{ keys: ['r'], does: `Reply to the open ${noun}` }]}
+        keyHelp={[{ keys: ['r'], does: `Reply to the open ${resource}` }]}
         empty={words.empty}
         panel={openId !== null && <Panel key={openId} id={openId} walk={walk} onClose={close} />}
       />

@@ -1,7 +1,7 @@
 import { focusRow } from './row-focus.ts';
 import type { ShortcutHelp } from './shortcut-sheet.tsx';
 import { type Shortcuts, useShortcuts } from './shortcuts.ts';
-import type { Walk } from './walk.ts';
+import type { RecordPager } from './record-pager.ts';
 
 /** The sheet of a list of records; `more` are the keys of this one. */
 export const recordShortcuts = (more: readonly ShortcutHelp[] = []): ShortcutHelp[] => [
@@ -14,7 +14,7 @@ export const recordShortcuts = (more: readonly ShortcutHelp[] = []): ShortcutHel
 
 interface RecordKeys {
   readonly openId: string | null;
-  readonly walk: Walk;
+  readonly walk: RecordPager;
   readonly more?: Shortcuts;
   readonly onClose: () => void;
   readonly onHelp: () => void;

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDelayed } from './delayed.ts';
-import { useLastGood } from './last-good.ts';
+import { useDelayedFlag } from './delayed-flag.ts';
+import { useLastData } from './last-data.ts';
 import type { OpenRecord } from './open-record.ts';
 import type { PageSize } from './pager.tsx';
-import { useWalk } from './walk.ts';
+import { useRecordPager } from './record-pager.ts';
 
 /** Where a list stands in the address, and the ways to other places of it. */
 export interface ListAddress {
@@ -26,10 +26,10 @@ export function useRecordList<T extends { readonly _id: string }, P extends Reco
   record: OpenRecord,
   query: UseQueryResult<P>,
 ) {
-  const data = useLastGood(query.data);
+  const data = useLastData(query.data);
   const isOutdated = query.isPlaceholderData || query.data === undefined;
-  const isWaiting = useDelayed(data === undefined && query.isFetching);
-  const walk = useWalk({
+  const isWaiting = useDelayedFlag(data === undefined && query.isFetching);
+  const walk = useRecordPager({
     ids: data?.rows.map(({ _id }) => _id),
     isOutdated,
     openId: record.openId,

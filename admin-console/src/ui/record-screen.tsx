@@ -14,7 +14,7 @@ import type { Shortcuts } from './shortcuts.ts';
 interface RecordScreenProps<T extends RowData> {
   readonly list: RecordList<RecordPage<T>>;
   /** plural: "deposit requests" */
-  readonly nouns: string;
+  readonly resources: string;
   readonly columns: RecordColumns<T>;
   readonly isFiltered: boolean;
   /** where a filter leaves nothing */
@@ -55,7 +55,7 @@ export function RecordScreen<T extends RowData & { readonly _id: string }>(props
           />
           <PagedRows
             list={list}
-            nouns={props.nouns}
+            resources={props.resources}
             columns={props.columns}
             isFiltered={props.isFiltered}
             noMatch={props.noMatch}

@@ -6,7 +6,7 @@ import { DraftBanner } from './draft-banner.tsx';
 import { useDraftedForm } from './drafted-form.ts';
 import { Failure } from './failure.tsx';
 import { AreaField } from './fields.tsx';
-import { useFocusAnother } from './focus-another.ts';
+import { useFocusNextForm } from './focus-next-form.ts';
 import { Menu, MenuItem } from './menu.tsx';
 import { notify } from './toaster.tsx';
 
@@ -65,7 +65,7 @@ export function ReplyForm({
   const drafted = useDraftedForm<ReplyValues>(`reply:${name}`, { response: '' }, resolver);
   const { form, isDone } = drafted;
   const { errors, isDirty, isSubmitted } = form.formState;
-  const element = useFocusAnother(isAnother);
+  const element = useFocusNextForm(isAnother);
   const send = (isLast = false) =>
     void form.handleSubmit(({ response }) =>
       sending.send(

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Tooltip } from './tooltip.tsx';
-import type { Walk } from './walk.ts';
+import type { RecordPager } from './record-pager.ts';
 
 interface PanelButtonProps {
   readonly label: string;
@@ -28,24 +28,24 @@ function PanelButton({ label, hint, onPress, children }: PanelButtonProps) {
 
 interface SidePanelProps {
   /** of what is shown: "Pick", "Deposit" */
-  readonly noun: string;
+  readonly resource: string;
   readonly title: string;
   /** says which record is shown now: the panel stays while j and k go through the list */
   readonly announcement?: ReactNode;
   /** absent where there is nothing to walk through */
-  readonly walk?: Walk;
+  readonly walk?: RecordPager;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** One record beside its list, with the way to its neighbours. */
-export function SidePanel({ noun, title, announcement, walk, onClose, children }: SidePanelProps) {
+export function SidePanel({ resource, title, announcement, walk, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const name = noun.toLowerCase();
+  const name = resource.toLowerCase();
   return (
     <aside
-      aria-label={noun}
+      aria-label={resource}
       className="flex w-[min(28rem,100%)] shrink-0 flex-col border-s border-line bg-surface max-xl:fixed max-xl:inset-y-0 max-xl:end-0 max-xl:z-20 max-xl:shadow-float"
     >
       <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { word } from './words.ts';
+import { word } from './labels.ts';
 
 test('names of statuses, categories and details read as words', () => {
   expect(word('waiting_for_deposit')).toBe('Waiting for deposit');

@@ -17,7 +17,7 @@ export type DatabaseTarget = (
 export type Sql = postgres.Sql<Record<never, never>>;
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
-/** Milliseconds a statement may run and may wait for a lock (security.md, API). */
+/** Milliseconds a statement may run and may wait for a lock (docs/security.md). */
 export const STATEMENT_TIMEOUT = 5_000;
 export const LOCK_TIMEOUT = 2_000;
 

@@ -73,7 +73,7 @@ export function requireSession(
 
 export type SessionGuard = ReturnType<typeof requireSession>;
 
-/** Milliseconds that one confirmation of who is there opens money, role and plan-grant actions (D79). */
+/** Milliseconds that one confirmation of who is there opens money, role and plan-grant actions. */
 const FRESH_FOR = 5 * 60_000;
 
 /** Signed in or confirmed lately. */

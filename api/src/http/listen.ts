@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Env } from './context.ts';
 
-/** Milliseconds for a request's head and for all of it: slow clients do not hold connections (security.md, API). */
+/** Milliseconds for a request's head and for all of it: slow clients do not hold connections (docs/security.md). */
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 15_000;
 /** Milliseconds between looks at them: Node's own 30 seconds would be added to both. */

@@ -5,7 +5,7 @@ import type { RequestContext } from './context.ts';
 import { Problem, problem } from './problem.ts';
 import { routeOf } from './route-of.ts';
 
-/** Seconds a client should wait when the database is away or busy (security.md, API). */
+/** Seconds a client should wait when the database is away or busy (docs/security.md). */
 const UNAVAILABLE_RETRY = 2;
 
 function asProblem(error: Error, c: RequestContext, log: Logger): Problem {

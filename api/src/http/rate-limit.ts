@@ -9,7 +9,7 @@ import { inTime } from './in-time.ts';
 import { problem } from './problem.ts';
 import { publicAnswers } from './public-reply.ts';
 
-/** Points and seconds: of a client address, a mailbox, or an account (security.md, Accounts). */
+/** Points and seconds: of a client address, a mailbox, or an account (docs/security.md). */
 export const rateLimits = {
   reads: { points: 600, duration: 60 },
   writes: { points: 120, duration: 60 },

@@ -15,7 +15,7 @@ interface HeaderOptions {
   /** hosts that pictures may come from */
   readonly imageHosts: () => Promise<readonly string[]>;
   readonly isHttps: boolean;
-  /** sources that may be shown in a frame (D78) */
+  /** sources that may be shown in a frame */
   readonly frames: readonly string[];
   /** the one page that another origin may show in a frame */
   readonly framed?: { readonly path: string; readonly by: string } | undefined;
@@ -47,7 +47,7 @@ function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Browser rules of security.md on every answer; `no-store` unless the route said otherwise. */
+/** Browser rules of docs/security.md on every answer; `no-store` unless the route said otherwise. */
 export function securityHeaders({ inlineScriptHashes, imageHosts, isHttps, frames, framed }: HeaderOptions) {
   let made:
     | { readonly of: readonly string[]; readonly byImages: WeakMap<readonly string[], Policies> }

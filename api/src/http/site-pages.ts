@@ -11,7 +11,7 @@ interface SiteOptions {
   /** the built app */
   readonly directory: string;
   readonly origin: string;
-  /** address of the film behind the hero, should our own fail; empty for none (D52) */
+  /** address of the film behind the hero, should our own fail; empty for none */
   readonly heroEmbedUrl: string;
   /** addresses of our own accounts */
   readonly socialLinks: readonly string[];

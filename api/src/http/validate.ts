@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { RequestContext } from './context.ts';
 import { Problem, problem } from './problem.ts';
 
-/** Bytes of a JSON body and its nesting (security.md, API). */
+/** Bytes of a JSON body and its nesting (docs/security.md). */
 const MAX_BODY = 64 * 1024;
 const MAX_DEPTH = 20;
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv4 } from 'node:net';
 import { PUSH } from '@picks/contract/push';
 
-/** Push services that browsers use (security.md, API); `*.` stands for one or more labels. */
+/** Push services that browsers use (docs/security.md); `*.` stands for one or more labels. */
 const knownHosts = [
   'fcm.googleapis.com',
   'android.googleapis.com',

@@ -3,7 +3,7 @@ import { connect as connectTls, type TLSSocket } from 'node:tls';
 import webpush from 'web-push';
 import { publicAddressOf } from './push-endpoint.ts';
 
-/** Milliseconds for a connection and for an answer; bytes of an answer that are read (security.md, API). */
+/** Milliseconds for a connection and for an answer; bytes of an answer that are read (docs/security.md). */
 const TIMEOUT = 5_000;
 const MAX_ANSWER = 4_096;
 /** Milliseconds an unused connection is kept, and the life of a VAPID signature (at most 24 h by the standard). */

@@ -7,7 +7,7 @@ interface PasswordValues {
   readonly confirmPassword: string;
 }
 
-/** What is wrong with a change of password before any call, by input: for members and administrators (spec member 5). */
+/** What is wrong with a change of password before any call, by input: for members and administrators. */
 export function passwordMistakes({
   confirmPassword,
   ...body

@@ -22,7 +22,7 @@ export function createStepUp(show: (isAsking: boolean, why: string | null) => vo
 }
 
 /**
- * A client whose calls ask who is there when the server wants to know (D79), and are then repeated once. Without the
+ * A client whose calls ask who is there when the server wants to know, and are then repeated once. Without the
  * confirmation the refusal reaches the caller.
  */
 export function withStepUp(client: ApiClient, confirm: (why: string) => Promise<boolean>): ApiClient {

@@ -70,8 +70,7 @@ export const exportAccount = endpoint({
 
 export const closeAccount = endpoint({
   name: 'closeAccount',
-  summary:
-    'Close the account for good: personal data is deleted, payment records stay under a pseudonym (D34).',
+  summary: 'Close the account for good: personal data is deleted, payment records stay under a pseudonym.',
   method: 'POST',
   path: '/users/close-account',
   access: 'member',

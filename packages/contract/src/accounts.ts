@@ -7,15 +7,15 @@ export type PlanName = (typeof planNames)[number];
 export const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Password length in characters (spec member 5, security.md). */
+/** Password length in characters (docs/security.md). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 export const PASSWORD_BLANK = "Password can't be only spaces";
 
-/** Shown by the member app when the server does not say better (spec member 2, Overview). */
+/** Shown by the member app when the server does not say better (Overview). */
 export const defaultUserName = 'User';
 
-/** Profile defaults (spec member 3). */
+/** Profile defaults. */
 export const profileDefaults = {
   timezone: 'America/New_York',
   notifications: { email: true, sms: false, picks: true, marketing: false },

@@ -18,7 +18,7 @@ import {
   text,
 } from './fields.ts';
 
-/** Texts of the console (spec admin 8, literal where it has them). */
+/** Texts of the console (where it has them). */
 export const adminAnnouncementMessages = {
   createFailed: 'Failed to create announcement',
   updateFailed: 'Failed to update announcement',
@@ -31,7 +31,7 @@ export const adminAnnouncementMessages = {
 /** Characters of a title and of a message. */
 export const ANNOUNCEMENT = { maxTitle: 120, maxMessage: 2000 } as const;
 
-/** Form defaults (spec admin 9). */
+/** Form defaults. */
 export const announcementDefaults = { type: 'info', priority: 'medium', targetAudience: 'all' } as const;
 
 export const adminAnnouncement = z.extend(aliasedAnnouncement, {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { growing, instant, pageQuery, recordId } from './fields.ts';
 
-/** Who reads an announcement: everyone, members who have exactly this plan, or administrators in the console (D77). */
+/** Who reads an announcement: everyone, members who have exactly this plan, or administrators in the console. */
 export const announcementAudiences = ['all', 'free', 'silver', 'gold', 'admin'] as const;
 export type AnnouncementAudience = (typeof announcementAudiences)[number];
 
@@ -11,10 +11,10 @@ export type AnnouncementType = (typeof announcementTypes)[number];
 
 export const announcementPriorities = ['low', 'medium', 'high'] as const;
 
-/** Pinned announcements on the overview (spec member 9). */
+/** Pinned announcements on the overview. */
 export const PINNED_ANNOUNCEMENTS = 3;
 
-/** Texts of the member's announcements (spec member 2 and 8, literal). */
+/** Texts of the member's announcements. */
 export const announcementMessages = {
   empty: 'No announcements at this time',
   failed: 'Failed to load announcements',
@@ -32,14 +32,14 @@ export const announcement = z.object({
 });
 export type Announcement = z.infer<typeof announcement>;
 
-/** The same under the other names that clients know it by (D25). */
+/** The same under the other names that clients know it by. */
 export const aliasedAnnouncement = z.extend(announcement, { content: z.string(), pinned: z.boolean() });
 
 export function withAliases<T extends Announcement>(one: T): T & z.infer<typeof aliasedAnnouncement> {
   return { ...one, content: one.message, pinned: one.isPinned };
 }
 
-/** The order of every list: pinned first, then the newest (D25). */
+/** The order of every list: pinned first, then the newest. */
 export function compareAnnouncements(a: Announcement, b: Announcement): number {
   if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;
   return Date.parse(b.date) - Date.parse(a.date) || (a._id < b._id ? 1 : -1);

@@ -6,13 +6,13 @@ import { instant, line, optionalLine, recordId } from './fields.ts';
 import { dollars } from './money.ts';
 import { figureSources } from './site.ts';
 
-/** Texts of the console (spec admin 8, literal), and what a save says. */
+/** Texts of the console, and what a save says. */
 export const dashboardConfigMessages = {
   saveFailed: 'Failed to save configuration',
   saved: 'Configuration saved',
 } as const;
 
-/** New users on the console's first screen (spec admin 9). */
+/** New users on the console's first screen. */
 export const RECENT_USERS = 5;
 
 /** Characters of the hero's title and subtitle. */
@@ -31,7 +31,7 @@ export const dashboardConfigInput = z.strictObject({
     title: line('Title', HERO.maxTitle),
     subtitle: optionalLine('Subtitle', HERO.maxSubtitle),
   }),
-  /** figures of the marketing pages (D14); as they were when absent */
+  /** figures of the marketing pages; as they were when absent */
   marketing: z.optional(z.strictObject({ figures: z.enum(figureSources) })),
   /** of the configuration that was changed: send it back to notice a concurrent edit */
   updatedAt: z.optional(instant),
@@ -48,9 +48,9 @@ const stats = {
   goldUsers: z.number(),
   silverUsers: z.number(),
   freeUsers: z.number(),
-  /** subscription charges less refunds, in dollars (D63) */
+  /** subscription charges less refunds, in dollars */
   totalRevenue: dollars,
-  /** what members could ask back, in dollars: a liability (D63) */
+  /** what members could ask back, in dollars: a liability */
   customerBalances: dollars,
   totalPicks: z.number(),
   openTickets: z.number(),

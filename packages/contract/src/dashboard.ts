@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 
-/** Texts of the member's overview (spec member 2 and 8, literal). */
+/** Texts of the member's overview. */
 export const dashboardMessages = {
   noRecentPicks: 'No recent picks available',
   picksFailed: 'Failed to load picks',
   userFailed: 'Failed to load user data',
 } as const;
 
-/** Rows of the overview's Recent Picks (spec member 9). */
+/** Rows of the overview's Recent Picks. */
 export const RECENT_PICKS = 5;
 
-/** The overview's modules by the flag that can hide each (spec member 2). */
+/** The overview's modules by the flag that can hide each. */
 export const dashboardModules = [
   'showQuickActions',
   'showBalance',

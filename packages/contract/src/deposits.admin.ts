@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { walletSummary } from './money.ts';
 
-/** Banner and empty texts of the console (spec admin 2 and 8, literal). */
+/** Banner and empty texts of the console. */
 export const adminDepositMessages = {
   empty: 'No deposit requests found',
   detailsFailed: 'Failed to add payment details',

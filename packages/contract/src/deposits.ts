@@ -15,12 +15,12 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** Dollars of one deposit, how many of a member may wait for us at a time, the quick amounts and the method chosen first (spec member 9). */
+/** Dollars of one deposit, how many of a member may wait for us at a time, the quick amounts and the method chosen first. */
 export const DEPOSIT = { min: 10, max: 10_000, step: 0.01, maxPending: 50 } as const;
 export const depositQuickAmounts = [25, 50, 100, 250] as const;
 export const defaultDepositMethod = 'paypal';
 
-/** Texts of the deposit screens (spec member 2 and 8, literal). */
+/** Texts of the deposit screens. */
 export const depositMessages = {
   requested:
     'Deposit request submitted successfully! An admin will review your request and provide payment instructions shortly.',
@@ -29,7 +29,7 @@ export const depositMessages = {
   notes: ['Processed in 5-15 minutes', 'Bank transfers take 1-3 business days', 'No fees under $1,000'],
 } as const;
 
-/** What a member reads for a status (spec member 2). */
+/** What a member reads for a status. */
 export const depositLabels: Readonly<Record<DepositStatus, string>> = {
   pending: 'Pending Review',
   waiting_for_deposit: 'Awaiting Payment',
@@ -84,7 +84,7 @@ export const depositInput = z.strictObject({
     z.maximum(DEPOSIT.max, `Maximum deposit amount is $${DEPOSIT.max.toLocaleString('en-US')}`),
   ),
   paymentMethod: text('Payment method', 30).check(z.toLowerCase()),
-  /** buy this plan from the balance when the deposit is approved (D5) */
+  /** buy this plan from the balance when the deposit is approved */
   activatePlan: z.optional(z.strictObject({ planId: recordId, autoRenew: z._default(z.boolean(), true) })),
 });
 

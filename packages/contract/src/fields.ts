@@ -96,7 +96,7 @@ function queryNumber(label: string, min: number, max: number) {
   );
 }
 
-/** Rows a list answers unless told, and at the most (api.md, Conventions). */
+/** Rows a list answers unless told, and at the most. */
 export const PAGE_SIZE = { default: 20, max: 100 } as const;
 
 /** How many rows of a list stand at each status, whatever status is asked for. */

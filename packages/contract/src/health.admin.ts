@@ -5,7 +5,7 @@ import { dollars } from './money.ts';
 
 const origins = ['console'] as const;
 
-/** Minutes between the checks of the invariants (money.md). */
+/** Minutes between the checks of the invariants (docs/money.md). */
 export const INVARIANT_CHECK_MINUTES = 5;
 
 /** What each invariant says, by its name in the database, in the words of whoever runs the business. */

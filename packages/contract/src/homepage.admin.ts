@@ -4,7 +4,7 @@ import { choice, instant, pageInfo, pageQuery, recordId, seenVersion, text } fro
 import { homepageContent, homepageIcons, isSafeLink } from './homepage.ts';
 import type { ProblemKind } from './problems.ts';
 
-/** Texts of the homepage editor (spec admin 8, literal where it has them). */
+/** Texts of the homepage editor (where it has them). */
 export const homepageMessages = {
   loadFailed: 'Failed to load content',
   saveFailed: 'Failed to save content',
@@ -13,7 +13,7 @@ export const homepageMessages = {
   noFeatures: 'No features yet',
 } as const;
 
-/** Milliseconds for which a save is told (spec admin 9). */
+/** Milliseconds for which a save is told. */
 export const CONTENT_UPDATED_SHOWN = 3_000;
 
 /** Characters and items of the page, and bytes of a request that carries all of it. */

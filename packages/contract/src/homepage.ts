@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { growing } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Icons a feature may have, by their lucide names (spec admin 2). */
+/** Icons a feature may have, by their lucide names. */
 export const homepageIcons = [
   'Star',
   'Award',
@@ -39,7 +39,7 @@ export const homepageFeature = z.object({
 });
 export type HomepageFeature = z.infer<typeof homepageFeature>;
 
-/** What administrators say on the home page (spec member 3). Links are https, `/path` or `#anchor`; empty is none. */
+/** What administrators say on the home page. Links are https, `/path` or `#anchor`; empty is none. */
 export const homepageContent = z.object({
   hero: z.object({
     title: z.string(),
@@ -81,7 +81,7 @@ export function isSafeLink(link: string): boolean {
 }
 
 /** Shown when the content cannot be fetched, and until an administrator publishes other: one section, one feature, an
- * about block (spec member 2, D75). */
+ * about block. */
 export const fallbackHomepage: HomepageContent = {
   hero: {
     title: 'Every pick on the record',

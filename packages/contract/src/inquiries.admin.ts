@@ -12,11 +12,11 @@ import {
 } from './fields.ts';
 import { INQUIRY, inquiryTypeInput, inquiryTypes, interestedPlans, timelines } from './inquiries.ts';
 
-/** Statuses of an inquiry; an administrator may set any (spec admin 4). */
+/** Statuses of an inquiry; an administrator may set any. */
 export const inquiryStatuses = ['new', 'in_progress', 'responded', 'closed'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** Texts of the inquiries screen (spec admin 2 and 5; the empty one literal). */
+/** Texts of the inquiries screen (the empty one). */
 export const adminInquiryMessages = {
   empty: 'No inquiries found matching your criteria.',
   statusFailed: 'Failed to update inquiry',
@@ -37,7 +37,7 @@ export const inquiry = z.object({
   status: z.enum(inquiryStatuses),
   createdAt: instant,
   updatedAt: instant,
-  /** of a plan request, from interestedPlan, budget, timeline and specificRequirements (D11) */
+  /** of a plan request, from interestedPlan, budget, timeline and specificRequirements */
   planDetails: z.nullable(
     z.object({
       planType: z.nullable(z.enum(interestedPlans)),

@@ -3,7 +3,7 @@ import { emailAddress } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, line, optionalLine, optionalText, text } from './fields.ts';
 
-/** What a visitor may ask about (spec member 2; D10). */
+/** What a visitor may ask about. */
 export const inquiryTypes = ['plan_request', 'general_inquiry', 'support', 'partnership', 'other'] as const;
 export type InquiryType = (typeof inquiryTypes)[number];
 
@@ -15,7 +15,7 @@ export const inquiryTypeNames: Readonly<Record<InquiryType, string>> = {
   other: 'Other',
 };
 
-/** Extras of a plan request (spec member 2). */
+/** Extras of a plan request. */
 export const interestedPlans = ['basic', 'premium', 'vip', 'custom'] as const;
 export const interestedPlanNames: Readonly<Record<(typeof interestedPlans)[number], string>> = {
   basic: 'Basic',
@@ -42,7 +42,7 @@ export const INQUIRY = {
   maxRequirements: 2000,
 } as const;
 
-/** Texts of the contact form (spec member 8, literal). */
+/** Texts of the contact form. */
 export const contactMessages = {
   sent: 'Message Sent Successfully!',
   sentHint: "We'll get back to you within 24 hours.",
@@ -56,7 +56,7 @@ const chosenOrNot = <const T extends readonly [string, ...string[]]>(label: stri
 
 const CHOOSE = 'Please choose what it is about';
 
-/** The other name of `general_inquiry` comes in too (D10). */
+/** The other name of `general_inquiry` comes in too. */
 export const inquiryTypeInput = z.pipe(
   z.pipe(
     z.string({ error: CHOOSE }),

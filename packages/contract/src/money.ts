@@ -25,7 +25,7 @@ export const amountOf = (label: string, needed = `${label} is required`) =>
 export const dollars = z.number();
 
 /**
- * Where a member's money stands, on every money answer (money.md, Ledger). `balance` is what is theirs, `available`
+ * Where a member's money stands, on every money answer (docs/money.md). `balance` is what is theirs, `available`
  * what is not held for a pending withdrawal.
  */
 export const walletSummary = z.object({
@@ -40,7 +40,7 @@ export const walletSummary = z.object({
 });
 export type WalletSummary = z.infer<typeof walletSummary>;
 
-/** `$20`, `$1250.50`: how an error names an amount (D73): no separators, decimals only when there are cents. */
+/** `$20`, `$1250.50`: how an error names an amount: no separators, decimals only when there are cents. */
 export function plainAmount(amount: number): string {
   return Number.isInteger(amount) ? `$${amount}` : `$${amount.toFixed(2)}`;
 }

@@ -1,4 +1,4 @@
-/** Texts that every screen of the console shares; the literal ones are the specification's (spec admin 2 and 8). */
+/** Texts that every screen of the console shares; the literal ones are the specification's. */
 export const panelMessages = {
   loading: 'Loading...',
   loadFailed: 'Failed to load admin data',

@@ -5,7 +5,7 @@ import { amountOf } from './money.ts';
 import { paymentCategories, paymentOption, paymentOptionTypes } from './payment-options.ts';
 import type { ProblemKind } from './problems.ts';
 
-/** What a new payment option has unless told (spec admin 9). */
+/** What a new payment option has unless told. */
 export const paymentOptionDefaults = {
   type: 'both',
   category: 'digital_wallet',

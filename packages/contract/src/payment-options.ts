@@ -12,7 +12,7 @@ export const paymentCategories = [
   'other',
 ] as const;
 
-/** Fixed dollars plus a percentage of the amount, capped at `max` dollars (spec admin 9). */
+/** Fixed dollars plus a percentage of the amount, capped at `max` dollars. */
 export const feeRule = z.object({ fixed: dollars, percentage: z.number(), max: z.nullable(dollars) });
 export type FeeRule = z.infer<typeof feeRule>;
 

@@ -22,11 +22,11 @@ import {
 } from './picks.ts';
 import type { ProblemKind } from './problems.ts';
 
-/** Decimal odds and stake in units: bounds and precision (D26; spec admin 5: odds step 0.01). */
+/** Decimal odds and stake in units: bounds and precision (odds step 0.01). */
 export const ODDS = { min: 1.01, max: 1001, step: 0.01 } as const;
 export const STAKE = { min: 0.1, max: 10, step: 0.1 } as const;
 
-/** What a new pick has unless told (spec admin 9). */
+/** What a new pick has unless told. */
 export const pickDefaults = { confidence: 'medium', accessLevel: 'free' } as const;
 
 export const pickProblems = {
@@ -43,7 +43,7 @@ export const pickProblems = {
   pick_not_deletable: { status: 409, message: 'This game has started. Settle the pick or make it void' },
 } as const satisfies Record<string, ProblemKind>;
 
-/** Banner texts of the console (spec admin 8). */
+/** Banner texts of the console. */
 export const pickMessages = {
   createFailed: 'Failed to create pick',
   updateFailed: 'Failed to update pick',

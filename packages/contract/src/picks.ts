@@ -11,13 +11,13 @@ export type Confidence = (typeof confidences)[number];
 export const accessLevels = ['free', 'silver', 'premium', 'gold'] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-/** The ladder of D4: free 0 < silver 1 = premium 1 < gold 2. A plan opens every level of its own rank or below. */
+/** The ladder of levels: free 0 < silver 1 = premium 1 < gold 2. A plan opens every level of its own rank or below. */
 export const accessRank: Readonly<Record<AccessLevel, number>> = { free: 0, silver: 1, premium: 1, gold: 2 };
 
-/** Sports offered as filters and in the pick form (spec member 1); a pick may name another. */
+/** Sports offered as filters and in the pick form; a pick may name another. */
 export const sports = ['NFL', 'NBA', 'MLB', 'NHL', 'MLS', 'NCAA', 'Premier League', 'Soccer'] as const;
 
-/** Why a pick is a teaser: above the plan, or past the plan's picks of this ISO week (D35). */
+/** Why a pick is a teaser: above the plan, or past the plan's picks of this ISO week. */
 export const lockedReasons = ['plan', 'weekly_limit', 'sign_in'] as const;
 export type LockedReason = (typeof lockedReasons)[number];
 
@@ -41,7 +41,7 @@ const line = z.nullable(z.number());
 export const market = z.object({ type: z.enum(marketTypes), line, side: z.nullable(z.enum(marketSides)) });
 const readMarket = z.object({ type: growing(marketTypes), line, side: z.nullable(growing(marketSides)) });
 
-/** A teaser: nothing of the selection, its price or its stake (D27). */
+/** A teaser: nothing of the selection, its price or its stake. */
 export const lockedPick = z.object({
   ...fixture,
   status: z.literal('pending'),
@@ -55,9 +55,9 @@ export const openPick = z.object({
   locked: z.literal(false),
   title: z.string(),
   prediction: z.string(),
-  /** decimal odds, above 1.00, three places (D26) */
+  /** decimal odds, above 1.00, three places */
   odds: z.number(),
-  /** units, 0.1 to 10 (D26) */
+  /** units, 0.1 to 10 */
   stake: z.number(),
   confidence: growing(confidences),
   market: z.nullable(readMarket),
@@ -72,7 +72,7 @@ export type OpenPick = z.infer<typeof openPick>;
 export type LockedPick = z.infer<typeof lockedPick>;
 export type MemberPick = z.infer<typeof memberPick>;
 
-/** Pending with its kick-off ahead (D26); `now` in milliseconds. */
+/** Pending with its kick-off ahead; `now` in milliseconds. */
 export function isActive(pick: Pick<MemberPick, 'status' | 'matchDate'>, now: number): boolean {
   return pick.status === 'pending' && Date.parse(pick.matchDate) > now;
 }
@@ -98,7 +98,7 @@ export type PickStats = z.infer<typeof pickStats>;
 
 export const sportCount = z.object({ sport: z.string(), count: z.number() });
 
-/** One visible change of a published pick: never a silent edit (B2). */
+/** One visible change of a published pick: never a silent edit. */
 export const pickRevision = z.object({
   at: instant,
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { growing, recordId } from './fields.ts';
 
-/** What became of "start this plan when my deposit is approved" (D5). */
+/** What became of "start this plan when my deposit is approved". */
 export const planActivationStatuses = ['waiting', 'activated', 'failed', 'dropped'] as const;
 
 export const planActivationReasons = [

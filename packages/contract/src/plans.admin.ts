@@ -5,10 +5,10 @@ import { amountOf } from './money.ts';
 import { plan, planLevels } from './plans.ts';
 import type { ProblemKind } from './problems.ts';
 
-/** What a new plan has unless told (spec admin 9). */
+/** What a new plan has unless told. */
 export const planDefaults = { duration: 30, accessLevel: 'premium', maxPicks: null, isActive: true } as const;
 
-/** Texts of the console (spec admin 2 and 5, literal where it has them). */
+/** Texts of the console (where it has them). */
 export const planMessages = {
   empty: 'No plans yet',
   deleteConfirm: 'Are you sure you want to delete this plan? This action cannot be undone.',

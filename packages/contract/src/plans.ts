@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { growing, recordId } from './fields.ts';
 import { dollars, toCents } from './money.ts';
 
-/** What a plan opens; premium is any paid plan's level (D4). */
+/** What a plan opens; premium is any paid plan's level. */
 export const planLevels = ['premium', 'silver', 'gold'] as const;
 
 export const plan = z.object({
@@ -32,7 +32,7 @@ export function isDearer(price: PlanPrice, than: PlanPrice): boolean {
   return cents > other || cents * than.duration > other * price.duration;
 }
 
-/** Days of the periods that plans are sold for (D15). */
+/** Days of the periods that plans are sold for. */
 export const PLAN_DAYS = { month: 30, year: 365 } as const;
 
 /** What a yearly price spares against twelve monthly ones. */
@@ -43,7 +43,7 @@ export interface PlanSaving {
   readonly freeMonths: number | null;
 }
 
-/** The saving of a year over twelve months of the same offer, in dollars; null when there is none (D15). */
+/** The saving of a year over twelve months of the same offer, in dollars; null when there is none. */
 export function yearlySaving(monthly: number, yearly: number): PlanSaving | null {
   const twelve = 12 * toCents(monthly);
   const spared = twelve - toCents(yearly);

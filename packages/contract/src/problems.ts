@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Limits of `Idempotency-Key`, in characters (money.md, Idempotency). */
+/** Limits of `Idempotency-Key`, in characters (docs/money.md). */
 export const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 128 } as const;
 
-/** Shown by every client when no answer, or no answer of ours, arrived (spec member 8). */
+/** Shown by every client when no answer, or no answer of ours, arrived. */
 export const NETWORK_ERROR_MESSAGE = 'Network error. Please try again.';
 
 export interface ProblemKind {
@@ -16,7 +16,7 @@ export const commonProblems = {
   unauthenticated: { status: 401, message: 'Please sign in' },
   session_revoked: { status: 401, message: 'Your session has ended. Please sign in again' },
   forbidden: { status: 403, message: "You're not allowed to do this" },
-  /** on the console, to an administrator without a second factor (security.md, Accounts) */
+  /** on the console, to an administrator without a second factor (docs/security.md) */
   two_factor_setup_required: {
     status: 403,
     message: 'Administrators need two-factor authentication. Please set it up first',

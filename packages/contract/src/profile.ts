@@ -5,7 +5,7 @@ import { optionalLine, timeZone } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { givenPassword, otpCode } from './sign-in.ts';
 
-/** Texts of the account settings (spec member 5 and 8, literal), and what the spec leaves open. */
+/** Texts of the account settings, and what the spec leaves open. */
 export const profileMessages = {
   updated: 'Profile updated successfully!',
   updateFailed: 'Failed to update profile',
@@ -24,7 +24,7 @@ export const profileProblems = {
   no_address_pending: { status: 409, message: "There's no new email to confirm" },
 } as const satisfies Record<string, ProblemKind>;
 
-/** The time zones that are offered first (spec member 5, D41). */
+/** The time zones that are offered first. */
 export const commonTimeZones = [
   'America/New_York',
   'America/Chicago',
@@ -52,7 +52,7 @@ export const getProfile = endpoint({
 
 export const updateProfile = endpoint({
   name: 'updateProfile',
-  summary: 'Save the whole profile. A new address stays pending until its code is entered (D67).',
+  summary: 'Save the whole profile. A new address stays pending until its code is entered.',
   method: 'PUT',
   path: '/users/profile',
   access: 'member',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, optionalLine, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 
-/** Bounds of a push (pwa.md, Push; security.md): plaintext bytes, endpoint characters, devices, seconds. */
+/** Bounds of a push (docs/offline.md, docs/security.md): plaintext bytes, endpoint characters, devices, seconds. */
 export const PUSH = { maxPayload: 3000, maxEndpoint: 1024, maxDevices: 10, maxTtl: 4 * 3600 } as const;
 
 export const pushProblems = {

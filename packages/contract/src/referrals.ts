@@ -4,7 +4,7 @@ import { growing, instant, recordId } from './fields.ts';
 import { dollars } from './money.ts';
 
 /**
- * The programme (spec member 9): percent of the first month of subscription and of the highest net deposits, days a
+ * The programme: percent of the first month of subscription and of the highest net deposits, days a
  * month has and a referred member must stay active, dollars from which earnings are paid, and the day they are.
  */
 export const REFERRAL = {
@@ -18,11 +18,11 @@ export const REFERRAL = {
   historyMost: 500,
 } as const;
 
-/** All there are (D38). */
+/** All there are. */
 export const referralStatuses = ['pending', 'approved', 'paid', 'cancelled'] as const;
 export type ReferralStatus = (typeof referralStatuses)[number];
 
-/** Texts of the referral screen; the literal ones are the specification's (spec member 2). */
+/** Texts of the referral screen; the literal ones are the specification's. */
 export const referralMessages = {
   empty: 'No referrals yet',
   emptyHint: 'Start sharing your link to earn rewards!',

@@ -5,10 +5,10 @@ import { line, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 import { credentials, signInAnswer } from './sign-in.ts';
 
-/** Lock of the console's sign-in (spec admin 4): failures, seconds. */
+/** Lock of the console's sign-in: failures, seconds. */
 export const ADMIN_LOCK = { failures: 3, seconds: 300 } as const;
 
-/** Texts of the console's sign-in (spec admin 8, literal). */
+/** Texts of the console's sign-in. */
 export const adminSignInMessages = {
   invalid: 'Invalid credentials',
   accessDenied: 'Access denied. Admin privileges required.',

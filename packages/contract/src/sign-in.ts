@@ -6,7 +6,7 @@ import type { ProblemKind } from './problems.ts';
 import { secondFactorCode } from './two-factor.ts';
 
 /**
- * Mailed codes: digits, lifetime, tries and cooldown (spec member 9, D69). Times in seconds. `tries` and `perHour` are of
+ * Mailed codes: digits, lifetime, tries and cooldown. Times in seconds. `tries` and `perHour` are of
  * one client, so that a stranger's cost the owner nothing; `triesInAll` and `perHourInAll` are of all clients together.
  */
 export const EMAIL_CODE = {
@@ -19,10 +19,10 @@ export const EMAIL_CODE = {
   perHourInAll: 15,
 } as const;
 
-/** Delay before the dashboard opens after a correct code, in milliseconds (spec member 2). */
+/** Delay before the dashboard opens after a correct code, in milliseconds. */
 export const REDIRECT_AFTER_VERIFICATION = 1500;
 
-/** Local storage keys and how long a referral code is kept, in days (spec member 9, D9). */
+/** Local storage keys and how long a referral code is kept, in days. */
 export const storageKeys = { token: 'auth_token', theme: 'theme', referral: 'referral_code' } as const;
 export const REFERRAL_KEPT_DAYS = 30;
 
@@ -63,7 +63,7 @@ export type Session = z.infer<typeof session>;
 /** The password was right, and a code is wanted: `POST /auth/2fa` takes both. */
 const secondStep = z.object({ requiresTwoFactor: z.literal(true), challengeToken: z.string() });
 
-/** What a right password gives: a session, or a challenge where two-factor authentication is on (D19). */
+/** What a right password gives: a session, or a challenge where two-factor authentication is on. */
 export const signInAnswer = z.union([session, secondStep]);
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 

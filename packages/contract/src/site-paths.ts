@@ -1,4 +1,4 @@
-/** The pages that anyone may read, without an account and without JavaScript (spec member 2). */
+/** The pages that anyone may read, without an account and without JavaScript. */
 export const sitePaths = [
   '/',
   '/analytics',

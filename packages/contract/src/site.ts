@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { growing, instant, optionalText, pageInfo, pageQuery } from './fields.ts';
 import { memberPick, sportCount } from './picks.ts';
 
-/** Whether the marketing figures are the specification's literals or computed from settled picks (D14). */
+/** Whether the marketing figures are the specification's literals or computed from settled picks. */
 export const figureSources = ['sample', 'live'] as const;
 export type FigureSource = (typeof figureSources)[number];
 
-/** Settled picks below which no percentage is shown: they would say more than is known (D14). */
+/** Settled picks below which no percentage is shown: they would say more than is known. */
 export const LEAST_SETTLED = 30;
 
-/** How far back the analytics look: calendar months, the running one included (spec member 2). */
+/** How far back the analytics look: calendar months, the running one included. */
 export const analyticsRanges = ['6m', '1y', 'all'] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];
 
@@ -43,7 +43,7 @@ export const PUBLIC_PICKS = 12;
 
 export const listPublicPicks = endpoint({
   name: 'listPublicPicks',
-  summary: 'Settled picks; pending ones as teasers, whatever their level (D72).',
+  summary: 'Settled picks; pending ones as teasers, whatever their level.',
   method: 'GET',
   path: '/public/picks',
   access: 'public',

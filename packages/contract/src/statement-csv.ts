@@ -4,15 +4,15 @@ import { type Transaction, transactionMessages, transactionSign } from './transa
 
 const columns = ['Date', 'Type', 'Description', 'Amount', 'Status', 'Transaction ID'];
 
-/** What a transaction is called: its description, else `<type> transaction` (spec member 4). */
+/** What a transaction is called: its description, else `<type> transaction`. */
 export const descriptionOf = ({ description, type }: Pick<Transaction, 'description' | 'type'>): string =>
   description || `${type} transaction`;
 
-/** The number a transaction is quoted by, else `N/A` (spec member 4). */
+/** The number a transaction is quoted by, else `N/A`. */
 export const idOf = ({ transactionId }: Pick<Transaction, 'transactionId'>): string =>
   transactionId || transactionMessages.noId;
 
-/** Dollars with the sign of the statement: money in is positive (spec member 4). */
+/** Dollars with the sign of the statement: money in is positive. */
 export const signedAmount = ({ amount, type }: Pick<Transaction, 'amount' | 'type'>): number =>
   amount * lookUp(transactionSign, type, 1);
 
@@ -43,7 +43,7 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The statement with its six columns (M66); amounts are plain signed dollars, dates days of the member's zone. */
+/** The statement with its six columns; amounts are plain signed dollars, dates days of the member's zone. */
 export function statementCsv(rows: readonly Transaction[], zone: string): string {
   const dayOf = dayIn(zone);
   const lines = rows.map((row) =>

@@ -80,7 +80,7 @@ export const getAdminSubscription = endpoint({
 
 export const refundSubscription = endpoint({
   name: 'refundSubscription',
-  summary: 'Give the charges of the guarantee back to the balance and end the subscription (D68).',
+  summary: 'Give the charges of the guarantee back to the balance and end the subscription.',
   method: 'POST',
   path: '/admin/subscriptions/:id/refund',
   origins,

@@ -7,8 +7,8 @@ import { type Plan, plan } from './plans.ts';
 import type { ProblemKind } from './problems.ts';
 
 /**
- * Days: grace when a renewal finds too little, warning ahead of a renewal, the money-back guarantee (money.md), and notice
- * of a dearer price (spec member 9).
+ * Days: grace when a renewal finds too little, warning ahead of a renewal, the money-back guarantee (docs/money.md), and notice
+ * of a dearer price.
  */
 export const SUBSCRIPTION = { graceDays: 3, reminderDays: 3, refundDays: 30, priceNoticeDays: 30 } as const;
 
@@ -72,7 +72,7 @@ export interface PaidPeriod {
   readonly endsAt: string | Date;
 }
 
-/** Dollars for the unused part of a period, to the second, rounded down to the cent (money.md: upgrade). */
+/** Dollars for the unused part of a period, to the second, rounded down to the cent (upgrade; docs/money.md). */
 export function unusedCredit({ amount, startsAt, endsAt }: PaidPeriod, now: Date): number {
   const end = new Date(endsAt).getTime();
   const whole = end - new Date(startsAt).getTime();
@@ -172,7 +172,7 @@ export const resumeSubscription = endpoint({
 
 export const requestRefund = endpoint({
   name: 'requestRefund',
-  summary: 'Ask for the money back, within 30 days of the first charge (D68).',
+  summary: 'Ask for the money back, within 30 days of the first charge.',
   method: 'POST',
   path: '/subscriptions/current/refund',
   access: 'member',

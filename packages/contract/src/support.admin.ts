@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
 import { statusInput, TICKET, ticket, ticketPriorities, ticketStatuses } from './support.ts';
 
-/** Banner and empty texts of the console (spec admin 2, 5 and 8, literal). */
+/** Banner and empty texts of the console. */
 export const adminSupportMessages = {
   empty: 'No tickets found',
   noResponses: 'No responses yet',
@@ -13,7 +13,7 @@ export const adminSupportMessages = {
   replyNeeded: 'Please enter a response message',
 } as const;
 
-/** Characters of a ticket's text in the list (spec admin 9). */
+/** Characters of a ticket's text in the list. */
 export const TICKET_PREVIEW = 50;
 
 export const adminTicket = z.extend(ticket, {
@@ -106,7 +106,7 @@ export const addTicketNote = endpoint({
   response: z.object({ ticket: adminTicket }),
 });
 
-/** The second family of paths for the same calls (D2). */
+/** The second family of paths for the same calls. */
 export const ticketPathAliases: Readonly<Record<string, string>> = {
   '/admin/support/tickets': '/admin/support-tickets',
   '/admin/support/tickets/:id': '/admin/support-tickets/:id',

@@ -14,7 +14,7 @@ export const ticketCategories = [
 ] as const;
 export type TicketCategory = (typeof ticketCategories)[number];
 
-/** What a member may choose (spec member 6); only administrators set `urgent` (D46). */
+/** What a member may choose; only administrators set `urgent`. */
 export const memberPriorities = ['low', 'medium', 'high'] as const;
 export const ticketPriorities = [...memberPriorities, 'urgent'] as const;
 export type TicketPriority = (typeof ticketPriorities)[number];
@@ -22,7 +22,7 @@ export type TicketPriority = (typeof ticketPriorities)[number];
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** A status that somebody asks for or sets: both spellings come in, one goes out (D3). */
+/** A status that somebody asks for or sets: both spellings come in, one goes out. */
 export const statusInput = z.pipe(
   z.pipe(
     z.string(),
@@ -31,7 +31,7 @@ export const statusInput = z.pipe(
   choice('Status', ticketStatuses),
 );
 
-/** Characters of a ticket, and hours in which each priority gets its first reply at the latest (spec member 9; D46). */
+/** Characters of a ticket, and hours in which each priority gets its first reply at the latest. */
 export const TICKET = {
   maxSubject: 150,
   maxMessage: 5000,
@@ -40,14 +40,14 @@ export const TICKET = {
   firstReplyHours: { urgent: 1, high: 4, medium: 24, low: 48 },
 } as const;
 
-/** Response times as promised on the screen (spec member 9). */
+/** Response times as promised on the screen. */
 export const promisedTimes: Readonly<Record<(typeof memberPriorities)[number], string>> = {
   high: '2-4 hours',
   medium: '12-24 hours',
   low: '24-48 hours',
 };
 
-/** Texts of the support screens (spec member 2 and 8, literal). */
+/** Texts of the support screens. */
 export const supportMessages = {
   created: "Support ticket created successfully! We'll get back to you within 24 hours.",
   failed: 'Failed to create ticket',
@@ -66,7 +66,7 @@ export const supportProblems = {
   ticket_closed: { status: 409, message: 'This ticket is closed. Please open a new one' },
 } as const satisfies Record<string, ProblemKind>;
 
-/** `in_progress` as members read it: `in progress` (spec member 4). */
+/** `in_progress` as members read it: `in progress`. */
 export const ticketStatusWords = (status: TicketStatus): string => status.replaceAll('_', ' ');
 
 export const ticketResponse = z.object({
@@ -137,7 +137,7 @@ export const getTicket = endpoint({
 
 export const replyToTicket = endpoint({
   name: 'replyToTicket',
-  summary: 'Add to a ticket; a resolved one is open again (D47).',
+  summary: 'Add to a ticket; a resolved one is open again.',
   method: 'POST',
   path: '/support/tickets/:id/responses',
   access: 'member',

@@ -7,13 +7,13 @@ import { memberPick } from './picks.ts';
 import { ticket } from './support.ts';
 import { transaction } from './transactions.ts';
 
-/** Changes a page carries unless told, and at the most (pwa.md, Sync). */
+/** Changes a page carries unless told, and at the most (docs/offline.md). */
 export const SYNC_PAGE = { default: 200, max: 500 } as const;
 
 /** Picks a phone keeps, those with the latest kick-offs, and so the most that a new one is sent. */
 export const PICKS_KEPT = 2000;
 
-/** Hours that paid picks stay readable on a phone that does not reach the server (pwa.md, Sync). */
+/** Hours that paid picks stay readable on a phone that does not reach the server (docs/offline.md). */
 export const OFFLINE_HOURS = 72;
 
 const change = <T extends string>(type: T) => ({

@@ -7,7 +7,7 @@ import { dollars, walletSummary } from './money.ts';
 import { transaction, transactionTypes } from './transactions.ts';
 import type { WithdrawalStatus } from './withdrawals.ts';
 
-/** Banner and empty texts of the console (spec admin 8). */
+/** Banner and empty texts of the console. */
 export const adminTransactionMessages = {
   empty: 'No transactions found',
   updateFailed: 'Failed to update transaction',
@@ -79,7 +79,7 @@ export const getAdminTransaction = endpoint({
 const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}`) =>
   endpoint({
     name,
-    summary: 'Set the status, along the transitions of its type and with their effect in the ledger (D8).',
+    summary: 'Set the status, along the transitions of its type and with their effect in the ledger.',
     method: 'PUT',
     path,
     origins,
@@ -101,5 +101,5 @@ const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}
   });
 
 export const setTransactionStatus = setStatus('setTransactionStatus', '/admin/transactions/:id/status');
-/** The specification's other path of the same call (D29). */
+/** The specification's other path of the same call. */
 export const updateTransaction = setStatus('updateTransaction', '/admin/transactions/:id');

@@ -8,21 +8,21 @@ import { planActivation } from './plan-activations.ts';
 export const transactionTypes = ['deposit', 'withdraw', 'referral', 'subscription'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** Filters of the list (spec member 5); weeks start on Monday, all in the member's zone (D42). */
+/** Filters of the list; weeks start on Monday, all in the member's zone. */
 export const dateRanges = ['all', 'today', 'week', 'month', 'year'] as const;
 export type DateRange = (typeof dateRanges)[number];
 
-/** Rows a page of the list has, and the most that is answered without paging (spec member 9, api.md). */
+/** Rows a page of the list has, and the most that is answered without paging. */
 export const TRANSACTIONS = { page: 20, most: 1000 } as const;
 
-/** Texts of the transactions screen (spec member 2, literal). */
+/** Texts of the transactions screen. */
 export const transactionMessages = {
   empty: 'No transactions found',
   emptyHint: 'Try adjusting your filters',
   noId: 'N/A',
 } as const;
 
-/** Money in is positive, money out negative (spec member 4). */
+/** Money in is positive, money out negative. */
 export const transactionSign: Readonly<Record<TransactionType, 1 | -1>> = {
   deposit: 1,
   referral: 1,

@@ -4,7 +4,7 @@ import type { ProblemKind } from './problems.ts';
 
 /**
  * The second factor: digits and seconds of a code (RFC 6238), recovery codes of an account, seconds a sign-in waits for
- * its code, and how often it may be tried (security.md, Accounts). After a right password the owner is told of the
+ * its code, and how often it may be tried (docs/security.md). After a right password the owner is told of the
  * `warnAt`th wrong code in a day.
  */
 export const TWO_FACTOR = {
@@ -16,7 +16,7 @@ export const TWO_FACTOR = {
   warnAt: 3,
 } as const;
 
-/** Texts of two-factor authentication; the literal ones are the specification's (spec member 4 and 8). */
+/** Texts of two-factor authentication; the literal ones are the specification's. */
 export const twoFactorMessages = {
   setupFailed: 'Failed to setup 2FA',
   invalid: 'Invalid verification code',
@@ -34,7 +34,7 @@ const anyApp = 'Any app that makes 6-digit codes works: Google Authenticator, 1P
 const keepCodes = 'Store recovery codes somewhere other than your phone. Each works once.';
 const endsSessions = 'Turning it on or off signs out all your other devices.';
 
-/** What a member should know before switching it on (spec member 2; D19). */
+/** What a member should know before switching it on. */
 export const twoFactorNotes = [
   anyApp,
   'You need a code each time you sign in, and for withdrawals of $500 or more.',

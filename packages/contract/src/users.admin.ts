@@ -7,7 +7,7 @@ import type { ProblemKind } from './problems.ts';
 import { adminSubscription } from './subscriptions.admin.ts';
 import { transaction } from './transactions.ts';
 
-/** Texts of the console's users (spec admin 5 and 8, literal), and what an added balance is called. */
+/** Texts of the console's users, and what an added balance is called. */
 export const userMessages = {
   empty: 'No users found',
   detailsFailed: 'Failed to fetch user details',
@@ -22,21 +22,21 @@ export const userMessages = {
   statisticsNeeded: 'Please enter at least one betting statistic to update',
 } as const;
 
-/** Transactions shown with a user (spec admin 9), and the most dollars that are added at once. */
+/** Transactions shown with a user, and the most dollars that are added at once. */
 export const USER = { transactions: 5, maxAdded: 1_000_000, maxBets: 1_000_000 } as const;
 
-/** Why an account can not be deleted yet (D34). */
-export const accountTies = {
+/** Why an account can not be deleted yet. */
+export const closingBlockerTexts = {
   balance: 'Pay out the balance or write it off.',
   held: 'Money is held for a withdrawal.',
   deposit: 'A deposit request is open.',
   withdrawal: 'A withdrawal request is open.',
   refund: 'A refund request is open.',
 } as const;
-export type AccountTie = keyof typeof accountTies;
+export type ClosingBlocker = keyof typeof closingBlockerTexts;
 
-/** The keys of `accountTies`, in its order. */
-const accountTieNames = Object.keys(accountTies) as [AccountTie, ...AccountTie[]];
+/** The keys of `closingBlockerTexts`, in its order. */
+const accountTieNames = Object.keys(closingBlockerTexts) as [ClosingBlocker, ...ClosingBlocker[]];
 
 export const userProblems = {
   plan_is_paid: { status: 409, message: 'The member is paying for a better plan' },
@@ -126,7 +126,7 @@ const positive = userMessages.amountNeeded;
 
 export const addBalance = endpoint({
   name: 'addBalance',
-  summary: 'Add to the balance: a completed deposit by `admin_credit` (D7).',
+  summary: 'Add to the balance: a completed deposit by `admin_credit`.',
   method: 'POST',
   path: '/admin/users/:id/add-balance',
   origins,
@@ -146,7 +146,7 @@ export const addBalance = endpoint({
 
 export const writeOffBalance = endpoint({
   name: 'writeOffBalance',
-  summary: 'Give up all that is available, so that the account can be deleted (D34).',
+  summary: 'Give up all that is available, so that the account can be deleted.',
   method: 'POST',
   path: '/admin/users/:id/write-off',
   origins,
@@ -167,7 +167,7 @@ const standingProblems = ['own_account', 'last_administrator', 'reauthentication
 
 export const setUserRole = endpoint({
   name: 'setUserRole',
-  summary: 'Make a member an administrator, or an administrator a member; their sessions end (D66).',
+  summary: 'Make a member an administrator, or an administrator a member; their sessions end.',
   method: 'PUT',
   path: '/admin/users/:id/role',
   origins,
@@ -180,7 +180,7 @@ export const setUserRole = endpoint({
 
 export const setUserStatus = endpoint({
   name: 'setUserStatus',
-  summary: 'Disable an account: no sign-in, its sessions and pushes end (D65); or enable it again.',
+  summary: 'Disable an account: no sign-in, its sessions and pushes end; or enable it again.',
   method: 'PUT',
   path: '/admin/users/:id/status',
   origins,
@@ -235,7 +235,7 @@ export const updateBettingStats = endpoint({
 
 export const deleteUser = endpoint({
   name: 'deleteUser',
-  summary: 'Close an account: personal data is deleted, the ledger is kept (D34).',
+  summary: 'Close an account: personal data is deleted, the ledger is kept.',
   method: 'DELETE',
   path: '/admin/users/:id',
   origins,

@@ -1,4 +1,4 @@
-/** The thirteen ways to be paid out (spec member 2). */
+/** The thirteen ways to be paid out. */
 export const withdrawalMethods = [
   'paypal',
   'venmo',
@@ -34,7 +34,7 @@ const processingTimes: Readonly<Record<WithdrawalMethod, string>> = {
   crypto: '1-24 hours',
 };
 
-/** How long a pay-out takes by its method (spec member 9). */
+/** How long a pay-out takes by its method. */
 export function processingTimeOf(method: WithdrawalMethod): string {
   return processingTimes[method];
 }
@@ -58,7 +58,7 @@ const person = [
   { name: 'city', label: 'City' },
 ] as const;
 
-/** What each method asks for (spec member 5, D74). Fields of one `group` stand in for each other. */
+/** What each method asks for. Fields of one `group` stand in for each other. */
 export const withdrawalFields: Readonly<Record<WithdrawalMethod, readonly DetailField[]>> = {
   paypal: [email],
   wise: [email],

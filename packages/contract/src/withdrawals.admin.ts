@@ -5,7 +5,7 @@ import { optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from 
 import { walletSummary } from './money.ts';
 import { withdrawal, type WithdrawalStatus, withdrawalStatuses } from './withdrawals.ts';
 
-/** Banner and empty texts of the console (spec admin 2, 5 and 8, literal). */
+/** Banner and empty texts of the console. */
 export const adminWithdrawalMessages = {
   empty: 'No withdrawal requests found',
   approveFailed: 'Failed to approve withdrawal',

@@ -17,29 +17,29 @@ export const withdrawalStatuses = [
 ] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Dollars of one withdrawal and its quick amounts (spec member 9). */
+/** Dollars of one withdrawal and its quick amounts. */
 export const WITHDRAWAL = { min: 20, max: 5000 } as const;
 export const withdrawalQuickAmounts = [50, 100, 250, 500] as const;
 
-/** The fee in dollars of amounts under `under`, unless the payment option has a rule of its own (D16). */
+/** The fee in dollars of amounts under `under`, unless the payment option has a rule of its own. */
 export const WITHDRAWAL_FEE = { fee: 2.5, under: 100 } as const;
 
-/** The fee in cents of an amount in cents: the option's own rule, else 2.50 under 100 (D16). */
+/** The fee in cents of an amount in cents: the option's own rule, else 2.50 under 100. */
 export function withdrawalFee(cents: number, rule: FeeRule): number {
   if (hasOwnFee(rule)) return feeOf(rule, cents);
   return cents < toCents(WITHDRAWAL_FEE.under) ? toCents(WITHDRAWAL_FEE.fee) : 0;
 }
 
-/** Dollars from which a withdrawal needs two-factor authentication (D19). */
+/** Dollars from which a withdrawal needs two-factor authentication. */
 export const WITHDRAWAL_TWO_FACTOR_FROM = 500;
 
 /**
  * Dollars from which the withdrawals of 24 hours together need a confirmation of who is there, and so does every payout to
- * details that were never paid to before (security.md, Accounts).
+ * details that were never paid to before (docs/security.md).
  */
 export const WITHDRAWAL_CONFIRM_FROM = 500;
 
-/** Texts of the withdrawal screens (spec member 5 and 8, literal). */
+/** Texts of the withdrawal screens. */
 export const withdrawalMessages = {
   requested: 'Withdrawal request submitted successfully! Processing time: 1-3 business days.',
   failed: 'Withdrawal failed',
@@ -63,7 +63,7 @@ export const withdrawalProblems = {
   },
 } as const satisfies Record<string, ProblemKind>;
 
-/** A way out of the balance that nobody chooses: what an administrator wrote off (D34). */
+/** A way out of the balance that nobody chooses: what an administrator wrote off. */
 export const WRITE_OFF = 'write_off';
 const paidByMethods = [...withdrawalMethods, WRITE_OFF] as const;
 

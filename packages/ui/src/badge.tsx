@@ -39,7 +39,7 @@ export function Badge({ tone, icon, wraps = false, children }: BadgeProps) {
   );
 }
 
-/** Outcome of a pick: won green, lost red, void yellow, anything else pending (spec member 2, Overview). */
+/** Outcome of a pick: won green, lost red, void yellow, anything else pending (Overview). */
 export function OutcomeBadge({ status, isActive = false }: { status: string; isActive?: boolean }) {
   if (status === 'won')
     return (

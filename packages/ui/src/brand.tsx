@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** Name and line of the product (spec member 1), used wherever the product names itself. */
+/** Name and line of the product, used wherever the product names itself. */
 export const brand = { name: 'Fairline', line: 'Premium Sports Betting' } as const;
 
 /** The mark: a price line that breaks upwards. Decorative unless `label` is given. */

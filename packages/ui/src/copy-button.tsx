@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 
-/** Milliseconds that the button says "Copied!" (spec member 9). */
+/** Milliseconds that the button says "Copied!". */
 const SHOWN_COPIED = 2000;
 
 interface CopyButtonProps {

@@ -11,7 +11,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** The ten icons that a feature of the home page can have, by the name it is kept under (spec admin 2). */
+/** The ten icons that a feature of the home page can have, by the name it is kept under. */
 export const featureIcons = {
   Star,
   Award,

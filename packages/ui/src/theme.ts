@@ -3,10 +3,10 @@ import { create } from 'zustand';
 export const themePreferences = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 
-/** Local storage key of the theme (spec member 9). */
+/** Local storage key of the theme. */
 const THEME_KEY = 'theme';
 
-/** The stored preference; light unless the person chose otherwise (spec member 4). */
+/** The stored preference; light unless the person chose otherwise. */
 function storedTheme(): ThemePreference {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(THEME_KEY);
   return themePreferences.find((preference) => preference === stored) ?? 'light';

@@ -15,7 +15,7 @@ function reportLink(error: unknown): string {
   return `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(shellMessages.unexpectedError)}&body=${encodeURIComponent(body)}`;
 }
 
-/** What the router shows when a screen failed (M22). */
+/** What the router shows when a screen failed. */
 export function ErrorPage() {
   return (
     <main className="safe-top mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-3 px-6 py-10 text-center text-balance">

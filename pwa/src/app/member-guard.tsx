@@ -3,7 +3,7 @@ import { useSession } from '#src/session/session-store.ts';
 import { paths } from './paths.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 
-/** Members only (spec member 2, Route guards); the way back is kept unless the person signed out. */
+/** Members only (Route guards); the way back is kept unless the person signed out. */
 export function MemberGuard() {
   const status = useSession((session) => session.status);
   const endedBy = useSession((session) => session.endedBy);

@@ -94,7 +94,7 @@ export function activeTab(pathname: string): string | null {
   return tabs.find(({ path, covers = [] }) => [path, ...covers].includes(active))?.path ?? 'more';
 }
 
-/** Active by prefix of whole segments, '/' only exactly (spec member 2). */
+/** Active by prefix of whole segments, '/' only exactly. */
 export function isWithin(pathname: string, path: string): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 }

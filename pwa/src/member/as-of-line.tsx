@@ -14,7 +14,7 @@ interface AsOfProps {
   readonly isPrice?: boolean;
 }
 
-/** How old a copy is: "Updated 10:42 AM"; amber after a day; with a retry when the last try failed (D22). */
+/** How old a copy is: "Updated 10:42 AM"; amber after a day; with a retry when the last try failed. */
 export function AsOf({ at, isOld, hasFailed, onRetry, isPrice = false }: AsOfProps) {
   const zone = useZone();
   return (

@@ -26,7 +26,7 @@ const names: Readonly<Record<string, string>> = {
 /** The name of a method by its code, for lists that hold only the code. */
 export const methodName = (code: string): string => names[code] ?? statusWords(code);
 
-/** The ways that are offered now; the hard-coded ones until the server answers (D17). */
+/** The ways that are offered now; the hard-coded ones until the server answers. */
 export function usePaymentMethods(
   type: 'deposit' | 'withdrawal',
   fallback: readonly PaymentMethod[],

@@ -27,7 +27,7 @@ interface PlanPeriodProps {
   readonly onChoose: (days: number) => void;
 }
 
-/** By month or by year, beside what a year spares (D15); nothing when there is no choice. */
+/** By month or by year, beside what a year spares; nothing when there is no choice. */
 export function PlanPeriod({ plans, days, onChoose }: PlanPeriodProps) {
   const durations = durationsOf(plans);
   const saving = savingOnOffer(plans);

@@ -1,7 +1,7 @@
 import type { OutboxRow } from './database.ts';
 import { withAccount } from './account-storage.ts';
 
-/** Milliseconds before a failed item is tried again: the first time, and at the most (pwa.md, Outbox). */
+/** Milliseconds before a failed item is tried again: the first time, and at the most (docs/offline.md). */
 export const RETRY = { first: 5_000, most: 15 * 60_000 } as const;
 
 /** How a try ended. `later`: nobody decided, the same again after a while. `refused`: the person has to look at it. */

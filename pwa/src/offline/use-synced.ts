@@ -4,7 +4,7 @@ import type { AccountDatabase } from './database.ts';
 import { isFirstPass, useSyncStatus } from './sync.ts';
 import { type QueryState, useAccountQuery } from './use-account-query.ts';
 
-/** Milliseconds after which what the device holds counts as old (ux.md, Offline grammar). */
+/** Milliseconds after which what the device holds counts as old. */
 const OLD_AFTER = 24 * 3_600_000;
 
 const readSyncedAt = async (db: AccountDatabase) => (await readSyncState(db)).syncedAt;

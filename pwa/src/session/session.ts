@@ -32,7 +32,7 @@ export async function changeUser(changes: Partial<User>): Promise<void> {
 }
 
 /**
- * Restores the session: the cached account at once, then the server's word on it. Only 401 and 403 end it (D21);
+ * Restores the session: the cached account at once, then the server's word on it. Only 401 and 403 end it;
  * without an answer the phone goes on with what it has.
  */
 export async function startSession(): Promise<void> {
@@ -58,7 +58,7 @@ export async function refreshUser(): Promise<void> {
     if (useSession.getState().token !== token) return;
     const wasShown = useSession.getState().status === 'authenticated';
     const isRefused = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
-    // Silent at the start (spec member 4); who was looking at something is told why it went.
+    // Silent at the start; who was looking at something is told why it went.
     if (isRefused) await followEndOfSession(wasShown);
     else useSession.setState({ status: 'authenticated' });
   }

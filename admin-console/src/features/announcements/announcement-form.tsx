@@ -18,7 +18,7 @@ import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { PanelForm } from '#src/ui/panel-form.tsx';
 import { notify } from '#src/ui/toaster.tsx';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 import { useSaveAnnouncement } from './announcements.queries.ts';
 import {
   type AnnouncementField,
@@ -28,7 +28,7 @@ import {
   toEdit,
   toInput,
 } from './form-values.ts';
-import { audienceWords } from './words.ts';
+import { audienceWords } from './labels.ts';
 
 const resolver = contractResolver<AnnouncementValues>(announcementInput, toInput);
 const fieldOf = (path: string) =>

@@ -18,7 +18,7 @@ import { announcementQuery, type ListUrl, useListUrl } from './address.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { announcementsQuery, useDeleteAnnouncement, useTogglePin } from './announcements.queries.ts';
 import { announcementColumns } from './columns.tsx';
-import { audienceWords } from './words.ts';
+import { audienceWords } from './labels.ts';
 
 /** Pinning, with the way back in the toast. */
 function usePinning() {
@@ -73,7 +73,7 @@ function AnnouncementPanel({ id, announcement, onClose }: AnnouncementPanelProps
   const [reloads, setReloads] = useState(0);
   return (
     <SidePanel
-      noun="Announcement"
+      resource="Announcement"
       title={isNew ? 'New announcement' : 'Edit announcement'}
       onClose={() => onClose(false)}
     >
@@ -130,7 +130,7 @@ export function AnnouncementsScreen() {
     >
       <EditorScreen
         record={record}
-        noun="announcement"
+        resource="announcement"
         query={list.query}
         header={
           <ListHeader
@@ -143,7 +143,7 @@ export function AnnouncementsScreen() {
               onSearch: (q) => filter({ q }),
             }}
           >
-            <NewButton noun="announcement" hasIcon onAdd={add} />
+            <NewButton resource="announcement" hasIcon onAdd={add} />
           </ListHeader>
         }
         filters={<AudienceFilter current={url.audience} onChoose={(audience) => filter({ audience })} />}
@@ -154,14 +154,14 @@ export function AnnouncementsScreen() {
         rows={
           <PagedRows
             list={list}
-            nouns="announcements"
+            resources="announcements"
             columns={announcementColumns}
             isFiltered={url.q !== '' || url.audience !== null}
           >
             <EmptyState
               icon={<Megaphone size={28} aria-hidden="true" />}
               title={adminAnnouncementMessages.empty}
-              action={<NewButton noun="announcement" onAdd={add} />}
+              action={<NewButton resource="announcement" onAdd={add} />}
             >
               Announcements reach members’ phones within seconds. Offline phones update when they reconnect.
             </EmptyState>

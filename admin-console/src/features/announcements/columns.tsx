@@ -5,9 +5,9 @@ import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { Toggle } from '#src/ui/toggle.tsx';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 import { useActs } from './acts.tsx';
-import { audienceWords } from './words.ts';
+import { audienceWords } from './labels.ts';
 
 interface RowProps {
   readonly announcement: AdminAnnouncement;

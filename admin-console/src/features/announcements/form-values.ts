@@ -20,7 +20,7 @@ export type AnnouncementValues = Record<AnnouncementField, string>;
 
 const fresh = { ...announcementDefaults, title: '', message: '', isPinned: false };
 
-/** The form of an announcement, or of a new one with the defaults (spec admin 9). */
+/** The form of an announcement, or of a new one with the defaults. */
 export function announcementValues(announcement: AdminAnnouncement | null): AnnouncementValues {
   const { title, message, type, priority, targetAudience, isPinned } = announcement ?? fresh;
   return {

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 import { changesOf } from './changes.ts';
 
 /** Address of an entry beside the log. */
@@ -11,8 +11,8 @@ export const EntryHref = createContext<(id: string) => string>(() => '');
 
 /** `user.role_set` -> `User: role set` */
 export function actionWords(action: string): string {
-  const [noun = '', ...verb] = action.replaceAll('_', ' ').split('.');
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${verb.length > 0 ? `: ${verb.join(' ')}` : ''}`;
+  const [resource = '', ...verb] = action.replaceAll('_', ' ').split('.');
+  return `${resource.charAt(0).toUpperCase()}${resource.slice(1)}${verb.length > 0 ? `: ${verb.join(' ')}` : ''}`;
 }
 
 function Action({ entry }: { entry: AuditEntry }) {

@@ -8,8 +8,8 @@ import { Fact } from '#src/ui/fact.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
-import type { Walk } from '#src/ui/walk.ts';
-import { word } from '#src/ui/words.ts';
+import type { RecordPager } from '#src/ui/record-pager.ts';
+import { word } from '#src/ui/labels.ts';
 import { actionWords, Sealed } from './audit-columns.tsx';
 import { type Change, changesOf } from './changes.ts';
 
@@ -96,7 +96,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
 interface AuditPanelProps {
   readonly entry: AuditEntry | undefined;
   readonly isLoading: boolean;
-  readonly walk: Walk;
+  readonly walk: RecordPager;
   readonly onClose: () => void;
 }
 
@@ -104,7 +104,7 @@ interface AuditPanelProps {
 export function AuditPanel({ entry, isLoading, walk, onClose }: AuditPanelProps) {
   return (
     <SidePanel
-      noun="Entry"
+      resource="Entry"
       title="Entry details"
       announcement={entry && actionWords(entry.action)}
       walk={walk}

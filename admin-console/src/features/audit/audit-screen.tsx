@@ -39,7 +39,7 @@ export function AuditScreen() {
     <EntryHref value={href}>
       <RecordScreen
         list={list}
-        nouns="entries"
+        resources="entries"
         columns={auditColumns}
         isFiltered={hasFilters(url)}
         header={<ListHeader title="Audit log" total={data?.total} search={search} />}

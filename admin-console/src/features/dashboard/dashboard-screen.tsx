@@ -2,7 +2,7 @@ import { panelMessages } from '@picks/contract/panel.admin';
 import { formatClock } from '@picks/ui/format/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useZone } from '#src/session/zone.ts';
-import { useDelayed } from '#src/ui/delayed.ts';
+import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
@@ -11,10 +11,10 @@ import { RecentUsers } from './recent-users.tsx';
 import { TeamNotes } from './team-notes.tsx';
 import { WorkQueueTiles } from './work-queues.tsx';
 
-/** The tab "Dashboard": what waits, how the business stands, who is new (spec admin 2). */
+/** The tab "Dashboard": what waits, how the business stands, who is new. */
 export function DashboardScreen() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(dashboardQuery);
-  const isLoading = useDelayed(data === undefined && isFetching);
+  const isLoading = useDelayedFlag(data === undefined && isFetching);
   const zone = useZone();
   return (
     <>

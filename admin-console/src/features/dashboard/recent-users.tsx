@@ -5,7 +5,7 @@ import { paths } from '#src/app/paths.ts';
 import { Since } from '#src/ui/cells.tsx';
 import type { DashboardFigures } from './figures.tsx';
 
-/** Up to five new users, each with name, plan and when they joined (A9). */
+/** Up to five new users, each with name, plan and when they joined. */
 export function RecentUsers({ users }: { users: DashboardFigures['recentUsers'] | undefined }) {
   return (
     <section aria-labelledby="recent-users" className="card flex flex-col p-5">

@@ -5,7 +5,7 @@ import { paths } from '#src/app/paths.ts';
 import { Since } from '#src/ui/cells.tsx';
 import { teamNotesQuery } from './dashboard.queries.ts';
 
-/** What is announced to administrators alone (D77); nothing while there is nothing. */
+/** What is announced to administrators alone; nothing while there is nothing. */
 export function TeamNotes() {
   const { data } = useQuery(teamNotesQuery);
   if (data === undefined || data.announcements.length === 0) return null;

@@ -1,8 +1,8 @@
 import type { AdminDeposit } from '@picks/contract/deposits.admin';
 import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 import { expect, test } from 'vitest';
-import { depositActs } from './deposit-acts.ts';
-import { withdrawalActs } from './withdrawal-acts.ts';
+import { depositActs } from '#src/features/financial/deposits/deposit-acts.ts';
+import { withdrawalActs } from '#src/features/financial/withdrawals/withdrawal-acts.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const user = { _id: 'ana', name: 'Ana Ruiz', email: 'ana@example.com' };

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import { readList } from './address.ts';
-import { depositNoun } from './deposits.tsx';
-import { OptionsList } from './options-list.tsx';
-import { ReconciliationPage } from './reconciliation.tsx';
-import { referralNoun } from './referrals.tsx';
-import { RequestsList } from './requests-list.tsx';
-import { subscriptionNoun } from './subscriptions.tsx';
-import { transactionNoun } from './transactions.tsx';
-import { withdrawalNoun } from './withdrawals.tsx';
+import { readList } from '#src/features/financial/list/address.ts';
+import { depositResource } from '#src/features/financial/deposits/deposits.tsx';
+import { OptionsList } from '#src/features/financial/payment-options/options-list.tsx';
+import { ReconciliationPage } from '#src/features/financial/reconciliation/reconciliation.tsx';
+import { referralResource } from '#src/features/financial/referrals/referrals.tsx';
+import { RequestsList } from '#src/features/financial/list/requests-list.tsx';
+import { subscriptionResource } from '#src/features/financial/subscriptions/subscriptions.tsx';
+import { transactionResource } from '#src/features/financial/transactions/transactions.tsx';
+import { withdrawalResource } from '#src/features/financial/withdrawals/withdrawals.tsx';
 
 /** The tab "Financial": one of its lists, with one record open beside it. */
 export function FinancialScreen() {
@@ -19,14 +19,14 @@ export function FinancialScreen() {
     case 'reconciliation':
       return <ReconciliationPage />;
     case 'withdrawals':
-      return <RequestsList key={list} noun={withdrawalNoun} />;
+      return <RequestsList key={list} resource={withdrawalResource} />;
     case 'transactions':
-      return <RequestsList key={list} noun={transactionNoun} />;
+      return <RequestsList key={list} resource={transactionResource} />;
     case 'subscriptions':
-      return <RequestsList key={list} noun={subscriptionNoun} />;
+      return <RequestsList key={list} resource={subscriptionResource} />;
     case 'referrals':
-      return <RequestsList key={list} noun={referralNoun} />;
+      return <RequestsList key={list} resource={referralResource} />;
     default:
-      return <RequestsList key={list} noun={depositNoun} />;
+      return <RequestsList key={list} resource={depositResource} />;
   }
 }

@@ -6,7 +6,7 @@ import { useNow } from '@picks/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useZone } from '#src/session/zone.ts';
-import { useDelayed } from '#src/ui/delayed.ts';
+import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { PageBody } from '#src/ui/scroll-area.tsx';
@@ -22,7 +22,7 @@ export function HealthScreen() {
   const { data, error, isFetching, refetch } = useQuery(healthQuery);
   const check = useCheckNow();
   const now = useNow();
-  const isWaiting = useDelayed(data === undefined && isFetching);
+  const isWaiting = useDelayedFlag(data === undefined && isFetching);
   const checkNow = () =>
     check.mutate(data?.checkedAt ?? null, {
       onSuccess: (health) => health !== null && notify({ title: 'The check is done' }),

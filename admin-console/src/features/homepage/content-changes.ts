@@ -1,5 +1,5 @@
 import type { HomepageContent } from '@picks/contract/homepage';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 
 interface ContentChange {
   readonly path: string;

@@ -26,7 +26,7 @@ export function HistoryPanel({ shownId, isBusy, onShow, onRestore, onClose }: Hi
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(historyQuery(page));
   return (
-    <SidePanel noun="History" title="History" onClose={onClose}>
+    <SidePanel resource="History" title="History" onClose={onClose}>
       <div className="flex flex-col gap-3 p-4">
         {error !== null && (
           <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void refetch()} />

@@ -2,19 +2,19 @@ import { homepageMessages, type HomepageState } from '@picks/contract/homepage.a
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDelayed } from '#src/ui/delayed.ts';
+import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { HomepageEditorView } from './homepage-editor.tsx';
 import { stateQuery } from './homepage.queries.ts';
 
-/** The home page of the tab "Content" (spec admin 2). */
+/** The home page of the tab "Content". */
 export function HomepageScreen() {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({ ...stateQuery, staleTime: 0 });
   // What another administrator saves meanwhile does not take away what is typed here.
   const [opened, setOpened] = useState<HomepageState>();
   if (opened === undefined && data !== undefined && isFetchedAfterMount) setOpened(data);
-  const isLoading = useDelayed(opened === undefined && isFetching);
+  const isLoading = useDelayedFlag(opened === undefined && isFetching);
   if (opened !== undefined && data !== undefined) return <HomepageEditorView opened={opened} latest={data} />;
   return (
     <>

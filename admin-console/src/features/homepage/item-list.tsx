@@ -12,7 +12,7 @@ interface Item {
 
 interface ItemListProps<T extends Item> {
   /** "section" */
-  readonly noun: string;
+  readonly resource: string;
   readonly items: readonly Keyed<T>[];
   readonly most: number;
   readonly empty: string;
@@ -39,10 +39,10 @@ function useFocusAfter() {
 }
 
 /** Items in their order: added at the end, moved by one place, switched off, deleted once confirmed. */
-export function ItemList<T extends Item>({ noun, items, most, onChange, ...props }: ItemListProps<T>) {
+export function ItemList<T extends Item>({ resource, items, most, onChange, ...props }: ItemListProps<T>) {
   const [deleting, setDeleting] = useState<Keyed<T> | null>(null);
   const { list, focusAfter } = useFocusAfter();
-  const nameOf = (item: T, index: number) => `${noun} ${index + 1}${item.title && `, ${item.title}`}`;
+  const nameOf = (item: T, index: number) => `${resource} ${index + 1}${item.title && `, ${item.title}`}`;
   const put = (key: string, change: Partial<T>) =>
     onChange((before) => before.map((item) => (item.key === key ? { ...item, ...change } : item)));
   const move = (index: number, step: 1 | -1) => () => onChange((before) => moved(before, index, step));
@@ -53,7 +53,7 @@ export function ItemList<T extends Item>({ noun, items, most, onChange, ...props
         <ItemFrame
           key={item.key}
           name={nameOf(item, index)}
-          title={item.title || `New ${noun}`}
+          title={item.title || `New ${resource}`}
           block={props.blockOf(index)}
           isEnabled={item.enabled}
           onToggle={(enabled) => put(item.key, { enabled } as Partial<T>)}
@@ -76,11 +76,11 @@ export function ItemList<T extends Item>({ noun, items, most, onChange, ...props
           onChange((before) => [...before, props.make()]);
         }}
       >
-        Add {noun}
+        Add {resource}
       </Button>
       {deleting !== null && (
         <ConfirmDialog
-          title={`Delete "${deleting.title || `New ${noun}`}"?`}
+          title={`Delete "${deleting.title || `New ${resource}`}"?`}
           confirmLabel="Delete"
           isDangerous
           onConfirm={() => {
@@ -90,7 +90,7 @@ export function ItemList<T extends Item>({ noun, items, most, onChange, ...props
           }}
           onCancel={() => setDeleting(null)}
         >
-          The {noun} disappears from the page when you publish. You can still find it in the history.
+          The {resource} disappears from the page when you publish. You can still find it in the history.
         </ConfirmDialog>
       )}
     </div>

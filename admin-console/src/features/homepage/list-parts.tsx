@@ -17,7 +17,7 @@ interface PartProps {
 export function SectionsPart({ editor }: PartProps) {
   return (
     <ItemList
-      noun="section"
+      resource="section"
       items={editor.working.sections}
       most={HOMEPAGE.maxSections}
       empty={homepageMessages.noSections}
@@ -60,7 +60,7 @@ export function FeaturesPart({ editor }: PartProps) {
       <BoundField {...field} name="title" label="Title" />
       <BoundField {...field} name="subtitle" label="Subtitle" />
       <ItemList
-        noun="feature"
+        resource="feature"
         items={features.items}
         most={HOMEPAGE.maxFeatures}
         empty={homepageMessages.noFeatures}

@@ -40,7 +40,7 @@ function useRetryOnline(
   });
 }
 
-/** True for three seconds after a publication (spec admin 9). */
+/** True for three seconds after a publication. */
 function useUpdated() {
   const [isUpdated, setIsUpdated] = useState(false);
   useEffect(() => {

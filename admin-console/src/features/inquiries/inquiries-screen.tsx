@@ -7,14 +7,14 @@ import { queueParsers, useQueueUrl } from '#src/ui/queue-url.ts';
 import { inquiriesQuery } from './inquiries.queries.ts';
 import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
-import { statusLabels } from './inquiry-words.ts';
+import { statusLabels } from './inquiry-labels.ts';
 
 const parsers = queueParsers(inquiryStatuses, inquiryTypes);
 const urlKeys = { q: 'inq.q', status: 'inq.status', type: 'inq.type', page: 'inq.page', per: 'inq.per' };
 
 const words = {
   title: 'Inquiries',
-  nouns: ['inquiry', 'inquiries'],
+  resources: ['inquiry', 'inquiries'],
   searched: 'Name, email, subject or text',
   statuses: inquiryStatuses,
   statusLabels,

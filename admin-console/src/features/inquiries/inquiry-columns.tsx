@@ -5,7 +5,7 @@ import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { RecordHref } from '#src/ui/queue-screen.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
-import { statusLabels } from './inquiry-words.ts';
+import { statusLabels } from './inquiry-labels.ts';
 
 function Subject({ inquiry }: { inquiry: Inquiry }) {
   const href = useContext(RecordHref);

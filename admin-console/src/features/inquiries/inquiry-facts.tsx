@@ -14,7 +14,7 @@ import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { useSetStatus } from './inquiries.queries.ts';
-import { statusLabels } from './inquiry-words.ts';
+import { statusLabels } from './inquiry-labels.ts';
 
 /** Who asks, how to reach them, and what a plan request adds. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
@@ -51,7 +51,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** Any status may follow any other (spec admin 4); it takes effect at once and can be taken back. */
+/** Any status may follow any other; it takes effect at once and can be taken back. */
 export function InquiryStanding({ inquiry }: { inquiry: Inquiry }) {
   const setting = useSetStatus(inquiry._id);
   const shown = setting.isPending ? setting.variables : inquiry.status;

@@ -9,10 +9,10 @@ import { contractResolver } from '#src/ui/form-resolver.ts';
 import { InternalNotes, type NoteValues } from '#src/ui/internal-notes.tsx';
 import { QueuePanel } from '#src/ui/queue-panel.tsx';
 import { ReplyForm, type ReplyValues } from '#src/ui/reply-form.tsx';
-import type { Walk } from '#src/ui/walk.ts';
+import type { RecordPager } from '#src/ui/record-pager.ts';
 import { inquiryQuery, useAddNote, useRespond } from './inquiries.queries.ts';
 import { Correspondence, InquiryFacts, InquiryStanding } from './inquiry-facts.tsx';
-import { repliesTo } from './inquiry-words.ts';
+import { repliesTo } from './inquiry-labels.ts';
 
 const replyResolver = contractResolver<ReplyValues>(respondToInquiry.body);
 const noteResolver = contractResolver<NoteValues>(addInquiryNote.body);
@@ -54,7 +54,7 @@ function InquiryForms({ inquiry }: { inquiry: Inquiry }) {
 
 interface InquiryPanelProps {
   readonly id: string;
-  readonly walk: Walk;
+  readonly walk: RecordPager;
   readonly onClose: () => void;
 }
 
@@ -62,7 +62,7 @@ interface InquiryPanelProps {
 export function InquiryPanel({ id, walk, onClose }: InquiryPanelProps) {
   return (
     <QueuePanel
-      noun="Inquiry"
+      resource="Inquiry"
       query={inquiryQuery(id)}
       id={id}
       walk={walk}

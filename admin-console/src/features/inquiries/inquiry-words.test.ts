@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repliesTo } from './inquiry-words.ts';
+import { repliesTo } from './inquiry-labels.ts';
 
 test.each(repliesTo({ name: 'Nora Lind', subject: 'Handball' }))(
   '"$name" uses only variables that there are',

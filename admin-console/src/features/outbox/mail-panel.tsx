@@ -8,8 +8,8 @@ import { Fact } from '#src/ui/fact.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
-import type { Walk } from '#src/ui/walk.ts';
-import { word } from '#src/ui/words.ts';
+import type { RecordPager } from '#src/ui/record-pager.ts';
+import { word } from '#src/ui/labels.ts';
 
 /** The text, once it is asked for: that it was read is recorded. */
 function MailText({ mail }: { mail: OutgoingMail }) {
@@ -35,14 +35,20 @@ function MailText({ mail }: { mail: OutgoingMail }) {
 interface MailPanelProps {
   readonly mail: OutgoingMail | undefined;
   readonly isLoading: boolean;
-  readonly walk: Walk;
+  readonly walk: RecordPager;
   readonly onClose: () => void;
 }
 
 /** One mail beside the outbox. */
 export function MailPanel({ mail, isLoading, walk, onClose }: MailPanelProps) {
   return (
-    <SidePanel noun="Email" title="Email details" announcement={mail?.subject} walk={walk} onClose={onClose}>
+    <SidePanel
+      resource="Email"
+      title="Email details"
+      announcement={mail?.subject}
+      walk={walk}
+      onClose={onClose}
+    >
       {mail === undefined && !isLoading && (
         <EmptyState title="This email isn't on this page of the outbox">A search may hide it.</EmptyState>
       )}

@@ -2,7 +2,7 @@ import type { OutgoingMail } from '@picks/contract/outbox.admin';
 import { createContext, useContext } from 'react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 
 /** Address of a mail beside the outbox. */
 export const MailHref = createContext<(id: string) => string>(() => '');

@@ -57,7 +57,7 @@ export function OutboxScreen() {
     <MailHref value={href}>
       <RecordScreen
         list={list}
-        nouns="mails"
+        resources="mails"
         columns={mailColumns}
         isFiltered={address.url.q !== ''}
         header={<ListHeader title="Outbox" total={data?.total} search={search} />}

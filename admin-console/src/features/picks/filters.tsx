@@ -3,7 +3,7 @@ import { Button } from '@picks/ui/button';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { hasFilters, type ListUrl, statusFilters } from './list-url.ts';
-import { word } from './words.ts';
+import { word } from './labels.ts';
 
 interface FiltersProps {
   readonly url: ListUrl;

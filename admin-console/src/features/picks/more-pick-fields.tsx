@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
 import { fieldLabels, generatedTitle, type PickField, type PickFormValues } from './pick-form-values.ts';
-import { word } from './words.ts';
+import { word } from './labels.ts';
 
 type Form = UseFormReturn<PickFormValues>;
 

@@ -7,7 +7,7 @@ import { KickOffHint } from './kick-off-hint.tsx';
 import { MorePickFields } from './more-pick-fields.tsx';
 import { fieldLabels, impliedProbability, type PickFormValues, typedNumber } from './pick-form-values.ts';
 import { useKnownLeagues } from './use-known-leagues.ts';
-import { word } from './words.ts';
+import { word } from './labels.ts';
 
 export interface PickFieldsProps {
   readonly form: UseFormReturn<PickFormValues>;

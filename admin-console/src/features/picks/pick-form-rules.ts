@@ -31,7 +31,7 @@ export function formField(path: readonly PropertyKey[]): PickField | undefined {
   return pickFields.find((field) => field === name);
 }
 
-/** The contract's rules, and a kick-off ahead where it is new (D71). */
+/** The contract's rules, and a kick-off ahead where it is new. */
 export function pickResolver(zone: string, before: PickFormValues): Resolver<PickFormValues> {
   const contract = contractResolver<PickFormValues>(
     pickInput,

@@ -48,7 +48,7 @@ export const fieldLabels: Readonly<Record<PickField, string>> = {
 /** Every field, in the order of the screen. */
 export const pickFields = Object.keys(fieldLabels) as readonly PickField[];
 
-/** A new pick (spec admin 9): confidence medium, access free. */
+/** A new pick: confidence medium, access free. */
 export const emptyPick: PickFormValues = {
   sport: '',
   league: '',
@@ -70,7 +70,7 @@ export const emptyPick: PickFormValues = {
 
 type Titled = Pick<PickFormValues, 'homeTeam' | 'awayTeam' | 'prediction'>;
 
-/** The title a pick gets when none is given (D26). */
+/** The title a pick gets when none is given. */
 export function generatedTitle({ homeTeam, awayTeam, prediction }: Titled): string {
   return `${homeTeam.trim()} vs ${awayTeam.trim()} - ${prediction.trim()}`;
 }

@@ -119,7 +119,7 @@ test('odds and markets read as people write them', () => {
   expect(marketText({ type: 'moneyline', line: null, side: null })).toBe('Moneyline');
 });
 
-test('who is told follows the ladder of levels (D4)', () => {
+test('who is told follows the ladder of levels', () => {
   expect(audienceOf('free')).toBe('Publishing alerts all members right away');
   expect(audienceOf('gold')).toBe('Publishing alerts members on Gold right away');
 });

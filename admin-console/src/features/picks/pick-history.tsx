@@ -3,7 +3,7 @@ import type { getAdminPick } from '@picks/contract/picks.admin';
 import { useZone } from '#src/session/zone.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { historyLabel, historyValue } from './history-value.ts';
-import { word } from './words.ts';
+import { word } from './labels.ts';
 
 type History = ResponseOf<typeof getAdminPick>['history'];
 type Change = History[number]['changes'][number];

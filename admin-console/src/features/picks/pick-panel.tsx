@@ -5,7 +5,7 @@ import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '#src/ui/failure.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
-import type { Walk } from '#src/ui/walk.ts';
+import type { RecordPager } from '#src/ui/record-pager.ts';
 import { useOpen } from './open-url.ts';
 import { PickActions } from './pick-actions.tsx';
 import { Delivery } from './delivery.tsx';
@@ -45,11 +45,11 @@ function Announcement({ id }: { id: string }) {
 }
 
 /** One pick beside the list: what it says, what can be done, what was done. `id` is null while a page is turned. */
-export function PickPanel({ id, walk }: { id: string | null; walk: Walk }) {
+export function PickPanel({ id, walk }: { id: string | null; walk: RecordPager }) {
   const { show } = useOpen();
   return (
     <SidePanel
-      noun="Pick"
+      resource="Pick"
       title="Pick details"
       announcement={id !== null && <Announcement id={id} />}
       walk={walk}

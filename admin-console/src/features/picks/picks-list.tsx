@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useDelayed } from '#src/ui/delayed.ts';
+import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { HelpButton } from '#src/ui/help-button.tsx';
-import { useLastGood } from '#src/ui/last-good.ts';
+import { useLastData } from '#src/ui/last-data.ts';
 import { Pager } from '#src/ui/pager.tsx';
 import { RecordTable } from '#src/ui/record-table.tsx';
 import { useFocusReturn } from '#src/ui/row-focus.ts';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
-import { isTurning, useWalk } from '#src/ui/walk.ts';
+import { isTurning, useRecordPager } from '#src/ui/record-pager.ts';
 import { pickColumns } from './columns.tsx';
 import { Filters } from './filters.tsx';
 import { hasFilters, listQuery, useListUrl } from './list-url.ts';
@@ -49,10 +49,10 @@ export function PicksList({ openId }: { openId: string | null }) {
   const { url, filter, clearFilters, sortBy, goToPage, showPerPage } = useListUrl();
   const list = useQuery(pickListQuery(listQuery(url)));
   const { error } = list;
-  const data = useLastGood(list.data);
+  const data = useLastData(list.data);
   const isOutdated = list.isPlaceholderData || list.data === undefined;
   const { show } = useOpen();
-  const walk = useWalk({
+  const walk = useRecordPager({
     ids: data?.picks.map((pick) => pick._id),
     isOutdated,
     openId,
@@ -67,7 +67,7 @@ export function PicksList({ openId }: { openId: string | null }) {
   const [isHelpShown, setIsHelpShown] = useState(false);
   useFocusReturn(openId);
   useListKeys({ openId, walk, onHelp: () => setIsHelpShown(true) });
-  const isWaiting = useDelayed(data === undefined && list.isFetching);
+  const isWaiting = useDelayedFlag(data === undefined && list.isFetching);
 
   return (
     <>

@@ -7,7 +7,7 @@ const before = Date.parse(kickOff) - 1;
 const after = Date.parse(kickOff);
 const pending = { matchDate: kickOff, status: 'pending' } as const;
 
-test('won and lost wait for the kickoff, void does not (D71)', () => {
+test('won and lost wait for the kickoff, void does not', () => {
   const reason = pickProblems.pick_not_started.message;
   expect(outcomeBlock(pending, 'won', before)).toBe(reason);
   expect(outcomeBlock(pending, 'lost', before)).toBe(reason);

@@ -13,11 +13,11 @@ export const hasKickedOff = (pick: Pick<AdminPick, 'matchDate'>, now: number): b
 export const isDue = (pick: Timed, now: number): boolean =>
   pick.status === 'pending' && hasKickedOff(pick, now);
 
-/** A pending pick whose kick-off is ahead is shown as "Active" (D26). */
+/** A pending pick whose kick-off is ahead is shown as "Active". */
 export const isActive = (pick: Timed, now: number): boolean =>
   pick.status === 'pending' && !hasKickedOff(pick, now);
 
-/** Why a pick can not get this outcome now; null when it can (D71). */
+/** Why a pick can not get this outcome now; null when it can. */
 export function outcomeBlock(pick: Timed, outcome: Outcome, now: number): string | null {
   if (outcome === 'void' || hasKickedOff(pick, now)) return null;
   return pickProblems.pick_not_started.message;

@@ -3,7 +3,7 @@ import { formatProfit } from '@picks/ui/format/odds';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { profitOf } from './profit.ts';
 import type { Outcome } from './picks.rules.ts';
-import { word } from './words.ts';
+import { word } from './labels.ts';
 
 interface SettleConfirmProps {
   readonly pick: AdminPick;

@@ -5,13 +5,13 @@ import { Ban, Check, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
 import { useNow } from '@picks/ui/use-now';
-import { focusPanelHeading } from '#src/ui/focus-heir.ts';
+import { focusPanelHeading } from '#src/ui/restore-focus.ts';
 import { notify } from '#src/ui/toaster.tsx';
 import { pickQuery, isStale, usePickRefresh, useUpdatePick } from './picks.queries.ts';
 import { hasKickedOff, type Outcome, outcomeBlock, outcomes } from './picks.rules.ts';
 import { SettleConfirm } from './settle-confirm.tsx';
 import { StaleNotice } from '#src/ui/stale-notice.tsx';
-import { word } from './words.ts';
+import { word } from './labels.ts';
 
 const icons = { won: Check, lost: X, void: Ban } as const;
 

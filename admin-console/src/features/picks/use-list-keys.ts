@@ -1,7 +1,7 @@
 import { focusedRowId, focusRow } from '#src/ui/row-focus.ts';
 import { type ShortcutHelp } from '#src/ui/shortcut-sheet.tsx';
 import { useShortcuts } from '#src/ui/shortcuts.ts';
-import type { Walk } from '#src/ui/walk.ts';
+import type { RecordPager } from '#src/ui/record-pager.ts';
 import { useOpen } from './open-url.ts';
 
 export const pickShortcuts: readonly ShortcutHelp[] = [
@@ -15,7 +15,7 @@ export const pickShortcuts: readonly ShortcutHelp[] = [
 
 interface ListKeys {
   readonly openId: string | null;
-  readonly walk: Walk;
+  readonly walk: RecordPager;
   readonly onHelp: () => void;
 }
 

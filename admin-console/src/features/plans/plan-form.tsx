@@ -8,7 +8,7 @@ import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { PanelForm } from '#src/ui/panel-form.tsx';
 import { notify } from '#src/ui/toaster.tsx';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 import {
   type PlanField,
   planField,

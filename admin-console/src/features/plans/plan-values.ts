@@ -18,7 +18,7 @@ export type PlanValues = Record<PlanField, string>;
 
 const fresh = { ...planDefaults, name: '', description: '', features: [] };
 
-/** The form of a plan, or of a new one with the defaults (spec admin 9). */
+/** The form of a plan, or of a new one with the defaults. */
 export function planValues(plan: AdminPlan | null): PlanValues {
   const { name, description, duration, accessLevel, maxPicks, features, isActive } = plan ?? fresh;
   return {

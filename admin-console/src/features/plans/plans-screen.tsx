@@ -3,7 +3,7 @@ import { EmptyState } from '@picks/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Gem } from 'lucide-react';
 import { useState } from 'react';
-import { useDelayed } from '#src/ui/delayed.ts';
+import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { EditorScreen, NEW, NewButton } from '#src/ui/editor-screen.tsx';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { useOpenRecord } from '#src/ui/open-record.ts';
@@ -39,7 +39,7 @@ function PlanPanel({ id, plan, onClose }: PlanPanelProps) {
   const isNew = id === NEW;
   const [reloads, setReloads] = useState(0);
   return (
-    <SidePanel noun="Plan" title={isNew ? 'New plan' : 'Edit plan'} onClose={() => onClose(false)}>
+    <SidePanel resource="Plan" title={isNew ? 'New plan' : 'Edit plan'} onClose={() => onClose(false)}>
       {!isNew && plan === undefined ? (
         <EmptyState title="This plan doesn't exist">It may have been deleted.</EmptyState>
       ) : (
@@ -79,7 +79,7 @@ function PlanRows({ plans, openId, isWaiting, onOpen }: PlanRowsProps) {
         <EmptyState
           icon={<Gem size={28} aria-hidden="true" />}
           title={planMessages.empty}
-          action={<NewButton noun="plan" onAdd={() => onOpen(NEW)} />}
+          action={<NewButton resource="plan" onAdd={() => onOpen(NEW)} />}
         >
           Members can only buy plans you offer here.
         </EmptyState>
@@ -93,7 +93,7 @@ export function PlansScreen() {
   const record = useOpenRecord('plan');
   const query = useQuery(plansQuery);
   const plans = query.data?.plans;
-  const isWaiting = useDelayed(plans === undefined && query.isFetching);
+  const isWaiting = useDelayedFlag(plans === undefined && query.isFetching);
   const { toggle, switchTo } = useSwitching();
   const deleting = useDeletingPlan(switchTo, () => record.show(null, { replace: true }));
   const { openId } = record;
@@ -110,11 +110,11 @@ export function PlansScreen() {
     >
       <EditorScreen
         record={record}
-        noun="plan"
+        resource="plan"
         query={query}
         header={
           <ListHeader title="Plans" total={plans?.length}>
-            <NewButton noun="plan" hasIcon onAdd={() => record.show(NEW)} />
+            <NewButton resource="plan" hasIcon onAdd={() => record.show(NEW)} />
           </ListHeader>
         }
         failures={[

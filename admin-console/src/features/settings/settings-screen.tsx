@@ -2,16 +2,16 @@ import { panelMessages } from '@picks/contract/panel.admin';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDelayed } from '#src/ui/delayed.ts';
+import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { ConfigForm } from './config-form.tsx';
 import { configQuery } from './settings.queries.ts';
 
-/** The tab "Settings": what members see on their overview (spec admin 2). */
+/** The tab "Settings": what members see on their overview. */
 export function SettingsScreen() {
   const { data, error, isFetching, refetch } = useQuery(configQuery);
-  const isLoading = useDelayed(data === undefined && isFetching);
+  const isLoading = useDelayedFlag(data === undefined && isFetching);
   // A save begins the form anew; what another administrator saves meanwhile does not take what is typed here away.
   const [saves, setSaves] = useState(0);
   const client = useQueryClient();

@@ -47,7 +47,7 @@ function useLogin() {
   return { form, refusal, countdown, submit, challengeToken, forgetChallenge };
 }
 
-/** Route /admin/login (spec admin 2). */
+/** Route /admin/login. */
 export function LoginScreen() {
   const { user, hasEnded } = useSession();
   /** the address that asked for the sign-in */

@@ -6,18 +6,18 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { type QueuePage, QueueScreen } from '#src/ui/queue-screen.tsx';
 import { queueParsers, useQueueUrl } from '#src/ui/queue-url.ts';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 import { ticketsQuery } from './support.queries.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
-import { statusLabels } from './ticket-words.ts';
+import { statusLabels } from './ticket-labels.ts';
 
 const parsers = queueParsers(ticketFilters, ticketPriorities);
 const urlKeys = { type: 'priority' };
 
 const words = {
   title: 'Support',
-  nouns: ['ticket', 'tickets'],
+  resources: ['ticket', 'tickets'],
   searched: 'Number, subject, text or member',
   statuses: ticketFilters,
   statusLabels: { ...statusLabels, overdue: 'Overdue' },

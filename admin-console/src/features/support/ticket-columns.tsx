@@ -9,8 +9,8 @@ import { RecordHref } from '#src/ui/queue-screen.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
-import { word } from '#src/ui/words.ts';
-import { statusLabels } from './ticket-words.ts';
+import { word } from '#src/ui/labels.ts';
+import { statusLabels } from './ticket-labels.ts';
 
 const tones: Readonly<Record<TicketPriority, BadgeTone>> = {
   urgent: 'lost',

@@ -14,13 +14,13 @@ import { InternalNotes, type NoteValues } from '#src/ui/internal-notes.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { QueuePanel } from '#src/ui/queue-panel.tsx';
 import { ReplyForm, type ReplyValues } from '#src/ui/reply-form.tsx';
-import type { Walk } from '#src/ui/walk.ts';
-import { word } from '#src/ui/words.ts';
+import type { RecordPager } from '#src/ui/record-pager.ts';
+import { word } from '#src/ui/labels.ts';
 import { repliesTo } from './canned-replies.ts';
 import { Conversation } from './conversation.tsx';
 import { oneTicketQuery, useAddNote, useReply } from './support.queries.ts';
 import { OverdueBadge } from './ticket-columns.tsx';
-import { TicketStanding } from './ticket-standing.tsx';
+import { TicketStatus } from './ticket-status.tsx';
 
 function TicketFacts({ ticket }: { ticket: AdminTicket }) {
   const { user, firstReplyAt } = ticket;
@@ -98,7 +98,7 @@ function TicketForms({ ticket }: { ticket: AdminTicket }) {
 
 interface TicketPanelProps {
   readonly id: string;
-  readonly walk: Walk;
+  readonly walk: RecordPager;
   readonly onClose: () => void;
 }
 
@@ -106,7 +106,7 @@ interface TicketPanelProps {
 export function TicketPanel({ id, walk, onClose }: TicketPanelProps) {
   return (
     <QueuePanel
-      noun="Ticket"
+      resource="Ticket"
       query={oneTicketQuery(id)}
       id={id}
       walk={walk}
@@ -116,7 +116,7 @@ export function TicketPanel({ id, walk, onClose }: TicketPanelProps) {
       {(ticket) => (
         <>
           <TicketFacts ticket={ticket} />
-          <TicketStanding ticket={ticket} />
+          <TicketStatus ticket={ticket} />
           <Conversation ticket={ticket} />
           <TicketForms ticket={ticket} />
         </>

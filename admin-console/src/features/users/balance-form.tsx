@@ -8,7 +8,7 @@ import { DraftBanner } from '#src/ui/draft-banner.tsx';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { InputField } from '#src/ui/fields.tsx';
-import { useFocusAnother } from '#src/ui/focus-another.ts';
+import { useFocusNextForm } from '#src/ui/focus-next-form.ts';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { notify } from '#src/ui/toaster.tsx';
@@ -31,9 +31,9 @@ interface BalanceFormProps {
   readonly onAdded: () => void;
 }
 
-/** Adds to a balance, after saying what it becomes (D7). */
+/** Adds to a balance, after saying what it becomes. */
 export function BalanceForm({ user, available, isAnother, onAdded }: BalanceFormProps) {
-  const element = useFocusAnother(isAnother);
+  const element = useFocusNextForm(isAnother);
   const drafted = useDraftedForm<BalanceValues>(`balance:${user._id}`, empty, resolver);
   const { form, isDone } = drafted;
   const { errors, isDirty } = form.formState;

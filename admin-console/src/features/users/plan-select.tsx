@@ -5,7 +5,7 @@ import { formatDate } from '@picks/ui/format/dates';
 import { useZone } from '#src/session/zone.ts';
 import { ChoiceField } from '#src/ui/fields.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 import { useUserActs } from './user-acts.tsx';
 
 interface PlanSelectProps {

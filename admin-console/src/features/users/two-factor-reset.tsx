@@ -2,7 +2,7 @@ import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
-import { useFocusHeir } from '#src/ui/focus-heir.ts';
+import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { useResetTwoFactor } from './users.queries.ts';
@@ -11,7 +11,7 @@ import { useResetTwoFactor } from './users.queries.ts';
 export function TwoFactorReset({ user }: { readonly user: AdminUser }) {
   const [isAsking, setIsAsking] = useState(false);
   const reset = useResetTwoFactor(user._id);
-  const box = useFocusHeir<HTMLDivElement>();
+  const box = useRestoreFocusToHeading<HTMLDivElement>();
   const send = (reason: string) =>
     reset.mutate(reason, {
       onSuccess: ({ message }) => notify({ title: message }),

@@ -1,12 +1,17 @@
 import type { Role } from '@picks/contract/accounts';
-import { type AccountTie, accountTies, type AdminUser, userMessages } from '@picks/contract/users.admin';
+import {
+  type ClosingBlocker,
+  closingBlockerTexts,
+  type AdminUser,
+  userMessages,
+} from '@picks/contract/users.admin';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { notify } from '#src/ui/toaster.tsx';
-import { TypedDialog } from '#src/ui/typed-dialog.tsx';
+import { TypeToConfirmDialog } from '#src/ui/type-to-confirm-dialog.tsx';
 import type { UserChange } from './user-change.ts';
 import { oneUserQuery, useChangeUser, useDeleteUser } from './users.queries.ts';
 
@@ -113,7 +118,7 @@ function Blocked({
   onCancel,
 }: {
   user: AdminUser;
-  blockers: readonly AccountTie[];
+  blockers: readonly ClosingBlocker[];
   onCancel: () => void;
 }) {
   const navigate = useNavigate();
@@ -131,7 +136,7 @@ function Blocked({
       <ul className="list-disc ps-5">
         {blockers.map((blocker) => (
           <li key={blocker} className="first-letter:uppercase">
-            {accountTies[blocker]}
+            {closingBlockerTexts[blocker]}
           </li>
         ))}
       </ul>
@@ -146,7 +151,7 @@ function DeleteQuestion({ user, ...rest }: Omit<QuestionProps, 'asked'> & { user
   if (isPending) return null;
   if (blockers.length > 0) return <Blocked user={user} blockers={blockers} onCancel={rest.onCancel} />;
   return (
-    <TypedDialog
+    <TypeToConfirmDialog
       title={`Delete ${user.name}?`}
       word={user.email}
       label="User's email"
@@ -156,7 +161,7 @@ function DeleteQuestion({ user, ...rest }: Omit<QuestionProps, 'asked'> & { user
       We delete their name, email, phone and devices, and end their subscription. Payments stay in the books
       under a pseudonym. This can't be undone. Type{' '}
       <span className="font-semibold text-ink select-all">{user.email}</span> to confirm.
-    </TypedDialog>
+    </TypeToConfirmDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { RecordLink } from '#src/ui/cells.tsx';
 import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { Toggle } from '#src/ui/toggle.tsx';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 import { useUserActs } from './user-acts.tsx';
 
 /** Address of a user beside the list. */

@@ -2,7 +2,7 @@ import { planNames, roles } from '@picks/contract/accounts';
 import { Button } from '@picks/ui/button';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 import {
   activities,
   hasFilters,

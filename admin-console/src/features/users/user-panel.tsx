@@ -9,16 +9,16 @@ import { type ReactNode, useState } from 'react';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
 import { Failure } from '#src/ui/failure.tsx';
-import { useLastGood } from '#src/ui/last-good.ts';
+import { useLastData } from '#src/ui/last-data.ts';
 import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
-import { isTurning, type Walk } from '#src/ui/walk.ts';
+import { isTurning, type RecordPager } from '#src/ui/record-pager.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { BettingStatsForm } from './betting-stats-form.tsx';
 import { PlanSelect } from './plan-select.tsx';
 import { LastTransactions, UserDevices, UserSubscription } from './user-records.tsx';
-import { UserStanding } from './user-standing.tsx';
+import { UserAccess } from './user-access.tsx';
 import { oneUserQuery } from './users.queries.ts';
 
 function UserFacts({ user }: { user: AdminUser }) {
@@ -77,7 +77,7 @@ function Balance({ summary }: { summary: WalletSummary }) {
 
 interface UserPanelProps {
   readonly id: string;
-  readonly walk: Walk;
+  readonly walk: RecordPager;
   /** of an act on this user */
   readonly failure: ReactNode;
   readonly onClose: () => void;
@@ -86,12 +86,18 @@ interface UserPanelProps {
 /** One user beside the list: who they are, their money and their plan. */
 export function UserPanel({ id, walk, failure, onClose }: UserPanelProps) {
   const { data: newest, error, refetch } = useQuery({ ...oneUserQuery(id), enabled: !isTurning(id) });
-  const data = useLastGood(newest);
+  const data = useLastData(newest);
   /** an added balance begins another form */
   const [additions, setAdditions] = useState(0);
   const [corrections, setCorrections] = useState(0);
   return (
-    <SidePanel noun="User" title="User details" announcement={data?.user.name} walk={walk} onClose={onClose}>
+    <SidePanel
+      resource="User"
+      title="User details"
+      announcement={data?.user.name}
+      walk={walk}
+      onClose={onClose}
+    >
       {data === null ? (
         <EmptyState title="This user doesn't exist">They may have been deleted.</EmptyState>
       ) : (
@@ -114,7 +120,7 @@ export function UserPanel({ id, walk, failure, onClose }: UserPanelProps) {
                     isAnother={additions > 0}
                     onAdded={() => setAdditions(additions + 1)}
                   />
-                  <UserStanding
+                  <UserAccess
                     user={data.user}
                     hasOpenWithdrawals={data.summary.pendingWithdrawals > 0}
                     available={data.summary.available}

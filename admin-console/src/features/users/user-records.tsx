@@ -11,7 +11,7 @@ import { useZone } from '#src/session/zone.ts';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
-import { word } from '#src/ui/words.ts';
+import { word } from '#src/ui/labels.ts';
 
 const linkClass = 'font-semibold text-accent-text hover:underline';
 

@@ -33,7 +33,7 @@ export function UsersScreen() {
       <UserActsProvider value={acts}>
         <RecordScreen
           list={list}
-          nouns="users"
+          resources="users"
           columns={userColumns}
           isFiltered={hasFilters(url)}
           header={<ListHeader title="Users" total={list.data?.total} search={search} />}

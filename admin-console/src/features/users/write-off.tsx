@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { Failure } from '#src/ui/failure.tsx';
-import { useFocusHeir } from '#src/ui/focus-heir.ts';
+import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { useWriteOff } from './users.queries.ts';
@@ -16,12 +16,12 @@ interface WriteOffProps {
   readonly available: number;
 }
 
-/** What stands between a balance and the end of its account (D34): pay it out, or write it off. */
+/** What stands between a balance and the end of its account: pay it out, or write it off. */
 export function WriteOff({ user, available }: WriteOffProps) {
   /** the key of the question that is open */
   const [asked, setAsked] = useState<string | null>(null);
   const writeOff = useWriteOff(user._id);
-  const box = useFocusHeir<HTMLDivElement>();
+  const box = useRestoreFocusToHeading<HTMLDivElement>();
   function send(idempotencyKey: string, reason: string) {
     writeOff.mutate(
       { body: { amount: available, reason }, idempotencyKey },

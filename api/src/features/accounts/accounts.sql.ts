@@ -87,7 +87,7 @@ export function effectivePlan(row: Pick<UserRow, 'plan' | 'planExpiresAt'>, now:
   return row.planExpiresAt !== null && row.planExpiresAt <= now ? 'free' : row.plan;
 }
 
-/** Splits a full name on its last space (D64). */
+/** Splits a full name on its last space. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const parts = name.split(/\s+/);
   const lastName = parts.length > 1 ? (parts.at(-1) ?? '') : '';

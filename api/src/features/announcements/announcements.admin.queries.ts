@@ -3,7 +3,7 @@ import type { AnnouncementEdit, AnnouncementInput } from '@picks/contract/announ
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { announcementSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
+import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import {
@@ -27,7 +27,7 @@ export async function listEveryAnnouncement(
   { audience, search }: Filters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const where = sql`a.deleted_at is null ${audience ? sql`and a.audience = ${audience}` : sql``}
     ${pattern ? sql`and concat_ws(' ', a.title, a.message) ilike all (${pattern}::text[])` : sql``}`;
   const [rows, counted] = await Promise.all([

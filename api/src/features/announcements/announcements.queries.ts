@@ -13,7 +13,7 @@ export const announcementColumns = (sql: Sql): Fragment => sql`
   a.id, a.title, a.message, a.type, a.priority, a.audience as "targetAudience", a.is_pinned as "isPinned",
   a.created_at as "createdAt"`;
 
-/** Whether members who have the plan now are told of an announcement `a` (D77). The one place that decides it. */
+/** Whether members who have the plan now are told of an announcement `a`. The one place that decides it. */
 export const isTold = (sql: Sql, plan: PlanName): Fragment =>
   sql`(a.deleted_at is null and a.audience in ('all', ${plan}))`;
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@picks/contract/audit.admin';
 import type { Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
+import { ilikePattern } from '#src/database/search.ts';
 
 interface Filters {
   readonly actor?: string | undefined;
@@ -44,7 +44,7 @@ export async function listEntries(
   { actor, action, target, from, to }: Filters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = containing(actor);
+  const pattern = ilikePattern(actor);
   const where = sql`true ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email) ilike all (${pattern}::text[])` : sql``}
     ${action ? sql`and e.action = ${action}` : sql``}
     ${target ? sql`and (e.target_id = ${target} or e.target_type = ${target})` : sql``}

@@ -5,7 +5,7 @@ import type { Clock } from '#src/integrations/clock.ts';
 import { type Refusal, saveRefusal } from './audit.sql.ts';
 
 /** Work of the clock or of a queue, not of a person. */
-export const clockwork: Act = { actorId: null, ip: '', requestId: 'clock' };
+export const systemActor: Act = { actorId: null, ip: '', requestId: 'clock' };
 
 /** Carries a proof of who is there out, and leaves an audit row when it is refused; a success leaves its own. */
 export async function auditRefusal<T>(

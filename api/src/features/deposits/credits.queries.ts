@@ -17,7 +17,7 @@ interface Credit {
   readonly answer: object;
 }
 
-/** A deposit that is completed as it is written (D7); ledger and balance follow by trigger. Null when it was done before. */
+/** A deposit that is completed as it is written; ledger and balance follow by trigger. Null when it was done before. */
 export async function insertCredit(sql: Sql, credit: Credit): Promise<string | null> {
   const { id, userId, cents, description, reference, at, act, request, answer } = credit;
   const after = sql`money.summary(owner, posted + ${cents}::bigint, held)`;

@@ -6,8 +6,8 @@ import { type OfferedOption, offeredOption } from '#src/features/payment-options
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
-import { tally } from '#src/database/tally.ts';
+import { ilikePattern } from '#src/database/search.ts';
+import { countByStatus } from '#src/database/count-by-status.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -118,7 +118,7 @@ export async function insertDeposit(
   return row ?? { body: null, option: null, isFull: false };
 }
 
-/** What an administrator added is no request: it stays out of the deposit reports (D7). */
+/** What an administrator added is no request: it stays out of the deposit reports. */
 const isRequest = (sql: Sql, deposit = sql`d`): Fragment => sql`${deposit}.payment_method <> 'admin_credit'`;
 
 interface DepositFilters {
@@ -132,7 +132,7 @@ export async function listDepositRequests(
   { status, search, user }: DepositFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const isSearched = sql`${isRequest(sql)} ${user ? sql`and d.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, d.reference) ilike all (${pattern}::text[])` : sql``}`;
   const where = sql`${isSearched} ${status ? sql`and d.status = ${status}` : sql``}`;
@@ -146,7 +146,7 @@ export async function listDepositRequests(
       select d.status as name, count(*)::int as count from deposits d join users u on u.id = d.user_id
       where ${isSearched} group by d.status`,
   ]);
-  const { counts, sum } = tally(depositStatuses, counted);
+  const { counts, sum } = countByStatus(depositStatuses, counted);
   return { rows, counts, total: status === undefined ? sum : counts[status] };
 }
 

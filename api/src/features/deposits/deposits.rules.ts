@@ -6,7 +6,7 @@ import { refusedTransition } from '#src/http/refused-transition.ts';
 
 type DepositAction = 'add_details' | 'approve' | 'reject' | 'refund';
 
-/** What an administrator may do to a deposit, and where that leads (money.md, Transitions). Details may be revised. */
+/** What an administrator may do to a deposit, and where that leads (docs/money.md). Details may be revised. */
 export const depositTransitions: Readonly<
   Record<DepositAction, { from: readonly DepositStatus[]; to: DepositStatus }>
 > = {
@@ -48,7 +48,7 @@ export function refusedDeposit(status: DepositStatus): string {
   return refusedTransition('deposit', status, possible);
 }
 
-/** What is wrong with a request: an option can only tighten the general limits, which the schema has checked (D17). */
+/** What is wrong with a request: an option can only tighten the general limits, which the schema has checked. */
 export function refusedDepositRequest(amount: number, option: OfferedOption | null): Problem | null {
   if (option === null) {
     const message = "This payment method isn't available";

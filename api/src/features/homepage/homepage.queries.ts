@@ -6,7 +6,7 @@ export interface PublishedHomepage {
   readonly version: number;
 }
 
-/** What the page says: the contract's fallback until an administrator publishes (D75). */
+/** What the page says: the contract's fallback until an administrator publishes. */
 export async function readPublished(sql: Sql): Promise<PublishedHomepage> {
   const [row] = await sql<{ content: HomepageContent | null; version: number }[]>`
     select content, version from homepage`;

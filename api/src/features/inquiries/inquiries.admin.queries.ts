@@ -4,8 +4,8 @@ import { type AuditColumns, auditInsert } from '#src/features/audit/audit.sql.ts
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
-import { tally } from '#src/database/tally.ts';
+import { ilikePattern } from '#src/database/search.ts';
+import { countByStatus } from '#src/database/count-by-status.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -21,7 +21,7 @@ export async function listAllInquiries(
   { type, status, search }: Filters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const others = sql`true ${type ? sql`and i.type = ${type}` : sql``}
     ${pattern ? sql`and concat_ws(' ', i.first_name, i.last_name, i.email, i.subject, i.message) ilike all (${pattern}::text[])` : sql``}`;
   const [rows, counted] = await Promise.all([
@@ -31,7 +31,7 @@ export async function listAllInquiries(
     sql<{ name: InquiryStatus; count: number }[]>`
       select i.status as name, count(*)::int as count from inquiries i where ${others} group by i.status`,
   ]);
-  const { counts, sum } = tally(inquiryStatuses, counted);
+  const { counts, sum } = countByStatus(inquiryStatuses, counted);
   return { inquiries: rows.map(({ inquiry }) => inquiry), counts, total: status ? counts[status] : sum };
 }
 

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '@picks/contract/outbox.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
+import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 
 /** The newest first. Subjects are stored with their codes masked: reading one is opening the mail. */
@@ -10,7 +10,7 @@ export async function listMails(
   search: string | undefined,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const source = sql`mails m where true ${pattern ? sql`and concat_ws(' ', m.to_address, m.subject) ilike all (${pattern}::text[])` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<{ mail: OutgoingMail }[]>`

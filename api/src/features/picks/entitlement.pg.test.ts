@@ -19,7 +19,7 @@ const read = async (id: string) => (await app.member(getPick, { token, params: {
 const edit = async (id: string, body: object) =>
   app.console(updatePick, { token: await admin(), params: { id }, body });
 
-describe('what a plan opens (D4, D27)', () => {
+describe('what a plan opens', () => {
   const opens: Record<PlanName, string[]> = {
     free: ['free'],
     silver: ['free', 'silver', 'premium'],
@@ -83,7 +83,7 @@ describe('what a plan opens (D4, D27)', () => {
   });
 });
 
-describe('the weekly limit (D35)', () => {
+describe('the weekly limit', () => {
   const silver = { plan: 'silver', weeklyPickLimit: 2 } as const;
 
   test('opens the first paid picks of the week in the order they were published; free ones do not count', async () => {

@@ -2,7 +2,7 @@ import type { AccessLevel } from '@picks/contract/picks';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { pickSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
+import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { type Page, type PickFilters } from './picks.queries.ts';
@@ -39,7 +39,7 @@ export async function listPicksForAdmin(
   now: Date,
 ) {
   const { sport, league, status, search, accessLevel, isDue } = filters;
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const due = sql`p.status = 'pending' and p.match_date <= ${now}`;
   const where = sql`p.deleted_at is null
     ${sport ? sql`and p.sport = ${sport}` : sql``}

@@ -73,7 +73,7 @@ export async function publishPick(
   return isFirst ? pick : null;
 }
 
-/** Edits or settles, by the rules of D71; `version` guards against a change made meanwhile. */
+/** Edits or settles; `version` guards against a change made meanwhile. */
 export async function changePick(
   sql: Sql,
   id: string,

@@ -151,7 +151,7 @@ describe('an edit', () => {
   });
 });
 
-describe('settling (D71)', () => {
+describe('settling', () => {
   test.each([
     ['won', -1, 409],
     ['won', 0, 200],

@@ -1,6 +1,6 @@
 import type { PublicStatus } from '@picks/contract/site';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
+import { ilikePattern } from '#src/database/search.ts';
 import type { Page } from './picks.queries.ts';
 import { pickColumns } from './picks.sql.ts';
 import { type PickRow } from './picks.rows.ts';
@@ -13,7 +13,7 @@ interface PublicFilters {
 
 /** By the game, and by the selection once it is settled: a pending pick is never found by what it says. */
 function found(sql: Sql, { search, status }: PublicFilters): Fragment {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const asked =
     status === undefined
       ? sql`p.deleted_at is null`

@@ -8,7 +8,7 @@ import type { Clock } from '#src/integrations/clock.ts';
 import { listPicksForAnyone } from './picks.public.queries.ts';
 import { toPublicPick } from './picks.rows.ts';
 
-/** The picks as anyone may see them (D72). */
+/** The picks as anyone may see them. */
 export function publicPicksRoutes(
   { sql, clock }: { sql: Sql; clock: Clock },
   publicReply: PublicReply,

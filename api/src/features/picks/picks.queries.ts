@@ -1,6 +1,6 @@
 import type { PickStats, PickStatus } from '@picks/contract/picks';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
+import { ilikePattern } from '#src/database/search.ts';
 import type { PickChange, Reader } from './picks.rules.ts';
 import { pickColumns } from './picks.sql.ts';
 import { type MemberPickRow } from './picks.rows.ts';
@@ -19,7 +19,7 @@ export interface Page {
 
 /**
  * Whether this reader may open a pick `p`: settled, free, or inside the plan and among the first paid picks of the
- * week that the plan opens (D27, D35). The one place that decides it.
+ * week that the plan opens. The one place that decides it.
  */
 export function isOpenTo(sql: Sql, reader: Reader): Fragment {
   const { rank, weeklyPickLimit, weekStart } = reader;
@@ -37,7 +37,7 @@ export function isOpenTo(sql: Sql, reader: Reader): Fragment {
 /** Conditions of a member's list. A locked pick is never found by its selection. */
 function matching(sql: Sql, reader: Reader, filters: PickFilters): Fragment {
   const { sport, league, status, search } = filters;
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   return sql`p.deleted_at is null
     ${sport ? sql`and p.sport = ${sport}` : sql``}
     ${league ? sql`and p.league = ${league}` : sql``}

@@ -62,7 +62,7 @@ export function toMemberPick(row: MemberPickRow): MemberPick {
   return toTeaser(row, row.isInPlan ? 'weekly_limit' : 'plan');
 }
 
-/** A pick as anyone may see it: whole once it is settled (D72). */
+/** A pick as anyone may see it: whole once it is settled. */
 export function toPublicPick(row: PickRow): MemberPick {
   return row.status === 'pending' ? toTeaser(row, 'sign_in') : { ...shared(row), locked: false };
 }

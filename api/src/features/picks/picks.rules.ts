@@ -29,7 +29,7 @@ export interface PickChange {
 
 const frozenFields = new Set<string>(frozenAfterKickOff);
 
-/** `Home vs Away - prediction` (D26). */
+/** `Home vs Away - prediction`. */
 export function generatedTitle(pick: Pick<PickContent, 'homeTeam' | 'awayTeam' | 'prediction'>): string {
   return `${pick.homeTeam} vs ${pick.awayTeam} - ${pick.prediction}`;
 }
@@ -61,14 +61,14 @@ export function assertEditable(
   assertAhead(next.matchDate, now);
 }
 
-/** The match of a new pick must be ahead (D71). */
+/** The match of a new pick must be ahead. */
 export function assertAhead(matchDate: Date, now: Date): void {
   if (matchDate > now) return;
   const message = 'Match date must be in the future';
   throw problem('pick_in_past', { message, fields: { matchDate: message } });
 }
 
-/** Won and lost from kick-off on, void at any time; a settled pick can be corrected, never reopened (D71). */
+/** Won and lost from kick-off on, void at any time; a settled pick can be corrected, never reopened. */
 export function assertSettleable(from: PickStatus, to: PickStatus, matchDate: Date, now: Date): void {
   if (to === 'pending' && from !== 'pending') {
     throw problem('pick_settled', { message: 'A settled pick can be corrected, not reopened' });
@@ -76,7 +76,7 @@ export function assertSettleable(from: PickStatus, to: PickStatus, matchDate: Da
   if ((to === 'won' || to === 'lost') && matchDate > now) throw problem('pick_not_started');
 }
 
-/** Monday 00:00 UTC of the week of `now`: weekly limits count from there (D35). */
+/** Monday 00:00 UTC of the week of `now`: weekly limits count from there. */
 export function weekStart(now: Date): Date {
   const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));

@@ -8,7 +8,7 @@ const ANNOUNCEMENT_SHOWN = 180;
 
 /**
  * Turns a send into deliveries and one job for each batch of them, in one statement: after a crash it was done
- * wholly or not at all. Recipients follow from what each member may open at this moment (D27, D35).
+ * wholly or not at all. Recipients follow from what each member may open at this moment.
  */
 export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date): Promise<void> {
   await sql`

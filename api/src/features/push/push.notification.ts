@@ -1,7 +1,7 @@
 import { PUSH, type PushPayload } from '@picks/contract/push';
 import type { SendSubject } from './fan-out.queries.ts';
 
-/** Milliseconds before kick-off from which a push is urgent (pwa.md, Push). */
+/** Milliseconds before kick-off from which a push is urgent (docs/offline.md). */
 const URGENT_WITHIN = 2 * 3_600_000;
 
 function clockIn(timezone: string, instant: Date): string {

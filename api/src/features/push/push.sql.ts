@@ -8,7 +8,7 @@ interface PickSend {
   readonly kickOff: Date;
 }
 
-/** When a push about a pick stops being worth sending: kick-off, at most four hours on (pwa.md, Push). */
+/** When a push about a pick stops being worth sending: kick-off, at most four hours on (docs/offline.md). */
 export function pushExpiry(at: Date, kickOff: Date): Date {
   return new Date(Math.min(kickOff.getTime(), at.getTime() + PUSH.maxTtl * 1000));
 }

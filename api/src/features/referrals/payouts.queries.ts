@@ -7,10 +7,10 @@ import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 
 /** Work of the clock, not of a person. */
-const clockwork: Act = { actorId: null, ip: '', requestId: 'clock' };
+const systemActor: Act = { actorId: null, ip: '', requestId: 'clock' };
 
 function audited(sql: Sql, action: string, targetType: string, at: Date, source: Fragment): Fragment {
-  const entry = { act: clockwork, at, action, targetType };
+  const entry = { act: systemActor, at, action, targetType };
   return auditInsert(sql, entry, source);
 }
 

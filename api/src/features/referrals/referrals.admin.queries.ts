@@ -2,8 +2,8 @@ import type { AdminReferral } from '@picks/contract/referrals.admin';
 import { type ReferralStatus, referralStatuses } from '@picks/contract/referrals';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
-import { tally } from '#src/database/tally.ts';
+import { ilikePattern } from '#src/database/search.ts';
+import { countByStatus } from '#src/database/count-by-status.ts';
 import type { Act } from '#src/http/context.ts';
 
 export interface EarningRow {
@@ -69,7 +69,7 @@ export async function listEarnings(
   { status, search, user }: EarningFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const isSearched = sql`true ${user ? sql`and e.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, r.first_name, r.last_name, r.email, e.reference) ilike all (${pattern}::text[])` : sql``}`;
   const where = sql`${isSearched} ${status ? sql`and e.status = ${status}` : sql``}`;
@@ -82,7 +82,7 @@ export async function listEarnings(
     sql<{ name: ReferralStatus; count: number }[]>`
       select e.status as name, count(*)::int as count from ${people(sql)} where ${isSearched} group by e.status`,
   ]);
-  const { counts, sum } = tally(referralStatuses, counted);
+  const { counts, sum } = countByStatus(referralStatuses, counted);
   return { rows, counts, total: status === undefined ? sum : counts[status] };
 }
 

@@ -31,7 +31,7 @@ export function nextPayoutDay(now: Date): Date {
 
 type ReferralAction = 'approve' | 'cancel';
 
-/** What an administrator may do to an earning, and where that leads (money.md, Transitions). */
+/** What an administrator may do to an earning, and where that leads (docs/money.md). */
 export const referralTransitions: Readonly<
   Record<ReferralAction, { from: readonly ReferralStatus[]; to: ReferralStatus }>
 > = {

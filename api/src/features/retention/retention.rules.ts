@@ -1,6 +1,6 @@
 /** How long what is no longer needed is kept. Payments, their requests and the audit are never removed here. */
 export const RETENTION = {
-  /** an answer repeated under its key (money.md, Idempotency) */
+  /** an answer repeated under its key (docs/money.md) */
   idempotencyDays: 30,
   /** mail that went out or is kept: its text, its subject and whom it went to */
   mailDays: 30,
@@ -10,9 +10,9 @@ export const RETENTION = {
   unverifiedDays: 7,
   /** sessions after their end: as long as a browser keeps the cookie that tells a known device */
   sessionDays: 400,
-  /** tickets and inquiries after they were closed (spec member 2: support records 3 years) */
+  /** tickets and inquiries after they were closed (support records 3 years) */
   supportYears: 3,
-  /** who was sent what alert, and whether it was opened (spec member 2: analytics 2 years) */
+  /** who was sent what alert, and whether it was opened (analytics 2 years) */
   analyticsYears: 2,
 } as const;
 

@@ -6,7 +6,7 @@ import type { Sealing } from '#src/integrations/sealing.ts';
 /** Seconds a browser stays known: 400 days is what browsers allow. */
 const AGE = 400 * 24 * 3600;
 
-/** The cookie that names a browser; it opens nothing. `__Host-` wants https; plain-http loopback gets the bare name (D80). */
+/** The cookie that names a browser; it opens nothing. `__Host-` wants https; plain-http loopback gets the bare name. */
 export function deviceCookie(isHttps: boolean) {
   const name = isHttps ? '__Host-device' : 'device';
   return {
@@ -26,7 +26,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The mark of a member's browser, hashed, which gets one when it has none. Two accounts of one browser can not refer
- * each other (D9); that is all it is for.
+ * each other; that is all it is for.
  */
 export function markDevice(c: RequestContext, sealing: Sealing, isHttps: boolean): string {
   const cookie = deviceCookie(isHttps);

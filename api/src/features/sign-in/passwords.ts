@@ -4,7 +4,7 @@ import { problem } from '#src/http/problem.ts';
 /** OWASP's Argon2id settings: 19 MiB, two passes, one lane (about 5 ms here). */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes at once and waiting; beyond that the caller is told to come back (security.md, Accounts). */
+/** Hashes at once and waiting; beyond that the caller is told to come back (docs/security.md). */
 const AT_ONCE = 2;
 const WAITING = 40;
 

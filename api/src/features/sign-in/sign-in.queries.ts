@@ -69,7 +69,7 @@ export function crowdOut(sql: Sql, { audience, at }: NewSession, source: Fragmen
   ), crowded_silenced as (delete from push_subscriptions where session_id in (select id from crowded_out))`;
 }
 
-/** Whose code it is: not of the same mailbox, and never signed in from the same browser (D9). */
+/** Whose code it is: not of the same mailbox, and never signed in from the same browser. */
 function referrerOf(sql: Sql, { invitedBy, email, device }: NewAccount): Fragment {
   return sql`
     select i.id from users i

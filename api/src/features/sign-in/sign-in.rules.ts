@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a session may be silent and how long it may live at all, in milliseconds (security.md, Sessions). */
+/** How long a session may be silent and how long it may live at all, in milliseconds (docs/security.md). */
 export const sessionLifetimes: Readonly<Record<Origin, { idle: number; absolute: number }>> = {
   member: { idle: 24 * HOUR, absolute: 30 * DAY },
   console: { idle: 30 * MINUTE, absolute: 12 * HOUR },

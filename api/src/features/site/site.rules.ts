@@ -12,7 +12,7 @@ export interface Tally {
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** A tally as it is told: percentages only when enough picks stand behind them (D14). */
+/** A tally as it is told: percentages only when enough picks stand behind them. */
 export function toFigures(tally: Tally): PublicFigures {
   const decided = tally.won + tally.lost;
   const isEnough = decided >= LEAST_SETTLED;

@@ -2,7 +2,7 @@ import type { PlanActivationReason } from '@picks/contract/plan-activations';
 import type { PlanPrice } from '@picks/contract/plans';
 import type { Sql } from '#src/database/client.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
-import { clockwork } from '#src/features/audit/audit.service.ts';
+import { systemActor } from '#src/features/audit/audit.service.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 
@@ -46,5 +46,5 @@ export async function failIntent(sql: Sql, { depositId, reason, at, mail }: Fail
       where i.deposit_id = deposit.id and i.status = 'waiting'
       returning deposit_id
     ), mailed as (${mailInsert(sql, mail, at, sql`failed`)})
-    ${auditInsert(sql, { act: clockwork, at, action: 'deposit.plan_not_started', targetType: 'deposit' }, sql`failed`, { id: sql`deposit_id`, after: sql`jsonb_build_object('reason', ${reason}::text)` })}`;
+    ${auditInsert(sql, { act: systemActor, at, action: 'deposit.plan_not_started', targetType: 'deposit' }, sql`failed`, { id: sql`deposit_id`, after: sql`jsonb_build_object('reason', ${reason}::text)` })}`;
 }

@@ -5,7 +5,7 @@ import {
   planActivationTexts,
 } from '@picks/contract/plan-activations';
 import type { Sql } from '#src/database/client.ts';
-import { clockwork } from '#src/features/audit/audit.service.ts';
+import { systemActor } from '#src/features/audit/audit.service.ts';
 import { Problem } from '#src/http/problem.ts';
 import { failIntent, findWaitingIntent, type WaitingIntent } from './activation.queries.ts';
 import { day, type MailDependencies, mailTo } from './subscriptions.mails.ts';
@@ -59,7 +59,7 @@ export async function activatePlan(
   try {
     const { purchase } = await preparePurchase(
       sql,
-      { userId, planId, autoRenew, agreed, act: clockwork },
+      { userId, planId, autoRenew, agreed, act: systemActor },
       now,
     );
     const mail = startedMail(deps, intent, purchase);

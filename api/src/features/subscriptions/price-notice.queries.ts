@@ -33,7 +33,7 @@ export function listUntold(sql: Sql, planId: string, after: string, limit: numbe
 }
 
 /** Mails a price, unless that was done, the plan has another one by now, or nothing more will be charged. */
-export async function tellOnce(
+export async function notifyOnce(
   sql: Sql,
   { id }: Subscriber,
   version: number,

@@ -1,9 +1,9 @@
 import { formatDollars } from '@picks/contract/money';
 import { isDearer, perPeriod, type PlanPrice } from '@picks/contract/plans';
-import { listUntold, type Subscriber, tellOnce } from './price-notice.queries.ts';
+import { listUntold, type Subscriber, notifyOnce } from './price-notice.queries.ts';
 import type { RenewalDependencies } from './renewal.service.ts';
 import { day, mailTo } from './subscriptions.mails.ts';
-import { kindest, renewalAt } from './subscriptions.rules.ts';
+import { lowestRecentPrice, renewalAt } from './subscriptions.rules.ts';
 
 /** Rows a run takes at once, and before all ids. */
 const BATCH = 100;
@@ -26,7 +26,7 @@ async function tell(deps: RenewalDependencies, subscriber: Subscriber, now: Date
   const { email, planName, prices, toldVersion } = subscriber;
   const newest = prices.at(-1);
   if (newest === undefined) return;
-  const known = kindest(
+  const known = lowestRecentPrice(
     prices.filter(({ version }) => version >= (toldVersion ?? 0) && version < newest.version),
   );
   if (!isDearer(newest, known)) return;
@@ -35,7 +35,7 @@ async function tell(deps: RenewalDependencies, subscriber: Subscriber, now: Date
     ...consequence(subscriber, now),
     'You can cancel any time before then.',
   ]);
-  await tellOnce(deps.sql, subscriber, newest.version, now, mail);
+  await notifyOnce(deps.sql, subscriber, newest.version, now, mail);
 }
 
 /** Tells each member whose plan renews of a dearer price, once, however often and wherever it runs. */

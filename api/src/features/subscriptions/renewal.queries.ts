@@ -1,5 +1,5 @@
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
-import { clockwork } from '#src/features/audit/audit.service.ts';
+import { systemActor } from '#src/features/audit/audit.service.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
@@ -40,7 +40,7 @@ export function listUnannounced(sql: Sql, now: Date, until: Date, limit: number)
 }
 
 function audited(sql: Sql, action: string, at: Date, source: Fragment): Fragment {
-  const entry = { act: clockwork, at, action: `subscription.${action}`, targetType: 'subscription' };
+  const entry = { act: systemActor, at, action: `subscription.${action}`, targetType: 'subscription' };
   return auditInsert(sql, entry, source);
 }
 

@@ -5,7 +5,7 @@ import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { planColumns, type PlanRow } from '#src/features/plans/plans.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
+import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import type { ChargeRow, SubscriptionRow } from './subscriptions.queries.ts';
@@ -60,7 +60,7 @@ export async function listSubscriptions(
   { status, isRefundRequested, search, user }: SubscriptionFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const isSearched = sql`true ${user ? sql`and s.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, (select name from plans l where l.id = s.plan_id)) ilike all (${pattern}::text[])` : sql``}`;
   const where = sql`${isSearched} ${status ? sql`and s.status = ${status}` : sql``}

@@ -20,19 +20,19 @@ export interface PriceSince extends PlanPrice {
 }
 
 /** The last of prices, oldest first, that was not dearer than the one before it. */
-export function kindest<Price extends PlanPrice>([first, ...later]: readonly Price[]): Price {
+export function lowestRecentPrice<Price extends PlanPrice>([first, ...later]: readonly Price[]): Price {
   if (first === undefined) throw new Error('a plan without a price');
   return later.reduce((kept, next) => (isDearer(next, kept) ? kept : next), first);
 }
 
 /**
- * What a period that begins at `start` costs: the kindest price of the days of notice before it, and of all later ones.
- * So a cut counts at once, and a rise for periods that begin those days after it (spec member 9).
+ * What a period that begins at `start` costs: the lowestRecentPrice price of the days of notice before it, and of all later ones.
+ * So a cut counts at once, and a rise for periods that begin those days after it.
  */
 export function priceOfPeriod<Price extends PriceSince>(prices: readonly Price[], start: Date): Price {
   const noticed = start.getTime() - SUBSCRIPTION.priceNoticeDays * DAY;
   const before = prices.findLastIndex(({ since }) => since <= noticed);
-  return kindest(prices.slice(Math.max(0, before)));
+  return lowestRecentPrice(prices.slice(Math.max(0, before)));
 }
 
 /** What the renewal at the end of a period costs, and from which one on today's price counts if that one is dearer. */

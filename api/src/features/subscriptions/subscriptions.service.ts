@@ -209,7 +209,7 @@ export async function renewAtEnd(sql: Sql, userId: string, autoRenew: boolean, a
   return currentAnswer(sql, userId, now);
 }
 
-/** Marks the wish for the console's queue; allowed within 30 days of the subscription's first charge (D68). */
+/** Marks the wish for the console's queue; allowed within 30 days of the subscription's first charge. */
 export async function askForRefund(sql: Sql, userId: string, act: Act, now: Date) {
   const row = await findOpenSubscription(sql, userId);
   if (row === undefined) throw problem('no_subscription');

@@ -5,7 +5,7 @@ import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { noticeSendInsert } from '#src/features/push/push.sql.ts';
 import type { Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
+import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -22,7 +22,7 @@ export async function listAllTickets(
   { page, limit }: { page: number; limit: number },
   now: Date,
 ) {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const isWaiting = sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
   const isOverdue = sql`${isWaiting} and t.due_at < ${now}`;
   const isAsked = status === 'overdue' ? isOverdue : sql`t.status = ${status ?? null}`;

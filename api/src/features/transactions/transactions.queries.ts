@@ -3,7 +3,7 @@ import type { PlanActivation } from '@picks/contract/plan-activations';
 import { toCents, toDollars } from '@picks/contract/money';
 import type { Transaction, TransactionType } from '@picks/contract/transactions';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
+import { ilikePattern } from '#src/database/search.ts';
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
 
 export interface TransactionRow {
@@ -72,7 +72,7 @@ export async function listTransactionsOfMember(
   { type, since, search }: TransactionFilters,
   { limit, offset }: { limit: number | null; offset: number },
 ) {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const where = sql`t.user_id = ${userId}
     ${type === 'all' ? sql`` : sql`and t.type = ${type}`}
     ${since === null ? sql`` : sql`and t.created_at >= ${since}`}

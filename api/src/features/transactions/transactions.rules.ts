@@ -2,7 +2,7 @@ import type { DateRange } from '@picks/contract/transactions';
 import { TZDate } from '@date-fns/tz';
 import { startOfDay, startOfMonth, startOfWeek, startOfYear } from 'date-fns';
 
-/** The first moment of a range in the member's zone; weeks start on Monday (D42). null: no bound. */
+/** The first moment of a range in the member's zone; weeks start on Monday. null: no bound. */
 export function rangeStart(range: DateRange, now: Date, timezone: string): Date | null {
   const local = new TZDate(now, timezone);
   switch (range) {

@@ -2,7 +2,7 @@ import type { SyncChange } from '@picks/contract/sync';
 import type { Sql } from '#src/database/client.ts';
 import { toTransaction, transactionColumns, type TransactionRow } from './transactions.queries.ts';
 
-/** Months of transactions a new device gets (pwa.md, Dexie). */
+/** Months of transactions a new device gets (docs/offline.md). */
 const HISTORY_MONTHS = 24;
 
 interface TransactionWindow {

@@ -2,7 +2,7 @@ import type { PlanName, Role } from '@picks/contract/accounts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
+import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 
 type Order = '-createdAt' | 'createdAt' | 'name' | '-name' | '-balance' | 'balance';
@@ -37,7 +37,7 @@ export async function listUserRows(
   { page, limit, sort }: { page: number; limit: number; sort: Order },
   now: Date,
 ) {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const where = sql`u.closed_at is null ${role ? sql`and u.role = ${role}` : sql``}
     ${isActive === undefined ? sql`` : sql`and u.is_active = ${isActive}`}
     ${plan ? sql`and case when u.plan_expires_at <= ${now} then 'free' else u.plan end = ${plan}` : sql``}

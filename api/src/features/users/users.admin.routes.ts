@@ -18,8 +18,8 @@ import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { assertFresh, requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
-import { closingBlockersOf, listDevices } from './standing.admin.queries.ts';
-import { deleteUserAccount, setActivity, setBettingStats, setRole } from './standing.admin.service.ts';
+import { closingBlockersOf, listDevices } from './access.admin.queries.ts';
+import { deleteUserAccount, setActivity, setBettingStats, setRole } from './access.admin.service.ts';
 import { listUserRows } from './users.admin.queries.ts';
 import { knownUser, setPlan } from './users.admin.service.ts';
 

@@ -15,7 +15,7 @@ export async function knownUser(sql: Sql, id: string): Promise<UserRow> {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const word = (plan: PlanName) => plan.charAt(0).toUpperCase() + plan.slice(1);
 
-/** Sets the plan a member has from now on, without charge (D5, D79). What is paid for is never taken away by it. */
+/** Sets the plan a member has from now on, without charge. What is paid for is never taken away by it. */
 export async function setPlan(sql: Sql, id: string, plan: PlanName, act: Act, now: Date) {
   const isSet = await grantPlan(sql, { userId: id, plan, at: now, act });
   const row = await knownUser(sql, id);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const ask = (amount: number, changes: object = {}) => askForWithdrawal(app, token, amount, changes);
 
-describe('the amount, in the order balance, minimum, maximum (D73)', () => {
+describe('the amount, in the order balance, minimum, maximum', () => {
   test.each([
     [30, 30.01, 'Insufficient balance'],
     [10, 15, 'Insufficient balance'],
@@ -47,7 +47,7 @@ describe('the amount, in the order balance, minimum, maximum (D73)', () => {
   });
 });
 
-describe('the fee (D16)', () => {
+describe('the fee', () => {
   test.each([
     [20, 2.5, 17.5],
     [50, 2.5, 47.5],

@@ -11,8 +11,8 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { containing } from '#src/database/search.ts';
-import { tally } from '#src/database/tally.ts';
+import { ilikePattern } from '#src/database/search.ts';
+import { countByStatus } from '#src/database/count-by-status.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -153,7 +153,7 @@ export async function listWithdrawalRequestRows(
   { status, search, user }: WithdrawalFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = containing(search);
+  const pattern = ilikePattern(search);
   const isSearched = sql`true ${user ? sql`and w.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, w.reference) ilike all (${pattern}::text[])` : sql``}`;
   const statuses: readonly string[] = status === 'unpaid' ? unpaidStatuses : [status ?? ''];
@@ -168,7 +168,7 @@ export async function listWithdrawalRequestRows(
       select w.status as name, count(*)::int as count from withdrawals w join users u on u.id = w.user_id
       where ${isSearched} group by w.status`,
   ]);
-  const { counts: byStatus, sum } = tally(withdrawalStatuses, counted);
+  const { counts: byStatus, sum } = countByStatus(withdrawalStatuses, counted);
   const unpaid = unpaidStatuses.reduce((total, each) => total + byStatus[each], 0);
   const counts = { ...byStatus, unpaid };
   return { rows, counts, total: status === undefined ? sum : counts[status] };

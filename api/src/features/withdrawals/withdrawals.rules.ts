@@ -11,7 +11,7 @@ import { refusedTransition } from '#src/http/refused-transition.ts';
 
 export type WithdrawalAction = 'approve' | 'process' | 'complete' | 'reject' | 'fail';
 
-/** What an administrator may do to a withdrawal, and where that leads (money.md, Transitions). */
+/** What an administrator may do to a withdrawal, and where that leads (docs/money.md). */
 export const withdrawalTransitions: Readonly<
   Record<WithdrawalAction, { from: readonly WithdrawalStatus[]; to: WithdrawalStatus }>
 > = {
@@ -41,7 +41,7 @@ function amountProblem(
   return problem(code, { message, fields: { amount: message } });
 }
 
-/** Cents within the general limits, which an option can only tighten (D17). */
+/** Cents within the general limits, which an option can only tighten. */
 function limitsOf(option: { minAmount: number; maxAmount: number }) {
   return {
     min: Math.max(toCents(WITHDRAWAL.min), toCents(option.minAmount)),
@@ -49,7 +49,7 @@ function limitsOf(option: { minAmount: number; maxAmount: number }) {
   };
 }
 
-/** What is wrong with an amount, in the order of D73: balance, minimum, maximum; then what its fee leaves. Cents. */
+/** What is wrong with an amount, in this order: balance, minimum, maximum; then what its fee leaves. Cents. */
 export function withdrawalAmountProblem(
   cents: number,
   available: number,

@@ -78,7 +78,7 @@ function unlessBroken(error: unknown): typeof NOT_HELD {
 }
 
 /** What is paid and to where, or the refusal; amounts in cents. */
-function judge(
+function quoteWithdrawal(
   asked: WithdrawalRequest,
   { option, available }: Terms,
   hasTwoFactor: boolean,
@@ -103,7 +103,7 @@ export async function holdWithdrawal(
 ): Promise<string | null> {
   const { withdrawMethod: method } = asked;
   const hold = async (terms: Terms) => {
-    const { fee, ...judged } = judge(asked, terms, hasTwoFactor);
+    const { fee, ...judged } = quoteWithdrawal(asked, terms, hasTwoFactor);
     const withdrawal = draft(uuidv7(), asked, fee, at);
     const { id, transactionId: reference } = withdrawal;
     const answer = { withdrawal, message: withdrawalMessages.requested };

@@ -32,7 +32,7 @@ const told = (amount: string, reason: string) => [
   'Fairline',
 ];
 
-/** A balance that is given up, so that its account can be deleted (D34). */
+/** A balance that is given up, so that its account can be deleted. */
 export function writeOffsAdminRoutes(deps: WriteOffDependencies, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
   const { sql, clock, sealing } = deps;

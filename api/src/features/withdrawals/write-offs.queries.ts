@@ -22,7 +22,7 @@ interface WriteOff {
 }
 
 /**
- * A withdrawal to nobody that is completed as it is written (D34); ledger and balance follow by trigger. Null when another
+ * A withdrawal to nobody that is completed as it is written; ledger and balance follow by trigger. Null when another
  * amount is available, or it was done before.
  */
 export async function insertWriteOff(sql: Sql, writeOff: WriteOff): Promise<string | null> {

@@ -8,7 +8,7 @@ import { NavList } from './nav-list.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeButton, ThemeSwitch } from './theme-switch.tsx';
 
-/** From 1024 px: 16rem, or 5rem when collapsed (spec member 9). */
+/** From 1024 px: 16rem, or 5rem when collapsed. */
 export function Sidebar() {
   const isCollapsed = useLayout((layout) => layout.isCollapsed);
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;

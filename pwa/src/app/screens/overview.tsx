@@ -10,7 +10,7 @@ import { RecentPicks } from '#src/features/picks/recent-picks.tsx';
 import { QuickActions } from '#src/features/wallet/quick-actions.tsx';
 import { WalletCard } from '#src/features/wallet/wallet-card.tsx';
 
-/** The overview: each module unless the operators have switched it off, top to bottom (M36 to M43). */
+/** The overview: each module unless the operators have switched it off, top to bottom. */
 export function Overview() {
   const config = useDashboardConfig();
   return (

@@ -6,7 +6,7 @@ import { forgetShell, readShell, writeShell } from '#src/offline/shell-storage.t
 import { api } from '#src/session/api.ts';
 import { ensureSubscribed, repairSubscription, SubscribeTimeout, unsubscribe } from './push-subscription.ts';
 
-/** Milliseconds between checks that this device is still subscribed (pwa.md, Push). */
+/** Milliseconds between checks that this device is still subscribed (docs/offline.md). */
 const CHECK_EVERY = 12 * 3_600_000;
 const EXPECTED = 'alerts-expected';
 

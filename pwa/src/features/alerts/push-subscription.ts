@@ -8,7 +8,7 @@ import {
 import { flushRevocations, rememberRevocation } from '#src/offline/revocations.ts';
 import { api } from '#src/session/api.ts';
 
-/** Milliseconds that a browser gets to subscribe: it may never answer (pwa.md, Push). */
+/** Milliseconds that a browser gets to subscribe: it may never answer (docs/offline.md). */
 const PATIENCE = 15_000;
 
 export class SubscribeTimeout extends Error {

@@ -4,7 +4,7 @@ import { RetryButton } from '@picks/ui/retry-button';
 import { useSyncStatus } from '#src/offline/sync.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 
-/** Nothing was ever loaded on this device (D23). */
+/** Nothing was ever loaded on this device. */
 export function NoAnnouncementsCopy() {
   const isRunning = useSyncStatus(({ phase }) => phase === 'running');
   return (

@@ -8,7 +8,7 @@ import { AnnouncedAt, TypeMark } from './announcement-look.tsx';
 import { NoAnnouncementsCopy } from './no-copy.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 
-/** The overview's announcements: up to three pinned ones (M42). */
+/** The overview's announcements: up to three pinned ones. */
 export function PinnedAnnouncements() {
   const query = useAnnouncements();
   return (

@@ -25,7 +25,7 @@ interface Stat {
   readonly to?: string;
 }
 
-/** Won, lost and refunded bets, and how much there is of transactions and tickets (M40). */
+/** Won, lost and refunded bets, and how much there is of transactions and tickets. */
 export function MemberStats() {
   const bets = useSession((session) => session.user?.stats);
   const query = useAccountQuery(readTotals);

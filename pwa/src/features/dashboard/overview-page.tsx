@@ -54,7 +54,7 @@ export function OverviewPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Signed in, but this device never saw the account and the server does not answer (D23: no cached copy). */
+/** Signed in, but this device never saw the account and the server does not answer (no cached copy). */
 function UserFailed() {
   return (
     <Banner tone="danger" action={<RetryButton onRetry={() => void refreshUser()} />}>

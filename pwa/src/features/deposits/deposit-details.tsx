@@ -17,7 +17,7 @@ import { PlanActivationNote } from './plan-activation-note.tsx';
 
 const labels: Readonly<Record<string, string>> = depositLabels;
 
-/** Where a deposit stands, as the member reads it (spec member 2). */
+/** Where a deposit stands, as the member reads it. */
 export function DepositStatusPill({ status }: { status: string }) {
   return <MoneyStatus status={status} label={labels[status] ?? statusWords(status)} />;
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { isAppleMobile } from '#src/offline/device.ts';
 import { readShell, writeShell } from '#src/offline/shell-storage.ts';
 
-/** Days that a dismissed offer stays away (pwa.md, Install). */
+/** Days that a dismissed offer stays away (docs/offline.md). */
 const SNOOZE_DAYS = 30;
 const DAY = 86_400_000;
 

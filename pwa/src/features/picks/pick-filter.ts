@@ -24,7 +24,7 @@ export function readRows(params: URLSearchParams): number {
   return Number.isInteger(rows) && rows > ROWS && rows <= 2000 ? rows : ROWS;
 }
 
-/** Search matches the game or the pick text (spec member 2, Picks); a locked pick has no text to match. */
+/** Search matches the game or the pick text (Picks); a locked pick has no text to match. */
 function matchesSearch(pick: ShownPick, words: readonly string[]): boolean {
   const game = `${pick.homeTeam} ${pick.awayTeam} ${pick.league} ${pick.sport}`;
   const text = (pick.locked ? game : `${game} ${pick.title} ${pick.prediction}`).toLowerCase();

@@ -18,7 +18,7 @@ interface PicksOnDevice {
   readonly isOld: boolean;
 }
 
-/** Milliseconds after which what the device holds counts as old (ux.md, Offline grammar). */
+/** Milliseconds after which what the device holds counts as old. */
 const OLD_AFTER = 24 * 3_600_000;
 
 const Picks = createContext<QueryState<PicksOnDevice>>({ state: 'loading' });

@@ -8,7 +8,7 @@ import { NoPicksYet, PicksLoading } from './no-picks.tsx';
 import { PickCard } from './pick-card.tsx';
 import { usePicks } from './picks-provider.tsx';
 
-/** Up to five picks on the overview: what comes next, then the latest results (M41). */
+/** Up to five picks on the overview: what comes next, then the latest results. */
 export function RecentPicks() {
   const query = usePicks();
   return (

@@ -9,7 +9,7 @@ import {
 } from '@picks/contract/picks';
 import type { Entitlement } from '#src/offline/database.ts';
 
-/** `offline`: the phone was away from the server for too long to show paid picks (pwa.md, Sync). */
+/** `offline`: the phone was away from the server for too long to show paid picks (docs/offline.md). */
 export type HiddenReason = LockedReason | 'offline';
 export type Teaser = Omit<LockedPick, 'lockedReason'> & { readonly lockedReason: HiddenReason };
 export type ShownPick = OpenPick | Teaser;

@@ -94,7 +94,7 @@ export function CancelDialog({ subscription, onClose, onNews }: ChangeProps) {
   );
 }
 
-/** The 30-day guarantee (D68): a wish that an administrator carries out. */
+/** The 30-day guarantee: a wish that an administrator carries out. */
 export function RefundDialog({ subscription, onClose, onNews }: ChangeProps) {
   const { busy, message, run } = usePlanChange('refund');
   const { plan } = subscription;

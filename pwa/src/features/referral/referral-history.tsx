@@ -7,7 +7,7 @@ import { statusWords } from '@picks/contract/statement-csv';
 import { UsersRound } from 'lucide-react';
 import { useZone } from '#src/member/use-zone.ts';
 
-/** Who came by the link; scrolls past a fixed height (spec member 9). */
+/** Who came by the link; scrolls past a fixed height. */
 export function ReferralHistory({ referrals }: { referrals: readonly Referral[] }) {
   const zone = useZone();
   return (

@@ -13,7 +13,7 @@ import { ReferralHistory } from './referral-history.tsx';
 import { ShareCard } from './share-card.tsx';
 import { useReferral } from './use-referral.ts';
 
-/** Milliseconds after which figures count as old (ux.md, Offline grammar). */
+/** Milliseconds after which figures count as old. */
 const OLD_AFTER = 24 * 3_600_000;
 
 /** /dashboard/referral: the last known figures offline; link, code and QR always. */

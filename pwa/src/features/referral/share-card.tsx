@@ -18,7 +18,7 @@ function shareByDevice(link: string): void {
   navigator.share({ text: referralMessages.invitation, url: link }).catch(() => undefined);
 }
 
-/** The link of the member, as text, as a code to scan, and on its way to friends (M59, M60). */
+/** The link of the member, as text, as a code to scan, and on its way to friends. */
 export function ShareCard({ link }: { link: string }) {
   return (
     <section aria-labelledby="share" className="card flex flex-col gap-4 p-4 sm:p-5">

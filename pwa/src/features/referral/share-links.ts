@@ -3,7 +3,7 @@ interface ShareTarget {
   readonly href: string;
 }
 
-/** Where a link can be passed on (M60): a short-post site, a social network, a chat app and a messaging app. */
+/** Where a link can be passed on: a short-post site, a social network, a chat app and a messaging app. */
 export function shareTargets(link: string, invitation: string): readonly ShareTarget[] {
   const address = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;
   return [

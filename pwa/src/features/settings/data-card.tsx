@@ -12,7 +12,7 @@ import { signOut } from '#src/session/sign-out.ts';
 import { useSubmit } from '#src/forms/use-submit.ts';
 import { NeedsConnection } from './needs-connection.tsx';
 
-/** Taking one's data along, and leaving (X13). */
+/** Taking one's data along, and leaving. */
 export function DataCard() {
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   const exporting = useSubmit(accountMessages.exportFailed);

@@ -32,7 +32,7 @@ function useSessions(isReachable: boolean) {
   return { sessions, hasFailed, load };
 }
 
-/** Where the member is signed in, and the end of it (X12). */
+/** Where the member is signed in, and the end of it. */
 export function DevicesCard() {
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   const { sessions, hasFailed, load } = useSessions(isReachable);

@@ -17,7 +17,7 @@ interface EmailConfirmationProps {
   readonly onConfirmed: (profile: ProfileUser) => Promise<void>;
 }
 
-/** The code of a new address (D67). */
+/** The code of a new address. */
 export function EmailConfirmation({ email, takesFocus, isReachable, onConfirmed }: EmailConfirmationProps) {
   const [code, setCode] = useState('');
   const [isSent, setIsSent] = useState(false);

@@ -1,4 +1,4 @@
-/** Why nothing can be saved now (ux.md, Offline grammar). */
+/** Why nothing can be saved now. */
 export function NeedsConnection() {
   return (
     <p role="status" className="type-meta text-warning">

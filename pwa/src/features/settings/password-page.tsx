@@ -17,7 +17,7 @@ import { SettingsFrame } from './settings-frame.tsx';
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' };
 type Name = keyof typeof nothing;
 
-/** /dashboard/settings/password (spec member 5): checked before any call, cleared when it is done. */
+/** /dashboard/settings/password: checked before any call, cleared when it is done. */
 export function PasswordPage() {
   const [values, setValues] = useState(nothing);
   const [isDone, setIsDone] = useState(false);

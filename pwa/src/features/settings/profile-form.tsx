@@ -35,7 +35,7 @@ const valuesOf = ({
   notifications,
 });
 
-/** The whole profile, saved at once (spec member 5). */
+/** The whole profile, saved at once. */
 export function ProfileForm({ profile, canSave, isReachable, onSaved }: ProfileFormProps) {
   const [values, setValues] = useState(() => valuesOf(profile));
   const [isDone, setIsDone] = useState(false);

@@ -12,7 +12,7 @@ import { useProfile } from './use-profile.ts';
 /** What was pressed is gone: the focus goes to what came of it. */
 const intoView = (element: HTMLElement | null) => element?.focus();
 
-/** /dashboard/settings/profile (spec member 2). */
+/** /dashboard/settings/profile. */
 export function ProfilePage() {
   const { profile, isFresh, hasFailed, isReachable, take, load } = useProfile();
   const [step, setStep] = useState<'asked' | 'confirmed' | null>(null);

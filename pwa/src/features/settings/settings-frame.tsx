@@ -8,7 +8,7 @@ const tabs = [
   { path: paths.settingsTwoFactor, label: 'Two-Factor Authentication' },
 ];
 
-/** Title and tabs of the account settings (spec member 2). */
+/** Title and tabs of the account settings. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <TabbedPage title="Account Settings" tabs={tabs}>

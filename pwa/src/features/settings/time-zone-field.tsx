@@ -17,7 +17,7 @@ function otherZones(value: string): string[] {
   return all.filter((zone) => !common.includes(zone));
 }
 
-/** The seven zones of the specification first, then all (D41). */
+/** The seven zones of the specification first, then all. */
 export function TimeZoneField({ value, error, onChange }: TimeZoneFieldProps) {
   return (
     <SelectField

@@ -27,7 +27,7 @@ function reasonOf(error: unknown, fallback: string): string {
   return message ?? Object.values(fields)[0] ?? fallback;
 }
 
-/** /dashboard/settings/2fa (spec member 2 and 4). */
+/** /dashboard/settings/2fa. */
 export function TwoFactorPage() {
   const isOn = useSession((session) => session.user?.twoFactorEnabled ?? false);
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);

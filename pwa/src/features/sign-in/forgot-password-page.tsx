@@ -7,7 +7,7 @@ import { api } from '#src/session/api.ts';
 import { AuthLayout, TextLink } from './auth-layout.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** /forgot-password (D60). */
+/** /forgot-password. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const { form, busy, failure } = useAuthForm({

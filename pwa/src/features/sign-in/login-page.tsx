@@ -13,7 +13,7 @@ import { AuthLayout, OutLink, TextLink } from './auth-layout.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** /login (spec member 2). */
+/** /login. */
 export function LoginPage() {
   const [params] = useSearchParams();
   const next = safeNext(params.get('next'));

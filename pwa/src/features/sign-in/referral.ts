@@ -3,7 +3,7 @@ import { REFERRAL_KEPT_DAYS, storageKeys } from '@picks/contract/sign-in';
 const DAY = 86_400_000;
 const MAX = 32;
 
-/** Remembers the code a visitor came with (`?ref=CODE`) for 30 days; the latest one counts (D9). */
+/** Remembers the code a visitor came with (`?ref=CODE`) for 30 days; the latest one counts. */
 export function keepReferral(code: string | null, now: number): void {
   const given = code?.trim() ?? '';
   if (given === '' || given.length > MAX) return;

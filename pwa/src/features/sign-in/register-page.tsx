@@ -13,7 +13,7 @@ import { forgetReferral, keepReferral, keptReferral } from './referral.ts';
 import { ReferralChip } from './referral-chip.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** /register, `?ref=CODE` (spec member 2, D9, D36), `?plan=ID` of a plan to go on to (D13). */
+/** /register, `?ref=CODE`, `?plan=ID` of a plan to go on to. */
 export function RegisterPage() {
   const navigate = useNavigate();
   const [referral, dropReferral] = useReferral();

@@ -11,7 +11,7 @@ import { AuthLayout, TextLink } from './auth-layout.tsx';
 import { pauseOf } from './code-sent.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** /reset-password?email= (D60): code and new password; every session of the account ends. */
+/** /reset-password?email=: code and new password; every session of the account ends. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const { state } = useLocation();

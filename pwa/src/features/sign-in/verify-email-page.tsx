@@ -17,7 +17,7 @@ import { pauseOf } from './code-sent.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** /verify-email?email= (spec member 2 and 5). */
+/** /verify-email?email=. */
 export function VerifyEmailPage() {
   const [params] = useSearchParams();
   const { state } = useLocation();

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useVisitor } from './use-visitor.ts';
 
-/** Login and Get Started, or what a signed-in visitor needs (spec member 2, Top navigation). */
+/** Login and Get Started, or what a signed-in visitor needs (Top navigation). */
 export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
   const { isSignedIn, isAdmin } = useVisitor();
   const wide = isStacked ? 'w-full' : '';

@@ -25,7 +25,7 @@ const rangeWords: Readonly<Record<AnalyticsRange, string>> = {
   all: 'the whole record',
 };
 
-/** /analytics (spec member 2; D13, D14) */
+/** /analytics */
 export function AnalyticsPage() {
   const { stats, isSample } = useFigures(analyticsStats);
   return (

@@ -19,7 +19,7 @@ import { footerTexts } from './site-footer.tsx';
 import { Section } from './site-page.tsx';
 import { type ContactForm, useContact, useTypedBefore } from './use-contact.ts';
 
-/** The contact form and what is known about answers (spec member 2, anchor contact). */
+/** The contact form and what is known about answers. */
 export function Contact() {
   return (
     <Section

@@ -92,7 +92,7 @@ function About({ about: { title, content, imageUrl } }: Pick<HomepageContent, 'a
   );
 }
 
-/** What administrators put on the home page: sections in their order, features, about (spec member 2). */
+/** What administrators put on the home page: sections in their order, features, about. */
 export function ContentBlocks({ content }: { content: HomepageContent }) {
   const sections = content.sections.filter(({ enabled }) => enabled).toSorted((a, b) => a.order - b.order);
   return (

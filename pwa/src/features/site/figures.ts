@@ -11,7 +11,7 @@ export interface MarketingFigures {
   readonly isSample: boolean;
 }
 
-/** The figures of a marketing page: the sample ones it brings, or those of the record (D14). */
+/** The figures of a marketing page: the sample ones it brings, or those of the record. */
 export function useFigures(sample: readonly StatCard[]): MarketingFigures {
   const { data } = usePublic(publicAnalytics, wholeRecord);
   if (data === undefined) return { stats: null, isSample: false };

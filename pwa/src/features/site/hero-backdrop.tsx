@@ -4,7 +4,7 @@ import { mayAdorn } from './motion.ts';
 
 type Shown = 'poster' | 'video' | 'embed';
 
-/** Address of the embedded film the operator configured; the server writes it into the page (D52). */
+/** Address of the embedded film the operator configured; the server writes it into the page. */
 function embedUrl(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="hero-embed"]')?.content ?? '';
 }
@@ -24,7 +24,7 @@ function whenIdle(act: () => void): () => void {
 
 /**
  * Behind the hero: a picture, and over it our loop once the page has loaded. If the loop fails, the embedded film, if
- * one is configured; else the picture stays (spec member 2, D52). With less motion or data it is the picture alone.
+ * one is configured; else the picture stays. With less motion or data it is the picture alone.
  */
 export function HeroBackdrop() {
   const [shown, setShown] = useState<Shown>('poster');

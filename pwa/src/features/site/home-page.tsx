@@ -13,10 +13,10 @@ import { SampleBadge, Section, SiteFrame } from './site-page.tsx';
 import { StatsBand } from './stats-band.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-/** / (spec member 2, Landing page) */
+/** / (Landing page) */
 export function HomePage() {
   const { data, failure } = usePublic(getHomepageContent);
-  // Whatever happens to the content, the page stands (M10).
+  // Whatever happens to the content, the page stands.
   return <Home content={data ?? fallbackHomepage} isLoading={data === undefined && failure === null} />;
 }
 

@@ -30,7 +30,7 @@ const trio = [
 /** The way to the page that tells the rest. */
 const onwards = clsx(buttonClass('quiet'), 'mt-6 -ms-4 text-accent-text!');
 
-/** Analyze, Subscribe, Win (spec member 2). */
+/** Analyze, Subscribe, Win. */
 export function HowItWorksTrio() {
   return (
     <Section overline="How it works" title="From a live game to your phone">
@@ -104,7 +104,7 @@ const steps = [
   },
 ] as const;
 
-/** Three steps in, and the way to the plans (spec member 2). */
+/** Three steps in, and the way to the plans. */
 export function Welcome() {
   return (
     <Section id="welcome" isSunken overline="Welcome" title="Three steps, then the first pick">

@@ -36,7 +36,7 @@ const steps = [
   },
 ] as const;
 
-/** /how-it-works (spec member 2) */
+/** /how-it-works */
 export function HowItWorksPage() {
   const { stats, isSample } = useFigures(howItWorksStats);
   return (

@@ -8,7 +8,7 @@ export interface Passage {
 
 export const textsOf = ({ text }: Passage): readonly string[] => (typeof text === 'string' ? [text] : text);
 
-/** How long what is kept (spec member 9, Terms text). */
+/** How long what is kept (Terms text). */
 export const privacy: readonly Passage[] = [
   {
     title: 'What we collect',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mayAdorn } from './motion.ts';
 
-/** How many there are (spec member 9). */
+/** How many there are. */
 export const PARTICLES = { low: 10, medium: 15, high: 25 } as const;
 
 interface Particle {
@@ -27,7 +27,7 @@ function scatter(count: number): Particle[] {
 
 /**
  * Specks that drift upwards behind a headline, moved by the compositor alone, and only while they are seen; nothing at
- * all where less motion or data is wanted (spec member 9).
+ * all where less motion or data is wanted.
  */
 export function Particles({ intensity }: { intensity: keyof typeof PARTICLES }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { paths } from '#src/app/paths.ts';
 import { useUnlockingPlan } from '#src/member/unlocking-plan.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-/** One pick, whole; or what opens it, and the way there (D13). */
+/** One pick, whole; or what opens it, and the way there. */
 export function PickDialog({ pick, onClose }: { pick: MemberPick; onClose: () => void }) {
   const plan = useUnlockingPlan(pick.accessLevel);
   return (

@@ -19,7 +19,7 @@ import { Section, SitePage } from './site-page.tsx';
 import { useOpenedPick } from './use-opened-pick.ts';
 import { picksQuery, type PicksQuestion, usePicksQuestion } from './use-picks-question.ts';
 
-/** /picks: the record and what is ahead (spec member 2; D72) */
+/** /picks: the record and what is ahead */
 export function PicksPage() {
   return (
     <SitePage

@@ -42,7 +42,7 @@ const questions = [
   },
 ] as const;
 
-/** /plans (spec member 2 and 9; D15) */
+/** /plans */
 export function PlansPage() {
   const { isSample } = useFigures(homeStats);
   return (

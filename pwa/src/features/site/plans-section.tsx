@@ -9,7 +9,7 @@ import { usePublic } from '#src/member/public-answers.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-/** The plans on offer, by month or by year (spec member 9; D15). */
+/** The plans on offer, by month or by year. */
 export function PlanTable() {
   const { data, failure, retry } = usePublic(listPlans);
   const plans = data?.plans ?? [];

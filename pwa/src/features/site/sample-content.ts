@@ -1,7 +1,7 @@
 import type { StatCard } from './stats.ts';
 
 /**
- * Every figure, voice and name on the public site that is an example (D14, D54): shown only while the figures are set to
+ * Every figure, voice and name on the public site that is an example: shown only while the figures are set to
  * sample, and marked as such wherever they stand. The figures are the specification's literals (member 1 and 2).
  */
 export const homeStats: readonly StatCard[] = [
@@ -48,11 +48,11 @@ export interface Testimonial {
   readonly rating: 5;
   readonly highlight: string;
   readonly text: string;
-  /** linked to a member's account, which a sample never is (D54) */
+  /** linked to a member's account, which a sample never is */
   readonly verified: boolean;
 }
 
-/** Under every testimonial (spec member 2). */
+/** Under every testimonial. */
 export const memberSince = 'Member since 2023';
 
 export const testimonials: readonly Testimonial[] = [

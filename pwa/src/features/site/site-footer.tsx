@@ -12,7 +12,7 @@ import { quickLinks, type SiteLink } from './site-links.ts';
 import { socialLinks } from './social-links.ts';
 import { WholeWords } from './whole-words.tsx';
 
-/** Fixed texts of the footer (spec member 1). */
+/** Fixed texts of the footer. */
 export const footerTexts = {
   year: 2026,
   email: SUPPORT_EMAIL,
@@ -63,7 +63,7 @@ function Links({ title, links }: { title: string; links: readonly SiteLink[] }) 
   );
 }
 
-/** The foot of every public page (spec member 1 and 2; D54, B20). */
+/** The foot of every public page. */
 export function SiteFooter() {
   return (
     <footer id="site-links" className="border-t border-line bg-surface">

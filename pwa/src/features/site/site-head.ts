@@ -92,7 +92,7 @@ function canonicalOf(url: URL): string {
   return url.origin + path;
 }
 
-/** Title and meta of a page, in the HTML as it is served (M1, M20). */
+/** Title and meta of a page, in the HTML as it is served. */
 export function headOf(url: URL, answers: PublicAnswers): string {
   const page = metaOf(url.pathname, answers);
   if (page === null)

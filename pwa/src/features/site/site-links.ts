@@ -5,7 +5,7 @@ export interface SiteLink {
   readonly to: string;
 }
 
-/** The six of the bar (spec member 2, Top navigation). */
+/** The six of the bar (Top navigation). */
 export const navLinks: readonly SiteLink[] = [
   { label: 'Home', to: paths.home },
   { label: 'Analytics', to: paths.publicAnalytics },
@@ -15,7 +15,7 @@ export const navLinks: readonly SiteLink[] = [
   { label: 'Contact', to: paths.homeAt('contact') },
 ];
 
-/** The six of the footer (spec member 2, Landing page). */
+/** The six of the footer (Landing page). */
 export const quickLinks: readonly SiteLink[] = [
   { label: 'About', to: paths.about },
   { label: 'How It Works', to: paths.howItWorks },

@@ -7,7 +7,7 @@ export interface PageMeta {
   readonly description: string;
 }
 
-/** What the pages are called in tabs, results and shared links; the home page says it in its content (M20). */
+/** What the pages are called in tabs, results and shared links; the home page says it in its content. */
 export const siteMeta = {
   '/analytics': {
     title: 'Analytics',

@@ -10,7 +10,7 @@ import { AccountLinks } from './account-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navLinks } from './site-links.ts';
 
-/** Pixels scrolled above which the bar is opaque (spec member 9). */
+/** Pixels scrolled above which the bar is opaque. */
 const OPAQUE_AFTER = 50;
 
 function useIsScrolled(): boolean {

@@ -123,7 +123,7 @@ export function Section({ id, overline, title, lead, aside, children, ...look }:
   );
 }
 
-/** Says of what stands beside it that it is an example (D14, D54). */
+/** Says of what stands beside it that it is an example. */
 export function SampleBadge() {
   return (
     <span className="type-meta inline-flex min-h-6 items-center rounded-full border border-dashed border-line-strong px-2.5 text-ink-2">

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CountUp } from './count-up.tsx';
 import type { StatCard } from './stats.ts';
 
-/** Figures side by side: value, label, description (spec member 2). */
+/** Figures side by side: value, label, description. */
 export function StatsBand({ stats, className }: { stats: readonly StatCard[]; className?: string }) {
   return (
     <dl

@@ -10,7 +10,7 @@ export interface StatCard {
 
 const signed = (value: number) => (value < 0 ? '\u2212' : '+');
 
-/** What the settled picks say of themselves: percentages only with enough of them (D14). */
+/** What the settled picks say of themselves: percentages only with enough of them. */
 export function liveStats({ won, lost, units, winPercent, roi }: PublicFigures): StatCard[] {
   const settled = won + lost;
   const first: StatCard =

@@ -43,7 +43,7 @@ function Voice({ voice }: { voice: Testimonial }) {
   );
 }
 
-/** Voices of members; examples, so only while sample content is shown (spec member 2, D54). */
+/** Voices of members; examples, so only while sample content is shown. */
 export function Testimonials({ hasPress = false }: { hasPress?: boolean }) {
   return (
     <Section overline="Members" title="What it changes" aside={<SampleBadge />}>

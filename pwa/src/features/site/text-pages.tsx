@@ -58,7 +58,7 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
   );
 }
 
-/** /privacy (spec member 9) */
+/** /privacy */
 export function PrivacyPage() {
   return (
     <SitePage
@@ -74,7 +74,7 @@ export function PrivacyPage() {
   );
 }
 
-/** /terms (spec member 9) */
+/** /terms */
 export function TermsPage() {
   return (
     <SitePage
@@ -109,7 +109,7 @@ const beliefs = [
   },
 ] as const;
 
-/** /about (spec member 2) */
+/** /about */
 export function AboutPage() {
   return (
     <SitePage

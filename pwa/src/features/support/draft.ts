@@ -1,6 +1,6 @@
 import { withAccount } from '#src/offline/account-storage.ts';
 
-/** Milliseconds of rest after which what was typed is kept (pwa.md, Outbox). */
+/** Milliseconds of rest after which what was typed is kept (docs/offline.md). */
 export const DRAFT_AFTER = 500;
 
 export type DraftValues = Readonly<Record<string, string>>;

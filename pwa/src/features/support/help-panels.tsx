@@ -3,7 +3,7 @@ import { memberPriorities, promisedTimes } from '@picks/contract/support';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 
-/** How fast an answer comes, by priority, and where else to write (spec member 2: response times, contact details). */
+/** How fast an answer comes, by priority, and where else to write (response times, contact details). */
 export function QuickHelp() {
   return (
     <section aria-labelledby="quick-help" className="card p-4">

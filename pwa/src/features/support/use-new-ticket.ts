@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts';
 /** The form's name among the drafts. */
 export const TICKET_FORM = 'ticket';
 
-/** What an empty form holds (spec member 6). */
+/** What an empty form holds. */
 export const emptyTicket = { subject: '', category: 'general', priority: 'medium', description: '' };
 type Values = typeof emptyTicket;
 

@@ -5,7 +5,7 @@ import type { AccountDatabase, OutboxRow } from '#src/offline/database.ts';
 import { isFirstPass, useSyncStatus } from '#src/offline/sync.ts';
 import { type QueryState, useAccountQuery } from '#src/offline/use-account-query.ts';
 
-/** Milliseconds after which what the device holds counts as old (ux.md, Offline grammar). */
+/** Milliseconds after which what the device holds counts as old. */
 const OLD_AFTER = 24 * 3_600_000;
 
 export interface Conversations {

@@ -29,7 +29,7 @@ export function readPage(params: URLSearchParams): number {
   return Number.isInteger(page) && page > 1 ? page : 1;
 }
 
-/** First day of a range that ends on `today`; weeks start on Monday (D42). null: no bound. */
+/** First day of a range that ends on `today`; weeks start on Monday. null: no bound. */
 export function firstDay(range: DateRange, today: string): string | null {
   switch (range) {
     case 'all':

@@ -9,7 +9,7 @@ const actions = [
   { label: 'Support', path: paths.support, icon: LifeBuoy },
 ];
 
-/** The overview's tiles (M38). */
+/** The overview's tiles. */
 export function QuickActions() {
   return (
     <nav aria-label="Quick actions">

@@ -6,7 +6,7 @@ import { useConnectivity } from '#src/offline/connectivity.ts';
 import { useZone } from '#src/member/use-zone.ts';
 import { useFreshWallet, useWalletAt } from '#src/member/wallet.ts';
 
-/** Account Balance: what can be spent, and what came in, went out and is held (M39, D6). */
+/** Account Balance: what can be spent, and what came in, went out and is held. */
 export function WalletCard() {
   const wallet = useFreshWallet();
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);

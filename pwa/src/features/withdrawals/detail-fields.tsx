@@ -19,7 +19,7 @@ const autoComplete: Readonly<Record<string, string>> = {
 };
 const types: Readonly<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
 
-/** What a method needs to know to pay out (D74). */
+/** What a method needs to know to pay out. */
 export function DetailFields({ method, values, errors, onChange }: DetailFieldsProps) {
   const fields = withdrawalFields[method];
   const isEither = fields.some(({ group }) => group !== undefined);

@@ -11,7 +11,7 @@ interface BreakdownProps {
   readonly method: Pick<PaymentMethod, 'fees'>;
 }
 
-/** Amount, fee, and what reaches the member, before the request is made (D16). */
+/** Amount, fee, and what reaches the member, before the request is made. */
 export function FeeBreakdown({ amount, method }: BreakdownProps) {
   const fee = amount === undefined ? undefined : feeFor(amount, method);
   const payout =

@@ -133,7 +133,7 @@ function useLacksTwoFactor(dollars: number | undefined): boolean {
   return !hasTwoFactor && dollars !== undefined && dollars >= WITHDRAWAL_TWO_FACTOR_FROM;
 }
 
-/** Told before the form is filled in for nothing (D19). */
+/** Told before the form is filled in for nothing. */
 function TwoFactorNotice() {
   return (
     <Banner tone="warning">

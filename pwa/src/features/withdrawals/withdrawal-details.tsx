@@ -22,7 +22,7 @@ interface DetailsProps {
   readonly onClose: () => void;
 }
 
-/** Everything about one withdrawal: the receipt, its way so far, why it was refused, and taking it back (D50). */
+/** Everything about one withdrawal: the receipt, its way so far, why it was refused, and taking it back. */
 export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetails) {
   const [isAsking, setIsAsking] = useState(false);
   const { amount, fee, payout, rejectionReason, status } = withdrawal;

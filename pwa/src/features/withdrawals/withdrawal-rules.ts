@@ -10,7 +10,7 @@ import type { PaymentMethod } from '#src/member/payment-options.ts';
 
 type Limits = Pick<PaymentMethod, 'minAmount' | 'maxAmount'>;
 
-/** The least and the most of one withdrawal in dollars: an option can only tighten the general limits (D17). */
+/** The least and the most of one withdrawal in dollars: an option can only tighten the general limits. */
 export const limitsOf = ({ minAmount, maxAmount }: Limits): { min: number; max: number } => ({
   min: Math.max(WITHDRAWAL.min, minAmount),
   max: Math.min(WITHDRAWAL.max, maxAmount),
@@ -20,10 +20,10 @@ export const limitsOf = ({ minAmount, maxAmount }: Limits): { min: number; max: 
 export const feeFor = (amount: number, { fees }: Pick<PaymentMethod, 'fees'>): number =>
   toDollars(withdrawalFee(toCents(amount), fees));
 
-/** Dollars that "Withdraw All" fills in: what is available, at most what one withdrawal may be (D18). */
+/** Dollars that "Withdraw All" fills in: what is available, at most what one withdrawal may be. */
 export const allOf = (available: number, limits: Limits): number => Math.min(available, limitsOf(limits).max);
 
-/** What is wrong with an amount, in the order of D73; `available` is null while it is not known. */
+/** What is wrong with an amount, in the order in which it is told; `available` is null while it is not known. */
 export function amountError(
   amount: number,
   available: number | null,

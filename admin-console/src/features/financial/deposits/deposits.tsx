@@ -1,0 +1,109 @@
+import { depositLabels, depositStatuses } from '@picks/contract/deposits';
+import {
+  type AdminDeposit,
+  adminDepositMessages,
+  approveDeposit,
+  getDeposit,
+  listDeposits,
+  rejectDeposit,
+} from '@picks/contract/deposits.admin';
+import { formatMoney } from '@picks/ui/format/money';
+import { api } from '#src/session/api.ts';
+import { recordColumns } from '#src/ui/record-columns.ts';
+import { depositActs } from './deposit-acts.ts';
+import { DepositFacts, DepositMore } from './deposit-details.tsx';
+import { MethodName } from '#src/features/financial/list/method-name.tsx';
+import { pageOf } from '#src/features/financial/list/list-url.ts';
+import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
+import { Line, Since } from '#src/ui/cells.tsx';
+import { decisionKeys, requestName } from '#src/features/financial/list/requests.ts';
+import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+function DepositRowActions({ deposit }: { deposit: AdminDeposit }) {
+  const next = deposit.status === 'pending' ? 'Send details' : undefined;
+  return <RowActions record={deposit} name={requestName(deposit)} acts={depositActs(deposit)} next={next} />;
+}
+
+const columns = recordColumns<AdminDeposit>([
+  { id: 'member', header: 'Member', className: 'w-56', cell: (deposit) => <Member record={deposit} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    className: 'w-32 !text-end font-semibold tabular',
+    cell: (deposit) => formatMoney(deposit.amount),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    className: 'w-44 !ps-6',
+    cell: (deposit) => <StatusBadge status={deposit.status} label={depositLabels[deposit.status]} />,
+  },
+  {
+    id: 'method',
+    header: 'Method',
+    className: 'w-36',
+    cell: (deposit) => (
+      <Line>
+        <MethodName code={deposit.paymentMethod} />
+      </Line>
+    ),
+  },
+  { id: 'reference', header: 'Reference', cell: (deposit) => <Reference text={deposit.transactionId} /> },
+  {
+    id: 'requested',
+    header: 'Requested',
+    className: 'w-28',
+    cell: (deposit) => <Since instant={deposit.createdAt} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    className: 'w-44 !text-end',
+    cell: (deposit) => <DepositRowActions deposit={deposit} />,
+  },
+]);
+
+async function carryOut({
+  record: deposit,
+  action,
+  reason,
+}: Attempt<AdminDeposit>): Promise<Acted<AdminDeposit>> {
+  const params = { id: deposit._id };
+  const answer =
+    action === 'approve'
+      ? await api.call(approveDeposit, { params })
+      : await api.call(rejectDeposit, { params, body: { reason } });
+  return { ...answer, record: answer.deposit };
+}
+
+export const depositResource: RequestResource<AdminDeposit> = {
+  list: 'deposits',
+  singular: 'Deposit',
+  plural: 'deposit requests',
+  nameOf: requestName,
+  keys: decisionKeys,
+  statuses: depositStatuses,
+  statusLabel: (status) =>
+    depositStatuses
+      .filter((each) => each === status)
+      .map((each) => depositLabels[each])
+      .join(''),
+  empty: adminDepositMessages.empty,
+  emptyHint: 'New deposit requests appear here and wait for your payment details.',
+  missing: "This deposit doesn't exist",
+  searchHint: 'Name, email or reference',
+  columns,
+  Facts: DepositFacts,
+  More: DepositMore,
+  actsOf: depositActs,
+  async read(asked, signal) {
+    const wanted = depositStatuses.find((each) => each === asked.status);
+    const query = { ...pageOf(asked), ...(wanted === undefined ? {} : { status: wanted }) };
+    const { deposits, ...answer } = await api.call(listDeposits, { query, signal });
+    return { ...answer, rows: deposits };
+  },
+  readOne: async (id, signal) => (await api.call(getDeposit, { params: { id }, signal })).deposit,
+  carryOut,
+  inlineAction: null,
+};

@@ -1,0 +1,104 @@
+import { panelMessages } from '@picks/contract/panel.admin';
+import { Banner } from '@picks/ui/banner';
+import { Button } from '@picks/ui/button';
+import { EmptyState } from '@picks/ui/empty-state';
+import { Skeleton } from '@picks/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
+import { Failure } from '#src/ui/failure.tsx';
+import { SidePanel } from '#src/ui/side-panel.tsx';
+import { isTurning, type RecordPager } from '#src/ui/record-pager.ts';
+import { useActs } from './acts-context.tsx';
+import type { MoneyRecord, RequestResource } from './resource.ts';
+import { oneRequestQuery } from './requests.queries.ts';
+import type { AskedAct } from './use-asked-act.ts';
+
+interface RequestPanelProps<T extends MoneyRecord> {
+  readonly resource: RequestResource<T>;
+  readonly id: string;
+  /** the row of the list, when it is on the page */
+  readonly row: T | undefined;
+  /** the list has answered, so a missing row is not on its page */
+  readonly isListed: boolean;
+  readonly walk: RecordPager;
+  readonly acting: AskedAct<T>;
+  readonly onClose: () => void;
+}
+
+/** Gone once its act was carried out. */
+function ActButton(props: ComponentProps<typeof Button>) {
+  const button = useRestoreFocusToHeading<HTMLButtonElement>();
+  return <Button ref={button} size="small" {...props} />;
+}
+
+function ActButtons<T extends MoneyRecord>({
+  resource,
+  record,
+}: {
+  resource: RequestResource<T>;
+  record: T;
+}) {
+  const { ask } = useActs();
+  const acts = resource.actsOf(record);
+  if (acts.length === 0) return null;
+  const first = acts.find((act) => !act.isDangerous);
+  return (
+    <section aria-label="Actions" className="flex flex-wrap gap-2 border-y border-line py-4">
+      {acts.map((act) => (
+        <ActButton
+          key={act.action}
+          variant={act.isDangerous ? 'danger' : act === first ? 'primary' : 'secondary'}
+          onClick={() => ask(record._id, act)}
+        >
+          {act.label}
+        </ActButton>
+      ))}
+    </section>
+  );
+}
+
+/** The record of an address: the row of the page, else looked up. */
+function usePanelRecord<T extends MoneyRecord>({ resource, id, row, isListed }: RequestPanelProps<T>) {
+  const found = useQuery({
+    ...oneRequestQuery(resource, id),
+    enabled: row === undefined && isListed && !isTurning(id),
+  });
+  return { record: row ?? found.data, error: found.error, retry: () => void found.refetch() };
+}
+
+/** One request beside its queue: all there is to know, and what may be done now. */
+export function RequestPanel<T extends MoneyRecord>(props: RequestPanelProps<T>) {
+  const { resource, id, acting } = props;
+  const { record, error, retry } = usePanelRecord(props);
+  const { failure, notice } = acting;
+  return (
+    <SidePanel
+      resource={resource.singular}
+      title={`${resource.singular} details`}
+      announcement={record && resource.nameOf(record)}
+      walk={props.walk}
+      onClose={props.onClose}
+    >
+      {record === null ? (
+        <EmptyState title={resource.missing}>It may belong to another list.</EmptyState>
+      ) : (
+        <div className="flex flex-col gap-5 p-4">
+          {failure?.id === id && <Failure {...failure} />}
+          {notice?.id === id && <Banner tone="success">{notice.message}</Banner>}
+          {record === undefined && error !== null && (
+            <Failure title={panelMessages.loadFailed} error={error} onRetry={retry} />
+          )}
+          {record === undefined && error === null && <Skeleton className="h-80" />}
+          {record !== undefined && (
+            <div key={record._id} className="contents">
+              <resource.Facts record={record} />
+              <ActButtons resource={resource} record={record} />
+              <resource.More record={record} />
+            </div>
+          )}
+        </div>
+      )}
+    </SidePanel>
+  );
+}

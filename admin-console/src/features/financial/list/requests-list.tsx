@@ -1,0 +1,137 @@
+import { EmptyState } from '@picks/ui/empty-state';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useRecordList } from '#src/ui/record-list.ts';
+import { RecordScreen } from '#src/ui/record-screen.tsx';
+import { SearchBox } from '#src/ui/search-box.tsx';
+import { ActDialog } from '#src/ui/act-dialog.tsx';
+import { ActsProvider } from './acts-context.tsx';
+import { useRecord } from './address.ts';
+import { FinancialHeader } from './financial-header.tsx';
+import { requestQuery, useListUrl } from './list-url.ts';
+import type { ActText } from '#src/ui/act-text.ts';
+import type { MoneyRecord, RequestResource } from './resource.ts';
+import { RequestPanel } from './request-panel.tsx';
+import { oneRequestQuery, requestListQuery } from './requests.queries.ts';
+import { StatusFilter } from '#src/ui/status-filter.tsx';
+import { useAskedAct } from './use-asked-act.ts';
+import { actKeys } from './act-keys.ts';
+
+/** The page that the address asks for, and the way through all of them. */
+function useRequests<T extends MoneyRecord>(resource: RequestResource<T>) {
+  const address = useListUrl(resource.list);
+  const { url } = address;
+  const query = useQuery(requestListQuery(resource, requestQuery(url, resource.statuses, resource.types)));
+  const list = useRecordList(address, useRecord(resource.list), query);
+  const isFiltered = url.q !== '' || url.status !== '' || url.type !== '';
+  return { ...list, address, isFiltered };
+}
+
+type Requests<T extends MoneyRecord> = ReturnType<typeof useRequests<T>>;
+
+function Filters<T extends MoneyRecord>({
+  resource,
+  requests,
+}: {
+  resource: RequestResource<T>;
+  requests: Requests<T>;
+}) {
+  const { address, data } = requests;
+  return (
+    <StatusFilter
+      statuses={resource.statuses}
+      labelOf={resource.statusLabel}
+      counts={data?.counts}
+      types={resource.types ?? []}
+      typeLabelOf={resource.typeLabel ?? String}
+      type={address.url.type}
+      current={address.url.status}
+      isFiltered={requests.isFiltered}
+      onStatus={(status) => address.filter({ status })}
+      onType={(type) => address.filter({ type })}
+      onClear={address.clearFilters}
+    />
+  );
+}
+
+/** One of the tab's lists, with one of its records open beside it. */
+export function RequestsList<T extends MoneyRecord>({ resource }: { resource: RequestResource<T> }) {
+  const requests = useRequests(resource);
+  const { address, record, data, walk } = requests;
+  const { openId } = record;
+  const acting = useAskedAct(resource);
+  const rowOf = (id: string) => data?.rows.find(({ _id }) => _id === id);
+  const client = useQueryClient();
+  /** the row of the page, or what the panel has looked up */
+  const knownRecord = (id: string) =>
+    rowOf(id) ?? client.getQueryData(oneRequestQuery(resource, id).queryKey);
+  function ask(id: string, act: ActText) {
+    const known = knownRecord(id);
+    if (known) acting.ask(known, act);
+  }
+  const keys = actKeys(resource.keys, openId, (id, action) => {
+    const known = knownRecord(id);
+    const act = known && resource.actsOf(known).find((each) => each.action === action);
+    if (act) ask(id, act);
+  });
+  const { failure } = acting;
+  return (
+    <ActsProvider value={{ ask, open: record.show, href: record.href }}>
+      <RecordScreen
+        list={requests}
+        resources={resource.plural}
+        columns={resource.columns}
+        isFiltered={requests.isFiltered}
+        header={
+          <FinancialHeader
+            list={resource.list}
+            total={data?.total}
+
+            actions={
+              <SearchBox
+                label={`Search ${resource.list}`}
+                placeholder={resource.searchHint}
+                value={address.url.q}
+                onSearch={(q) => address.filter({ q })}
+              />
+            }
+          />
+        }
+        filters={<Filters resource={resource} requests={requests} />}
+        failures={
+          failure !== null && failure.id !== openId
+            ? [[failure.title, failure.error, undefined, failure.onDismiss]]
+            : []
+        }
+        keys={keys}
+        keyHelp={resource.keys.map(({ key, does }) => ({ keys: [key], does }))}
+        empty={
+          <EmptyState icon={<Inbox size={28} aria-hidden="true" />} title={resource.empty}>
+            {resource.emptyHint}
+          </EmptyState>
+        }
+        panel={
+          openId !== null && (
+            <RequestPanel
+              resource={resource}
+              id={openId}
+              row={rowOf(openId)}
+              isListed={data !== undefined && !requests.isOutdated}
+              walk={walk}
+              acting={acting}
+              onClose={requests.close}
+            />
+          )
+        }
+      />
+      {acting.asked !== null && (
+        <ActDialog
+          act={acting.asked.act}
+          busy={acting.isBusy}
+          onConfirm={acting.confirm}
+          onCancel={acting.cancel}
+        />
+      )}
+    </ActsProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { notify } from '#src/ui/toaster.tsx';
+import type { ActText } from '#src/ui/act-text.ts';
+import type { MoneyRecord, RequestResource } from './resource.ts';
+import { useCarryOut } from './requests.queries.ts';
+
+interface Asked<T> {
+  readonly record: T;
+  readonly act: ActText;
+}
+
+/** The same key goes with every try. */
+interface Tried<T> extends Asked<T> {
+  readonly reason: string;
+  readonly idempotencyKey: string;
+}
+
+/** Milliseconds that an inline message stays. */
+const NOTICE_FOR = 3000;
+
+/** The message of an act that is told in the panel, for three seconds. */
+function useNotice() {
+  const [notice, setNotice] = useState<{ id: string; message: string } | null>(null);
+  useEffect(() => {
+    if (notice === null) return undefined;
+    const timer = setTimeout(() => setNotice(null), NOTICE_FOR);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return [notice, setNotice] as const;
+}
+
+/** One act at a time: asked about, carried out, and what came of it. */
+export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>) {
+  const carryOut = useCarryOut(resource);
+  const [asked, setAsked] = useState<Asked<T> | null>(null);
+  const [tried, setTried] = useState<Tried<T> | null>(null);
+  const [notice, setNotice] = useNotice();
+
+  function send(attempt: Tried<T>) {
+    const { record, act, reason, idempotencyKey } = attempt;
+    setTried(attempt);
+    carryOut.mutate(
+      { record, action: act.action, reason, idempotencyKey },
+      {
+        onSuccess: ({ message }) =>
+          act.action === resource.inlineAction
+            ? setNotice({ id: record._id, message })
+            : notify({ title: message }),
+        onSettled: () => setAsked(null),
+      },
+    );
+  }
+
+  return {
+    asked,
+    ask: (record: T, act: ActText) => setAsked({ record, act }),
+    cancel: () => setAsked(null),
+    confirm: (reason = '') => asked !== null && send({ ...asked, reason, idempotencyKey: uuid() }),
+    isBusy: carryOut.isPending,
+    notice,
+    failure:
+      carryOut.error === null || tried === null
+        ? null
+        : {
+            id: tried.record._id,
+            title: tried.act.failed,
+            error: carryOut.error,
+            onRetry: () => send(tried),
+            onDismiss: carryOut.reset,
+          },
+  };
+}
+
+export type AskedAct<T extends MoneyRecord> = ReturnType<typeof useAskedAct<T>>;

@@ -1,0 +1,131 @@
+import { subscriptionStatuses } from '@picks/contract/subscriptions';
+import {
+  type AdminSubscription,
+  adminSubscriptionMessages,
+  declineRefund,
+  getAdminSubscription,
+  listAdminSubscriptions,
+  refundSubscription,
+} from '@picks/contract/subscriptions.admin';
+import { Badge } from '@picks/ui/badge';
+import { formatDate } from '@picks/ui/format/dates';
+import { Undo2 } from 'lucide-react';
+import { api } from '#src/session/api.ts';
+import { useZone } from '#src/session/zone.ts';
+import { Line, Since } from '#src/ui/cells.tsx';
+import { recordColumns } from '#src/ui/record-columns.ts';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { word } from '#src/ui/labels.ts';
+import { pageOf } from '#src/features/financial/list/list-url.ts';
+import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
+import { Member, RowActions } from '#src/features/financial/list/row-cells.tsx';
+import { subscriptionActs } from './subscription-acts.ts';
+import { SubscriptionFacts, SubscriptionMore } from './subscription-details.tsx';
+
+const nameOf = ({ user, plan }: AdminSubscription) => `${user.name}, ${plan.name}`;
+
+function Day({ instant }: { instant: string }) {
+  return <span className="tabular text-[0.8125rem] whitespace-nowrap">{formatDate(instant, useZone())}</span>;
+}
+
+/** When the refund was asked for, or what became of it. */
+function RefundState({ record }: { record: AdminSubscription }) {
+  if (record.refundedAt !== null) return <Line>Refunded</Line>;
+  if (record.refundRequestedAt === null)
+    return <Line>{record.refundDeclinedAt === null ? '' : 'Declined'}</Line>;
+  return (
+    <span className="flex items-center gap-2">
+      <Badge tone="pending" icon={<Undo2 size={13} strokeWidth={2.5} aria-hidden="true" />}>
+        Requested
+      </Badge>
+      <Since instant={record.refundRequestedAt} />
+    </span>
+  );
+}
+
+const columns = recordColumns<AdminSubscription>([
+  { id: 'member', header: 'Member', className: 'w-52', cell: (row) => <Member record={row} /> },
+  { id: 'plan', header: 'Plan', className: 'w-32', cell: (row) => <Line>{row.plan.name}</Line> },
+  {
+    id: 'status',
+    header: 'State',
+    className: 'w-32',
+    cell: (row) => <StatusBadge status={row.status} label={word(row.status)} />,
+  },
+  {
+    id: 'end',
+    header: 'Period ends',
+    className: 'w-36',
+    cell: (row) => <Day instant={row.periodEnd} />,
+  },
+  {
+    id: 'renews',
+    header: 'Auto-renew',
+    className: 'w-28',
+    cell: (row) => <Line>{row.status !== 'ended' && row.autoRenew ? 'On' : 'Off'}</Line>,
+  },
+  { id: 'refund', header: 'Refund', cell: (row) => <RefundState record={row} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    className: 'w-36 !text-end',
+    cell: (row) => (
+      <RowActions
+        record={row}
+        name={nameOf(row)}
+        acts={subscriptionActs(row)}
+        next={row.allowedActions.includes('decline_refund') ? 'Review' : undefined}
+      />
+    ),
+  },
+]);
+
+async function carryOut({
+  record,
+  action,
+  reason,
+  idempotencyKey,
+}: Attempt<AdminSubscription>): Promise<Acted<AdminSubscription>> {
+  const endpoint = action === 'refund' ? refundSubscription : declineRefund;
+  const { subscription, message } = await api.call(endpoint, {
+    params: { id: record._id },
+    body: { reason },
+    idempotencyKey,
+  });
+  return { record: subscription, message };
+}
+
+const REQUESTED = 'refund_requested';
+
+export const subscriptionResource: RequestResource<AdminSubscription> = {
+  list: 'subscriptions',
+  singular: 'Subscription',
+  plural: 'subscriptions',
+  nameOf,
+  keys: [{ key: 'r', action: 'refund', does: 'Refund' }],
+  statuses: [REQUESTED, ...subscriptionStatuses],
+  statusLabel: word,
+  empty: adminSubscriptionMessages.empty,
+  emptyHint: 'Plans that members buy appear here.',
+  missing: "This subscription doesn't exist",
+  searchHint: 'Name, email or plan',
+  columns,
+  Facts: SubscriptionFacts,
+  More: SubscriptionMore,
+  actsOf: subscriptionActs,
+  async read(asked, signal) {
+    const wanted = subscriptionStatuses.find((each) => each === asked.status);
+    const query = {
+      ...pageOf(asked),
+      ...(wanted === undefined ? {} : { status: wanted }),
+      ...(asked.status === REQUESTED ? { refundRequested: '1' as const } : {}),
+    };
+    const { subscriptions, counts, ...answer } = await api.call(listAdminSubscriptions, { query, signal });
+    const { refundRequested, ...byStatus } = counts;
+    return { ...answer, rows: subscriptions, counts: { ...byStatus, [REQUESTED]: refundRequested } };
+  },
+  readOne: async (id, signal) =>
+    (await api.call(getAdminSubscription, { params: { id }, signal })).subscription,
+  carryOut,
+  inlineAction: null,
+};

@@ -1,0 +1,125 @@
+import { statusWords } from '@picks/contract/statement-csv';
+import {
+  type AdminWithdrawal,
+  adminWithdrawalMessages,
+  approveWithdrawal,
+  completeWithdrawal,
+  failWithdrawal,
+  getWithdrawalRequest,
+  listWithdrawalRequests,
+  processWithdrawal,
+  rejectWithdrawal,
+  withdrawalFilters,
+} from '@picks/contract/withdrawals.admin';
+import { formatMoney } from '@picks/ui/format/money';
+import { api } from '#src/session/api.ts';
+import { recordColumns } from '#src/ui/record-columns.ts';
+import { MethodName } from '#src/features/financial/list/method-name.tsx';
+import { pageOf } from '#src/features/financial/list/list-url.ts';
+import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
+import { Line, Since } from '#src/ui/cells.tsx';
+import { decisionKeys, requestName } from '#src/features/financial/list/requests.ts';
+import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { withdrawalActs } from './withdrawal-acts.ts';
+import { WithdrawalFacts, WithdrawalMore } from './withdrawal-details.tsx';
+
+const columns = recordColumns<AdminWithdrawal>([
+  { id: 'member', header: 'Member', className: 'w-56', cell: (request) => <Member record={request} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    className: 'w-28 !text-end font-semibold tabular',
+    cell: (request) => formatMoney(request.amount),
+  },
+  {
+    id: 'payout',
+    header: 'Payout',
+    className: 'w-28 !text-end tabular text-ink-2',
+    cell: (request) => formatMoney(request.payout),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    className: 'w-36 !ps-6',
+    cell: (request) => <StatusBadge status={request.status} label={statusWords(request.status)} />,
+  },
+  {
+    id: 'method',
+    header: 'Method',
+    className: 'w-36',
+    cell: (request) => (
+      <Line>
+        <MethodName code={request.withdrawMethod} />
+      </Line>
+    ),
+  },
+  { id: 'reference', header: 'Reference', cell: (request) => <Reference text={request.transactionId} /> },
+  {
+    id: 'requested',
+    header: 'Requested',
+    className: 'w-28',
+    cell: (request) => <Since instant={request.createdAt} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    className: 'w-40 !text-end',
+    cell: (request) => (
+      <RowActions record={request} name={requestName(request)} acts={withdrawalActs(request)} />
+    ),
+  },
+]);
+
+function call(id: string, action: string, reason: string) {
+  const params = { id };
+  switch (action) {
+    case 'approve':
+      return api.call(approveWithdrawal, { params });
+    case 'process':
+      return api.call(processWithdrawal, { params });
+    case 'complete':
+      return api.call(completeWithdrawal, { params });
+    case 'fail':
+      return api.call(failWithdrawal, { params, body: { reason } });
+    default:
+      return api.call(rejectWithdrawal, { params, body: { rejectionReason: reason } });
+  }
+}
+
+async function carryOut({
+  record: request,
+  action,
+  reason,
+}: Attempt<AdminWithdrawal>): Promise<Acted<AdminWithdrawal>> {
+  const answer = await call(request._id, action, reason);
+  return { ...answer, record: answer.withdrawal };
+}
+
+export const withdrawalResource: RequestResource<AdminWithdrawal> = {
+  list: 'withdrawals',
+  singular: 'Withdrawal',
+  plural: 'withdrawal requests',
+  nameOf: requestName,
+  keys: decisionKeys,
+  statuses: withdrawalFilters,
+  statusLabel: (status) => (status === 'unpaid' ? 'To pay' : statusWords(status)),
+  empty: adminWithdrawalMessages.empty,
+  emptyHint: 'New withdrawal requests appear here, with their amounts held.',
+  missing: adminWithdrawalMessages.missingId,
+  searchHint: 'Name, email or reference',
+  columns,
+  Facts: WithdrawalFacts,
+  More: WithdrawalMore,
+  actsOf: withdrawalActs,
+  async read(asked, signal) {
+    const wanted = withdrawalFilters.find((each) => each === asked.status);
+    const query = { ...pageOf(asked), ...(wanted === undefined ? {} : { status: wanted }) };
+    const { withdrawals, ...answer } = await api.call(listWithdrawalRequests, { query, signal });
+    return { ...answer, rows: withdrawals };
+  },
+  readOne: async (id, signal) =>
+    (await api.call(getWithdrawalRequest, { params: { id }, signal })).withdrawal,
+  carryOut,
+  inlineAction: 'complete',
+};

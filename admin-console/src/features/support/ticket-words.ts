@@ -1,9 +1,0 @@
-import type { TicketStatus } from '@picks/contract/support';
-
-/** As the desk reads a status (D3). */
-export const statusLabels: Readonly<Record<TicketStatus, string>> = {
-  open: 'Open',
-  in_progress: 'In Progress',
-  resolved: 'Resolved',
-  closed: 'Closed',
-};

@@ -1,0 +1,80 @@
+import { roles } from '@picks/contract/accounts';
+import type { AdminUser } from '@picks/contract/users.admin';
+import { Button } from '@picks/ui/button';
+import { useSession } from '#src/session/session.ts';
+import { ChoiceField } from '#src/ui/fields.tsx';
+import { PanelSection } from '#src/ui/panel-section.tsx';
+import { Toggle } from '#src/ui/toggle.tsx';
+import { TwoFactorReset } from './two-factor-reset.tsx';
+import { useUserActs } from './user-acts.tsx';
+import { roleWords } from './user-columns.tsx';
+import { WriteOff } from './write-off.tsx';
+
+interface UserStandingProps {
+  readonly user: AdminUser;
+  readonly hasOpenWithdrawals: boolean;
+  /** what they can spend now, in dollars */
+  readonly available: number;
+}
+
+/** Role and activity of a user, and the end of the account. */
+export function UserAccess({ user, hasOpenWithdrawals, available }: UserStandingProps) {
+  const { change, askDelete, pending } = useUserActs();
+  const own = useSession((state) => state.user?._id);
+  const isOwn = own === user._id;
+  const isBusy = pending(user._id) !== undefined;
+  const shown = { ...user, ...pending(user._id) };
+  return (
+    <PanelSection title="Access">
+      <div className="flex flex-col gap-4">
+        <ChoiceField
+          label="Role"
+          value={shown.role}
+          disabled={isOwn}
+          aria-busy={isBusy}
+          hint={isOwn ? "You can't change your own role." : undefined}
+          onChange={(event) => {
+            const role = roles.find((each) => each === event.target.value);
+            if (role !== undefined) change(user, { role });
+          }}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleWords[role]}
+            </option>
+          ))}
+        </ChoiceField>
+        <div className="flex items-center justify-between gap-4">
+          <div>
+            <p className="font-medium">{shown.isActive ? 'Active' : 'Disabled'}</p>
+            <p className="type-meta font-normal text-ink-3">
+              {isOwn
+                ? "You can't disable your own account."
+                : shown.isActive
+                  ? 'Turn off to block sign-in, end sessions and stop alerts.'
+                  : "They can't sign in."}
+            </p>
+            {!shown.isActive && hasOpenWithdrawals && (
+              <p className="type-meta mt-1 text-warning">
+                Open withdrawals are waiting. Approve or reject them.
+              </p>
+            )}
+          </div>
+          <Toggle
+            label="Active"
+            isOn={shown.isActive}
+            busy={isOwn || isBusy}
+            onToggle={(isActive) => change(user, { isActive })}
+          />
+        </div>
+        {!isOwn && <TwoFactorReset user={user} />}
+        {!isOwn && available > 0 && <WriteOff user={user} available={available} />}
+        {!isOwn && (
+          <Button variant="danger" size="small" className="self-start" onClick={() => askDelete(user)}>
+            Delete user
+          </Button>
+        )}
+      </div>
+    </PanelSection>
+  );
+}
