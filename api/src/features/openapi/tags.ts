@@ -23,7 +23,7 @@ export const tagTexts: Readonly<Record<Noun, string>> = {
   live: 'Server-sent hints that something changed.',
   health: 'Whether the service works, and whether the books hold.',
   audit: 'Who did what, and when.',
-  mail: 'What was mailed.',
+  mail: 'Email that was sent, and what became of it.',
   homepage: 'The home page and its editor.',
   inquiries: 'Messages from the contact form.',
 };
