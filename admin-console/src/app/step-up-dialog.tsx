@@ -2,6 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ApiProblem } from '@picks/api-client/api-client';
 import { checkInput } from '@picks/api-client/check-input';
 import { reauthenticate } from '@picks/contract/sign-in';
+import { adminConfirmations } from '@picks/contract/step-up.admin';
+import { confirmationText } from '@picks/contract/step-up';
 import { Button } from '@picks/ui/button';
 import { PasswordField } from '@picks/ui/field';
 import { useMutation } from '@tanstack/react-query';
@@ -84,14 +86,14 @@ function ConfirmForm({ kind }: { kind: Kind }) {
 
 /** Asks who is there, by code or password, when a call needs it. One for the whole console. */
 export function StepUpDialog() {
-  const isAsking = useStepUp((state) => state.isAsking);
+  const reason = useStepUp((state) => state.reason);
   const hasSession = useSession((state) => state.token !== null);
   const kind = useSession((state) => (state.user?.twoFactorEnabled === true ? 'code' : 'password'));
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAsking && !hasSession) stepUp.answer(false);
-  }, [isAsking, hasSession]);
-  if (!isAsking) return null;
+    if (reason !== null && !hasSession) stepUp.answer(false);
+  }, [reason, hasSession]);
+  if (reason === null) return null;
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && stepUp.answer(false)}>
       <Dialog.Portal>
@@ -103,7 +105,7 @@ export function StepUpDialog() {
         >
           <Dialog.Title className="type-heading">Confirm it's you</Dialog.Title>
           <Dialog.Description className="mt-2 text-ink-2">
-            Enter your {kind} to continue. We won't ask again for 5 minutes.
+            {confirmationText(kind, adminConfirmations[reason.call] ?? null)}
           </Dialog.Description>
           <ConfirmForm kind={kind} />
         </Dialog.Popup>

@@ -1,7 +1,7 @@
-import { createStepUp } from '@picks/api-client/step-up';
+import { createStepUp, type StepUpReason } from '@picks/api-client/step-up';
 import { create } from 'zustand';
 
-/** Whether the dialog that asks who is there is open. */
-export const useStepUp = create<{ readonly isAsking: boolean }>(() => ({ isAsking: false }));
+/** Why the dialog that asks who is there is open; null while it is closed. */
+export const useStepUp = create<{ readonly reason: StepUpReason | null }>(() => ({ reason: null }));
 
-export const stepUp = createStepUp((isAsking) => useStepUp.setState({ isAsking }));
+export const stepUp = createStepUp((reason) => useStepUp.setState({ reason }));

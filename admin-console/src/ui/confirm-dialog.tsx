@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   // two modals at once would fight for the focus
-  const isOpen = !useStepUp((state) => state.isAsking);
+  const isOpen = useStepUp((state) => state.reason === null);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(isOpen) => !isOpen && props.onCancel()}>
       <AlertDialog.Portal>

@@ -21,7 +21,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   // two modals at once would fight for the focus
-  const isOpen = !useStepUp((state) => state.isAsking);
+  const isOpen = useStepUp((state) => state.reason === null);
   const field = () => popup.current?.querySelector<HTMLElement>('input, textarea');
   function submit() {
     if (props.isComplete) return props.onConfirm();

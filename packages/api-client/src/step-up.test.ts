@@ -2,7 +2,7 @@ import { approveDeposit } from '@picks/contract/deposits.admin';
 import { commonProblems } from '@picks/contract/problems';
 import { expect, test } from 'vitest';
 import { type ApiClient, ApiProblem } from './api-client.ts';
-import { createStepUp, withStepUp } from './step-up.ts';
+import { createStepUp, type StepUpReason, withStepUp } from './step-up.ts';
 
 const refusal = (code: keyof typeof commonProblems) =>
   new ApiProblem({ type: 'about:blank', title: code, code, ...commonProblems[code] });
@@ -25,10 +25,13 @@ const input = { params: { id: '00000000-0000-7000-8000-000000000000' } };
 
 test('a confirmed call is repeated once with the same input', async () => {
   const { client, calls } = clientThatThrows(refusal('reauthentication_required'));
-  const reasons: string[] = [];
-  const confirm = async (why: string) => reasons.push(why) > 0;
+  const reasons: StepUpReason[] = [];
+  const confirm = async (reason: StepUpReason) => reasons.push(reason) > 0;
   const result = await withStepUp(client, confirm).call(approveDeposit, input);
-  expect([result, reasons]).toEqual(['done', [commonProblems.reauthentication_required.message]]);
+  expect([result, reasons]).toEqual([
+    'done',
+    [{ why: commonProblems.reauthentication_required.message, call: 'approveDeposit' }],
+  ]);
   expect(calls).toEqual([input, input]);
 });
 
@@ -58,16 +61,14 @@ test('other refusals ask nothing', async () => {
 
 test('calls that wait at the same time share one question', async () => {
   const shown: unknown[] = [];
-  const { ask, answer } = createStepUp((isAsking, why) => shown.push([isAsking, why]));
-  const both = Promise.all([ask('New details'), ask('Too much')]);
-  expect(shown).toEqual([[true, 'New details']]);
+  const { ask, answer } = createStepUp((reason) => shown.push(reason));
+  const details = { why: 'New details', call: 'requestWithdrawal' };
+  const both = Promise.all([ask(details), ask({ ...details, why: 'Too much' })]);
+  expect(shown).toEqual([details]);
   answer(true);
   expect(await both).toEqual([true, true]);
-  expect(shown).toEqual([
-    [true, 'New details'],
-    [false, null],
-  ]);
-  const next = ask('New details');
+  expect(shown).toEqual([details, null]);
+  const next = ask(details);
   answer(false);
   expect(await next).toBe(false);
 });

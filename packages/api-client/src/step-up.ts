@@ -1,20 +1,26 @@
 import { type ApiClient, ApiProblem } from './api-client.ts';
 
-/** One question at a time: is it still you? `show` opens and closes what asks it, and hears the server's reason. */
-export function createStepUp(show: (isAsking: boolean, why: string | null) => void) {
+/** Why a call asks who is there: what the server says, and the name of the call. */
+export interface StepUpReason {
+  readonly why: string;
+  readonly call: string;
+}
+
+/** One question at a time: is it still you? `show` opens what asks it with the reason, and closes it with null. */
+export function createStepUp(show: (reason: StepUpReason | null) => void) {
   let asked: Promise<boolean> | null = null;
   let settle: (isConfirmed: boolean) => void = () => undefined;
   return {
     /** Asks once, however many calls are waiting: true when it was confirmed, false when it was not. */
-    ask(why: string): Promise<boolean> {
+    ask(reason: StepUpReason): Promise<boolean> {
       asked ??= new Promise((resolve) => {
         settle = resolve;
-        show(true, why);
+        show(reason);
       });
       return asked;
     },
     answer(isConfirmed: boolean): void {
-      show(false, null);
+      show(null);
       asked = null;
       settle(isConfirmed);
     },
@@ -25,14 +31,17 @@ export function createStepUp(show: (isAsking: boolean, why: string | null) => vo
  * A client whose calls ask who is there when the server wants to know, and are then repeated once. Without the
  * confirmation the refusal reaches the caller.
  */
-export function withStepUp(client: ApiClient, confirm: (why: string) => Promise<boolean>): ApiClient {
+export function withStepUp(
+  client: ApiClient,
+  confirm: (reason: StepUpReason) => Promise<boolean>,
+): ApiClient {
   return {
     async call(endpoint, input) {
       try {
         return await client.call(endpoint, input);
       } catch (error) {
         const isStepUp = error instanceof ApiProblem && error.code === 'reauthentication_required';
-        if (!isStepUp || !(await confirm(error.message))) throw error;
+        if (!isStepUp || !(await confirm({ why: error.message, call: endpoint.name }))) throw error;
         return client.call(endpoint, input);
       }
     },

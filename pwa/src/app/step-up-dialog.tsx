@@ -1,6 +1,8 @@
 import { checkInput } from '@picks/api-client/check-input';
 import { commonProblems } from '@picks/contract/problems';
+import type { StepUpReason } from '@picks/api-client/step-up';
 import { reauthenticate, signInMessages } from '@picks/contract/sign-in';
+import { confirmationText, memberConfirmations } from '@picks/contract/step-up';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
@@ -14,18 +16,17 @@ import { useSubmit } from '#src/forms/use-submit.ts';
 
 /** Asks who is there when a call needs to know, by code or password. One for the whole app. */
 export function StepUpDialog() {
-  const isAsking = useStepUp((state) => state.isAsking);
+  const reason = useStepUp((state) => state.reason);
   const hasSession = useSession((session) => session.token !== null);
   useEffect(() => {
-    if (isAsking && !hasSession) stepUp.answer(false);
-  }, [isAsking, hasSession]);
-  return isAsking ? <StepUpForm /> : null;
+    if (reason !== null && !hasSession) stepUp.answer(false);
+  }, [reason, hasSession]);
+  return reason === null ? null : <StepUpForm reason={reason} />;
 }
 
-function StepUpForm() {
+function StepUpForm({ reason: { why, call } }: { readonly reason: StepUpReason }) {
   const email = useSession((session) => session.user?.email ?? '');
   const kind = useSession((session) => (session.user?.twoFactorEnabled === true ? 'code' : 'password'));
-  const why = useStepUp((state) => state.why);
   const [typed, setTyped] = useState('');
   const { busy, failure, setFailure, submit } = useSubmit(signInMessages.loginFailed);
   const mistake = failure.fields[kind];
@@ -45,9 +46,10 @@ function StepUpForm() {
   return (
     <Dialog title="Confirm it's you" onClose={() => stepUp.answer(false)}>
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 pt-2">
-        {why !== null && why !== commonProblems.reauthentication_required.message && (
+        {why !== commonProblems.reauthentication_required.message && (
           <p className="type-body text-ink-2">{why}</p>
         )}
+        <p className="type-body text-ink-2">{confirmationText(kind, memberConfirmations[call] ?? null)}</p>
         {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
         {kind === 'code' ? (
           <TextField

@@ -1,10 +1,7 @@
-import { createStepUp } from '@picks/api-client/step-up';
+import { createStepUp, type StepUpReason } from '@picks/api-client/step-up';
 import { create } from 'zustand';
 
-/** Whether the dialog that asks who is there is open, and why it asks. */
-export const useStepUp = create<{ readonly isAsking: boolean; readonly why: string | null }>(() => ({
-  isAsking: false,
-  why: null,
-}));
+/** Why the dialog that asks who is there is open; null while it is closed. */
+export const useStepUp = create<{ readonly reason: StepUpReason | null }>(() => ({ reason: null }));
 
-export const stepUp = createStepUp((isAsking, why) => useStepUp.setState({ isAsking, why }));
+export const stepUp = createStepUp((reason) => useStepUp.setState({ reason }));

@@ -42,7 +42,7 @@ interface ConflictDialogProps {
 /** Two editors at once: both versions side by side, and whichever is not taken stays within reach. */
 export function ConflictDialog({ conflict, editor }: ConflictDialogProps) {
   const zone = useZone();
-  const isOpen = !useStepUp((state) => state.isAsking);
+  const isOpen = useStepUp((state) => state.reason === null);
   const [isCopied, setIsCopied] = useState(false);
   const { yours, current, isPublication } = conflict;
   const theirs = current.draft ?? current.published;

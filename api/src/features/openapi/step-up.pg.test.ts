@@ -1,3 +1,5 @@
+import { memberConfirmations } from '@picks/contract/step-up';
+import { adminConfirmations } from '@picks/contract/step-up.admin';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { type Cast, castOf, type Person } from '#test/calls/cast.ts';
@@ -60,3 +62,18 @@ test.each(guarded)('%s asks who is there when nobody confirmed it lately', async
   await app.owner`update sessions set reauthenticated_at = ${app.clock.now()} where user_id = ${admin.id}`;
   expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('reauthentication_required')]);
 });
+
+test.each([
+  ['member', memberConfirmations],
+  ['console', adminConfirmations],
+] as const)(
+  'the dialog of the %s origin says what is confirmed, for each call that asks',
+  (origin, texts) => {
+    const asking = endpointsOf(origin).filter(({ endpoint }) =>
+      endpoint.problems.includes('reauthentication_required'),
+    );
+    const names = asking.map(({ endpoint }) => endpoint.name);
+    expect(names.filter((name) => texts[name] === undefined)).toEqual([]);
+    expect(Object.keys(texts).filter((name) => origin === 'member' && !names.includes(name))).toEqual([]);
+  },
+);
