@@ -156,11 +156,11 @@ describe('the course of a pick', () => {
 
   test.each<[string, Entry[], number, string]>([
     ['published twice', [out, out], 1, 'published twice'],
-    ['published after kick-off', [published('p', one, { at: at(2, 13) })], 0, 'published after its kick-off'],
+    ['published after kickoff', [published('p', one, { at: at(2, 13) })], 0, 'published after its kickoff'],
     ['settled without being published', [settled('p', [one])], 0, 'never published'],
     ['settled twice', [out, settled('p', [one]), settled('p', [one])], 2, 'is settled was settled'],
-    ['revised after kick-off', [out, revised({ at: at(2, 13) })], 1, 'revised after its kick-off'],
-    ['withdrawn after kick-off', [out, withdrawn({ at: at(2, 13) })], 1, 'withdrawn after its kick-off'],
+    ['revised after kickoff', [out, revised({ at: at(2, 13) })], 1, 'revised after its kickoff'],
+    ['withdrawn after kickoff', [out, withdrawn({ at: at(2, 13) })], 1, 'withdrawn after its kickoff'],
     [
       'another selection than was sealed',
       [out, settled('p', [two])],
@@ -181,7 +181,7 @@ describe('the course of a pick', () => {
     expect(finding).toMatchObject({ index, problem: expect.stringContaining(problem) as string });
   });
 
-  test('two days after kick-off a pick without a result is overdue', async () => {
+  test('two days after kickoff a pick without a result is overdue', async () => {
     const soon = await audit(serve(bytesOf([out])), { ...options, now: new Date(at(4)) });
     expect(soon.overdue).toEqual([]);
     const late = await audit(serve(bytesOf([out])), {
@@ -192,7 +192,7 @@ describe('the course of a pick', () => {
     expect(late.findings).toEqual([]);
   });
 
-  test('a later kick-off gives more time', async () => {
+  test('a later kickoff gives more time', async () => {
     const moved = [out, revised({ changed: { kickOff: at(20) } })];
     expect((await audit(serve(bytesOf(moved)), { ...options, now: new Date(at(10)) })).overdue).toEqual([]);
   });

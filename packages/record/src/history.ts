@@ -2,7 +2,7 @@ import { opens } from './commitment.ts';
 import type { Entry, Result, Selection } from './entry.ts';
 import { assert } from './failure.ts';
 
-/** Milliseconds after kick-off in which a pick is graded. */
+/** Milliseconds after kickoff in which a pick is graded. */
 export const GRADED_WITHIN = 48 * 3_600_000;
 
 /** What the record says of a pick up to some entry. */
@@ -23,7 +23,7 @@ type Later = Exclude<Entry, { kind: 'published' }>;
 function begin(entry: Extract<Entry, { kind: 'published' }>): PickHistory {
   const origin = entry.origin ?? 'live';
   const isAhead = entry.at < entry.kickOff;
-  assert(isAhead || origin !== 'live', 'The pick was published after its kick-off');
+  assert(isAhead || origin !== 'live', 'The pick was published after its kickoff');
   const { pick, kickOff, commitment } = entry;
   return { pick, kickOff, origin, commitments: [commitment], state: 'open', selection: null, result: null };
 }
@@ -51,7 +51,7 @@ function goOn(history: PickHistory, entry: Later): PickHistory {
       assert(isOpen, `A pick that is ${history.state} was revised`);
       assert(
         entry.at < history.kickOff || history.origin !== 'live',
-        'The pick was revised after its kick-off',
+        'The pick was revised after its kickoff',
       );
       return {
         ...history,
@@ -72,7 +72,7 @@ function goOn(history: PickHistory, entry: Later): PickHistory {
       assert(isOpen, `A pick that is ${history.state} was withdrawn`);
       assert(
         entry.at < history.kickOff || history.origin !== 'live',
-        'The pick was withdrawn after its kick-off',
+        'The pick was withdrawn after its kickoff',
       );
       return { ...history, state: 'withdrawn', selection: opened(history, entry) };
   }

@@ -15,7 +15,7 @@ const defaults = {
   hero: {
     enabled: false,
     title: 'Every pick on the record',
-    subtitle: 'Published before kick-off, settled in the open.',
+    subtitle: 'Published before kickoff, settled in the open.',
   },
 };
 const token = await newMember(app, 'member@example.com');
