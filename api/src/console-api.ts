@@ -13,7 +13,7 @@ import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { homepageAdminRoutes } from '#src/features/homepage/homepage.admin.routes.ts';
 import { homepageRoutes } from '#src/features/homepage/homepage.routes.ts';
 import { inquiriesAdminRoutes } from '#src/features/inquiries/inquiries.admin.routes.ts';
-import { liveRoutes } from '#src/features/live/live.routes.ts';
+import { liveRoutes } from '#src/features/events/events.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
 import { picksAdminRoutes } from '#src/features/picks/picks.admin.routes.ts';

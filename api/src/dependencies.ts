@@ -4,7 +4,7 @@ import type { Config, Secrets } from '#src/config.ts';
 import { connect, type Sql } from '#src/database/client.ts';
 import type { ServiceAccess } from '#src/database/service-access.ts';
 import { createPasswords } from '#src/features/sign-in/passwords.ts';
-import { createHints, type Hints } from '#src/features/live/hints.ts';
+import { createHints, type Hints } from '#src/features/events/hints.ts';
 import type { SignInDependencies } from '#src/features/sign-in/opened-session.ts';
 import { createTokens } from '#src/features/sign-in/tokens.ts';
 import { createRateLimits, type RateLimits } from '#src/http/rate-limit.ts';

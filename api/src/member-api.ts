@@ -8,7 +8,7 @@ import { depositsRoutes } from '#src/features/deposits/deposits.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { homepageRoutes } from '#src/features/homepage/homepage.routes.ts';
 import { inquiriesRoutes } from '#src/features/inquiries/inquiries.routes.ts';
-import { liveRoutes } from '#src/features/live/live.routes.ts';
+import { liveRoutes } from '#src/features/events/events.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsRoutes } from '#src/features/payment-options/payment-options.routes.ts';
 import { publicPicksRoutes } from '#src/features/picks/picks.public.routes.ts';

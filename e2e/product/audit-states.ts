@@ -1,5 +1,5 @@
 import { auditMessages } from '@picks/contract/audit.admin';
-import { outboxMessages } from '@picks/contract/outbox.admin';
+import { outboxMessages } from '@picks/contract/mail.admin';
 import type { Page } from 'playwright-core';
 import { broken, withChanges } from './answers.ts';
 import type { Screen } from './screens.ts';

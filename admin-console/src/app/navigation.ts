@@ -161,7 +161,7 @@ const outbox: Tab = {
   label: 'Outbox',
   icon: Mails,
   screen: lazy(() =>
-    import('#src/features/outbox/outbox-screen.tsx').then((file) => ({ default: file.OutboxScreen })),
+    import('#src/features/mail/outbox-screen.tsx').then((file) => ({ default: file.OutboxScreen })),
   ),
 };
 

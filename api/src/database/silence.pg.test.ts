@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { createHints } from '#src/features/live/hints.ts';
+import { createHints } from '#src/features/events/hints.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { startWorker, type Worker } from '#src/worker.ts';
 import { freshDatabase } from '#test/database.ts';

@@ -120,7 +120,7 @@ const memberScreens: RouteObject[] = [
   },
   {
     path: paths.referral,
-    ...screen(async () => (await import('#src/features/referral/referral-page.tsx')).ReferralPage),
+    ...screen(async () => (await import('#src/features/referrals/referral-page.tsx')).ReferralPage),
   },
   {
     path: paths.transactions,

@@ -1,5 +1,5 @@
 import { startTheme } from '@picks/ui/theme';
-import { startAlerts } from '#src/features/alerts/start-alerts.ts';
+import { startAlerts } from '#src/features/push/start-alerts.ts';
 import { noteOpenedPick, startInstall } from '#src/features/install/install-store.ts';
 import { closeAccount, useAccount } from '#src/offline/account-storage.ts';
 import { forgetSyncStatus } from '#src/offline/sync.ts';

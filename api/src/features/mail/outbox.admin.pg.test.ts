@@ -1,4 +1,4 @@
-import { listOutbox, openMail } from '@picks/contract/outbox.admin';
+import { listOutbox, openMail } from '@picks/contract/mail.admin';
 import { expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { newAdmin, newMember } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '@picks/contract/outbox.admin';
+import type { OutgoingMail } from '@picks/contract/mail.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import { ilikePattern } from '#src/database/search.ts';

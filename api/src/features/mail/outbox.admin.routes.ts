@@ -1,4 +1,4 @@
-import { listOutbox, openMail } from '@picks/contract/outbox.admin';
+import { listOutbox, openMail } from '@picks/contract/mail.admin';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env } from '#src/http/context.ts';

@@ -15,7 +15,7 @@ import * as homepage from '@picks/contract/homepage';
 import * as homepageAdmin from '@picks/contract/homepage.admin';
 import * as inquiries from '@picks/contract/inquiries';
 import * as inquiriesAdmin from '@picks/contract/inquiries.admin';
-import * as outboxAdmin from '@picks/contract/outbox.admin';
+import * as outboxAdmin from '@picks/contract/mail.admin';
 import * as paymentOptions from '@picks/contract/payment-options';
 import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
 import * as picks from '@picks/contract/picks';
@@ -73,8 +73,8 @@ const nouns = [
   ['referrals', referralsAdmin],
   ['support', support],
   ['support', supportAdmin],
-  ['live', events],
-  ['live', eventsAdmin],
+  ['events', events],
+  ['events', eventsAdmin],
   ['health', health],
   ['health', healthAdmin],
   ['audit', auditAdmin],

@@ -20,7 +20,7 @@ export const tagTexts: Readonly<Record<Noun, string>> = {
   users: 'Members and administrators, as the console sees them.',
   referrals: 'Invitations and what they earn.',
   support: 'Tickets, replies and notes.',
-  live: 'Server-sent hints that something changed.',
+  events: 'Server-sent hints that something changed.',
   health: 'Whether the service works, and whether the books hold.',
   audit: 'Who did what, and when.',
   mail: 'Email that was sent, and what became of it.',

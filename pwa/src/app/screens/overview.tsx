@@ -1,4 +1,4 @@
-import { AlertsCard } from '#src/features/alerts/alerts-card.tsx';
+import { AlertsCard } from '#src/features/push/alerts-card.tsx';
 import { PinnedAnnouncements } from '#src/features/announcements/pinned-announcements.tsx';
 import { HeroBanner } from '#src/features/dashboard/hero-banner.tsx';
 import { MemberStats } from '#src/features/dashboard/member-stats.tsx';

@@ -1,4 +1,4 @@
-import { openMail, type OutgoingMail, outboxMessages } from '@picks/contract/outbox.admin';
+import { openMail, type OutgoingMail, outboxMessages } from '@picks/contract/mail.admin';
 import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { useMutation } from '@tanstack/react-query';

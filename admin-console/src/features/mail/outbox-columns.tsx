@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '@picks/contract/outbox.admin';
+import type { OutgoingMail } from '@picks/contract/mail.admin';
 import { createContext, useContext } from 'react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';

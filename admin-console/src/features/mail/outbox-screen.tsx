@@ -1,4 +1,4 @@
-import { listOutbox, outboxMessages } from '@picks/contract/outbox.admin';
+import { listOutbox, outboxMessages } from '@picks/contract/mail.admin';
 import { EmptyState } from '@picks/ui/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mails } from 'lucide-react';
