@@ -6,6 +6,8 @@ export const paths = {
   login: '/admin/login',
   setup: '/admin/setup',
   twoFactor: '/admin/two-factor',
+  /** every primitive in every state; only while developing */
+  workshop: '/admin/workshop',
   panel: '/admin',
   tab: (tab: string, list?: string) =>
     `/admin?tab=${encodeURIComponent(tab)}${list === undefined ? '' : `&list=${encodeURIComponent(list)}`}`,

@@ -28,6 +28,16 @@ const twoFactor = async () => ({
   Component: (await import('#src/features/sign-in/two-factor-duty-screen.tsx')).TwoFactorDutyScreen,
 });
 
+/** Left out of what is built: `import.meta.env.DEV` is false there, and the folder with it. */
+const workshop = import.meta.env.DEV
+  ? [
+      {
+        path: paths.workshop,
+        lazy: async () => ({ Component: (await import('#src/workshop/workshop.tsx')).Workshop }),
+      },
+    ]
+  : [];
+
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -39,6 +49,7 @@ export const router = createBrowserRouter([
       { path: paths.setup, lazy: setup },
       { path: paths.twoFactor, lazy: twoFactor },
       { path: paths.panel, element: <RequireAdmin />, children: [{ index: true, lazy: panel }] },
+      ...workshop,
       { path: '*', element: <NotFound /> },
     ],
   },
