@@ -44,25 +44,31 @@ async function isAway(): Promise<boolean> {
 
 const start = async (taskList: TaskList) =>
   (worker = await startWorker(target, sql, taskList, [], pino({ level: 'silent' })));
+/** Whether the caller of `add` has its answer: a crash before it would have the job added once more. */
+let isAdded = false;
 /** Again where a connection was still the one of a server that is gone. */
-const add = () =>
-  expect
-    .poll(
-      () => sql`select graphile_worker.add_job('errand', job_key => 'errand')`.catch(() => null),
-      patience,
-    )
-    .not.toBeNull();
+async function add(): Promise<void> {
+  isAdded = false;
+  const job = () => sql`select graphile_worker.add_job('errand', job_key => 'errand')`.catch(() => null);
+  await expect.poll(job, patience).not.toBeNull();
+  isAdded = true;
+}
 const jobs = async () => [...(await sql`select attempts, last_error from graphile_worker.jobs`)];
 /** Milliseconds: longer than the pool takes to notice on a busy machine which of its connections are gone. */
 const patience = { timeout: 50_000, interval: 50 };
 vi.setConfig({ testTimeout: 60_000 });
+
+async function crashOnceAdded(): Promise<void> {
+  await expect.poll(() => isAdded, patience).toBe(true);
+  crash();
+}
 
 test('a job that ends while the database is away is done once it is back', async () => {
   let runs = 0;
   await start({
     async errand() {
       runs += 1;
-      crash();
+      await crashOnceAdded();
       await expect.poll(isAway, patience).toBe(true);
     },
   });
@@ -78,7 +84,7 @@ test('one that fails then is carried out again', async () => {
     async errand() {
       runs += 1;
       if (runs > 1) return;
-      crash();
+      await crashOnceAdded();
       await expect.poll(isAway, patience).toBe(true);
       throw new Error('cut off');
     },

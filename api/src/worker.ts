@@ -90,7 +90,8 @@ export async function startWorker(
       if (isRunning) await runner.stop();
       await ended;
       await pgPool.end();
-      await signOff(sql, processId);
+      // Whoever does not say goodbye is taken for dead by its silence.
+      await signOff(sql, processId).catch((error: Error) => log.warn(errorFacts(error), 'no goodbye said'));
     },
   };
 }

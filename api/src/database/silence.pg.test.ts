@@ -83,6 +83,13 @@ test('the job queue works again', async () => {
   expect(worker.isRunning()).toBe(true);
 });
 
+test('a worker stops also while the database is silent', async () => {
+  const silenced = await startWorker(network.target, sql, {}, [], pino({ level: 'silent' }));
+  network.fallSilent();
+  await silenced.stop();
+  expect(silenced.isRunning()).toBe(false);
+});
+
 test('readiness is answered within two seconds, and health at once', async () => {
   const routes = healthRoutes({ sql, isWorkerReady: () => true });
   expect((await routes.request('/ready')).status).toBe(200);

@@ -81,7 +81,7 @@ test('an approved deposit and a rejected one, with the reason in the mail and no
   await app.console(rejectDeposit, { ...at(await deposit()), body: { reason: 'No payment came' } });
   const { subjects, texts, pushes } = await told();
   expect(subjects).toEqual(['Your deposit was rejected']);
-  expect(texts[0]).toContain('The reason: No payment came');
+  expect(texts[0]).toContain('Reason: No payment came');
   const words = pushes.map(({ title, body }) => `${title} ${body}`);
   expect(words).toHaveLength(1);
   expect(words[0]).not.toMatch(/25|\$/);
