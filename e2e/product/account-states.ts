@@ -110,7 +110,7 @@ export const demoAccountStates: readonly Screen[] = [
       const email = /Type (.*) to confirm/.exec((await dialog.textContent()) ?? '')?.[1] ?? '';
       await dialog.getByRole('textbox').fill(email);
       await dialog.getByRole('button', { name: 'Close account' }).click();
-      await text(/still money in your account/)(page);
+      await text(accountProblems.account_has_money.message)(page);
     },
   },
   ...demoTwoFactorStates,
