@@ -68,8 +68,7 @@ export async function startWorker(
     log.warn({ job: id, task, attempts, ...errorFacts(error) }, 'job failed');
   });
   const onLost = (error: Error) => log.warn(errorFacts(error), 'a connection of the job queue was lost');
-  const setup = role === undefined ? '' : `set role ${role}`;
-  const pgPool = queuePool(target, CONCURRENCY + 1, onLost, { setup });
+  const pgPool = queuePool(target, CONCURRENCY + 1, onLost, { setup: role ? `set role ${role}` : '' });
   const start = () =>
     run({
       ...settings,
