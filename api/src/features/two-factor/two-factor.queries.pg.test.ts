@@ -5,7 +5,7 @@ import { composeMail } from '#src/features/mail/mail.service.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { newMember } from '#test/people.ts';
 import { enrol } from '#test/second-factor.ts';
-import { disable, enable, type FactorChange, replaceRecoveryCodes } from './two-factor.queries.ts';
+import { disable, enable, type FactorChange, replaceRecoveryCodes, reset } from './two-factor.queries.ts';
 
 /** What happened between reading and writing: the statements look once more. */
 const app = await testApp();
@@ -85,4 +85,43 @@ test('recovery codes are renewed where the second factor is on, and for its owne
   expect(await replaceRecoveryCodes(sql, one.change, codes)).toBe(true);
   expect(await stored(one.change)).toMatchObject({ codes: 2 });
   expect(await stored(other.change)).toMatchObject({ codes: 10 });
+});
+
+const epochOf = async ({ userId }: FactorChange): Promise<number> => {
+  const [row] = await sql<{ epoch: number }[]>`select session_epoch as epoch from users where id = ${userId}`;
+  return row?.epoch ?? 0;
+};
+
+/** Somebody whose second factor is on, and the epoch of their sessions. */
+async function enrolled() {
+  const { token, change } = await someone();
+  await enrol(app, token);
+  return { change, epoch: await epochOf(change) };
+}
+
+test('each change raises the epoch of sessions: one that was lowered would bring ended ones back', async () => {
+  const { change, code } = await setUp();
+  const before = await epochOf(change);
+  await enable(sql, change, code, codes);
+  expect(await epochOf(change)).toBe(before + 1);
+  const [off, lost] = [await enrolled(), await enrolled()];
+  expect(await disable(sql, off.change)).toBe(true);
+  expect(await epochOf(off.change)).toBe(off.epoch + 1);
+  expect(await reset(sql, lost.change, 'Lost the phone')).toBe(true);
+  expect(await epochOf(lost.change)).toBe(lost.epoch + 1);
+});
+
+test('what is switched off or reset is of one account alone', async () => {
+  const [off, lost, other] = [await enrolled(), await enrolled(), await enrolled()];
+  await disable(sql, off.change);
+  await reset(sql, lost.change, 'Lost the phone');
+  expect(await stored(off.change)).toMatchObject({ isOn: false, codes: null });
+  expect(await stored(lost.change)).toMatchObject({ isOn: false, codes: null });
+  expect(await stored(other.change)).toEqual({ isOn: true, isEnabled: true, codes: 10 });
+  expect(await epochOf(other.change)).toBe(other.epoch);
+});
+
+test('there is nothing to reset where the second factor is off', async () => {
+  const { change } = await setUp();
+  expect(await reset(sql, change, 'Lost the phone')).toBe(false);
 });
