@@ -6,8 +6,8 @@ import { ensureInstalled } from './install.mjs';
 import { fail, root } from './project.mjs';
 
 /**
- * Small faults, one at a time: what stands, what is put in its place. TypeScript and the SQL inside it alike; what a fault
- * does not change (types, comments, imports) is left out by `isCode`.
+ * Small faults, one at a time: what stands, what is put in its place. What a fault does not change (types, comments,
+ * imports) is left out by `isCode`.
  */
 const FAULTS = [
   [/ && /g, ' || '],
@@ -23,6 +23,12 @@ const FAULTS = [
   [/ \* /g, ' / '],
   [/\btrue\b/g, 'false'],
   [/\bfalse\b/g, 'true'],
+  [/z\.minimum\(/g, 'z.maximum('],
+  [/z\.maximum\(/g, 'z.minimum('],
+];
+
+/** The same in SQL. Not for files without any: their ` and ` stands in sentences. */
+const SQL_FAULTS = [
   [/ and (?=\S)/g, ' or '],
   [/ or (?=\S)/g, ' and '],
   [/\bnot exists\b/g, 'exists'],
@@ -33,9 +39,10 @@ const FAULTS = [
   [/(?<=\w) = (?=\$\{|')/g, ' <> '],
   [/ desc\b/g, ''],
   [/\bcoalesce\(([^,()]+), 0\)/g, '$1'],
-  [/z\.minimum\(/g, 'z.maximum('],
-  [/z\.maximum\(/g, 'z.minimum('],
 ];
+
+/** Where limits and checks stand, and no SQL. */
+const contract = path.join(root, 'packages/contract/src');
 
 /** Files whose faults the tests of a noun must notice. */
 const SUBJECTS = /\.(rules|service|queries|sql|admin\.service|admin\.queries|sync)\.ts$/;
@@ -46,11 +53,11 @@ const TIME_LIMIT = 15_000;
 const isCode = (line) => !/^\s*(\*|\/\*|\/\/|import |export type|type |interface |readonly )/.test(line);
 
 /** Every fault of a text: where it stands, and the text with it. */
-export function faultsOf(text) {
+export function faultsOf(text, hasSql = true) {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
     if (!isCode(line)) return [];
-    return FAULTS.flatMap(([pattern, put]) =>
+    return [...FAULTS, ...(hasSql ? SQL_FAULTS : [])].flatMap(([pattern, put]) =>
       [...line.matchAll(pattern)].map((match) => {
         const place = put.replace('$1', match[1] ?? '');
         const changed = line.slice(0, match.index) + place + line.slice(match.index + match[0].length);
@@ -63,7 +70,6 @@ export function faultsOf(text) {
 function subjectsOf(noun) {
   const feature = path.join(root, 'api/src/features', noun);
   if (!fs.existsSync(feature)) fail(`There is no feature ${noun}.`);
-  const contract = path.join(root, 'packages/contract/src');
   return [
     ...fs
       .readdirSync(feature)
@@ -144,7 +150,12 @@ async function openTests() {
  */
 async function mutate(noun, most, place) {
   const all = subjectsOf(noun)
-    .flatMap((file) => faultsOf(fs.readFileSync(file, 'utf8')).map((fault) => ({ file, ...fault })))
+    .flatMap((file) =>
+      faultsOf(fs.readFileSync(file, 'utf8'), !file.startsWith(contract)).map((fault) => ({
+        file,
+        ...fault,
+      })),
+    )
     .filter(({ file, line }) => `${file}:${line} `.includes(place));
   const chosen = all.length > most ? spread(all, most) : all;
   const { isNoticed, close } = await openTests();

@@ -36,3 +36,9 @@ test('a fault changes its line and no other', () => {
   const [fault] = faultsOf('one\nreturn true;\nthree');
   expect([fault.line, fault.text]).toEqual([2, 'one\nreturn false;\nthree']);
 });
+
+test('a sentence of a file without SQL is left alone', () => {
+  const line = "text: 'For sign-in and withdrawals, or both', isOpen: true";
+  expect(faultsOf(line, false).map(({ now }) => now)).toEqual([line.replace('true', 'false')]);
+  expect(faultsOf(line).length).toBeGreaterThan(1);
+});

@@ -117,6 +117,21 @@ describe('the end of a period', () => {
     });
   });
 
+  test('in grace is tried again after an hour, and at the latest when the grace ends', async () => {
+    const nextTry = async () => {
+      const [row] = await app.deps.sql<{ at: Date }[]>`
+        select s.next_try_at as at from subscriptions s join users u on u.id = s.user_id
+        where u.email = ${email} and s.status = 'grace'`;
+      return row?.at.getTime();
+    };
+    await subscribed(30);
+    await turnAfter(30 * DAY);
+    const began = clock.now().getTime();
+    expect(await nextTry()).toBe(began + 3_600_000);
+    await turnAfter(3 * DAY - 600);
+    expect(await nextTry()).toBe(began + 3 * DAY * 1000);
+  });
+
   test('of a cancelled plan ends it at once', async () => {
     await subscribed(100);
     await app.member(cancelSubscription, { token });
