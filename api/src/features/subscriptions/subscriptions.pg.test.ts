@@ -91,6 +91,12 @@ describe('buying', () => {
     expect((await current()).subscription).toEqual(data.subscription);
   });
 
+  test('takes the last cent, and no more than there is', async () => {
+    await fund(app, token, admin, 79);
+    const { status, data } = await buy(named('Professional'));
+    expect([status, data.user.plan, data.summary.available]).toEqual([201, 'gold', 0]);
+  });
+
   test('with too little says what is missing and takes nothing', async () => {
     await fund(app, token, admin, 50.5);
     const { status, problem } = await buy(named('Professional'));
