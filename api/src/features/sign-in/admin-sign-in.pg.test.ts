@@ -91,6 +91,16 @@ describe('the lock', () => {
     const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expect((await attempt(ADMIN.password, ADMIN.email, { Cookie: forged })).status).toBe(429);
   });
+
+  test('of one browser that signed in before is not that of another one', async () => {
+    const cookieOf = async () => (await right()).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const [stolen, own] = [await cookieOf(), await cookieOf()];
+    const from = (password: string, cookie: string) => attempt(password, ADMIN.email, { Cookie: cookie });
+    for (let guess = 0; guess < 3; guess += 1) await from('not the password', stolen);
+    expect((await from(ADMIN.password, stolen)).status).toBe(429);
+    expect((await from(ADMIN.password, own)).status).toBe(200);
+    expect((await right()).status).toBe(200);
+  });
 });
 
 test("a member's right credentials are refused, counted, and open no session", async () => {
