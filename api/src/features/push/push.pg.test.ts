@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { revokePushSubscription } from '@picks/contract/push';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { NOON, testApp } from '#test/app.ts';
 import { givePlan, newMember } from '#test/people.ts';
 import { addDevice, reached } from '#test/push-devices.ts';
 import { pushMember } from '#test/push-member.ts';
+import { deliveryFiguresOfPick } from './push.sql.ts';
 import { resultOf } from './push.tasks.ts';
 
 const app = await testApp();
@@ -44,6 +46,10 @@ describe('an answer of the push service', () => {
     await addDevice(app, token, 'tablet');
     const id = await send([{ kind: 'retry', status: 429, after: 30 }]);
     expect(reached(app.pushes)).toEqual(['phone', 'tablet']);
+    expect((await devices()).map(({ lastSentAt }) => lastSentAt).toSorted()).toEqual([
+      NOON.toISOString(),
+      null,
+    ]);
     const [job] = await sql<{ wait: number }[]>`
       select extract(epoch from run_at - created_at)::float as wait from graphile_worker._private_jobs`;
     expect(job?.wait).toBeCloseTo(30, 0);
@@ -192,6 +198,10 @@ describe('what is sent', () => {
     await send([], { matchDate: new Date(NOON.getTime() + before * 1000).toISOString() });
     expect(app.pushes.map(({ message }) => [message.ttl, message.urgency])).toEqual([[ttl, urgency]]);
   });
+});
+
+test('a pick that was never announced has no figures', async () => {
+  expect(await deliveryFiguresOfPick(sql, randomUUID())).toBeNull();
 });
 
 test('a pick that nobody could be told of has figures of zero', async () => {
