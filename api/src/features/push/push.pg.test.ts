@@ -46,10 +46,7 @@ describe('an answer of the push service', () => {
     await addDevice(app, token, 'tablet');
     const id = await send([{ kind: 'retry', status: 429, after: 30 }]);
     expect(reached(app.pushes)).toEqual(['phone', 'tablet']);
-    expect((await devices()).map(({ lastSentAt }) => lastSentAt).toSorted()).toEqual([
-      NOON.toISOString(),
-      null,
-    ]);
+    expect((await devices()).filter(({ lastSentAt }) => lastSentAt === null)).toHaveLength(1);
     const [job] = await sql<{ wait: number }[]>`
       select extract(epoch from run_at - created_at)::float as wait from graphile_worker._private_jobs`;
     expect(job?.wait).toBeCloseTo(30, 0);
