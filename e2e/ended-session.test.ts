@@ -102,7 +102,7 @@ test('signed out without a network, the session ends on the server when there is
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL('**/login');
-  expect(await held(page)).toEqual({});
+  await expect.poll(() => held(page)).toEqual({});
   expect(await isLive()).toBe(true);
   await context.setOffline(false);
   await expect.poll(isLive, { timeout: 10_000 }).toBe(false);

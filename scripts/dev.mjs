@@ -15,14 +15,14 @@ const CONSOLE = Number(process.env.CONSOLE_PORT || 4501);
 const DATA = process.env.DATA_DIR || path.join(root, 'var/dev');
 
 /** Folders whose files the API is made of. */
-const WATCHED = ['api/src', 'api/migrations', 'api/database', 'packages/contract/src'];
+const WATCHED = ['api/src', 'api/database', 'packages/contract/src'];
 /** Milliseconds in which an editor has written all that one save writes. */
 const SETTLE = 30;
 /** Milliseconds that a server which is replaced has to end by itself. */
 const PATIENCE = 300;
 
 /** As deep as the built server, and beside the packages that it finds. */
-const output = path.join(root, 'api/.dev');
+const output = path.join(root, 'api/.cache');
 const children = new Set();
 let isStopping = false;
 
@@ -138,7 +138,7 @@ const packagesOf = ({ metafile }) => [
 /** Calls back when a file of the API was saved. */
 function watchFiles(changed) {
   let timer;
-  for (const folder of WATCHED.map((name) => path.join(root, name)).filter((name) => fs.existsSync(name)))
+  for (const folder of WATCHED.map((name) => path.join(root, name)))
     fs.watch(folder, { recursive: true }, (_, file) => {
       if (file?.includes('.test.')) return;
       clearTimeout(timer);

@@ -99,7 +99,7 @@ const ALSO_TESTED_BY = {
   mail: ['support', 'inquiries', 'health'],
   picks: ['sync/sync', 'site/site'],
   push: ['picks/picks', 'health'],
-  'sign-in': ['two-factor/two-factor', 'profile/profile', 'users/users.standing'],
+  'sign-in': ['two-factor/two-factor', 'profile/profile', 'users/users.access'],
   subscriptions: ['plans', 'users/users.plan'],
   transactions: ['dashboard'],
   wallet: ['transactions', 'deposits/deposits', 'withdrawals/withdrawals'],
@@ -128,12 +128,14 @@ async function openTests() {
     },
   );
   const all = await vitest.globTestSpecifications();
-  /** Whether the tests below these folders and file names (both from `src/features`) notice the fault; none is null. */
+  /** The tests of a folder or of a file's beginning, both from `src/features`. */
+  const testsOf = (name) => {
+    const start = path.join(api, 'src/features', name);
+    return all.filter(({ moduleId }) => moduleId.startsWith(`${start}/`) || moduleId.startsWith(`${start}.`));
+  };
+  /** Whether the tests of these names notice the fault; none is null. */
   async function isNoticed(candidate, names) {
-    const starts = names.map((name) => path.join(api, 'src/features', name));
-    const tests = all.filter(({ moduleId }) =>
-      starts.some((start) => moduleId.startsWith(`${start}/`) || moduleId.startsWith(`${start}.`)),
-    );
+    const tests = [...new Set(names.flatMap(testsOf))];
     if (tests.length === 0) return false;
     fault = candidate;
     if (fault) vitest.invalidateFile(fault.file);
@@ -141,7 +143,7 @@ async function openTests() {
     if (fault) vitest.invalidateFile(fault.file);
     return unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
   }
-  return { isNoticed, close: () => vitest.close() };
+  return { testsOf, isNoticed, close: () => vitest.close() };
 }
 
 /**
@@ -158,8 +160,10 @@ async function mutate(noun, most, place) {
     )
     .filter(({ file, line }) => `${file}:${line} `.includes(place));
   const chosen = all.length > most ? spread(all, most) : all;
-  const { isNoticed, close } = await openTests();
+  const { testsOf, isNoticed, close } = await openTests();
   const elsewhere = ALSO_TESTED_BY[noun] ?? [];
+  const gone = elsewhere.filter((name) => testsOf(name).length === 0);
+  if (gone.length > 0) fail(`There are no tests of ${gone.join(', ')}.`);
   if (await isNoticed(null, [noun, ...elsewhere])) fail(`The tests of ${noun} fail without any fault.`);
   let noticed = 0;
   for (const fault of chosen) {

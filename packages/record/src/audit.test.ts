@@ -108,6 +108,12 @@ describe('against the checkpoint that was signed', () => {
   });
 });
 
+test('an entry that is nested without end is found, and does not end the audit', async () => {
+  const deep = utf8('['.repeat(29_000) + ']'.repeat(29_000));
+  const { findings } = await audit(serve([deep]), options);
+  expect(findings).toMatchObject([{ index: 0 }]);
+});
+
 describe('the course of a pick', () => {
   const [one, two] = [sampleOpening(1), sampleOpening(2, { odds: 2.2 })];
   const out = published('p', one);

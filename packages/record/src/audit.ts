@@ -58,7 +58,8 @@ async function readBundle(read: ReadLog, tile: Tile, findings: Finding[]): Promi
 
 /**
  * Reads a whole log and checks it: the signature, every entry against the root, each pick's course, every seal that was
- * opened. Throws RecordFailure only when there is no checkpoint to check against; everything else is a finding.
+ * opened. Rejects with RecordFailure when there is no
+ * checkpoint to check against, and with what `read` rejects with; everything that is wrong with the log is a finding.
  */
 export async function audit(read: ReadLog, options: AuditOptions): Promise<Audit> {
   const checkpoint = openCheckpoint(textOf(await read('checkpoint')), options.log, options.witnesses);

@@ -13,7 +13,7 @@ export type Json =
 
 /** A value as canonical JSON (RFC 8785): members sorted, no space, numbers and strings the one way there is. */
 export function canonical(value: Json): string {
-  const text = canonicalize(value);
+  const text = written(value);
   assert(text !== undefined && text.isWellFormed(), 'The value cannot be written as canonical JSON');
   return text;
 }
@@ -23,6 +23,15 @@ export function parseCanonical(bytes: Uint8Array): Json {
   const value = readJson(bytes);
   assert(value.text === canonical(value.json), 'The entry is not canonical JSON');
   return value.json;
+}
+
+/** Undefined for what JSON does not have, or what is nested too deep to be written. */
+function written(value: Json): string | undefined {
+  try {
+    return canonicalize(value);
+  } catch {
+    return undefined;
+  }
 }
 
 function readJson(bytes: Uint8Array): { readonly text: string; readonly json: Json } {

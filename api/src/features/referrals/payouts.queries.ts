@@ -1,13 +1,10 @@
 import { REFERRAL } from '@picks/contract/referrals';
+import { systemActor } from '#src/features/audit/audit.service.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import type { Act } from '#src/http/context.ts';
-
-/** Work of the clock, not of a person. */
-const systemActor: Act = { actorId: null, ip: '', requestId: 'clock' };
 
 function audited(sql: Sql, action: string, targetType: string, at: Date, source: Fragment): Fragment {
   const entry = { act: systemActor, at, action, targetType };
