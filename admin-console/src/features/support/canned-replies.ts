@@ -31,8 +31,12 @@ const cannedReplies: readonly CannedReply[] = [
   },
 ];
 
+type TicketOfReply = Pick<AdminTicket, 'ticketNumber' | 'subject'> & {
+  readonly user: { readonly name: string };
+};
+
 /** The replies with the variables of a ticket filled in. */
-export function repliesTo({ user, ticketNumber, subject }: AdminTicket): CannedReply[] {
+export function repliesTo({ user, ticketNumber, subject }: TicketOfReply): CannedReply[] {
   const values = { firstName: firstNameOf(user.name), ticketNumber, subject };
   return cannedReplies.map(({ name, text }) => ({ name, text: fillReply(text, values) }));
 }

@@ -115,6 +115,16 @@ describe('the approval', () => {
     expect(synced.at(-1)).toMatchObject({ status: 'completed', planActivation: { status: 'activated' } });
   });
 
+  test('no mail says of money that the plan took that it is in the balance', async () => {
+    await approve(await wished(29));
+    await app.runJobs();
+    expect((await current()).summary.balance).toBe(0);
+    const sent = app.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    expect(sent.join('\n')).toContain('We received your deposit of $29.00');
+    expect(sent.join('\n')).toContain('We charged $29.00 to your balance');
+    expect(sent.join('\n')).not.toContain('is in your balance');
+  });
+
   test('counts once, however often and in how many places the job runs', async () => {
     const id = await wished(500);
     await approve(id);

@@ -1,5 +1,3 @@
-import { lookUp } from '@picks/contract/fields';
-import { accessRank } from '@picks/contract/picks';
 import { perPeriod, type Plan } from '@picks/contract/plans';
 import {
   currentPlanOf,
@@ -12,6 +10,7 @@ import { PlanCard, PlanCards } from '@picks/ui/plan-card';
 import { useNow } from '@picks/ui/use-now';
 import type { KnownPlans } from '#src/offline/database.ts';
 import { PlanPeriod, savingLine, usePlanPeriod } from '#src/member/plan-period.tsx';
+import { choiceOf } from './plan-rules.ts';
 
 interface OffersProps {
   readonly known: KnownPlans;
@@ -77,8 +76,6 @@ function Offer({ plan: offered, plans, subscription, isStale, onChoose }: OfferP
   );
 }
 
-const rankOf = ({ accessLevel }: Pick<Plan, 'accessLevel'>): number => lookUp(accessRank, accessLevel, 0);
-
 /** The way in, or why there is none. */
 function Choice({ plan, subscription, isStale, onChoose }: Omit<OfferProps, 'plans'>) {
   const now = useNow();
@@ -86,12 +83,11 @@ function Choice({ plan, subscription, isStale, onChoose }: Omit<OfferProps, 'pla
   if (refusal === 'plan_is_current') return null;
   if (refusal !== null)
     return <p className="type-meta font-normal text-ink-2">{subscriptionProblems[refusal].message}.</p>;
-  const isHigher = subscription !== null && rankOf(plan) > rankOf(subscription.plan);
-  const verb = subscription === null ? 'Choose' : isHigher ? 'Upgrade to' : 'Switch to';
+  const { verb, isPrimary } = choiceOf(plan, subscription);
   return (
     <div className="flex flex-col gap-1.5">
       <Button
-        variant={isHigher || (subscription === null && plan.isPopular) ? 'primary' : 'secondary'}
+        variant={isPrimary ? 'primary' : 'secondary'}
         disabled={isStale}
         onClick={() => onChoose(plan._id)}
       >

@@ -8,7 +8,7 @@ import {
 } from '@picks/contract/plans';
 import type { Subscription } from '@picks/contract/subscriptions';
 import { describe, expect, test } from 'vitest';
-import { depositFor, depositPath, gapOf, paidFor, standingOf } from './plan-rules.ts';
+import { choiceOf, depositFor, depositPath, gapOf, paidFor, standingOf } from './plan-rules.ts';
 
 const plan = (family: string, price: number, duration = 30): Plan => ({
   _id: `${family} ${duration}`,
@@ -114,4 +114,20 @@ describe('a subscription', () => {
     const refunded = { ...charge, status: 'refunded' as const };
     expect(paidFor(subscription({ charges: [charge, { ...charge, amount: 0.1 }, refunded] }))).toBe(29.1);
   });
+});
+
+describe('the button of a plan', () => {
+  const held = (accessLevel: Plan['accessLevel']) => ({ plan: { accessLevel } });
+  test.each([
+    ['silver', true, held('gold'), 'Switch to', false],
+    ['gold', true, held('gold'), 'Switch to', false],
+    ['gold', false, held('silver'), 'Upgrade to', true],
+    ['gold', true, null, 'Choose', true],
+    ['silver', false, null, 'Choose', false],
+  ] as const)(
+    '%s, popular %s: stands out only for more than there is',
+    (accessLevel, isPopular, subscription, verb, isPrimary) => {
+      expect(choiceOf({ accessLevel, isPopular }, subscription)).toEqual({ verb, isPrimary });
+    },
+  );
 });

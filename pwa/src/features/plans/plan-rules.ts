@@ -1,5 +1,7 @@
 import { DEPOSIT } from '@picks/contract/deposits';
+import { lookUp } from '@picks/contract/fields';
 import { plainAmount, toCents, toDollars } from '@picks/contract/money';
+import { accessRank } from '@picks/contract/picks';
 import type { Plan } from '@picks/contract/plans';
 import { currentPlanOf, planTerms, SUBSCRIPTION, type Subscription } from '@picks/contract/subscriptions';
 import { paths } from '#src/app/paths.ts';
@@ -62,4 +64,22 @@ export function paidFor({ charges }: Subscription): number {
     .filter(({ status }) => status === 'completed')
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
   return toDollars(cents);
+}
+
+const rankOf = ({ accessLevel }: Pick<Plan, 'accessLevel'>): number => lookUp(accessRank, accessLevel, 0);
+
+interface PlanChoice {
+  readonly verb: 'Choose' | 'Upgrade to' | 'Switch to';
+  /** whether the way in stands out: never for less than the member has */
+  readonly isPrimary: boolean;
+}
+
+/** How a plan is offered to who has that subscription, or none. */
+export function choiceOf(
+  plan: Pick<Plan, 'accessLevel' | 'isPopular'>,
+  subscription: { readonly plan: Pick<Plan, 'accessLevel'> } | null,
+): PlanChoice {
+  if (subscription === null) return { verb: 'Choose', isPrimary: plan.isPopular };
+  const isHigher = rankOf(plan) > rankOf(subscription.plan);
+  return { verb: isHigher ? 'Upgrade to' : 'Switch to', isPrimary: isHigher };
 }

@@ -11,6 +11,13 @@ import { keepDraft } from './draft.ts';
 import { emptyTicket, type Reopened, TICKET_FORM } from './use-new-ticket.ts';
 import { useZone } from '#src/member/use-zone.ts';
 
+/** What the wait is for: only without a server within reach is it the connection. */
+export function waitingText(state: OutboxRow['state'], isReachable: boolean): string {
+  if (state === 'sending') return 'Sending…';
+  if (!isReachable) return "Will send when you're back online";
+  return state === 'retry' ? "Couldn't be sent yet, trying again" : 'Will be sent in a moment';
+}
+
 /** Where something stands that the server does not have yet. */
 export function UnsentState({ row }: { row: OutboxRow }) {
   const zone = useZone();
@@ -22,18 +29,10 @@ export function UnsentState({ row }: { row: OutboxRow }) {
         Needs your attention{row.refusal === null ? '' : `: ${row.refusal.message}`}
       </span>
     );
-  const words =
-    row.state === 'sending'
-      ? 'Sending…'
-      : isReachable
-        ? row.state === 'retry'
-          ? "Couldn't be sent yet, trying again"
-          : 'Will be sent in a moment'
-        : "Will send when you're back online";
   return (
     <span className="type-meta flex items-center gap-1.5 font-normal text-ink-2">
       <Clock3 size={15} aria-hidden="true" />
-      {words} · queued {formatClock(row.queuedAt, zone)}
+      {waitingText(row.state, isReachable)} · queued {formatClock(row.queuedAt, zone)}
     </span>
   );
 }
