@@ -1,0 +1,85 @@
+import { listPlans } from '@picks/contract/plans';
+import { subscribe } from '@picks/contract/subscriptions';
+import { sync } from '@picks/contract/sync';
+import { listTransactions, type Transaction } from '@picks/contract/transactions';
+import { listAdminTransactions } from '@picks/contract/transactions.admin';
+import { login } from '@picks/contract/sign-in';
+import { requestWithdrawal } from '@picks/contract/withdrawals';
+import { cancelDeposit, requestDeposit } from '@picks/contract/deposits';
+import { beforeEach, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { checkInvariantsAfterEach, fund } from '#test/money.ts';
+import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
+
+const app = await testApp();
+checkInvariantsAfterEach(app);
+let number = 0;
+let email = '';
+let token = '';
+let admin = '';
+
+beforeEach(async () => {
+  app.clock.set(NOON);
+  email = `reader${(number += 1)}@example.com`;
+  token = await newMember(app, email);
+  admin = await newAdmin(app);
+});
+
+const ask = async (amount: number) =>
+  (await app.member(requestDeposit, { token, body: { amount, paymentMethod: 'paypal' } })).data.deposit._id;
+const list = async (query: object = {}) => (await app.member(listTransactions, { token, query })).data;
+const idsOf = (rows: readonly Transaction[]) => rows.map(({ _id }) => _id);
+
+test('a deposit has neither fee nor period, a withdrawal pays out less its fee, a charge names its period', async () => {
+  await fund(app, token, admin, 100);
+  const { data } = await app.member(listPlans);
+  const starter = data.plans.find(({ name, duration }) => name === 'Starter' && duration === 30);
+  await app.member(subscribe, { token, body: { planId: starter?._id } });
+  const body = { amount: 50, withdrawMethod: 'paypal', paymentDetails: { email } };
+  const withdrawn = await app.member(requestWithdrawal, { token, body });
+  expect([withdrawn.status, withdrawn.text]).toEqual([201, expect.any(String)]);
+  const { transactions } = await list();
+  const of = (type: string) => transactions.find((one) => one.type === type);
+  expect(of('deposit')).toMatchObject({ amount: 100, fee: null, payout: null, period: null });
+  expect(of('withdraw')).toMatchObject({ amount: 50, fee: 2.5, payout: 47.5, period: null });
+  expect(of('subscription')).toMatchObject({
+    amount: 29,
+    fee: null,
+    payout: null,
+    period: { startsAt: '2026-11-18T12:00:00.000Z', endsAt: '2026-12-18T12:00:00.000Z' },
+  });
+});
+
+test('of one instant they stand in one order, on every page and on both screens', async () => {
+  for (let amount = 10; amount < 16; amount += 1) await ask(amount);
+  const { transactions, total } = await list({ limit: 50 });
+  const whole = idsOf(transactions);
+  expect([total, new Set(transactions.map(({ createdAt }) => createdAt)).size]).toEqual([6, 1]);
+  const pages: string[] = [];
+  const rows: string[] = [];
+  for (let page = 1; page <= 6; page += 1) {
+    pages.push(...idsOf((await list({ page, limit: 1 })).transactions));
+    const query = { search: email, page, limit: 1 };
+    const { data } = await app.console(listAdminTransactions, { token: admin, query });
+    rows.push(...data.transactions.map(({ _id }) => _id));
+  }
+  expect([pages, rows]).toEqual([whole, whole]);
+});
+
+test('a new device gets 24 months, one that was here before also what changed in an older one', async () => {
+  app.clock.set(new Date('2024-11-18T12:00:00Z'));
+  email = `long-${email}`;
+  token = await newMember(app, email);
+  const older = await ask(10);
+  app.clock.set(new Date('2024-11-18T12:00:01Z'));
+  const within = await ask(20);
+  app.clock.set(NOON);
+  token = (await app.member(login, { body: { email, password: PASSWORD } })).data.token;
+  const first = (await app.member(sync, { token, query: {} })).data;
+  const idsIn = (data: typeof first) =>
+    data.changes.filter(({ type }) => type === 'transaction').map(({ id }) => id);
+  expect(idsIn(first)).toEqual([within]);
+  await app.member(cancelDeposit, { token, params: { id: older } });
+  const next = (await app.member(sync, { token, query: { cursor: first.cursor } })).data;
+  expect(idsIn(next)).toContain(older);
+});
