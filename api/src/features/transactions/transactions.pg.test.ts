@@ -3,7 +3,8 @@ import { subscribe } from '@picks/contract/subscriptions';
 import { sync } from '@picks/contract/sync';
 import { listTransactions, type Transaction } from '@picks/contract/transactions';
 import { listAdminTransactions } from '@picks/contract/transactions.admin';
-import { login } from '@picks/contract/sign-in';
+import { currentUser, login } from '@picks/contract/sign-in';
+import { getUser } from '@picks/contract/users.admin';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import { cancelDeposit, requestDeposit } from '@picks/contract/deposits';
 import { beforeEach, expect, test } from 'vitest';
@@ -64,6 +65,9 @@ test('of one instant they stand in one order, on every page and on both screens'
     rows.push(...data.transactions.map(({ _id }) => _id));
   }
   expect([pages, rows]).toEqual([whole, whole]);
+  const { user } = (await app.member(currentUser, { token })).data;
+  const { data } = await app.console(getUser, { token: admin, params: { id: user._id } });
+  expect(idsOf(data.transactions)).toEqual(whole.slice(0, 5));
 });
 
 test('a new device gets 24 months, one that was here before also what changed in an older one', async () => {
