@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { emailAddress } from './accounts.ts';
+import { emailAddress, newPassword } from './accounts.ts';
 
 const messageOf = (input: unknown) => emailAddress.safeParse(input).error?.issues[0]?.message;
 
@@ -25,4 +25,12 @@ test('an address is at most 254 characters', () => {
 
 test('the OpenAPI document says that it is an e-mail address', () => {
   expect(z.toJSONSchema(emailAddress, { io: 'input' })).toMatchObject({ type: 'string', format: 'email' });
+});
+
+test.each([
+  ['', 'Password must be at least 8 characters long'],
+  ['          ', "Password can't be only spaces"],
+  ['quiet harbour 42', undefined],
+])('the new password %j: %s', (password, message) => {
+  expect(newPassword.safeParse(password).error?.issues[0]?.message).toBe(message);
 });

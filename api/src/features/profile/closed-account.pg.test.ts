@@ -1,5 +1,6 @@
 import { requestDeposit } from '@picks/contract/deposits';
-import { addBalance } from '@picks/contract/users.admin';
+import { currentUser } from '@picks/contract/sign-in';
+import { addBalance, deleteUser, writeOffBalance } from '@picks/contract/users.admin';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { type Answer, testApp } from '#test/app.ts';
@@ -42,4 +43,39 @@ test.each<[string, number, (token: string, id: string) => Promise<Answer<unknown
   const [account] = await owner`select posted::int, held::int from money.account where owner = ${id}`;
   expect(account).toEqual({ posted: 0, held: 0 });
   expect(await brokenInvariants(app)).toEqual([]);
+});
+
+test('an account that goes takes the answers kept for administrators that quote it, and no others', async () => {
+  const idOf = async (email: string) => {
+    const token = await newMember(app, email);
+    return { token, id: (await app.member(currentUser, { token })).data.user._id };
+  };
+  const [leaver, other] = [await idOf('quoted@example.com'), await idOf('other@example.com')];
+  const keep = (key: string, body: string) => owner`
+    insert into idempotency_records (scope, key, fingerprint, status, body, created_at)
+    values ('an administrator', ${key}, '', 200, ${body}, now())`;
+  const kept = async () =>
+    (
+      await owner<{ key: string }[]>`
+      select key from idempotency_records where scope = 'an administrator' order by key`
+    ).map(({ key }) => key);
+  await keep('of the leaver', `{"user":{"_id":"${leaver.id}"}}`);
+  await keep('of the other', `{"user":{"_id":"${other.id}"}}`);
+  const close = () => app.console(deleteUser, { token: admin, params: { id: leaver.id } });
+
+  await app.console(addBalance, {
+    token: admin,
+    params: { id: leaver.id },
+    body: { amount: 50, description: 'Sorry' },
+  });
+  expect((await close()).status).toBe(409);
+  expect(await kept()).toEqual(['of the leaver', 'of the other']);
+
+  await app.console(writeOffBalance, {
+    token: admin,
+    params: { id: leaver.id },
+    body: { amount: 50, reason: 'Agreed' },
+  });
+  expect((await close()).status).toBe(204);
+  expect(await kept()).toEqual(['of the other']);
 });
