@@ -15,8 +15,12 @@ export const clientOf = (origin: string, token: string | null): ApiClient =>
   createApiClient({ baseUrl: `${origin}/api`, token: () => token });
 
 /** A verified member, by the same calls as the app, and the client of its session. */
-export async function newMember(product: Product, mailbox: Mailbox, email: string): Promise<ApiClient> {
-  const visitor = clientOf(product.memberUrl, null);
+export async function newMember(
+  product: Product,
+  mailbox: Mailbox,
+  email: string,
+  visitor = clientOf(product.memberUrl, null),
+): Promise<ApiClient> {
   await visitor.call(register, {
     body: { name: 'Sam Hill', email, password: MEMBER_PASSWORD, acceptedTerms: true },
   });
