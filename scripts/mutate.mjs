@@ -101,7 +101,8 @@ const ALSO_TESTED_BY = {
   push: ['picks/picks', 'health'],
   'sign-in': ['two-factor/two-factor', 'profile/profile', 'users/users.access'],
   subscriptions: ['plans', 'users/users.plan'],
-  transactions: ['dashboard'],
+  transactions: ['dashboard', 'users/users.admin'],
+  users: ['withdrawals/write-offs'],
   wallet: ['transactions', 'deposits/deposits', 'withdrawals/withdrawals'],
   withdrawals: ['transactions/transactions.admin', 'users/users.admin'],
 };

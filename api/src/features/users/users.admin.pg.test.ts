@@ -1,6 +1,6 @@
 import { listDeposits } from '@picks/contract/deposits.admin';
 import { listPlans } from '@picks/contract/plans';
-import { register } from '@picks/contract/sign-in';
+import { login, register } from '@picks/contract/sign-in';
 import { subscribe } from '@picks/contract/subscriptions';
 import { listTransactions } from '@picks/contract/transactions';
 import { getAdminTransaction, setTransactionStatus } from '@picks/contract/transactions.admin';
@@ -138,6 +138,15 @@ describe('one user', () => {
     expect(subscription).toMatchObject({ status: 'active', refundable: 29, user: { _id: id } });
   });
 
+  test('comes with the devices, the last used first', async () => {
+    for (let device = 0; device < 2; device += 1) {
+      app.clock.advance(60);
+      await app.member(login, { body: { email, password: PASSWORD } });
+    }
+    const seen = (await read()).data.devices.map(({ lastSeenAt }) => lastSeenAt);
+    expect(seen).toEqual(['2026-11-18T12:02:00.000Z', '2026-11-18T12:01:00.000Z', NOON.toISOString()]);
+  });
+
   test('without any of it has none', async () => {
     expect((await read()).data).toMatchObject({
       transactions: [],
@@ -160,6 +169,9 @@ describe('the list', () => {
     }
     expect(await emails({ limit: 2 })).toEqual(later.toReversed());
     expect(await emails({ limit: 1, page: 2 })).toEqual([later[0]]);
+    const all = await emails({ limit: 100 });
+    const pages = [1, 2, 3].map((page) => emails({ limit: 2, page }));
+    expect((await Promise.all(pages)).flat()).toEqual(all.slice(0, 6));
   });
 
   test('finds by words in any order, who is called just so first', async () => {
