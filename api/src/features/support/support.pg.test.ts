@@ -136,6 +136,26 @@ describe('the conversation', () => {
     ]);
   });
 
+  test('a new device gets the tickets there are, and nothing again', async () => {
+    const { page } = syncReader(app, token);
+    const { _id } = await opened();
+    const ticketsIn = ({ changes }: Awaited<ReturnType<typeof page>>) =>
+      changes.filter(({ type }) => type === 'ticket').map(({ id }) => id);
+    const first = await page(undefined);
+    expect(ticketsIn(first)).toEqual([_id]);
+    const second = await opened({ subject: 'And my plan?' });
+    expect(ticketsIn(await page(first.cursor))).toEqual([second._id]);
+  });
+
+  test('tickets of one instant stand in one order on every page', async () => {
+    for (const subject of ['one', 'two', 'three']) await opened({ subject });
+    const whole = await mine();
+    const pages: typeof whole = [];
+    for (const page of [1, 2, 3])
+      pages.push(...(await app.member(listTickets, { token, query: { page, limit: 1 } })).data.tickets);
+    expect(pages.map(({ subject }) => subject)).toEqual(whole.map(({ subject }) => subject));
+  });
+
   test('of another member is unknown', async () => {
     const { _id } = await opened();
     const stranger = await newMember(app, `stranger${number}@example.com`);
@@ -200,6 +220,41 @@ describe('the desk', () => {
     expect(counts.overdue).toBeGreaterThan(0);
     expect([low, high, medium].every(({ status }) => status === 'open')).toBe(true);
     expect(tickets[0]?.preview).toBe('I cannot find the pick of today.');
+  });
+
+  test('what had its first reply stands behind what waits, the last changed first; each status is counted', async () => {
+    const list = async () => {
+      const query = { search: email };
+      return (await app.console(listAdminTickets, { token: admin, query })).data;
+    };
+    const before = (await list()).counts;
+    const ids: string[] = [];
+    for (const subject of ['answered', 'answered later', 'waits', 'resolved', 'closed'])
+      ids.push((await opened({ subject, priority: 'low' }))._id);
+    const changes = [
+      { response: 'Soon', status: 'in_progress' },
+      { response: 'Soon', status: 'in_progress' },
+      null,
+      { response: 'Done', status: 'resolved' },
+      { status: 'closed' },
+    ];
+    for (const [index, change] of changes.entries()) {
+      app.clock.advance(60);
+      if (change !== null) await answer(ids[index] ?? '', change);
+    }
+    const { tickets, counts } = await list();
+    expect(tickets.map(({ subject }) => subject)).toEqual([
+      'waits',
+      'answered later',
+      'answered',
+      'closed',
+      'resolved',
+    ]);
+    const more = Object.entries(counts).map(([name, count]) => [
+      name,
+      count - before[name as keyof typeof before],
+    ]);
+    expect(Object.fromEntries(more)).toEqual({ open: 1, in_progress: 2, resolved: 1, closed: 1, overdue: 0 });
   });
 
   test.each(['in_progress', 'in-progress'])('a member finds their tickets by %s', async (status) => {
