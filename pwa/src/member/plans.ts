@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { AccountDatabase, KnownPlans } from '#src/offline/database.ts';
+import { readKept } from '#src/offline/kept.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
 import { api } from '#src/session/api.ts';
 import { syncNow } from '#src/session/sync-now.ts';
@@ -20,11 +21,11 @@ function renewalOf({ plan: { price, duration }, renewal }: Kept): Subscription['
 }
 
 async function readPlans(db: AccountDatabase): Promise<KnownPlans | null> {
-  const row = await db.meta.get('plans');
-  if (row?.key !== 'plans') return null;
-  const { subscription } = row.value;
+  const kept = await readKept(db, 'plans');
+  if (kept === null) return null;
+  const { subscription } = kept;
   return {
-    ...row.value,
+    ...kept,
     subscription: subscription && { ...subscription, renewal: renewalOf(subscription) },
   };
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { AccountDatabase } from '#src/offline/database.ts';
+import { readKept, useKept } from '#src/offline/kept.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
 import { api } from '#src/session/api.ts';
 
@@ -35,10 +36,10 @@ export async function refreshWallet(): Promise<void> {
 }
 
 async function readWallet(db: AccountDatabase): Promise<WalletSummary | null> {
-  const row = await db.meta.get('wallet');
-  if (row?.key !== 'wallet') return null;
+  const kept = await readKept(db, 'wallet');
+  if (kept === null) return null;
   // A former version of the app kept it without the pending deposits.
-  const { pendingDeposits = 0, ...summary } = row.value as Omit<WalletSummary, 'pendingDeposits'> &
+  const { pendingDeposits = 0, ...summary } = kept as Omit<WalletSummary, 'pendingDeposits'> &
     Partial<WalletSummary>;
   return { ...summary, pendingDeposits };
 }
@@ -49,14 +50,9 @@ export function useWallet(): WalletSummary | null {
   return query.state === 'ready' ? query.data : null;
 }
 
-async function readWalletAt(db: AccountDatabase): Promise<number | null> {
-  const row = await db.meta.get('walletAt');
-  return row?.key === 'walletAt' ? row.value : null;
-}
-
 /** When the server last told where the money stands; milliseconds, null when that was not kept. */
 export function useWalletAt(): number | null {
-  const query = useAccountQuery(readWalletAt);
+  const query = useKept('walletAt');
   return query.state === 'ready' ? query.data : null;
 }
 

@@ -73,7 +73,7 @@ export interface KnownPlans {
   readonly at: number;
 }
 
-interface MetaValues {
+export interface MetaValues {
   user: User;
   entitlement: Entitlement;
   /** the server's last word on it */

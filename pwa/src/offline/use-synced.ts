@@ -1,11 +1,9 @@
 import { useNow } from '@picks/ui/use-now';
 import { readSyncState } from './apply-page.ts';
 import type { AccountDatabase } from './database.ts';
+import { isOldAt } from './kept.ts';
 import { isFirstPass, useSyncStatus } from './sync.ts';
 import { type QueryState, useAccountQuery } from './use-account-query.ts';
-
-/** Milliseconds after which what the device holds counts as old. */
-const OLD_AFTER = 24 * 3_600_000;
 
 const readSyncedAt = async (db: AccountDatabase) => (await readSyncState(db)).syncedAt;
 
@@ -29,6 +27,6 @@ export function useSynced<T>(read: (db: AccountDatabase) => Promise<T>): QuerySt
   if (synced.state !== 'ready') return synced;
   if (isWaiting) return { state: 'loading' };
   const syncedAt = synced.data;
-  const isOld = syncedAt !== null && now - syncedAt > OLD_AFTER;
+  const isOld = isOldAt(syncedAt, now);
   return { state: 'ready', data: { rows: rows.data, syncedAt, now, isOld } };
 }

@@ -8,6 +8,7 @@ import {
   openLastAccount,
   withAccount,
 } from '#src/offline/account-storage.ts';
+import { readKept } from '#src/offline/kept.ts';
 import { api } from './api.ts';
 import { followEndOfSession } from './ended-session.ts';
 import { clearSession, storeSession, useSession } from './session-store.ts';
@@ -77,8 +78,7 @@ async function remember(user: User): Promise<void> {
 async function cachedUser(): Promise<User | null> {
   try {
     if ((await openLastAccount()) === null) return null;
-    const row = await withAccount((db) => db.meta.get('user'));
-    return row?.key === 'user' ? row.value : null;
+    return await withAccount((db) => readKept(db, 'user'));
   } catch {
     return null;
   }

@@ -4,13 +4,13 @@ import { Check, type LucideIcon, LifeBuoy, ReceiptText, Undo2, X } from 'lucide-
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import type { AccountDatabase } from '#src/offline/database.ts';
+import { readKept } from '#src/offline/kept.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
 import { useSession } from '#src/session/session-store.ts';
 
 // The server's total counts what is older than this device keeps; this device may know of a newer one.
 async function readTotals(db: AccountDatabase) {
-  const row = await db.meta.get('transactionTotal');
-  const total = row?.key === 'transactionTotal' ? row.value : 0;
+  const total = (await readKept(db, 'transactionTotal')) ?? 0;
   return {
     transactions: Math.max(total, await db.transactions.count()),
     tickets: await db.tickets.count(),

@@ -8,21 +8,15 @@ import { useNow } from '@picks/ui/use-now';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import type { AccountDatabase } from '#src/offline/database.ts';
-import { useAccountQuery } from '#src/offline/use-account-query.ts';
+import { useKept } from '#src/offline/kept.ts';
 import { refreshUser } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { greetingOf } from './greeting.ts';
 
-async function readPlanName(db: AccountDatabase): Promise<string | null> {
-  const row = await db.meta.get('plans');
-  return row?.key === 'plans' ? (row.value.subscription?.plan.name ?? null) : null;
-}
-
 /** What the member bought, by the name it is sold under; null for none, or before this device has heard. */
 function usePlanName(): string | null {
-  const name = useAccountQuery(readPlanName);
-  return name.state === 'ready' ? name.data : null;
+  const plans = useKept('plans');
+  return plans.state === 'ready' ? (plans.data?.subscription?.plan.name ?? null) : null;
 }
 
 /** /dashboard: greeting and plan, then the modules that app/ hands in, in order. */

@@ -4,13 +4,13 @@ import { readSyncState } from '#src/offline/apply-page.ts';
 import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { AccountDatabase } from '#src/offline/database.ts';
+import { readKept } from '#src/offline/kept.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
 import { api } from '#src/session/api.ts';
 
-async function readKept(db: AccountDatabase) {
-  const row = await db.meta.get('dashboard');
+async function readConfig(db: AccountDatabase) {
   const { syncedAt } = await readSyncState(db);
-  return { config: row?.key === 'dashboard' ? row.value : null, syncedAt };
+  return { config: await readKept(db, 'dashboard'), syncedAt };
 }
 
 async function refresh(): Promise<void> {
@@ -25,7 +25,7 @@ async function refresh(): Promise<void> {
  * `loading` only until there is a copy or the first try is over; null when there is none.
  */
 export function useDashboardConfig(): DashboardConfig | null | 'loading' {
-  const kept = useAccountQuery(readKept);
+  const kept = useAccountQuery(readConfig);
   const account = useAccount((state) => state.account);
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   const [isOver, setIsOver] = useState(false);

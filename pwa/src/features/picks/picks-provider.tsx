@@ -1,5 +1,6 @@
 import { useNow } from '@picks/ui/use-now';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { isOldAt, readKept, useKept } from '#src/offline/kept.ts';
 import type { AccountDatabase } from '#src/offline/database.ts';
 import { readSyncState } from '#src/offline/apply-page.ts';
 import { isFirstPass, useSyncStatus } from '#src/offline/sync.ts';
@@ -18,26 +19,17 @@ interface PicksOnDevice {
   readonly isOld: boolean;
 }
 
-/** Milliseconds after which what the device holds counts as old. */
-const OLD_AFTER = 24 * 3_600_000;
-
 const Picks = createContext<QueryState<PicksOnDevice>>({ state: 'loading' });
 
 const readRows = (db: AccountDatabase) => db.picks.toArray();
 
-async function readPlans(db: AccountDatabase) {
-  const row = await db.meta.get('plans');
-  return row?.key === 'plans' ? row.value.plans : [];
-}
-
 // Apart from the rows: a sync that brings nothing new changes only this.
 async function readStanding(db: AccountDatabase) {
-  const entitlement = await db.meta.get('entitlement');
   const { syncedAt, cursor } = await readSyncState(db);
   return {
     syncedAt,
     cursor,
-    entitlement: entitlement?.key === 'entitlement' ? entitlement.value : undefined,
+    entitlement: (await readKept(db, 'entitlement')) ?? undefined,
   };
 }
 
@@ -53,7 +45,7 @@ export function PicksProvider({ children }: { children: ReactNode }) {
       isFirstPass(standing.state === 'ready' ? standing.data.syncedAt : null, status) &&
       (isEmpty || !hasPage),
   );
-  const plans = useAccountQuery(readPlans);
+  const plans = useKept('plans');
   const now = useNow();
   const value = useMemo((): QueryState<PicksOnDevice> => {
     if (rows.state !== 'ready') return rows;
@@ -64,12 +56,12 @@ export function PicksProvider({ children }: { children: ReactNode }) {
       rows.data.map(({ pick }) => shownPick(pick, entitlement, now)),
       now,
     );
-    const isOld = syncedAt !== null && now - syncedAt > OLD_AFTER;
+    const isOld = isOldAt(syncedAt, now);
     return { state: 'ready', data: { picks, syncedAt, now, isOld } };
   }, [rows, standing, isWaiting, now]);
   return (
     <Picks value={value}>
-      <PlansOnOffer kept={plans.state === 'ready' ? plans.data : []}>{children}</PlansOnOffer>
+      <PlansOnOffer kept={plans.state === 'ready' ? (plans.data?.plans ?? []) : []}>{children}</PlansOnOffer>
     </Picks>
   );
 }

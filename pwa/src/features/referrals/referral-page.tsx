@@ -9,12 +9,10 @@ import { useNow } from '@picks/ui/use-now';
 import clsx from 'clsx';
 import { paths } from '#src/app/paths.ts';
 import { AsOf } from '#src/member/as-of-line.tsx';
+import { isOldAt } from '#src/offline/kept.ts';
 import { ReferralHistory } from './referral-history.tsx';
 import { ShareCard } from './share-card.tsx';
 import { useReferral } from './use-referral.ts';
-
-/** Milliseconds after which figures count as old. */
-const OLD_AFTER = 24 * 3_600_000;
 
 /** /dashboard/referral: the last known figures offline; link, code and QR always. */
 export function ReferralPage() {
@@ -26,7 +24,7 @@ export function ReferralPage() {
       <header>
         <PageTitle>Referral</PageTitle>
         {known !== null && (
-          <AsOf at={known.at} isOld={now - known.at > OLD_AFTER} hasFailed={hasFailed} onRetry={retry} />
+          <AsOf at={known.at} isOld={isOldAt(known.at, now)} hasFailed={hasFailed} onRetry={retry} />
         )}
       </header>
       {known === null && hasFailed && (

@@ -2,8 +2,7 @@ import { getReferralData, type ReferralData } from '@picks/contract/referrals';
 import { useCallback, useEffect, useState } from 'react';
 import { withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import type { AccountDatabase } from '#src/offline/database.ts';
-import { useAccountQuery } from '#src/offline/use-account-query.ts';
+import { useKept } from '#src/offline/kept.ts';
 import { api } from '#src/session/api.ts';
 import { useStatementRevision } from '#src/member/wallet.ts';
 
@@ -11,11 +10,6 @@ interface KnownReferral {
   readonly data: ReferralData;
   /** milliseconds of the answer */
   readonly at: number;
-}
-
-async function readReferral(db: AccountDatabase): Promise<KnownReferral | null> {
-  const row = await db.meta.get('referral');
-  return row?.key === 'referral' ? row.value : null;
 }
 
 async function keepReferralData(value: KnownReferral): Promise<void> {
@@ -28,7 +22,7 @@ async function keepReferralData(value: KnownReferral): Promise<void> {
 
 /** The newest figures, or what this device last heard; asked again when money moved or the connection is back. */
 export function useReferral() {
-  const kept = useAccountQuery(readReferral);
+  const kept = useKept('referral');
   const [fresh, setFresh] = useState<KnownReferral | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);

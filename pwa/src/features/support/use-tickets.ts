@@ -2,11 +2,9 @@ import type { Ticket } from '@picks/contract/support';
 import { useNow } from '@picks/ui/use-now';
 import { readSyncState } from '#src/offline/apply-page.ts';
 import type { AccountDatabase, OutboxRow } from '#src/offline/database.ts';
+import { isOldAt } from '#src/offline/kept.ts';
 import { isFirstPass, useSyncStatus } from '#src/offline/sync.ts';
 import { type QueryState, useAccountQuery } from '#src/offline/use-account-query.ts';
-
-/** Milliseconds after which what the device holds counts as old. */
-const OLD_AFTER = 24 * 3_600_000;
 
 export interface Conversations {
   /** newest first */
@@ -38,5 +36,5 @@ export function useTickets(): QueryState<Conversations> {
   if (query.state !== 'ready') return query;
   const { syncedAt, unsent } = query.data;
   if (isWaiting && unsent.length === 0) return { state: 'loading' };
-  return { state: 'ready', data: { ...query.data, isOld: syncedAt !== null && now - syncedAt > OLD_AFTER } };
+  return { state: 'ready', data: { ...query.data, isOld: isOldAt(syncedAt, now) } };
 }
