@@ -99,6 +99,23 @@ test.each([
   expect((await list(query)).data.total).toBe(count);
 });
 
+test('a day begins with its midnight and ends before the next', async () => {
+  const at = [
+    '2026-03-01T23:59:59.999Z',
+    '2026-03-02T00:00:00Z',
+    '2026-03-02T23:59:59.999Z',
+    '2026-03-03T00:00:00Z',
+  ];
+  await app.owner`
+    insert into audit_entries (at, action, target_type, target_id, ip, request_id)
+    select day::timestamptz, 'user.status_set', 'user', 'edge', '', 'r' from unnest(${at}::text[]) day`;
+  const { entries } = (await list({ target: 'edge', from: '2026-03-02', to: '2026-03-02' })).data;
+  expect(entries.map((entry) => entry.at).toSorted()).toEqual([
+    '2026-03-02T00:00:00.000Z',
+    '2026-03-02T23:59:59.999Z',
+  ]);
+});
+
 test('a wrong day is refused, and a member is', async () => {
   expect((await list({ from: 'yesterday' })).status).toBe(422);
   expect((await app.console(listAudit, { token: member, query: {} })).status).toBe(401);
