@@ -52,6 +52,9 @@ create table audit_entries (
   request_id text not null,
   constraint audit_entries_pkey primary key (id)
 );
+create index audit_entries_action on audit_entries (action, id);
+create index audit_entries_at on audit_entries (at);
+create index audit_entries_target on audit_entries (target_id, id);
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/audit.sql
 -- service: select, insert
 

@@ -59,7 +59,13 @@ export async function listEntries(
         'requestId', e.request_id, 'isSealed', exists (select from audit_seals s where s.entry_id = e.id)) as entry
       from ${source} order by e.id desc limit ${limit} offset ${(page - 1) * limit}`,
     sql<{ total: number }[]>`select count(*)::int as total from ${source}`,
-    sql<{ action: string }[]>`select distinct action from audit_entries order by action`,
+    sql<{ action: string }[]>`
+      with recursive acts as (
+        select min(action) as action from audit_entries
+        union all
+        select (select min(action) from audit_entries where action > acts.action) from acts where action is not null
+      )
+      select action from acts where action is not null`,
   ]);
   return {
     entries: rows.map(({ entry }) => entry),

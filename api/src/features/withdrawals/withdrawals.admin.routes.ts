@@ -18,7 +18,7 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { actOnWithdrawal } from './withdrawals.admin.service.ts';
-import { findWithdrawal, listWithdrawalRequestRows } from './withdrawals.queries.ts';
+import { listWithdrawalRequestRows, readWithdrawal } from './withdrawals.queries.ts';
 import type { WithdrawalAction } from './withdrawals.rules.ts';
 import { toAdminWithdrawal, toListedWithdrawal } from './withdrawals.rows.ts';
 
@@ -54,7 +54,7 @@ export function withdrawalsAdminRoutes(
 
   routes.get(getWithdrawalRequest.path, guard, async (c) => {
     const { params } = await input(c, getWithdrawalRequest);
-    const row = await findWithdrawal(sql, params.id);
+    const row = await readWithdrawal(sql, params.id, { at: clock.now(), act: actOf(c) });
     if (row === undefined) throw problem('not_found');
     return reply(c, getWithdrawalRequest, { withdrawal: toAdminWithdrawal(row) });
   });

@@ -11,7 +11,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
-import { newAdmin, newMember } from '#test/people.ts';
+import { ADMIN, newAdmin, newColleague, newMember } from '#test/people.ts';
 import { askForWithdrawal } from '#test/withdrawals.ts';
 import { allowedWithdrawalActions, withdrawalTransitions } from './withdrawals.rules.ts';
 
@@ -184,6 +184,28 @@ test('the console reads where to pay to, by the names of the specification: whol
   });
   const one = await app.console(getWithdrawalRequest, at(withdrawals[0]?.id ?? ''));
   expect(one.data.withdrawal.paymentDetails).toEqual({ phoneNumber: '+1 555 0100' });
+});
+
+test('who reads where to pay to is in the audit log, once in ten minutes', async () => {
+  await fund(app, token, admin, 60);
+  const id = await asked(30);
+  const readers = async () =>
+    (
+      await app.deps.sql<{ email: string }[]>`
+      select u.email from audit_entries e join users u on u.id = e.actor_id
+      where e.action = 'withdrawal.details_read' and e.target_id = ${id} order by e.id`
+    ).map(({ email }) => email);
+  await app.console(listWithdrawalRequests, { token: admin, query: {} });
+  expect(await readers()).toEqual([]);
+  await app.console(getWithdrawalRequest, at(id));
+  await app.console(getWithdrawalRequest, at(id));
+  expect(await readers()).toEqual([ADMIN.email]);
+  const colleague = await newColleague(app, `reader${number}@fairline.example`);
+  await app.console(getWithdrawalRequest, { token: colleague, params: { id } });
+  expect(await readers()).toEqual([ADMIN.email, `reader${number}@fairline.example`]);
+  app.clock.advance(10 * 60);
+  await app.console(getWithdrawalRequest, { token: await newAdmin(app), params: { id } });
+  expect(await readers()).toHaveLength(3);
 });
 
 test('the console reads one request by its id, and how many stand at each status', async () => {

@@ -142,6 +142,26 @@ export async function findWithdrawal(sql: Sql, id: string): Promise<WithdrawalRo
   return row;
 }
 
+/** Minutes in which an administrator who looks again leaves no further audit row: the console reads anew with each change. */
+const READING = 10;
+
+/** The same for an administrator, who reads where to pay to: that leaves an audit row. */
+export async function readWithdrawal(
+  sql: Sql,
+  id: string,
+  { at, act }: { readonly at: Date; readonly act: Act },
+): Promise<WithdrawalRow | undefined> {
+  const action = 'withdrawal.details_read';
+  const unread = sql`(select w.id from withdrawals w where w.id = ${id} and not exists (
+    select from audit_entries e where e.target_id = ${id} and e.action = ${action} and e.actor_id = ${act.actorId}
+      and e.at > ${at}::timestamptz - make_interval(mins => ${READING})
+  )) unread`;
+  const [row] = await sql<WithdrawalRow[]>`
+    with audited as (${auditInsert(sql, { act, at, action, targetType: 'withdrawal' }, unread)})
+    ${withdrawals(sql)} where w.id = ${id}`;
+  return row;
+}
+
 interface WithdrawalFilters {
   readonly status?: WithdrawalFilter | undefined;
   readonly search?: string | undefined;
