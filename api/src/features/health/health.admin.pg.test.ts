@@ -8,7 +8,7 @@ import { listPlans } from '@picks/contract/plans';
 import { subscribe } from '@picks/contract/subscriptions';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import { approveWithdrawal, completeWithdrawal } from '@picks/contract/withdrawals.admin';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { fund } from '#test/money.ts';
 import { newAdmin, newMember } from '#test/people.ts';
@@ -77,4 +77,67 @@ test('a check says what holds, and names what does not', async () => {
 test('each invariant has words for the console, and no words are left over', async () => {
   const names = (await app.owner`select name from invariants`).map(({ name }) => String(name));
   expect(Object.keys(invariantTexts).toSorted()).toEqual(names.toSorted());
+});
+
+describe('counts', () => {
+  /** Of what stands there before the test: the others may have left some. */
+  async function added<K extends 'jobs' | 'mail' | 'push'>(part: K, act: () => Promise<unknown>) {
+    const before = (await health())[part];
+    await act();
+    const after = (await health())[part];
+    return Object.fromEntries(
+      Object.entries(after).map(([name, count]) => [
+        name,
+        (count ?? 0) - (before[name as keyof typeof before] ?? 0),
+      ]),
+    );
+  }
+
+  test('a job that was never tried waits; one with tries left is retried, one without has failed', async () => {
+    const jobs = [
+      { key: 'new', attempts: 0, locked: null },
+      { key: 'tried once', attempts: 1, locked: null },
+      { key: 'one try left', attempts: 2, locked: null },
+      { key: 'given up', attempts: 3, locked: null },
+      { key: 'running', attempts: 1, locked: NOON },
+      { key: 'running its last', attempts: 3, locked: NOON },
+    ];
+    const counted = await added('jobs', async () => {
+      for (const { key, attempts, locked } of jobs) {
+        await app.owner`select graphile_worker.add_job('nothing', '{}'::json, job_key => ${key}, max_attempts => 3)`;
+        await app.owner`
+          update graphile_worker._private_jobs set attempts = ${attempts}, locked_at = ${locked} where key = ${key}`;
+      }
+    });
+    await app.owner`delete from graphile_worker._private_jobs where key = any(${jobs.map(({ key }) => key)})`;
+    expect(counted).toEqual({ waiting: 1, running: 2, retrying: 2, failed: 1 });
+  });
+
+  test('mails of the last 24 hours, each at its status', async () => {
+    const since = NOON.getTime() - 24 * 3_600_000;
+    const counted = await added(
+      'mail',
+      () => app.owner`
+        insert into mails (id, to_address, subject, status, created_at)
+        select gen_random_uuid(), 'ana@example.com', 'Hello', status, at::timestamptz
+        from unnest(array['queued', 'sent', 'sent', 'kept', 'failed', 'failed', 'failed']) status,
+          unnest(${[new Date(since).toISOString(), new Date(since - 1).toISOString()]}::text[]) at`,
+    );
+    expect(counted).toEqual({ queued: 1, sent: 2, kept: 1, failed: 3 });
+  });
+
+  test('pushes of the last 24 hours, and the seconds in which 19 of 20 were received', async () => {
+    const sent = [NOON.getTime() - 24 * 3_600_000, NOON.getTime() - 24 * 3_600_000 - 1];
+    for (const at of sent.map((time) => new Date(time))) {
+      const [send] = await app.owner<{ id: string }[]>`
+        insert into push_sends (id, kind, title, body, path, user_id, created_at, expires_at)
+        select gen_random_uuid(), 'notice', 'Hello', '', '/', id, ${at}, ${at} from users limit 1 returning id`;
+      await app.owner`
+        insert into push_deliveries (send_id, subscription_id, batch, nonce, status, next_attempt_at, received_at)
+        select ${send?.id ?? ''}, gen_random_uuid(), 0, gen_random_uuid(), status, ${at}, ${at}::timestamptz + seconds * interval '1 second'
+        from (values ('sent', 2), ('sent', 4), ('sent', null), ('pending', null), ('gone', null), ('refused', null),
+          ('expired', null)) delivery (status, seconds)`;
+    }
+    expect((await health()).push).toEqual({ sent: 3, received: 2, failed: 3, p95: 3.9 });
+  });
 });
