@@ -140,11 +140,13 @@ create table deposits (
   constraint deposits_status_check check (status in ('pending', 'waiting_for_deposit', 'completed', 'failed', 'refunded', 'cancelled'))
 );
 create index deposits_by_change on deposits (user_id, changed_xid, id);
-create index deposits_by_status on deposits (status, created_at);
+create index deposits_by_status on deposits (status, created_at, id) where payment_method <> 'admin_credit';
 create index deposits_by_time on deposits (created_at desc, id desc);
 create index deposits_completed on deposits (user_id) include (amount) where status = 'completed';
+create index deposits_counted on deposits (status) where payment_method <> 'admin_credit';
 create index deposits_of_user on deposits (user_id, created_at desc);
 create index deposits_pending on deposits (user_id) include (amount) where status in ('pending', 'waiting_for_deposit');
+create index deposits_queue on deposits ((status in ('pending', 'waiting_for_deposit')) desc, ( case when status in ('pending', 'waiting_for_deposit') then created_at else null::timestamptz end), created_at desc, id) where payment_method <> 'admin_credit';
 -- trigger closed: before insert for each row execute money.refuse_closed() -- routines/deposits.sql
 -- trigger guard: before delete or update for each row execute money.guard_request() -- routines/deposits.sql
 -- trigger lock_account: before insert or update for each row when (new.status in ('completed', 'refunded')) execute money.lock_account() -- routines/deposits.sql
@@ -835,7 +837,9 @@ create table tickets (
 );
 create index tickets_by_change on tickets (user_id, changed_xid, id);
 create index tickets_closed on tickets (updated_at) where status = 'closed';
+create index tickets_counted on tickets (status);
 create index tickets_of_user on tickets (user_id, created_at desc);
+create index tickets_queue on tickets (((status in ('open', 'in_progress')) and first_reply_at is null) desc, ( case when (status in ('open', 'in_progress')) and first_reply_at is null then due_at else null::timestamptz end), (status in ('open', 'in_progress')) desc, updated_at desc, id);
 create index tickets_waiting on tickets (due_at) where status in ('open', 'in_progress');
 -- trigger changed: before update for each row execute mark_changed() -- routines/support.sql
 -- trigger hint: after insert or update for each row execute hint_member('ticket') -- routines/support.sql
@@ -901,6 +905,7 @@ create table users (
   constraint users_weekly_pick_limit_check check (weekly_pick_limit > 0),
   constraint users_won_bets_check check (won_bets >= 0)
 );
+create index users_by_time on users (created_at desc, id) where closed_at is null;
 create index users_referred_by on users (referred_by) where referred_by is not null;
 create index users_unverified on users (updated_at) where email_verified_at is null and closed_at is null;
 -- trigger apply_grant: after update of granted_plan for each row execute apply_grant() -- routines/subscriptions.sql
@@ -935,10 +940,12 @@ create table withdrawals (
   constraint withdrawals_status_check check (status in ('pending', 'approved', 'processing', 'completed', 'rejected', 'failed', 'cancelled'))
 );
 create index withdrawals_by_change on withdrawals (user_id, changed_xid, id);
-create index withdrawals_by_status on withdrawals (status, created_at);
+create index withdrawals_by_status on withdrawals (status, created_at, id);
 create index withdrawals_by_time on withdrawals (created_at desc, id desc);
 create index withdrawals_completed on withdrawals (user_id) include (amount) where status = 'completed';
+create index withdrawals_counted on withdrawals (status);
 create index withdrawals_of_user on withdrawals (user_id, created_at desc);
+create index withdrawals_queue on withdrawals ((status in ('pending', 'approved', 'processing')) desc, ( case when status in ('pending', 'approved', 'processing') then created_at else null::timestamptz end), created_at desc, id);
 -- trigger guard: before delete or update for each row execute money.guard_request() -- routines/withdrawals.sql
 -- trigger lock_account: before insert or update for each row when (new.status = 'completed') execute money.lock_account() -- routines/withdrawals.sql
 -- trigger hint: after update for each row when (new.processed_by is distinct from old.processed_by) execute hint_member('withdrawal') -- routines/withdrawals.sql

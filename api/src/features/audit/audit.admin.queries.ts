@@ -38,6 +38,14 @@ const stateOf = (sql: Sql, side: 'before' | 'after') => sql`case
   when jsonb_typeof(e.after) = 'array' then (select jsonb_object_agg(change ->> 'field', change -> ${side === 'before' ? 'from' : 'to'}::text) from jsonb_array_elements(e.after) change)
   else nullif(${sql(`e.${side}`)}, 'null'::jsonb) end`;
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A record by its id, or all records of a type; an id is never a type, and is looked up by index. */
+const ofTarget = (sql: Sql, target: string) =>
+  UUID.test(target)
+    ? sql`and e.target_id = ${target}`
+    : sql`and (e.target_id = ${target} or e.target_type = ${target})`;
+
 /** The newest first: by the order in which they were written. */
 export async function listEntries(
   sql: Sql,
@@ -47,7 +55,7 @@ export async function listEntries(
   const pattern = ilikePattern(actor);
   const where = sql`true ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email) ilike all (${pattern}::text[])` : sql``}
     ${action ? sql`and e.action = ${action}` : sql``}
-    ${target ? sql`and (e.target_id = ${target} or e.target_type = ${target})` : sql``}
+    ${target ? ofTarget(sql, target) : sql``}
     ${from ? sql`and e.at >= ${`${from}T00:00:00Z`}::timestamptz` : sql``}
     ${to ? sql`and e.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'` : sql``}`;
   const source = sql`audit_entries e left join users u on u.id = e.actor_id where ${where}`;

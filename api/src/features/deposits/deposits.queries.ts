@@ -127,6 +127,10 @@ interface DepositFilters {
   readonly user?: string | undefined;
 }
 
+/** Open ones first, the oldest on top, then the rest, the newest on top: the expressions of the index deposits_queue. */
+const inQueue = (sql: Sql): Fragment => sql`(d.status in ('pending', 'waiting_for_deposit')) desc,
+  (case when d.status in ('pending', 'waiting_for_deposit') then d.created_at end), d.created_at desc, d.id`;
+
 export async function listDepositRequests(
   sql: Sql,
   { status, search, user }: DepositFilters,
@@ -135,16 +139,19 @@ export async function listDepositRequests(
   const pattern = ilikePattern(search);
   const isSearched = sql`${isRequest(sql)} ${user ? sql`and d.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, d.reference) ilike all (${pattern}::text[])` : sql``}`;
-  const where = sql`${isSearched} ${status ? sql`and d.status = ${status}` : sql``}`;
+  // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
+  const asked = sql`deposits d ${pattern ? sql`join users u on u.id = d.user_id` : sql``} where ${isSearched}`;
+  const isOpen = status === 'pending' || status === 'waiting_for_deposit';
+  const ofOneStatus = isOpen ? sql`d.created_at, d.id` : sql`d.created_at desc, d.id desc`;
+  const order = status === undefined ? inQueue(sql) : ofOneStatus;
   const [rows, counted] = await Promise.all([
     sql<DepositRow[]>`
-      ${deposits(sql, sql`deposits`)} where ${where}
-      order by (d.status in ('pending', 'waiting_for_deposit')) desc,
-        case when d.status in ('pending', 'waiting_for_deposit') then d.created_at end, d.created_at desc, d.id
-      limit ${limit} offset ${(page - 1) * limit}`,
+      ${deposits(sql, sql`deposits`)} where d.id = any (array(
+        select d.id from ${asked} ${status ? sql`and d.status = ${status}` : sql``}
+        order by ${order} limit ${limit} offset ${(page - 1) * limit}
+      )) order by ${order}`,
     sql<{ name: DepositStatus; count: number }[]>`
-      select d.status as name, count(*)::int as count from deposits d join users u on u.id = d.user_id
-      where ${isSearched} group by d.status`,
+      select d.status as name, count(*)::int as count from ${asked} group by d.status`,
   ]);
   const { counts, sum } = countByStatus(depositStatuses, counted);
   return { rows, counts, total: status === undefined ? sum : counts[status] };

@@ -132,8 +132,10 @@ describe('a refund', () => {
     expect((await mine()).summary.balance).toBe(500);
   });
 
-  test('and a refusal at once: one of the two happens', async () => {
+  test('and a refusal at once, when it hangs on the request: one of the two happens', async () => {
+    await pass(29);
     await ask();
+    await pass(1);
     const answers = await Promise.all([refund(), decline(), refund(), decline()]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

@@ -1,10 +1,11 @@
 import type { AdminTicket } from '@picks/contract/support.admin';
-import type { TicketPriority, TicketStatus } from '@picks/contract/support';
+import { type TicketPriority, type TicketStatus, ticketStatuses } from '@picks/contract/support';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { noticeSendInsert } from '#src/features/push/push.sql.ts';
 import type { Sql } from '#src/database/client.ts';
+import { countByStatus } from '#src/database/count-by-status.ts';
 import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -15,7 +16,10 @@ interface Filters {
   readonly search?: string | undefined;
 }
 
-/** Overdue ones first, then open ones by when they are due, then the rest, newest first. */
+/**
+ * Overdue ones first, then open ones by when they are due, then the rest, newest first: the expressions of the index
+ * tickets_queue.
+ */
 export async function listAllTickets(
   sql: Sql,
   { status, priority, search }: Filters,
@@ -26,23 +30,29 @@ export async function listAllTickets(
   const isWaiting = sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
   const isOverdue = sql`${isWaiting} and t.due_at < ${now}`;
   const isAsked = status === 'overdue' ? isOverdue : sql`t.status = ${status ?? null}`;
-  const where = sql`true ${status ? sql`and ${isAsked}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
+  const inQueue = sql`${isWaiting} desc, (case when ${isWaiting} then t.due_at end),
+    (t.status in ('open', 'in_progress')) desc, t.updated_at desc, t.id`;
+  // Whose it is is looked up only where it is searched by that.
+  const asked = sql`tickets t ${pattern ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and ${isAsked}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
     ${pattern ? sql`and concat_ws(' ', 'TCK-' || t.number, t.subject, t.description, u.first_name, u.last_name, u.email) ilike all (${pattern}::text[])` : sql``}`;
-  const [rows, counted] = await Promise.all([
+  const isNarrowed = [status, priority, pattern].some((each) => each !== undefined);
+  const [rows, counted, [{ total, overdue }]] = await Promise.all([
     sql<{ ticket: AdminTicket }[]>`
-      select admin_ticket_json(t, ${now}) as ticket from tickets t join users u on u.id = t.user_id where ${where}
-      order by ${isWaiting} desc, case when ${isWaiting} then t.due_at end, t.status in ('open', 'in_progress') desc,
-        t.updated_at desc, t.id
-      limit ${limit} offset ${(page - 1) * limit}`,
-    sql<[{ total: number; counts: Record<TicketStatus | 'overdue', number> }]>`
-      select (select count(*)::int from tickets t join users u on u.id = t.user_id where ${where}) as total,
-        jsonb_build_object('open', count(*) filter (where t.status = 'open'),
-          'in_progress', count(*) filter (where t.status = 'in_progress'),
-          'resolved', count(*) filter (where t.status = 'resolved'), 'closed', count(*) filter (where t.status = 'closed'),
-          'overdue', count(*) filter (where ${isOverdue})) as counts
-      from tickets t`,
+      select admin_ticket_json(t, ${now}) as ticket from tickets t where t.id = any (array(
+        select t.id from ${asked} order by ${inQueue} limit ${limit} offset ${(page - 1) * limit}
+      )) order by ${inQueue}`,
+    sql<{ name: TicketStatus; count: number }[]>`
+      select status as name, count(*)::int as count from tickets group by status`,
+    sql<[{ total: number; overdue: number }]>`
+      select ${isNarrowed ? sql`(select count(*)::int from ${asked})` : sql`0`} as total,
+        (select count(*)::int from tickets t where ${isOverdue}) as overdue`,
   ]);
-  return { tickets: rows.map(({ ticket }) => ticket), ...counted[0] };
+  const { counts, sum } = countByStatus(ticketStatuses, counted);
+  return {
+    tickets: rows.map(({ ticket }) => ticket),
+    total: isNarrowed ? total : sum,
+    counts: { ...counts, overdue },
+  };
 }
 
 export async function findTicket(sql: Sql, id: string, now: Date): Promise<AdminTicket | undefined> {

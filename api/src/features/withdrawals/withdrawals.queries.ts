@@ -168,6 +168,11 @@ interface WithdrawalFilters {
   readonly user?: string | undefined;
 }
 
+/** Open ones first, the oldest on top, then the rest, the newest on top: the expressions of the index withdrawals_queue. */
+const isOpen = (sql: Sql): Fragment => sql`(w.status in ('pending', 'approved', 'processing'))`;
+const inQueue = (sql: Sql): Fragment => sql`${isOpen(sql)} desc,
+  (case when ${isOpen(sql)} then w.created_at end), w.created_at desc, w.id`;
+
 export async function listWithdrawalRequestRows(
   sql: Sql,
   { status, search, user }: WithdrawalFilters,
@@ -176,17 +181,25 @@ export async function listWithdrawalRequestRows(
   const pattern = ilikePattern(search);
   const isSearched = sql`true ${user ? sql`and w.user_id = ${user}` : sql``}
     ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, w.reference) ilike all (${pattern}::text[])` : sql``}`;
-  const statuses: readonly string[] = status === 'unpaid' ? unpaidStatuses : [status ?? ''];
-  const where = sql`${isSearched} ${status ? sql`and w.status = any (${[...statuses]}::text[])` : sql``}`;
-  const isOpen = sql`w.status in ('pending', 'approved', 'processing')`;
+  const isOfStatus =
+    status === 'unpaid'
+      ? sql`and ${isOpen(sql)} and w.status = any (${[...unpaidStatuses]}::text[])`
+      : status === undefined
+        ? sql``
+        : sql`and w.status = ${status}`;
+  // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
+  const asked = sql`withdrawals w ${pattern ? sql`join users u on u.id = w.user_id` : sql``} where ${isSearched}`;
+  const isWaiting = status === 'pending' || status === 'approved' || status === 'processing';
+  const ofOneStatus = isWaiting ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`;
+  const order = status === undefined || status === 'unpaid' ? inQueue(sql) : ofOneStatus;
   const [rows, counted] = await Promise.all([
     sql<WithdrawalRow[]>`
-      ${withdrawals(sql)} where ${where}
-      order by (${isOpen}) desc, case when ${isOpen} then w.created_at end, w.created_at desc, w.id
-      limit ${limit} offset ${(page - 1) * limit}`,
+      ${withdrawals(sql)} where w.id = any (array(
+        select w.id from ${asked} ${isOfStatus}
+        order by ${order} limit ${limit} offset ${(page - 1) * limit}
+      )) order by ${order}`,
     sql<{ name: WithdrawalStatus; count: number }[]>`
-      select w.status as name, count(*)::int as count from withdrawals w join users u on u.id = w.user_id
-      where ${isSearched} group by w.status`,
+      select w.status as name, count(*)::int as count from ${asked} group by w.status`,
   ]);
   const { counts: byStatus, sum } = countByStatus(withdrawalStatuses, counted);
   const unpaid = unpaidStatuses.reduce((total, each) => total + byStatus[each], 0);
