@@ -81,15 +81,12 @@ test('each invariant has words for the console, and no words are left over', asy
 
 describe('counts', () => {
   /** Of what stands there before the test: the others may have left some. */
-  async function added<K extends 'jobs' | 'mail' | 'push'>(part: K, act: () => Promise<unknown>) {
-    const before = (await health())[part];
+  async function added(part: 'jobs' | 'mail' | 'push', act: () => Promise<unknown>) {
+    const before: Readonly<Record<string, number | null>> = (await health())[part];
     await act();
-    const after = (await health())[part];
+    const after: Readonly<Record<string, number | null>> = (await health())[part];
     return Object.fromEntries(
-      Object.entries(after).map(([name, count]) => [
-        name,
-        (count ?? 0) - (before[name as keyof typeof before] ?? 0),
-      ]),
+      Object.entries(after).map(([name, count]) => [name, (count ?? 0) - (before[name] ?? 0)]),
     );
   }
 
