@@ -30,6 +30,10 @@ describe('figures', () => {
     });
   });
 
+  test('have no return where nothing was staked', () => {
+    expect(toFigures({ ...tally, staked: 0 })).toMatchObject({ winPercent: 66.7, roi: null });
+  });
+
   test('are counts alone below 30 decided picks, however many were called off', () => {
     expect(toFigures({ ...tally, won: 19, void: 40 })).toMatchObject({
       won: 19,

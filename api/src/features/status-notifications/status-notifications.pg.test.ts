@@ -55,6 +55,20 @@ const withdrawal = async () =>
     })
   ).data.withdrawal.id;
 
+test('each step of a withdrawal names what is paid out: the amount without its fee', async () => {
+  const id = await withdrawal();
+  const texts: string[] = [];
+  for (const step of [approveWithdrawal, processWithdrawal, completeWithdrawal]) {
+    await app.console(step, at(id));
+    texts.push(...(await told()).texts);
+  }
+  expect(texts.map((text) => /\$\d+\.\d\d(?!.*\$\d+\.\d\d)/.exec(text)?.[0])).toEqual([
+    '$47.50',
+    '$47.50',
+    '$47.50',
+  ]);
+});
+
 test('payment details are announced when they come and again when they change, but never mailed', async () => {
   const id = await deposit();
   expect((await told()).subjects).toEqual([]);
