@@ -17,6 +17,8 @@ const SIDE_BY_SIDE = [
   'public-links',
   'studio-drafts',
   'account-member',
+  'narrow-phone',
+  'large-text',
   'keyboard-desk',
   'visitor-desk',
   'public-site',
