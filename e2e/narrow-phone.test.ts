@@ -119,3 +119,42 @@ describe.each([320, 390])('%d px wide', (width) => {
     }
   });
 });
+
+describe('a phone', () => {
+  let page: Page;
+  let session: ChromiumSession;
+  beforeAll(async () => {
+    session = await keep(launchChromium({}));
+    ({ page } = session);
+    await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
+  });
+
+  test('whose system chooses the colors still shows where one is', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const lines = () =>
+      page
+        .getByRole('navigation', { name: 'Tabs' })
+        .locator('a, button')
+        .evaluateAll((tabs) =>
+          tabs.map((tab) => [tab.ariaCurrent !== null, getComputedStyle(tab).textDecorationLine]),
+        );
+    await page.goto(`${product.memberUrl}/dashboard/picks`);
+    await page.getByRole('article').first().waitFor();
+    const marks = await lines();
+    expect(marks.filter(([isCurrent]) => isCurrent)).toEqual([[true, 'underline']]);
+    expect(new Set(marks.filter(([isCurrent]) => !isCurrent).map(([, line]) => line))).toEqual(
+      new Set(['none']),
+    );
+    await page.emulateMedia({ forcedColors: null });
+  });
+
+  test.each(['deposit', 'withdraw'])('without a network says of when its balance is: %s', async (path) => {
+    await page.goto(`${product.memberUrl}/dashboard/${path}`);
+    const balance = page.getByRole('region', { name: 'Account Balance' });
+    await balance.getByText(/^\$\d/).first().waitFor();
+    await session.context.setOffline(true);
+    await page.goto(`${product.memberUrl}/dashboard/${path}`);
+    await balance.getByText(/^As of /).waitFor();
+    await session.context.setOffline(false);
+  });
+});
