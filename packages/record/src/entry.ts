@@ -12,8 +12,10 @@ const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 byte
 /** What is said of a pick and sealed until it may be read. */
 export const selection = z.strictObject({
   analysis: z.string(),
-  confidence: z.number(),
-  market: z.string(),
+  confidence: z.string(),
+  market: z.nullable(
+    z.strictObject({ type: z.string(), line: z.nullable(z.number()), side: z.nullable(z.string()) }),
+  ),
   odds: z.number(),
   prediction: z.string(),
   stake: z.number(),
@@ -71,9 +73,14 @@ const corrected = z.strictObject({
   kind: z.literal('corrected'),
   from: z.strictObject({ ...outcome, result: z.enum(results) }),
   to: z.strictObject({ ...outcome, result: z.enum(results) }),
-  reason: z.string(),
+  reason: z.nullable(z.string()),
 });
-const withdrawn = z.strictObject({ ...common, kind: z.literal('withdrawn'), reason: z.string(), openings });
+const withdrawn = z.strictObject({
+  ...common,
+  kind: z.literal('withdrawn'),
+  reason: z.nullable(z.string()),
+  openings,
+});
 
 const entry = z.discriminatedUnion('kind', [published, revised, settled, corrected, withdrawn]);
 

@@ -14,8 +14,8 @@ type Sealed = Omit<Opening, 'selection'> & { readonly selection: Selection };
 
 export const sampleSelection = (changes: Partial<Selection> = {}): Selection => ({
   analysis: 'Both sides are rested.',
-  confidence: 70,
-  market: 'moneyline',
+  confidence: 'high',
+  market: { type: 'moneyline', line: null, side: 'home' },
   odds: 1.91,
   prediction: 'Home to win',
   stake: 1.5,
