@@ -56,7 +56,7 @@ function replaceDirectory(directory, fresh) {
   fs.rmSync(old, { recursive: true, force: true });
 }
 
-/** How server code becomes one file: what is ours is bundled, packages of others are not. */
+/** How server code becomes one file: what is ours is bundled, packages of others are not, but for those below. */
 export const serverBundle = {
   bundle: true,
   platform: 'node',
@@ -93,9 +93,12 @@ function moveSourceMap(file, directory) {
   fs.writeFileSync(file, JSON.stringify(map));
 }
 
+/** Ours, and what the record stands on, which other packages have at the top of node_modules in another version. */
+const INSIDE = /^(?:@picks\/|@noble\/|canonicalize$)/;
+
 function keepOthersOutside(build) {
   build.onResolve({ filter: /^[^./#]/ }, ({ path: specifier, kind }) =>
-    kind === 'entry-point' || specifier.startsWith('@picks/') ? undefined : { external: true },
+    kind === 'entry-point' || INSIDE.test(specifier) ? undefined : { external: true },
   );
 }
 

@@ -35,6 +35,7 @@ const TABLE = [
       './picks.rules.ts',
       '@picks/contract/picks',
       '@picks/contract/picks.admin',
+      '@picks/record/entry',
       '#src/http/problem.ts',
       '#src/database/client.ts',
       '#src/integrations/clock.ts',

@@ -582,6 +582,86 @@ create table rate_limits (
 );
 -- service: select, insert, update, delete
 
+create table record_checkpoints (
+  size bigint not null,
+  root bytea not null,
+  note text not null,
+  signed_at timestamptz not null,
+  constraint record_checkpoints_pkey primary key (size),
+  constraint record_checkpoints_root_check check (length(root) = 32),
+  constraint record_checkpoints_size_check check (size >= 0)
+);
+-- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/record.sql
+-- service: select, insert
+
+create table record_counter (
+  is_only boolean not null default true,
+  size bigint not null,
+  constraint record_counter_pkey primary key (is_only),
+  constraint record_counter_is_only_check check (is_only),
+  constraint record_counter_size_check check (size >= 0)
+);
+-- service: select
+
+create table record_entries (
+  index bigint not null,
+  pick_id uuid not null,
+  kind text not null,
+  entry bytea not null,
+  leaf_hash bytea not null,
+  constraint record_entries_pkey primary key (index),
+  constraint record_entries_pick_id_fkey foreign key (pick_id) references picks(id),
+  constraint record_entries_entry_check check (length(entry) >= 1 and length(entry) <= 60000),
+  constraint record_entries_index_check check (index >= 0),
+  constraint record_entries_kind_check check (kind in ('published', 'revised', 'settled', 'corrected', 'withdrawn'))
+);
+create unique index record_closed_once on record_entries (pick_id) where kind in ('settled', 'withdrawn');
+create index record_entries_of_pick on record_entries (pick_id, index);
+create unique index record_published_once on record_entries (pick_id) where kind = 'published';
+-- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/record.sql
+-- trigger number_entry: before insert for each row execute number_record_entry() -- routines/record.sql
+-- trigger wake_signer: after insert for each statement execute wake_record_signer() -- routines/record.sql
+-- service: select, insert
+
+create table record_seals (
+  pick_id uuid not null,
+  version integer not null,
+  salt bytea not null,
+  selection bytea not null,
+  commitment bytea not null,
+  constraint record_seals_pkey primary key (pick_id, version),
+  constraint record_seals_pick_id_fkey foreign key (pick_id) references picks(id),
+  constraint record_seals_check check (commitment = sha256(salt || selection)),
+  constraint record_seals_salt_check check (length(salt) = 32),
+  constraint record_seals_version_check check (version > 0)
+);
+-- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/record.sql
+-- service: select, insert
+
+create table record_signer (
+  is_only boolean not null default true,
+  size bigint,
+  refusal text,
+  refused_at timestamptz,
+  constraint record_signer_pkey primary key (is_only),
+  constraint record_signer_size_fkey foreign key (size) references record_checkpoints(size),
+  constraint record_signer_is_only_check check (is_only)
+);
+-- service: select, update
+
+create table record_tiles (
+  level integer not null,
+  index bigint not null,
+  hashes bytea not null,
+  constraint record_tiles_pkey primary key (level, index),
+  constraint record_tiles_hashes_check check (length(hashes) >= 32 and length(hashes) <= 8192 and (length(hashes) % 32) = 0),
+  constraint record_tiles_index_check check (index >= 0),
+  constraint record_tiles_level_check check (level >= 0 and level <= 63)
+);
+-- trigger append_only: before truncate for each statement execute refuse_change() -- routines/record.sql
+-- trigger grow: before delete or update for each row execute grow_record_tile() -- routines/record.sql
+-- service: select, insert, update
+
 create table referral_earnings (
   id uuid not null,
   user_id uuid not null,
@@ -991,6 +1071,10 @@ create table worker_processes (
 --   name text
 --   ok boolean
 
+-- view record_invariants -- views/invariants.sql
+--   name text
+--   ok boolean
+
 -- view transactions -- views/shared/transactions.sql
 --   id uuid
 --   user_id uuid
@@ -1027,6 +1111,7 @@ create table worker_processes (
 -- database_history() returns text -- routines/installation.sql
 -- entitlement(member uuid, granted text) returns table(plan text, weekly_pick_limit integer, plan_expires_at timestamptz) -- routines/subscriptions.sql
 -- follow_deposit() returns trigger -- routines/deposits.sql
+-- grow_record_tile() returns trigger -- routines/record.sql
 -- guard_deposit_intent() returns trigger -- routines/deposits.sql
 -- hint_console() returns trigger -- routines/shared/hints.sql
 -- hint_everyone() returns trigger -- routines/shared/hints.sql
@@ -1063,11 +1148,13 @@ create table worker_processes (
 -- money.summary(member uuid, posted bigint, held bigint) returns jsonb -- routines/shared/ledger.sql
 -- money.system_account(wanted text) returns bigint -- routines/shared/ledger.sql
 -- money.withdrawn_since(member uuid, since timestamptz) returns bigint -- routines/withdrawals.sql
+-- number_record_entry() returns trigger security definer -- routines/record.sql
 -- person_name(person uuid) returns text -- routines/shared/formats.sql
 -- prices_since_purchase(s subscriptions) returns jsonb -- routines/plans.sql
 -- queue_mail() returns trigger -- routines/mail.sql
 -- queue_notice() returns trigger -- routines/shared/notices.sql
 -- queue_push() returns trigger -- routines/push.sql
+-- record_break() returns bigint -- routines/record.sql
 -- referral_deposit_percent() returns integer -- constants.sql
 -- referral_month_days() returns integer -- constants.sql
 -- referral_subscription_percent() returns integer -- constants.sql
@@ -1081,3 +1168,4 @@ create table worker_processes (
 -- ticket_json(t tickets, added jsonb default '[]') returns jsonb -- routines/support.sql
 -- ticket_preview() returns integer -- constants.sql
 -- touch_deposit() returns trigger -- routines/deposits.sql
+-- wake_record_signer() returns trigger -- routines/record.sql

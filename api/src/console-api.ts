@@ -69,7 +69,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     sessionRoutes(signIn, limits, guard, 'console'),
     changePasswordRoutes(signIn, limits, guard, 'console'),
     twoFactorRoutes({ ...signIn, limits }, guard),
-    picksAdminRoutes({ sql, clock }, guard),
+    picksAdminRoutes({ sql, clock, isDemo: config.isDemo }, guard),
     announcementsAdminRoutes({ sql, clock }, guard),
     dashboardAdminRoutes({ sql, clock }, guard),
     paymentOptionsAdminRoutes({ sql, clock }, guard),

@@ -19,6 +19,8 @@ import {
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.queries.ts';
 import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
+import { enterPicks } from '#src/features/picks/picks.record.service.ts';
+import { originOf } from '#src/features/record/record.service.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
 import { listen } from '#src/http/listen.ts';
@@ -121,6 +123,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   await whenDatabaseAnswers(() => assertKeyFits(owner, secrets));
   const access = await whenDatabaseAnswers(() => serviceAccess(targets));
   const deps = await createDependencies(config, secrets, access, log, overrides);
+  await whenDatabaseAnswers(() => enterPicks(deps.sql, deps.clock.now(), originOf(config.isDemo)));
   const setupUrl = await whenDatabaseAnswers(() => prepareAccounts(deps, owner));
   let worker: Worker | null = null;
   let isStopping = false;

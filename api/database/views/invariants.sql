@@ -96,11 +96,26 @@ create view money.subscription_invariants as
     select from subscriptions s where status <> 'ended' and not exists (
       select from subscription_charges c where c.subscription_id = s.id and c.ends_at >= s.period_end and c.status = 'completed'));
 
+-- Picks that were taken back before the record began are not in it.
+create view record_invariants as
+  select 'each pick is on the record as it stands' as name, not exists (
+    select from picks p left join (
+      select pick_id, bool_or(kind = 'settled') as is_settled, bool_or(kind = 'withdrawn') as is_withdrawn
+      from record_entries where kind in ('published', 'settled', 'withdrawn') group by pick_id) r on r.pick_id = p.id
+    where case when p.deleted_at is not null then r.is_withdrawn else r.is_settled is not distinct from (p.status <> 'pending') end
+      is not true and (p.deleted_at is null or r.pick_id is not null)) as ok
+  union all
+  select 'the record is what was signed', record_break() is null
+  union all
+  select 'the record is signed', not exists (select from record_signer where refusal is not null);
+
 -- All of them in one place.
 create view invariants as
   select name, ok from money.invariants
   union all
   select name, ok from money.subscription_invariants
+  union all
+  select name, ok from record_invariants
   union all
   select 'the balance is the sum of the statement', not exists (
     select from money.account a where a.kind = 'member' and a.posted <> (

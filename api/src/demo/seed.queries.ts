@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+import { enterPicks } from '#src/features/picks/picks.record.service.ts';
 import { generatedTitle } from '#src/features/picks/picks.rules.ts';
+import { originOf } from '#src/features/record/record.service.ts';
 import { newReferralCode } from '#src/features/sign-in/sign-in.service.ts';
 import { demoAnnouncements } from './announcements.ts';
 import { demoHomepage } from './homepage.ts';
@@ -153,6 +155,7 @@ export async function seedDemo(
       if (state.ahead < AHEAD / 2)
         await insertPicks(tx, simulateAhead(random, now, AHEAD - state.ahead), author);
     });
+    await enterPicks(sql, now, originOf(true));
   } finally {
     await sql.end();
   }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { enterPicks } from '#src/features/picks/picks.record.service.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { castOf, type Person } from '#test/calls/cast.ts';
 import { storedDatabase } from '#test/stored/stored-rows.ts';
@@ -24,6 +25,7 @@ test(
   'what the release before wrote can be read, and gone on with',
   async () => {
     const app = await testApp(undefined, { database: storedDatabase('0028') });
+    await enterPicks(app.deps.sql, app.clock.now(), 'imported');
     app.clock.advance(DAY);
     const walk = await Walk.over(app, SEED, await formerMembers(app));
     expect(await walk.readEverybody()).toEqual([]);

@@ -39,6 +39,9 @@ export const invariantTexts: Readonly<Record<string, string>> = {
   'a referral payment is what its earnings come to, recomputed':
     'Every referral payment is the sum of its earnings',
   'one referral payment a month and referrer': 'No referrer was paid twice for a month',
+  'each pick is on the record as it stands': 'Every pick and its result is on the public record',
+  'the record is what was signed': 'Nothing on the public record was changed or removed',
+  'the record is signed': 'New entries of the public record are being signed',
   'the audit chain verifies': 'No audit entry was changed or removed',
 };
 

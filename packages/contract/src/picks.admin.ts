@@ -40,6 +40,10 @@ export const pickProblems = {
     status: 409,
     message: "A settled pick stays in the record. You can correct it, but you can't delete it",
   },
+  pick_revised_too_often: {
+    status: 409,
+    message: 'This pick has been edited too many times. Take it back and publish a new one',
+  },
   pick_not_deletable: { status: 409, message: 'This game has started. Settle the pick or make it void' },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -197,7 +201,14 @@ export const updatePick = endpoint({
     version: seenVersion,
   }),
   response: onePick,
-  problems: ['pick_in_past', 'pick_frozen', 'pick_not_started', 'pick_settled', 'stale_version'],
+  problems: [
+    'pick_in_past',
+    'pick_frozen',
+    'pick_not_started',
+    'pick_settled',
+    'pick_revised_too_often',
+    'stale_version',
+  ],
 });
 
 export const deletePick = endpoint({
@@ -209,5 +220,5 @@ export const deletePick = endpoint({
   access: 'admin',
   status: 204,
   params: byId,
-  problems: ['pick_settled', 'pick_not_deletable'],
+  problems: ['pick_settled', 'pick_not_deletable', 'stale_version'],
 });

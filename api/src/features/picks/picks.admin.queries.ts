@@ -1,6 +1,8 @@
 import type { AccessLevel } from '@picks/contract/picks';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { pickSendInsert } from '#src/features/push/push.sql.ts';
+import type { RecordWrite } from '#src/features/record/record.service.ts';
+import { recordInsert } from '#src/features/record/record.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
@@ -74,6 +76,7 @@ interface NewPick {
   /** the answer, stored for repetitions of the request */
   readonly answer: string;
   readonly act: Act;
+  readonly record: RecordWrite;
 }
 
 function revisionInsert(
@@ -89,8 +92,11 @@ function revisionInsert(
     select source.id, ${at}, ${by}::uuid, ${action}, ${sql.json(changes as never)} from ${source} source`;
 }
 
-/** Publishes: the pick, its first revision, its push, the audit row and the answer of the request, or nothing. */
-export async function insertPick(sql: Sql, { row, sendId, request, answer, act }: NewPick): Promise<boolean> {
+/** Publishes: the pick, its first revision, its push, the audit row, its entry in the record and the answer of the request, or nothing. */
+export async function insertPick(
+  sql: Sql,
+  { row, sendId, request, answer, act, record }: NewPick,
+): Promise<boolean> {
   const at = row.publishedAt;
   const [result] = await sql<{ claimed: boolean }[]>`
     with claimed as (${claimInsert(sql, request, 201, answer, at)}), pick as (
@@ -105,7 +111,7 @@ export async function insertPick(sql: Sql, { row, sendId, request, answer, act }
       ${pickSendInsert(sql, { id: sendId, pickId: row.id, at, kickOff: row.matchDate }, sql`pick`)}
     ), audited as (
       ${auditInsert(sql, { act, at, action: 'pick.published', targetType: 'pick' }, sql`pick`, { after: sql`jsonb_build_object('accessLevel', access_level)` })}
-    )
+    ), ${recordInsert(sql, [record], sql`pick`)}
     select exists (select from claimed) as claimed`;
   return result?.claimed === true;
 }
@@ -117,6 +123,7 @@ interface PickUpdate {
   readonly changes: readonly PickChange[];
   readonly at: Date;
   readonly act: Act;
+  readonly record: RecordWrite;
 }
 
 /** Weekly limits count picks in order: the later ones of the week may open or close, so devices must hear of them. */
@@ -124,7 +131,8 @@ function laterOfWeekTouch(sql: Sql, source: Fragment): Fragment {
   return sql`
     update picks later set updated_at = later.updated_at from ${source} source
     where later.id <> source.id and later.status = 'pending' and later.deleted_at is null
-      and later.published_at >= source.published_at and access_rank(later.access_level) > 0`;
+      and later.published_at >= source.published_at and access_rank(later.access_level) > 0
+    returning later.id`;
 }
 
 /** One side of some changes, by field: a state as the audit log keeps it. */
@@ -134,7 +142,7 @@ const sideOf = (changes: readonly PickChange[], side: 'from' | 'to'): Record<str
 /** False when the pick was changed or deleted since `before` was read. */
 export async function updatePickRow(
   sql: Sql,
-  { before, after, action, changes, at, act }: PickUpdate,
+  { before, after, action, changes, at, act, record }: PickUpdate,
 ): Promise<boolean> {
   const isLevelChanged = before.accessLevel !== after.accessLevel;
   const rows = await sql`
@@ -151,23 +159,36 @@ export async function updatePickRow(
       ${laterOfWeekTouch(sql, sql`(select * from pick where ${isLevelChanged})`)}
     ), audited as (
       ${auditInsert(sql, { act, at, action: `pick.${action}`, targetType: 'pick' }, sql`pick`, { before: sql`${sql.json(sideOf(changes, 'from'))}::jsonb`, after: sql`${sql.json(sideOf(changes, 'to'))}::jsonb` })}
-    )
+    ), ${recordInsert(sql, [record], sql`pick`, sql`touched`)}
     select id from pick`;
   return rows.length > 0;
 }
 
-/** Takes a pending pick back before its kick-off; the row stays, for the history and as the devices' tombstone. */
-export async function retractPick(sql: Sql, id: string, at: Date, act: Act): Promise<boolean> {
+interface PickRetraction {
+  readonly pick: PickRow;
+  readonly at: Date;
+  readonly act: Act;
+  readonly record: RecordWrite;
+}
+
+/**
+ * Takes a pending pick back before its kick-off; the row stays, for the history and as the devices' tombstone. False when it
+ * was changed since it was read.
+ */
+export async function retractPick(
+  sql: Sql,
+  { pick: { id, version }, at, act, record }: PickRetraction,
+): Promise<boolean> {
   const rows = await sql`
     with pick as (
       update picks set deleted_at = ${at}, updated_at = ${at}
-      where id = ${id} and status = 'pending' and match_date > ${at} and deleted_at is null
+      where id = ${id} and version = ${version} and status = 'pending' and match_date > ${at} and deleted_at is null
       returning id, published_at
     ), revision as (${revisionInsert(sql, 'deleted', [], at, act.actorId, sql`pick`)}), touched as (
       ${laterOfWeekTouch(sql, sql`pick`)}
     ), audited as (
       ${auditInsert(sql, { act, at, action: 'pick.deleted', targetType: 'pick' }, sql`pick`)}
-    )
+    ), ${recordInsert(sql, [record], sql`pick`, sql`touched`)}
     select id from pick`;
   return rows.length > 0;
 }

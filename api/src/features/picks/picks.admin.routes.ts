@@ -15,6 +15,7 @@ import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
+import { originOf } from '#src/features/record/record.service.ts';
 import { findPick, listPicksForAdmin } from './picks.admin.queries.ts';
 import { changePick, deletePickBeforeKickOff, publishPick } from './picks.admin.service.ts';
 import { countPicks, countPicksBySport, listRevisions } from './picks.queries.ts';
@@ -22,7 +23,17 @@ import { toAdminPick } from './picks.rows.ts';
 
 type Action = 'published' | 'edited' | 'settled' | 'corrected' | 'deleted';
 
-export function picksAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
+interface PicksAdminDependencies {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly isDemo: boolean;
+}
+
+export function picksAdminRoutes(
+  { sql, clock, isDemo }: PicksAdminDependencies,
+  guard: SessionGuard,
+): Hono<Env> {
+  const recorded = { sql, origin: originOf(isDemo) };
   const routes = new Hono<Env>();
 
   routes.get(listAdminPicks.path, guard, async (c) => {
@@ -70,12 +81,12 @@ export function picksAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, gua
 
   routes.put(updatePick.path, guard, async (c) => {
     const { params, body } = await input(c, updatePick);
-    return reply(c, updatePick, { pick: await changePick(sql, params.id, body, actOf(c), clock.now()) });
+    return reply(c, updatePick, { pick: await changePick(recorded, params.id, body, actOf(c), clock.now()) });
   });
 
   routes.delete(deletePick.path, guard, async (c) => {
     const { params } = await input(c, deletePick);
-    await deletePickBeforeKickOff(sql, params.id, actOf(c), clock.now());
+    await deletePickBeforeKickOff(recorded, params.id, actOf(c), clock.now());
     return reply(c, deletePick, undefined);
   });
 

@@ -1,11 +1,21 @@
 import type { PickStatus } from '@picks/contract/picks';
 import type { AdminPick, PickInput } from '@picks/contract/picks.admin';
 import { v7 as uuidv7 } from 'uuid';
+import {
+  fitsTheRecord,
+  type OnRecord,
+  type Origin,
+  recordOfChange,
+  recordOfNew,
+  recordOfWithdrawal,
+  sealsAfter,
+} from '#src/features/record/record.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
 import { findPick, insertPick, retractPick, updatePickRow } from './picks.admin.queries.ts';
+import { certainlyOnRecord } from './picks.record.service.ts';
 import {
   assertAhead,
   assertEditable,
@@ -69,18 +79,33 @@ export async function publishPick(
   };
   const pick = toAdminPick(row, author.name);
   const answer = JSON.stringify({ pick });
-  const isFirst = await insertPick(sql, { row, sendId: uuidv7(), request, answer, act: author.act });
+  const record = recordOfNew(row, author.name, now);
+  const isFirst = await insertPick(sql, { row, sendId: uuidv7(), request, answer, act: author.act, record });
   return isFirst ? pick : null;
+}
+
+interface PickDependencies {
+  readonly sql: Sql;
+  /** of picks that are not on the record yet when they are first changed */
+  readonly origin: Origin;
+}
+
+/** What the record has of a pick as it was read; who changed it meanwhile may not have entered it. */
+async function recordedAs({ sql, origin }: PickDependencies, id: string, now: Date): Promise<OnRecord> {
+  const known = await certainlyOnRecord(sql, id, now, origin);
+  if (known.seals.length === 0) throw problem('stale_version');
+  return known;
 }
 
 /** Edits or settles; `version` guards against a change made meanwhile. */
 export async function changePick(
-  sql: Sql,
+  deps: PickDependencies,
   id: string,
   edit: PickEdit,
   act: Act,
   now: Date,
 ): Promise<AdminPick> {
+  const { sql } = deps;
   const current = await findPick(sql, id);
   if (current === undefined) throw problem('not_found');
   if (edit.version !== undefined && edit.version !== current.version) throw problem('stale_version');
@@ -104,14 +129,30 @@ export async function changePick(
   };
   const isSettling = status !== current.status;
   const action = !isSettling ? 'edited' : current.status === 'pending' ? 'settled' : 'corrected';
-  const isDone = await updatePickRow(sql, { before: current, after, action, changes, at: now, act });
+  const known = await recordedAs(deps, id, now);
+  const record = recordOfChange(current, after, known, now);
+  if (!fitsTheRecord(sealsAfter(known.seals, record))) throw problem('pick_revised_too_often');
+  const isDone = await updatePickRow(sql, { before: current, after, action, changes, at: now, act, record });
   if (!isDone) throw problem('stale_version');
   return toAdminPick(after, current.createdBy);
 }
 
-export async function deletePickBeforeKickOff(sql: Sql, id: string, act: Act, now: Date): Promise<void> {
-  if (await retractPick(sql, id, now, act)) return;
-  const current = await findPick(sql, id);
-  if (current === undefined) throw problem('not_found');
-  throw problem(current.status === 'pending' ? 'pick_not_deletable' : 'pick_settled');
+/** Tries of taking a pick back that others change at the same time. */
+const RETRACTION_TRIES = 5;
+
+export async function deletePickBeforeKickOff(
+  deps: PickDependencies,
+  id: string,
+  act: Act,
+  now: Date,
+): Promise<void> {
+  for (let tries = 0; tries < RETRACTION_TRIES; tries += 1) {
+    const pick = await findPick(deps.sql, id);
+    if (pick === undefined) throw problem('not_found');
+    if (pick.status !== 'pending') throw problem('pick_settled');
+    if (pick.matchDate <= now) throw problem('pick_not_deletable');
+    const record = recordOfWithdrawal(pick, await recordedAs(deps, id, now), now);
+    if (await retractPick(deps.sql, { pick, at: now, act, record })) return;
+  }
+  throw problem('stale_version');
 }
