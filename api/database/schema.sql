@@ -410,6 +410,16 @@ create table payment_options (
 -- trigger versioned: before update for each row execute count_version() -- routines/payment-options.sql
 -- service: select, insert, update, delete
 
+create table pick_counts (
+  sport text not null,
+  league text not null,
+  access_level text not null,
+  status text not null,
+  picks bigint not null,
+  constraint pick_counts_pkey primary key (sport, league, access_level, status)
+);
+-- service: select, insert, update, delete
+
 create table pick_revisions (
   id bigint not null generated always as identity,
   pick_id uuid not null,
@@ -464,9 +474,17 @@ create table picks (
 create index picks_by_change on picks (changed_xid, id);
 create index picks_by_kick_off on picks (match_date desc, id desc) where deleted_at is null;
 create index picks_by_publication on picks (published_at, id) where deleted_at is null;
+create index picks_by_status on picks (status, match_date desc, id desc) where deleted_at is null;
+create index picks_of_league on picks (league, match_date desc, id desc) include (sport, status) where deleted_at is null;
+create index picks_of_sport on picks (sport, match_date desc, id desc) where deleted_at is null;
+create index picks_of_sport_by_status on picks (sport, status, match_date desc, id desc) where deleted_at is null;
 create index picks_pending on picks (match_date) where status = 'pending' and deleted_at is null;
 -- trigger stamp_change: before update for each row execute stamp_pick_change() -- routines/picks.sql
--- trigger hint: after insert or update for each statement execute hint_everyone('pick') -- routines/picks.sql
+-- trigger count_deleted: after delete referencing old table as removed for each statement execute count_picks() -- routines/picks.sql
+-- trigger count_inserted: after insert referencing new table as added for each statement execute count_picks() -- routines/picks.sql
+-- trigger count_truncated: after truncate for each statement execute count_picks() -- routines/picks.sql
+-- trigger count_updated: after update referencing old table as removed new table as added for each statement execute count_picks() -- routines/picks.sql
+-- trigger hint: after insert or delete or update or truncate for each statement execute hint_everyone('pick') -- routines/picks.sql
 -- service: select, insert, update, delete
 
 create table plan_prices (
@@ -1107,6 +1125,7 @@ create table worker_processes (
 -- audit_chain_break() returns bigint -- routines/audit.sql
 -- audit_link(before bytea, entry audit_entries) returns bytea -- routines/audit.sql
 -- close_account(member uuid, reason text, at timestamptz) returns text[] -- routines/accounts.sql
+-- count_picks() returns trigger -- routines/picks.sql
 -- count_version() returns trigger -- routines/shared/rows.sql
 -- database_history() returns text -- routines/installation.sql
 -- entitlement(member uuid, granted text) returns table(plan text, weekly_pick_limit integer, plan_expires_at timestamptz) -- routines/subscriptions.sql

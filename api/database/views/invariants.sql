@@ -138,4 +138,10 @@ create view invariants as
       on b.subscription_id = a.subscription_id and b.plan_id = a.plan_id and b.starts_at > a.starts_at and b.starts_at < a.ends_at
     where a.status = 'completed' and b.status = 'completed')
   union all
+  select 'the kept counts of picks are what a count finds', not exists (
+    select from (select * from pick_counts where picks <> 0) kept full join (
+      select sport, league, access_level, status, count(*) as picks from picks where deleted_at is null
+      group by sport, league, access_level, status) counted using (sport, league, access_level, status, picks)
+    where kept.sport is null or counted.sport is null)
+  union all
   select 'the audit chain verifies', audit_chain_break() is null;

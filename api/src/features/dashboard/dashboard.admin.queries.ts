@@ -24,7 +24,7 @@ export async function readFigures(sql: Sql, now: Date): Promise<Figures> {
       (select (coalesce(sum(e.amount), 0) / 100.0)::float8 from money.entry e join money.account a on a.id = e.account
         where a.kind = 'revenue') as "totalRevenue",
       (select (coalesce(sum(a.posted), 0) / 100.0)::float8 from money.account a where a.kind = 'member') as "customerBalances",
-      (select count(*)::int from picks where deleted_at is null) as "totalPicks",
+      (select coalesce(sum(picks), 0)::int from pick_counts) as "totalPicks",
       (select count(*)::int from tickets where status = 'open') as "openTickets"
     from plans_now`;
   if (row === undefined) throw new Error('no figures');

@@ -7,7 +7,7 @@ import type { Fragment, Sql } from '#src/database/client.ts';
 import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
-import { type Page, type PickFilters } from './picks.queries.ts';
+import { keptCount, type Page, type PickFilters } from './picks.queries.ts';
 import type { PickChange } from './picks.rules.ts';
 import { pickColumns } from './picks.sql.ts';
 import { type PickRow } from './picks.rows.ts';
@@ -42,6 +42,7 @@ export async function listPicksForAdmin(
 ) {
   const { sport, league, status, search, accessLevel, isDue } = filters;
   const pattern = ilikePattern(search);
+  const isKept = pattern === undefined && !isDue;
   const due = sql`p.status = 'pending' and p.match_date <= ${now}`;
   const where = sql`p.deleted_at is null
     ${sport ? sql`and p.sport = ${sport}` : sql``}
@@ -56,7 +57,7 @@ export async function listPicksForAdmin(
       from picks p left join users u on u.id = p.created_by
       where ${where} order by ${ordering(sql, filters.sort)} limit ${limit} offset ${(page - 1) * limit}`,
     sql<{ total: number; due: number }[]>`
-      select (select count(*)::int from picks p where ${where}) as total,
+      select ${isKept ? sql`(${keptCount(sql, filters)})` : sql`(select count(*)::int from picks p where ${where})`} as total,
         (select count(*)::int from picks p where p.deleted_at is null and ${due}) as due`,
   ]);
   return { rows, total: counted[0]?.total ?? 0, dueCount: counted[0]?.due ?? 0 };

@@ -34,6 +34,17 @@ export function isOpenTo(sql: Sql, reader: Reader): Fragment {
     or (access_rank(p.access_level) <= ${rank} and ${insideWeek}))`;
 }
 
+/** How many picks there are of what a list leaves in, as the database keeps it. */
+export const keptCount = (
+  sql: Sql,
+  { sport, league, status, accessLevel }: Omit<PickFilters, 'search'> & { accessLevel?: string | undefined },
+): Fragment => sql`
+  select coalesce(sum(k.picks), 0)::int as total from pick_counts k where true
+    ${sport ? sql`and k.sport = ${sport}` : sql``}
+    ${league ? sql`and k.league = ${league}` : sql``}
+    ${status ? sql`and k.status = ${status}` : sql``}
+    ${accessLevel ? sql`and k.access_level = ${accessLevel}` : sql``}`;
+
 /** Conditions of a member's list. A locked pick is never found by its selection. */
 function matching(sql: Sql, reader: Reader, filters: PickFilters): Fragment {
   const { sport, league, status, search } = filters;
@@ -57,13 +68,20 @@ export async function listPicksForMember(
   { page, limit }: Page,
 ) {
   const where = matching(sql, reader, filters);
+  const isSearch = ilikePattern(filters.search) !== undefined;
   const [rows, counted] = await Promise.all([
+    // The rows before the page are counted off in the index alone.
     sql<MemberPickRow[]>`
+      with page as materialized (
+        select p.id as "pageId" from picks p where ${where}
+        order by p.match_date desc, p.id desc limit ${limit} offset ${(page - 1) * limit}
+      )
       select ${pickColumns(sql)}, ${isOpenTo(sql, reader)} as "isOpen",
         access_rank(p.access_level) <= ${reader.rank} as "isInPlan"
-      from picks p where ${where}
-      order by p.match_date desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
-    sql<{ total: number }[]>`select count(*)::int as total from picks p where ${where}`,
+      from page join picks p on p.id = page."pageId" order by p.match_date desc, p.id desc`,
+    sql<
+      { total: number }[]
+    >`${isSearch ? sql`select count(*)::int as total from picks p where ${where}` : keptCount(sql, filters)}`,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }
@@ -83,18 +101,19 @@ export async function findPickForMember(
 /** Counts over all picks, whoever asks. */
 export async function countPicks(sql: Sql): Promise<PickStats> {
   const [row] = await sql<PickStats[]>`
-    select count(*)::int as "totalPicks",
-      count(*) filter (where status = 'won')::int as "wonPicks",
-      count(*) filter (where status = 'lost')::int as "lostPicks",
-      count(*) filter (where status = 'pending')::int as "pendingPicks",
-      count(*) filter (where status = 'void')::int as "voidPicks"
-    from picks where deleted_at is null`;
+    select coalesce(sum(picks), 0)::int as "totalPicks",
+      coalesce(sum(picks) filter (where status = 'won'), 0)::int as "wonPicks",
+      coalesce(sum(picks) filter (where status = 'lost'), 0)::int as "lostPicks",
+      coalesce(sum(picks) filter (where status = 'pending'), 0)::int as "pendingPicks",
+      coalesce(sum(picks) filter (where status = 'void'), 0)::int as "voidPicks"
+    from pick_counts`;
   return row ?? { totalPicks: 0, wonPicks: 0, lostPicks: 0, pendingPicks: 0, voidPicks: 0 };
 }
 
 export function countPicksBySport(sql: Sql): Promise<{ sport: string; count: number }[]> {
   return sql<{ sport: string; count: number }[]>`
-    select sport, count(*)::int as count from picks where deleted_at is null group by sport order by count(*) desc, sport`;
+    select sport, sum(picks)::int as count from pick_counts group by sport having sum(picks) > 0
+    order by sum(picks) desc, sport`;
 }
 
 /** The visible history of a published pick: its edits before kick-off and its settlement. */
