@@ -790,7 +790,8 @@ create table sessions (
 create index sessions_ever_of_user on sessions (user_id, device);
 create index sessions_of_user on sessions (user_id) where ended_at is null;
 create index sessions_over on sessions (least(ended_at, expires_at));
--- trigger hint_ended: after update for each row when (old.ended_at is null and new.ended_at is not null) execute hint_sessions() -- routines/accounts.sql
+-- trigger hint_deleted: after delete for each row when (old.ended_at is null and old.expires_at > now()) execute hint_sessions() -- routines/accounts.sql
+-- trigger hint_ended: after update for each row when (old.ended_at is distinct from new.ended_at or old.expires_at is distinct from new.expires_at or old.reauthenticated_at is distinct from new.reauthenticated_at or old.session_epoch is distinct from new.session_epoch) execute hint_sessions() -- routines/accounts.sql
 -- service: select, insert, update, delete
 
 create table setup_links (
@@ -1007,7 +1008,7 @@ create index users_by_time on users (created_at desc, id) where closed_at is nul
 create index users_referred_by on users (referred_by) where referred_by is not null;
 create index users_unverified on users (updated_at) where email_verified_at is null and closed_at is null;
 -- trigger apply_grant: after update of granted_plan for each row execute apply_grant() -- routines/subscriptions.sql
--- trigger hint_standing: after update for each row when (new.session_epoch is distinct from old.session_epoch or new.is_active is distinct from old.is_active or new.role is distinct from old.role) execute hint_sessions() -- routines/accounts.sql
+-- trigger hint_standing: after update for each row when (new.session_epoch is distinct from old.session_epoch or new.is_active is distinct from old.is_active or new.role is distinct from old.role or new.plan is distinct from old.plan or new.plan_expires_at is distinct from old.plan_expires_at or new.weekly_pick_limit is distinct from old.weekly_pick_limit or new.has_two_factor is distinct from old.has_two_factor or new.first_name is distinct from old.first_name or new.last_name is distinct from old.last_name) execute hint_sessions() -- routines/accounts.sql
 -- trigger open_account: after insert for each row execute money.open_account() -- routines/shared/ledger.sql
 -- trigger referral: after update of is_active for each row when (old.is_active and not new.is_active) execute money.follow_suspension() -- routines/referrals.sql
 -- service: select, insert, update

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config, Secrets } from '#src/config.ts';
 import { connect, type Sql } from '#src/database/client.ts';
+import { Listener } from '#src/database/listener.ts';
 import type { ServiceAccess } from '#src/database/service-access.ts';
 import { createPasswords } from '#src/features/sign-in/passwords.ts';
 import { createHints, type Hints } from '#src/features/events/hints.ts';
@@ -54,8 +55,11 @@ export async function createDependencies(
   overrides: Overrides,
 ): Promise<Dependencies> {
   const sql = connect(access.service, { role: access.role });
-  const isListener = access.service.isShared === true;
-  const listener = isListener ? connect(access.direct, { max: 1, role: access.directRole }) : sql;
+  const isShared = access.service.isShared === true;
+  const listener = new Listener(isShared ? access.direct : access.service, {
+    channel: 'hints',
+    role: isShared ? access.directRole : access.role,
+  });
   const clock = overrides.clock ?? systemClock;
   const sealing = createSealing(secrets.dataKey, secrets.dataKeyOld);
   const vapid = {

@@ -7,6 +7,7 @@ import { dashboardRoutes } from '#src/features/dashboard/dashboard.routes.ts';
 import { depositsRoutes } from '#src/features/deposits/deposits.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { homepageRoutes } from '#src/features/homepage/homepage.routes.ts';
+import type { Hints } from '#src/features/events/hints.ts';
 import { inquiriesRoutes } from '#src/features/inquiries/inquiries.routes.ts';
 import { liveRoutes } from '#src/features/events/events.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
@@ -22,6 +23,7 @@ import { pushRoutes } from '#src/features/push/push.routes.ts';
 import { referralDataOf } from '#src/features/referrals/referrals.service.ts';
 import { referralsRoutes } from '#src/features/referrals/referrals.routes.ts';
 import { changePasswordRoutes } from '#src/features/sign-in/change-password.routes.ts';
+import { createSessionMemory } from '#src/features/sign-in/session-memory.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
@@ -41,6 +43,7 @@ import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.
 import { api } from '#src/http/api.ts';
 import type { Env } from '#src/http/context.ts';
 import { type Authenticate, callers, requireSession } from '#src/http/guards.ts';
+import { keptAnswers } from '#src/http/kept-answers.ts';
 import { publicReplies } from '#src/http/public-reply.ts';
 
 /** Rows of a kind in an export: more than any member has. */
@@ -55,11 +58,24 @@ const recordsIn = (sql: Sql): MemberRecords => ({
   referrals: (userId) => referralDataOf(sql, userId),
 });
 
+/** What a process remembers between requests, dropped by what it hears of changes. */
+function remembered(hints: Hints) {
+  const [sessions, lists] = [createSessionMemory(hints), keptAnswers(hints)];
+  hints.onHint(({ type, user }) => {
+    if (type === 'session') sessions.drop(user);
+    if (type === 'pick') lists.drop();
+  });
+  return { sessions, lists };
+}
+
 /** Everything the member origin answers under /api. */
 export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
-  const callerOf = callers(authenticated, 'member');
+  const { sessions, lists } = remembered(deps.hints);
+  const callerOf = callers(authenticated, 'member', (token, audience) =>
+    authenticate(signIn, token, audience, sessions),
+  );
   const guard = requireSession(callerOf, 'member');
   const syncSources: SyncSource[] = [
     (member, window, now) => readPickChanges(sql, readerOf(member, now), window, now),
@@ -77,7 +93,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     changePasswordRoutes(signIn, limits, guard, 'member'),
     profileRoutes({ ...signIn, limits }, guard),
     accountRoutes(signIn, recordsIn(sql), guard),
-    picksRoutes({ sql, clock }, guard),
+    picksRoutes({ sql, clock, lists }, guard),
     publicPicksRoutes({ sql, clock }, publicReply),
     siteRoutes({ sql, clock }, publicReply),
     announcementsRoutes({ sql }, guard),

@@ -73,9 +73,16 @@ language sql security definer set search_path = public, money, pg_temp as $$
   select count(*) from removed
 $$;
 
--- Streams that are open look again when a session ends or an account changes what it may do.
+-- Whoever remembers a session, or has a stream open for it, looks again when the session ends, when its owner proves who they
+-- are, and when the account changes what it may do or read.
 create or replace trigger hint_ended after update on sessions for each row
-  when (old.ended_at is null and new.ended_at is not null) execute function hint_sessions();
+  when ((old.ended_at, old.expires_at, old.reauthenticated_at, old.session_epoch)
+    is distinct from (new.ended_at, new.expires_at, new.reauthenticated_at, new.session_epoch)) execute function hint_sessions();
+create or replace trigger hint_deleted after delete on sessions for each row
+  when (old.ended_at is null and old.expires_at > now()) execute function hint_sessions();
 create or replace trigger hint_standing after update on users for each row
-  when ((new.session_epoch, new.is_active, new.role) is distinct from (old.session_epoch, old.is_active, old.role))
+  when ((new.session_epoch, new.is_active, new.role, new.plan, new.plan_expires_at, new.weekly_pick_limit, new.has_two_factor,
+      new.first_name, new.last_name)
+    is distinct from (old.session_epoch, old.is_active, old.role, old.plan, old.plan_expires_at, old.weekly_pick_limit,
+      old.has_two_factor, old.first_name, old.last_name))
   execute function hint_sessions();

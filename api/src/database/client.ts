@@ -33,6 +33,8 @@ export interface ClientOptions {
   readonly statementTimeout?: number;
   /** to work under; the one that logs in when undefined */
   readonly role?: string | undefined;
+  /** of connections that listen: they stay for as long as they can */
+  readonly notifications?: { heard(payload: string): void; lost(): void };
 }
 
 const addresses = new WeakMap<DatabaseTarget, DatabaseAddress>();
@@ -64,6 +66,7 @@ export function settingsOf({ statementTimeout, role }: ClientOptions): string {
 /** A pool. `numeric` arrives as a number: every numeric column of ours is small and exact in a double. */
 export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sql {
   const address = addressOf(target);
+  const { notifications } = options;
   const limit = options.statementTimeout ?? STATEMENT_TIMEOUT;
   const wire = {
     silence: limit === 0 ? null : limit + SILENCE,
@@ -83,6 +86,11 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
     connection: { application_name: 'picks' },
     fetch_types: false,
     prepare: target.isShared !== true,
+    ...(notifications && {
+      max_lifetime: null,
+      onnotify: (_channel: string, payload: string) => notifications.heard(payload),
+      onclose: () => notifications.lost(),
+    }),
     types: {
       ...arrayTypes,
       numeric: {

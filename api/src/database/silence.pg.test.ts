@@ -6,6 +6,7 @@ import { startWorker, type Worker } from '#src/worker.ts';
 import { freshDatabase } from '#test/database.ts';
 import { type Network, networkTo } from '#test/network.ts';
 import { connect, type Sql } from './client.ts';
+import { Listener } from './listener.ts';
 
 const { target, sql: direct } = await freshDatabase();
 let network: Network;
@@ -56,7 +57,8 @@ test('a statement that is allowed to take long is not silence', async () => {
 
 test('hints are heard again', async () => {
   const heard: string[] = [];
-  createHints(sql).follow(({ type }) => void heard.push(type));
+  const listener = new Listener(network.target, { channel: 'hints' });
+  createHints(sql, listener).follow(({ type }) => void heard.push(type));
   const tell = async () => {
     await direct`select pg_notify('hints', ${JSON.stringify({ type: 'pick' })})`;
     return heard.includes('pick');
@@ -66,6 +68,20 @@ test('hints are heard again', async () => {
   heard.length = 0;
   network.recover();
   await expect.poll(tell, RECOVERY).toBe(true);
+  await listener.close();
+});
+
+test('while the connection that listens is silent, nobody waits for long and nothing counts as heard', async () => {
+  const listener = new Listener(network.target, { channel: 'hints' });
+  await expect.poll(() => listener.hasHeardAll(), RECOVERY).toBe(true);
+  network.fallSilent();
+  const started = performance.now();
+  expect(await Promise.all([listener.hasHeardAll(), listener.hasHeardAll()])).toEqual([false, false]);
+  expect(await listener.hasHeardAll()).toBe(false);
+  expect(performance.now() - started).toBeLessThan(2_000);
+  network.recover();
+  await expect.poll(() => listener.hasHeardAll(), RECOVERY).toBe(true);
+  await listener.close();
 });
 
 test('the job queue works again', async () => {

@@ -7,11 +7,11 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /** Bytes below which an answer fits into one packet anyway. */
-const LEAST = 1400;
+export const COMPRESSED_FROM = 1400;
 /** Of 11: a page of picks in two milliseconds, a tenth of its size. */
-const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
+export const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-function encodingFor(accepted: string): 'br' | 'gzip' | null {
+export function encodingFor(accepted: string): 'br' | 'gzip' | null {
   const names = accepted
     .split(',')
     .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
@@ -30,7 +30,7 @@ export function compressed() {
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '');
     if (encoding === null || c.req.method === 'HEAD') return;
     const whole = new Uint8Array(await c.res.arrayBuffer());
-    const isSmall = whole.length < LEAST;
+    const isSmall = whole.length < COMPRESSED_FROM;
     if (!isSmall) {
       c.res.headers.delete('Content-Length');
       c.res.headers.set('Content-Encoding', encoding);

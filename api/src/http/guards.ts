@@ -17,13 +17,17 @@ export function bearerOf(c: RequestContext): string | null {
   return scheme?.toLowerCase() === 'bearer' ? token : null;
 }
 
-/** Looks a caller up once a request, however many ask. */
-export function callers(authenticate: Authenticate, audience: Origin): CallerOf {
+/** Looks a caller up once a request, however many ask: for a read as `forReads` knows them, if it is given. */
+export function callers(
+  authenticate: Authenticate,
+  audience: Origin,
+  forReads: Authenticate = authenticate,
+): CallerOf {
   const known = new WeakMap<Request, Promise<Identity>>();
   async function lookUp(c: RequestContext): Promise<Identity> {
     const token = bearerOf(c);
     if (token === null) throw problem('unauthenticated');
-    return authenticate(token, audience);
+    return (c.req.method === 'GET' || c.req.method === 'HEAD' ? forReads : authenticate)(token, audience);
   }
   return (c) => {
     const caller = known.get(c.req.raw) ?? lookUp(c);

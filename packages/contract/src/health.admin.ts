@@ -42,6 +42,7 @@ export const invariantTexts: Readonly<Record<string, string>> = {
   'each pick is on the record as it stands': 'Every pick and its result is on the public record',
   'the record is what was signed': 'Nothing on the public record was changed or removed',
   'the record is signed': 'New entries of the public record are being signed',
+  'the kept counts of picks are what a count finds': 'The pick counts match a recount',
   'the audit chain verifies': 'No audit entry was changed or removed',
 };
 

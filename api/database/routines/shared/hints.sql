@@ -33,11 +33,13 @@ begin
 end
 $$;
 
--- Whose sessions ended: streams that are open look again, at every replica. It says nothing to clients.
+-- Whose sessions ended, or mean something else from now on: streams that are open look again, and what is remembered of them
+-- is dropped, at every replica. It says nothing to clients.
 create or replace function hint_sessions() returns trigger language plpgsql as $$
+declare
+  changed jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
 begin
-  perform pg_notify('hints', json_build_object('user', coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id'),
-    'type', 'session')::text);
+  perform pg_notify('hints', json_build_object('user', coalesce(changed ->> 'user_id', changed ->> 'id'), 'type', 'session')::text);
   return null;
 end
 $$;

@@ -1,6 +1,7 @@
 import { type Hint, hint } from '@picks/contract/events';
 import * as z from 'zod/mini';
 import type { Sql } from '#src/database/client.ts';
+import type { Listener } from '#src/database/listener.ts';
 
 /**
  * A hint as the database sends it; without a member it is for everyone, and some are the console's alone. `session` is for
@@ -13,11 +14,15 @@ const sent = z.object({
 });
 type SentHint = z.infer<typeof sent>;
 
-type Listener = (heard: SentHint) => void;
+type HintListener = (heard: SentHint) => void;
 
 export interface Hints {
   /** Calls back for every hint from now on; the answer ends it. */
-  follow(listener: Listener): () => void;
+  follow(listener: HintListener): () => void;
+  /** The same for as long as the process lives, without opening the connection for it. */
+  onHint(listener: HintListener): void;
+  /** Whether every hint of what was committed before the call has been heard (api/src/database/listener.ts). */
+  hasHeardAll(): Promise<boolean>;
   /** Tells the consoles, on all replicas, that something was changed; also that nothing waits for the answer. */
   announceChange(): void;
   /** Ends the streams: their clients open new ones, elsewhere. */
@@ -51,34 +56,42 @@ function announcer(sql: Sql): () => void {
   return announceChange;
 }
 
-/** One listening connection a process, opened with the first follower; the driver opens it anew when it is lost. */
-export function createHints(sql: Sql, lasting: Sql = sql): Hints {
-  const listeners = new Set<Listener>();
-  let isListening = false;
+/** What the listening connection of the process hears; it is opened with the first follower. */
+export function createHints(sql: Sql, listener: Listener): Hints {
+  const listeners = new Set<HintListener>();
+  let isFollowing = false;
   let isClosed = false;
   function hear(payload: string): void {
     const parsed = sent.safeParse(JSON.parse(payload));
-    if (parsed.success) for (const listener of listeners) listener(parsed.data);
+    if (parsed.success) for (const each of listeners) each(parsed.data);
   }
 
   /** After a gap nobody knows what was missed: every kind is hinted at. */
   function hearAll(): void {
-    for (const type of sent.shape.type.options) for (const listener of listeners) listener({ type });
+    for (const type of sent.shape.type.options) for (const each of listeners) each({ type });
+  }
+
+  function follow(): void {
+    if (isFollowing) return;
+    isFollowing = true;
+    listener.follow({ heard: hear, gap: hearAll });
   }
 
   return {
-    follow(listener) {
-      listeners.add(listener);
-      if (!isListening) {
-        isListening = true;
-        lasting.listen('hints', hear, hearAll).catch(() => (isListening = false));
-      }
-      return () => void listeners.delete(listener);
+    follow(each) {
+      listeners.add(each);
+      follow();
+      return () => void listeners.delete(each);
+    },
+    onHint: (each) => void listeners.add(each),
+    hasHeardAll() {
+      follow();
+      return listener.hasHeardAll();
     },
     close() {
       isClosed = true;
-      for (const follower of listeners) follower({ type: 'session' });
-      if (lasting !== sql) void lasting.end({ timeout: 0 });
+      for (const each of listeners) each({ type: 'session' });
+      void listener.close();
     },
     isClosed: () => isClosed,
     announceChange: announcer(sql),

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
+import type { KeptAnswers } from '#src/http/kept-answers.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -13,31 +14,48 @@ import {
   findPickForMember,
   listPicksForMember,
   listRevisions,
+  type Page,
+  type PickFilters,
 } from './picks.queries.ts';
-import { readerOf } from './picks.rules.ts';
+import { type Reader, readerOf } from './picks.rules.ts';
 import { toMemberPick } from './picks.rows.ts';
 
-export function picksRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
+interface PicksDependencies {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  /** dropped whenever a pick changes */
+  readonly lists: KeptAnswers;
+}
+
+/** All that a list depends on besides the picks: who may open what, in which week, and what is asked for. */
+const keyOf = ({ rank, weeklyPickLimit, weekStart }: Reader, filters: PickFilters, { page, limit }: Page) =>
+  JSON.stringify([
+    rank,
+    weeklyPickLimit,
+    weekStart,
+    filters.sport,
+    filters.league,
+    filters.status,
+    filters.search,
+    page,
+    limit,
+  ]);
+
+export function picksRoutes({ sql, clock, lists }: PicksDependencies, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
   routes.get(listPicks.path, guard, async (c) => {
     const { query } = await input(c, listPicks);
     const { page, limit, ...filters } = query;
     const reader = readerOf(c.get('identity'), clock.now());
-    const [{ rows, total }, stats, sports] = await Promise.all([
-      listPicksForMember(sql, reader, filters, { page, limit }),
-      countPicks(sql),
-      countPicksBySport(sql),
-    ]);
-    const picks = rows.map(toMemberPick);
-    return reply(c, listPicks, {
-      picks,
-      stats,
-      sports,
-      page,
-      limit,
-      total,
-      totalPages: Math.ceil(total / limit),
+    return lists.reply(c, listPicks, keyOf(reader, filters, { page, limit }), async () => {
+      const [{ rows, total }, stats, sports] = await Promise.all([
+        listPicksForMember(sql, reader, filters, { page, limit }),
+        countPicks(sql),
+        countPicksBySport(sql),
+      ]);
+      const picks = rows.map(toMemberPick);
+      return { picks, stats, sports, page, limit, total, totalPages: Math.ceil(total / limit) };
     });
   });
 

@@ -10,8 +10,10 @@ import { weekStart } from './picks.rules.ts';
 const SMALL = 1_000;
 const LARGE = 20_000;
 const reader = { rank: 1, weeklyPickLimit: 2, weekStart: weekStart(NOON) };
-const list = (filters: PickFilters, page = 1) => (sql: Sql) =>
-  listPicksForMember(sql, reader, filters, { page, limit: 20 });
+const list =
+  (filters: PickFilters, page = 1) =>
+  (sql: Sql) =>
+    listPicksForMember(sql, reader, filters, { page, limit: 20 });
 const inConsole = { isDue: false, sort: '-matchDate' };
 
 const reads: Record<string, (sql: Sql) => Promise<unknown>> = {

@@ -235,7 +235,11 @@ export async function openSession(
   return rows.length > 0;
 }
 
-export interface SessionRow extends UserRow {
+/** What of the account and its session can end or change it: whoever remembers it hears of each (routines/accounts.sql). */
+export interface SessionRow extends Pick<
+  UserRow,
+  'id' | 'firstName' | 'lastName' | 'role' | 'plan' | 'planExpiresAt' | 'isActive' | 'hasTwoFactor'
+> {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
@@ -250,7 +254,9 @@ export async function findSession(
   audience: Origin,
 ): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
-    select ${userColumns(sql)}, u.weekly_pick_limit as "weeklyPickLimit", s.last_seen_at as "lastSeenAt",
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.role, u.plan,
+      u.plan_expires_at as "planExpiresAt", u.is_active as "isActive", u.has_two_factor as "hasTwoFactor",
+      u.weekly_pick_limit as "weeklyPickLimit", s.last_seen_at as "lastSeenAt",
       s.expires_at as "expiresAt", s.ended_at as "endedAt", s.reauthenticated_at as "reauthenticatedAt"
     from sessions s join users u on u.id = s.user_id and u.session_epoch = s.session_epoch
     where s.id = ${sessionId} and s.user_id = ${userId} and s.audience = ${audience}`;

@@ -11,6 +11,7 @@ import { saveRefusal } from '#src/features/audit/audit.sql.ts';
 import { type Act, actOf, type Identity, type RequestContext } from '#src/http/context.ts';
 import { bearerOf } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
+import type { SessionMemory } from './session-memory.ts';
 import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
 import { composeNotice } from './new-device.sql.ts';
 import {
@@ -30,11 +31,13 @@ import {
   openSession,
   requestCode,
   resetPasswordByCode,
+  type SessionRow,
   stampSeen,
   verifyAddress,
 } from './sign-in.queries.ts';
 import { existingAccountMail, resetMail, verificationMail } from './sign-in.mails.ts';
 import { SEEN_EVERY, sessionLifetimes } from './sign-in.rules.ts';
+import type { SessionClaims } from './tokens.ts';
 
 interface Registration {
   readonly name: string;
@@ -197,25 +200,44 @@ function ignoreCooldown(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'code_cooldown')) throw error;
 }
 
-/** Reads the session and the account behind a token; everything that can be revoked is looked at, each time. */
+async function sessionOf(
+  { sql }: SignInDependencies,
+  { sessionId, userId }: SessionClaims,
+  audience: Origin,
+): Promise<SessionRow> {
+  const found = await findSession(sql, sessionId, userId, audience);
+  if (found === undefined) throw problem('unauthenticated');
+  return found;
+}
+
+/**
+ * Reads the session and the account behind a token; everything that can be revoked is looked at, each time: in the database,
+ * or in what `remembered` has of it.
+ */
 export async function authenticate(
   deps: SignInDependencies,
   token: string,
   audience: Origin,
+  remembered?: SessionMemory,
 ): Promise<Identity> {
   const now = deps.clock.now();
   const claims = await deps.tokens.read(token, audience, now);
   if (claims === null) throw problem('unauthenticated');
-  const row = await findSession(deps.sql, claims.sessionId, claims.userId, audience);
-  if (row === undefined) throw problem('unauthenticated');
+  const { sessionId, userId } = claims;
+  const row = await (remembered === undefined
+    ? sessionOf(deps, claims, audience)
+    : remembered.get(userId, sessionId, () => sessionOf(deps, claims, audience)));
   const silence = now.getTime() - row.lastSeenAt.getTime();
   const isLive =
     row.endedAt === null && row.isActive && row.expiresAt > now && silence < sessionLifetimes[audience].idle;
   if (!isLive) throw problem('session_revoked');
-  if (silence > SEEN_EVERY) await stampSeen(deps.sql, claims.sessionId, now);
+  if (silence > SEEN_EVERY) {
+    await stampSeen(deps.sql, sessionId, now);
+    remembered?.drop(userId);
+  }
   return {
     userId: row.id,
-    sessionId: claims.sessionId,
+    sessionId,
     name: `${row.firstName} ${row.lastName}`.trim(),
     role: row.role,
     plan: effectivePlan(row, now),
