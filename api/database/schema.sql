@@ -142,6 +142,7 @@ create table deposits (
 create index deposits_by_change on deposits (user_id, changed_xid, id);
 create index deposits_by_status on deposits (status, created_at, id) where payment_method <> 'admin_credit';
 create index deposits_by_time on deposits (created_at desc, id desc);
+create index deposits_changed on deposits (changed_xid) include (user_id);
 create index deposits_completed on deposits (user_id) include (amount) where status = 'completed';
 create index deposits_counted on deposits (status) where payment_method <> 'admin_credit';
 create index deposits_of_user on deposits (user_id, created_at desc);
@@ -747,6 +748,7 @@ create table referral_payouts (
 );
 create index referral_payouts_by_change on referral_payouts (user_id, changed_xid, id);
 create index referral_payouts_by_time on referral_payouts (created_at desc, id desc);
+create index referral_payouts_changed on referral_payouts (changed_xid) include (user_id);
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/referrals.sql
 -- trigger ledger: after insert for each row execute money.apply_referral_payout() -- routines/referrals.sql
 -- service: select, insert
@@ -845,6 +847,7 @@ create table subscription_charges (
 create unique index one_charge_a_period on subscription_charges (subscription_id, starts_at);
 create index subscription_charges_by_change on subscription_charges (user_id, changed_xid, id);
 create index subscription_charges_by_time on subscription_charges (created_at desc, id desc);
+create index subscription_charges_changed on subscription_charges (changed_xid) include (user_id);
 create index subscription_charges_of_user on subscription_charges (user_id, created_at desc);
 -- trigger guard: before delete or update for each row execute money.guard_charge() -- routines/subscriptions.sql
 -- trigger history: after insert or update for each row execute money.keep_history() -- routines/subscriptions.sql
@@ -935,6 +938,7 @@ create table tickets (
   constraint tickets_status_check check (status in ('open', 'in_progress', 'resolved', 'closed'))
 );
 create index tickets_by_change on tickets (user_id, changed_xid, id);
+create index tickets_changed on tickets (changed_xid) include (user_id);
 create index tickets_closed on tickets (updated_at) where status = 'closed';
 create index tickets_counted on tickets (status);
 create index tickets_of_user on tickets (user_id, created_at desc);
@@ -1041,6 +1045,7 @@ create table withdrawals (
 create index withdrawals_by_change on withdrawals (user_id, changed_xid, id);
 create index withdrawals_by_status on withdrawals (status, created_at, id);
 create index withdrawals_by_time on withdrawals (created_at desc, id desc);
+create index withdrawals_changed on withdrawals (changed_xid) include (user_id);
 create index withdrawals_completed on withdrawals (user_id) include (amount) where status = 'completed';
 create index withdrawals_counted on withdrawals (status);
 create index withdrawals_of_user on withdrawals (user_id, created_at desc);

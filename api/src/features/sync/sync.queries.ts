@@ -1,4 +1,4 @@
-import type { Sql } from '#src/database/client.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
 
 export interface Snapshot {
   /** oldest transaction that may still be running: everything before it is visible */
@@ -15,4 +15,39 @@ export async function currentSnapshot(sql: Sql): Promise<Snapshot> {
     from pg_current_snapshot() s`;
   if (row === undefined) throw new Error('no snapshot');
   return row;
+}
+
+/** What was changed by transactions from one on, as one snapshot shows it. */
+export interface Changes extends Snapshot {
+  /** the latest transaction that changed what all members may see; null for none */
+  readonly shared: string | null;
+  /** owner and transaction of each changed row of a member; null when there are too many to tell */
+  readonly own: (readonly [userId: string, xid: string])[] | null;
+}
+
+/** Rows of a kind that one look goes through: it is for what changed since the one before. */
+const CHANGES_MOST = 1000;
+
+/** By their index, from its end: a plan that looked for the first match would read the table when there is none. */
+const latest = (sql: Sql, table: string, since: string): Fragment => sql`
+  (select changed_xid from ${sql(table)} where changed_xid >= ${since}::text::xid8 order by changed_xid desc limit 1)`;
+
+const lately = (sql: Sql, table: string, since: string): Fragment => sql`
+  (select user_id, changed_xid from ${sql(table)} where changed_xid >= ${since}::text::xid8
+    order by changed_xid desc limit ${CHANGES_MOST})`;
+
+export async function readChanges(sql: Sql, since: string): Promise<Changes> {
+  const [row] = await sql<(Changes & { own: NonNullable<Changes['own']> })[]>`
+    select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, database_history() as history, (
+        select changed_xid::text from (
+          select * from ${latest(sql, 'picks', since)} picks
+          union all select * from ${latest(sql, 'announcements', since)} announcements) shared
+        order by changed_xid desc limit 1) as shared, (
+        select coalesce(jsonb_agg(jsonb_build_array(user_id, changed_xid::text)), '[]') from (
+          ${lately(sql, 'deposits', since)} union all ${lately(sql, 'withdrawals', since)}
+          union all ${lately(sql, 'subscription_charges', since)} union all ${lately(sql, 'referral_payouts', since)}
+          union all ${lately(sql, 'tickets', since)}) own) as own
+    from pg_current_snapshot() s`;
+  if (row === undefined) throw new Error('no snapshot');
+  return row.own.length < CHANGES_MOST ? row : { ...row, own: null };
 }

@@ -6,6 +6,7 @@ import type { SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
+import { createSyncHead } from './sync.head.ts';
 import { readSyncPage, type SyncSource } from './sync.service.ts';
 
 export function syncRoutes(
@@ -14,9 +15,10 @@ export function syncRoutes(
   guard: SessionGuard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
+  const deps = { sql, sources, head: createSyncHead(sql) };
   routes.get(sync.path, guard, async (c) => {
     const { query } = await input(c, sync);
-    return reply(c, sync, await readSyncPage(sql, sources, c.get('identity'), query, clock.now()));
+    return reply(c, sync, await readSyncPage(deps, c.get('identity'), query, clock.now()));
   });
   return routes;
 }

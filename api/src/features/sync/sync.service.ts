@@ -2,6 +2,7 @@ import { OFFLINE_HOURS, type SyncChange } from '@picks/contract/sync';
 import type { Sql } from '#src/database/client.ts';
 import type { Identity } from '#src/http/context.ts';
 import { decodeCursor, encodeCursor, type SyncCursor } from './sync.cursor.ts';
+import type { SyncHead } from './sync.head.ts';
 import { currentSnapshot, type Snapshot } from './sync.queries.ts';
 
 /** Oldest client that understands the answers. */
@@ -39,8 +40,7 @@ function isOfThis({ history, since, next, after }: SyncCursor, { xmax, ...now }:
 const isInOrder = ({ since, after }: SyncCursor): boolean =>
   since !== null || after === null || after.isNewestFirst === true;
 
-function startOrContinue(text: string | undefined, entitlement: string, snapshot: Snapshot) {
-  const given = decodeCursor(text);
+function startOrContinue(given: SyncCursor | null, entitlement: string, snapshot: Snapshot) {
   const isKnown =
     given !== null && given.entitlement === entitlement && isOfThis(given, snapshot) && isInOrder(given);
   if (!isKnown) {
@@ -51,16 +51,50 @@ function startOrContinue(text: string | undefined, entitlement: string, snapshot
   return { isReset: false, cursor: given.after === null ? { ...given, next: snapshot.xmin } : given };
 }
 
+/** Where the next pass begins for a member who has everything; null when there may be more, or it has to be asked for. */
+async function nothingNew(
+  head: SyncHead,
+  { userId }: Identity,
+  cursor: SyncCursor | null,
+  entitlement: string,
+): Promise<SyncCursor | null> {
+  if (cursor === null || cursor.since === null || cursor.after !== null) return null;
+  if (cursor.entitlement !== entitlement) return null;
+  const seen = await head.look(userId, cursor.since);
+  if (seen === null || !seen.isQuiet || !isOfThis(cursor, seen.snapshot)) return null;
+  const { xmin } = seen.snapshot;
+  return { ...cursor, since: xmin, next: xmin };
+}
+
+const answerOf = (member: Identity, now: Date) => ({
+  serverTime: now.toISOString(),
+  minClient: MIN_CLIENT,
+  entitlement: {
+    plan: member.plan,
+    validUntil: member.planExpiresAt?.toISOString() ?? null,
+    offlineUntil: new Date(now.getTime() + OFFLINE_HOURS * HOUR).toISOString(),
+  },
+});
+
+interface SyncDependencies {
+  readonly sql: Sql;
+  readonly head: SyncHead;
+  readonly sources: readonly SyncSource[];
+}
+
 /** The next page of what changed for a member. A transaction id never skips a row, whatever order commits come in. */
 export async function readSyncPage(
-  sql: Sql,
-  sources: readonly SyncSource[],
+  { sql, head, sources }: SyncDependencies,
   member: Identity,
   request: { cursor?: string | undefined; limit: number },
   now: Date,
 ) {
+  const [given, entitlement] = [decodeCursor(request.cursor), entitlementOf(member, now)];
+  const quiet = await nothingNew(head, member, given, entitlement);
+  if (quiet !== null)
+    return { cursor: encodeCursor(quiet), hasMore: false, ...answerOf(member, now), changes: [] };
   const snapshot = await currentSnapshot(sql);
-  const { isReset, cursor } = startOrContinue(request.cursor, entitlementOf(member, now), snapshot);
+  const { isReset, cursor } = startOrContinue(given, entitlement, snapshot);
   const changes: SyncChange[] = [];
   let after = cursor.after;
   for (const [index, read] of sources.entries()) {
@@ -79,13 +113,7 @@ export async function readSyncPage(
     cursor: encodeCursor(next),
     hasMore,
     ...(isReset ? { reset: true as const } : {}),
-    serverTime: now.toISOString(),
-    minClient: MIN_CLIENT,
-    entitlement: {
-      plan: member.plan,
-      validUntil: member.planExpiresAt?.toISOString() ?? null,
-      offlineUntil: new Date(now.getTime() + OFFLINE_HOURS * HOUR).toISOString(),
-    },
+    ...answerOf(member, now),
     changes,
   };
 }
