@@ -155,6 +155,13 @@ describe('the password', () => {
     expect((await member(login, { body: { email, password: 'a brand new secret' } })).status).toBe(200);
   });
 
+  test('of nobody else changes, and nobody else is signed out', async () => {
+    const [one, two] = [await someone(), await someone()];
+    await change(one.token, PASSWORD);
+    expect(await isLive(two.token)).toBe(true);
+    expect((await member(login, { body: { email: two.email, password: PASSWORD } })).status).toBe(200);
+  });
+
   test.each([
     ['not it', 'a brand new secret', 401, 'currentPassword', profileMessages.notYourPassword],
     [PASSWORD, '1234567', 422, 'newPassword', 'Password must be at least 8 characters long'],
