@@ -33,6 +33,7 @@ function environment(): Record<string, string> {
     DATA_KEY: randomBytes(48).toString('base64url'),
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
+    RECORD_SIGNING_KEY: randomBytes(32).toString('base64'),
     VAPID_SUBJECT: 'mailto:ops@fairline.example',
   };
 }

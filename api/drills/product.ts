@@ -18,6 +18,7 @@ const base = {
   DATA_KEY: secret(),
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
+  RECORD_SIGNING_KEY: randomBytes(32).toString('base64'),
   VAPID_SUBJECT: 'mailto:ops@fairline.example',
 };
 

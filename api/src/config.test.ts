@@ -114,6 +114,7 @@ describe('secrets', () => {
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
     VAPID_SUBJECT: 'mailto:ops@example.com',
+    RECORD_SIGNING_KEY: Buffer.from('a-signing-key-of-32-bytes-012345').toString('base64'),
   };
   const load = (changes: Record<string, string>) =>
     loadSecrets(readConfig({ DATABASE_URL, ...strong, ...changes }));
@@ -129,6 +130,7 @@ describe('secrets', () => {
       vapidPublicKey: vapid.publicKey,
       vapidPrivateKey: vapid.privateKey,
       vapidSubject: strong.VAPID_SUBJECT,
+      recordKey: strong.RECORD_SIGNING_KEY,
     });
   });
 
@@ -161,9 +163,9 @@ describe('secrets', () => {
     const made = await Promise.all(Array.from({ length: 8 }, start));
     expect(new Set(made.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
     expect(await start()).toEqual(made[0]);
-    expect(await readdir(DATA_DIR)).toEqual(['secrets.json']);
-    const { mode } = await stat(join(DATA_DIR, 'secrets.json'));
-    expect(mode & 0o777).toBe(0o600);
+    const files = (await readdir(DATA_DIR)).toSorted();
+    expect(files).toEqual(['record-key.json', 'secrets.json']);
+    for (const file of files) expect((await stat(join(DATA_DIR, file))).mode & 0o777).toBe(0o600);
     const other = await loadSecrets(readConfig({ DATA_DIR: join(home, 'other') }));
     expect(other.sessionSecret).not.toBe(made[0]?.sessionSecret);
   });

@@ -40,6 +40,8 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: z.optional(z.string()),
   VAPID_PRIVATE_KEY: z.optional(z.string()),
   VAPID_SUBJECT: z.optional(z.string()),
+  RECORD_SIGNING_KEY: z.optional(z.string()),
+  RECORD_SIGNING_KEY_OLD: z.optional(z.string()),
   PUSH_ALLOWED_HOSTS: z._default(z.string(), ''),
   SOCIAL_LINKS: z
     ._default(z.string(), '')
@@ -94,6 +96,10 @@ export interface Secrets {
   readonly vapidPublicKey: string;
   readonly vapidPrivateKey: string;
   readonly vapidSubject: string;
+  /** of the record's log: 32 bytes in base64 */
+  readonly recordKey: string;
+  /** the one before it, which signs too */
+  readonly recordKeyOld?: string;
 }
 
 /** Seconds by which a balancer that asks every second or two has noticed a stop. */
@@ -152,6 +158,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ...(e.DATA_KEY_OLD && { dataKeyOld: e.DATA_KEY_OLD }),
       ...(e.VAPID_PUBLIC_KEY && { vapidPublicKey: e.VAPID_PUBLIC_KEY }),
       ...(e.VAPID_PRIVATE_KEY && { vapidPrivateKey: e.VAPID_PRIVATE_KEY }),
+      ...(e.RECORD_SIGNING_KEY && { recordKey: e.RECORD_SIGNING_KEY }),
+      ...(e.RECORD_SIGNING_KEY_OLD && { recordKeyOld: e.RECORD_SIGNING_KEY_OLD }),
       ...(e.VAPID_SUBJECT && { vapidSubject: e.VAPID_SUBJECT }),
     },
     pushAllowedHosts: listOf(e.PUSH_ALLOWED_HOSTS),

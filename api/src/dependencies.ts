@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { Signer } from '@picks/record/note';
 import type { Logger } from 'pino';
 import type { Config, Secrets } from '#src/config.ts';
 import { connect, type Sql } from '#src/database/client.ts';
 import { Listener } from '#src/database/listener.ts';
 import type { ServiceAccess } from '#src/database/service-access.ts';
 import { createPasswords } from '#src/features/sign-in/passwords.ts';
+import { recordSigners } from '#src/features/record/record.keys.ts';
 import { createHints, type Hints } from '#src/features/events/hints.ts';
 import type { SignInDependencies } from '#src/features/sign-in/opened-session.ts';
 import { createTokens } from '#src/features/sign-in/tokens.ts';
@@ -31,6 +33,8 @@ export interface Dependencies {
   readonly mailer: Mailer;
   readonly pushSender: PushSender;
   readonly vapidPublicKey: string;
+  /** the keys of the record's log; the first is the one that is published */
+  readonly recordKeys: readonly [Signer, ...Signer[]];
   readonly signIn: SignInDependencies;
 }
 
@@ -80,6 +84,7 @@ export async function createDependencies(
     mailer: overrides.mailer ?? mailer,
     pushSender: createPushSender(vapid, overrides.openSocket ?? openPublicSocket),
     vapidPublicKey: vapid.publicKey,
+    recordKeys: recordSigners(config.memberOrigin, secrets),
     signIn: {
       sql,
       clock,

@@ -9,6 +9,14 @@ export function countJobs(sql: Sql) {
     from graphile_worker.jobs group by 1, 2`;
 }
 
+/** Entries of the record that wait for the signer, and whether it refuses to sign. */
+export async function readRecordState(sql: Sql): Promise<{ unsigned: number; isRefused: boolean }> {
+  const [row] = await sql<{ unsigned: number; isRefused: boolean }[]>`
+    select ((select size from record_counter) - coalesce(size, 0))::int as unsigned, refusal is not null as "isRefused"
+    from record_signer`;
+  return row ?? { unsigned: 0, isRefused: false };
+}
+
 /** Invariants that did not hold at the last check. */
 export async function countBroken(sql: Sql): Promise<number> {
   const [row] = await sql<

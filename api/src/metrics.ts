@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
 import { routeOf } from '#src/http/route-of.ts';
-import { countBroken, countJobs } from './metrics.queries.ts';
+import { countBroken, countJobs, readRecordState } from './metrics.queries.ts';
 
 /** Seconds: from a memory hit to the longest a request may take. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -14,6 +14,27 @@ export interface Metrics {
   observe(origin: string): ReturnType<typeof createMiddleware<Env>>;
   /** answers GET /metrics in Prometheus text */
   readonly page: Hono<Env>;
+}
+
+function measureRecord(sql: Sql, register: Registry): void {
+  const unsigned = new Gauge({
+    name: 'record_unsigned',
+    help: 'Entries of the record that wait to be signed',
+    registers: [register],
+    async collect() {
+      const state = await readRecordState(sql).catch(() => null);
+      if (state !== null) unsigned.set(state.unsigned);
+    },
+  });
+  const refused = new Gauge({
+    name: 'record_refused',
+    help: '1 when the record is not signed because its history was changed',
+    registers: [register],
+    async collect() {
+      const state = await readRecordState(sql).catch(() => null);
+      if (state !== null) refused.set(state.isRefused ? 1 : 0);
+    },
+  });
 }
 
 /** Figures of this process, and of the job queue it shares with the others. */
@@ -48,6 +69,7 @@ export function createMetrics(sql: Sql): Metrics {
       if (broken !== null) invariants.set(broken);
     },
   });
+  measureRecord(sql, register);
   return {
     observe: (origin) =>
       createMiddleware<Env>(async (c, next) => {

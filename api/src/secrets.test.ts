@@ -12,8 +12,8 @@ test('starts at once agree on one set of secrets, which only the owner can read'
   const config = readConfig({ DATA_DIR: home });
   const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(config)));
   expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
-  expect(readdirSync(home)).toEqual(['secrets.json']);
-  expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(home).toSorted()).toEqual(['record-key.json', 'secrets.json']);
+  for (const file of readdirSync(home)) expect(statSync(join(home, file)).mode & 0o777).toBe(0o600);
   expect(await loadSecrets(config)).toEqual(all[0]);
 });
 
@@ -37,4 +37,33 @@ test('the data key from before is given beside the one in use, and is another on
   expect(await start(before)).toMatchObject({ dataKey: now, dataKeyOld: before });
   await expect(start('short')).rejects.toThrow('DATA_KEY_OLD is too weak');
   await expect(start(now)).rejects.toThrow('DATA_KEY_OLD is the key before DATA_KEY');
+});
+
+test('the key of the record is 32 random bytes, and the one from before another one', async () => {
+  const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64');
+  const start = (env: Record<string, string>) => loadSecrets(readConfig({ DATA_DIR: home, ...env }));
+  expect(await start({ RECORD_SIGNING_KEY: key })).toMatchObject({ recordKey: key });
+  const { recordKey } = await start({ RECORD_SIGNING_KEY_OLD: key });
+  expect(recordKey).not.toBe(key);
+  for (const wrong of ['short', `${key}A`, key.slice(0, -1)])
+    await expect(start({ RECORD_SIGNING_KEY: wrong })).rejects.toThrow('RECORD_SIGNING_KEY is not a key');
+  await expect(start({ RECORD_SIGNING_KEY: `${'A'.repeat(43)}=` })).rejects.toThrow('is too weak');
+  await expect(start({ RECORD_SIGNING_KEY: key, RECORD_SIGNING_KEY_OLD: key })).rejects.toThrow(
+    'they are the same',
+  );
+});
+
+test('a key of the record is required where none can be kept', async () => {
+  const all = await loadSecrets(readConfig({ DATA_DIR: home }));
+  const env = {
+    DATABASE_URL: 'postgres://db.example/picks',
+    SESSION_SECRET: all.sessionSecret,
+    DATA_KEY: all.dataKey,
+    VAPID_PUBLIC_KEY: all.vapidPublicKey,
+    VAPID_PRIVATE_KEY: all.vapidPrivateKey,
+    VAPID_SUBJECT: all.vapidSubject,
+  };
+  await expect(loadSecrets(readConfig(env))).rejects.toThrow('RECORD_SIGNING_KEY is required');
+  const complete = { ...env, RECORD_SIGNING_KEY: all.recordKey };
+  expect(await loadSecrets(readConfig(complete))).toEqual(all);
 });

@@ -7,7 +7,14 @@ import type { Config, Secrets } from '#src/config.ts';
 /** Characters a secret must have at least: 32 random bytes are 43 of base64url. */
 const MIN_SECRET = 32;
 
-function generate(): Secrets {
+/** File of the record's key: younger than the one with the other secrets. */
+const RECORD_KEY_FILE = 'record-key.json';
+/** Bytes of an Ed25519 key. */
+const SIGNING_KEY_BYTES = 32;
+
+type Others = Omit<Secrets, 'recordKey' | 'recordKeyOld'>;
+
+function generate(): Others {
   const { publicKey, privateKey } = webpush.generateVAPIDKeys();
   return {
     sessionSecret: randomBytes(48).toString('base64url'),
@@ -19,16 +26,16 @@ function generate(): Secrets {
 }
 
 /** Written once, whole, readable by the owner only; of processes that start together the first one's count. */
-async function readOrGenerate(file: string): Promise<Secrets> {
+async function readOrGenerate<T>(file: string, make: () => T): Promise<T> {
   const known = await readFile(file, 'utf8').catch(() => null);
-  if (known !== null) return JSON.parse(known) as Secrets;
+  if (known !== null) return JSON.parse(known) as T;
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, JSON.stringify(generate(), null, 2), { mode: 0o600, flag: 'wx' });
+  await writeFile(draft, JSON.stringify(make(), null, 2), { mode: 0o600, flag: 'wx' });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await unlink(draft);
-  return JSON.parse(await readFile(file, 'utf8')) as Secrets;
+  return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 
 function assertStrong(name: string, value: string): void {
@@ -38,7 +45,7 @@ function assertStrong(name: string, value: string): void {
 }
 
 /** Push services refuse what does not fit together, one push at a time: better to hear it at the start. */
-function assertVapid({ vapidPublicKey, vapidPrivateKey, vapidSubject }: Secrets): void {
+function assertVapid({ vapidPublicKey, vapidPrivateKey, vapidSubject }: Others): void {
   const key = createECDH('prime256v1');
   try {
     key.setPrivateKey(vapidPrivateKey, 'base64url');
@@ -50,13 +57,37 @@ function assertVapid({ vapidPublicKey, vapidPrivateKey, vapidSubject }: Secrets)
   }
 }
 
+const newRecordKey = () => ({ recordKey: randomBytes(SIGNING_KEY_BYTES).toString('base64') });
+
+function assertSigningKey(name: string, value: string): void {
+  const bytes = Buffer.from(value, 'base64');
+  if (bytes.length !== SIGNING_KEY_BYTES || bytes.toString('base64') !== value)
+    throw new Error(`${name} is not a key: give it 32 random bytes in base64`);
+  if (new Set(bytes).size < 10) throw new Error(`${name} is too weak: give it 32 random bytes in base64`);
+}
+
+/** The keys of the record; with the embedded database one is generated into DATA_DIR. */
+async function loadRecordKeys({ given, databaseUrl, dataDir }: Config) {
+  const { recordKey, recordKeyOld } =
+    databaseUrl === null
+      ? { ...(await readOrGenerate(join(dataDir, RECORD_KEY_FILE), newRecordKey)), ...given }
+      : given;
+  if (!recordKey) throw new Error('RECORD_SIGNING_KEY is required with DATABASE_URL');
+  assertSigningKey('RECORD_SIGNING_KEY', recordKey);
+  if (recordKeyOld === undefined) return { recordKey };
+  assertSigningKey('RECORD_SIGNING_KEY_OLD', recordKeyOld);
+  if (recordKeyOld === recordKey)
+    throw new Error('RECORD_SIGNING_KEY_OLD is the key before RECORD_SIGNING_KEY: they are the same');
+  return { recordKey, recordKeyOld };
+}
+
 /** The secrets of the environment; with the embedded database the missing ones are generated into DATA_DIR. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const { given } = config;
   let secrets: Partial<Secrets> = given;
   if (config.databaseUrl === null) {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    secrets = { ...(await readOrGenerate(join(config.dataDir, 'secrets.json'))), ...given };
+    secrets = { ...(await readOrGenerate(join(config.dataDir, 'secrets.json'), generate)), ...given };
   }
   const { sessionSecret, dataKey, vapidPublicKey, vapidPrivateKey, vapidSubject, dataKeyOld } = secrets;
   if (!sessionSecret || !dataKey || !vapidPublicKey || !vapidPrivateKey || !vapidSubject) {
@@ -73,5 +104,5 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   const old = dataKeyOld === undefined ? {} : { dataKeyOld };
   const complete = { sessionSecret, dataKey, ...old, vapidPublicKey, vapidPrivateKey, vapidSubject };
   assertVapid(complete);
-  return complete;
+  return { ...complete, ...(await loadRecordKeys(config)) };
 }

@@ -6,7 +6,7 @@ import { cron, tasks } from '#src/background.ts';
 import type { Config, Secrets } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import { whenDatabaseAnswers } from '#src/database/availability.ts';
-import { connect, type DatabaseTarget } from '#src/database/client.ts';
+import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
 import { assertDataKey } from '#src/database/data-key.ts';
 import { startEmbeddedServer } from '#src/database/embedded-server.ts';
 import { migrate } from '#src/database/migrate.ts';
@@ -14,13 +14,17 @@ import {
   assertDirect,
   type DatabaseTargets,
   SERVICE_ROLE,
+  type ServiceAccess,
   serviceAccess,
 } from '#src/database/service-access.ts';
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.queries.ts';
 import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';
+import { LOG_PATH, publishedKey } from '#src/features/record/record.keys.ts';
+import { recordLogRoutes } from '#src/features/record/record.log.routes.ts';
 import { originOf } from '#src/features/record/record.service.ts';
+import { type RecordWorker, startRecordWorker } from '#src/features/record/record.worker.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
 import { listen } from '#src/http/listen.ts';
@@ -86,6 +90,9 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       limits,
       trustProxyHops,
       api: memberApi(deps, isReady),
+      beside: {
+        [LOG_PATH]: recordLogRoutes({ ...deps, trustProxyHops, verifierKey: publishedKey(deps.recordKeys) }),
+      },
       observe: metrics.observe('member'),
       directory: inRepository('pwa/dist'),
       origin: memberOrigin,
@@ -111,6 +118,12 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
   };
 }
 
+function startRecord({ clock, log, config, recordKeys }: Dependencies, access: ServiceAccess): RecordWorker {
+  const { direct: target, directRole: role } = access;
+  const enter = (sql: Sql) => enterPicks(sql, clock.now(), originOf(config.isDemo));
+  return startRecordWorker({ target, role, clock, log, keys: recordKeys, enter });
+}
+
 /** Brings the whole product up: database, schema, demo, both origins, background work. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const log = pino({ level: config.logLevel });
@@ -123,9 +136,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   await whenDatabaseAnswers(() => assertKeyFits(owner, secrets));
   const access = await whenDatabaseAnswers(() => serviceAccess(targets));
   const deps = await createDependencies(config, secrets, access, log, overrides);
-  await whenDatabaseAnswers(() => enterPicks(deps.sql, deps.clock.now(), originOf(config.isDemo)));
   const setupUrl = await whenDatabaseAnswers(() => prepareAccounts(deps, owner));
   let worker: Worker | null = null;
+  let record: RecordWorker | null = null;
   let isStopping = false;
   const metrics = createMetrics(deps.sql);
   const isReady = () => !isStopping && (!config.hasWorker || worker?.isRunning() === true);
@@ -139,6 +152,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   ]);
   if (config.hasWorker) {
     const taskList = tasks(deps, owner);
+    record = startRecord(deps, access);
     worker = await startWorker(access.direct, deps.sql, taskList, cron, log, access.directRole);
   }
   return {
@@ -151,7 +165,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       await delay(wait * 1000);
       deps.hints.close();
       await Promise.all(listeners.map((listener) => listener.close()));
-      await worker?.stop();
+      await Promise.all([worker?.stop(), record?.stop()]);
       deps.pushSender.close();
       await deps.sql.end({ timeout: 2 });
       await database.stop();

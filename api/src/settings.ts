@@ -70,6 +70,15 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
   VAPID_PUBLIC_KEY: { unset: 'as SESSION_SECRET', means: 'Public key of push messages.' },
   VAPID_PRIVATE_KEY: { unset: 'as SESSION_SECRET', means: 'Private key of push messages.' },
   VAPID_SUBJECT: { unset: 'as SESSION_SECRET', means: 'Contact for push services, `mailto:` or https.' },
+  RECORD_SIGNING_KEY: {
+    unset: 'as SESSION_SECRET',
+    means:
+      'Signs the public record of picks: 32 random bytes in base64 (`openssl rand -base64 32`). Keep it: who checks the record knows its public half.',
+  },
+  RECORD_SIGNING_KEY_OLD: {
+    unset: 'none',
+    means: 'The key before `RECORD_SIGNING_KEY` while it is being changed: it signs beside the new one.',
+  },
   PUSH_ALLOWED_HOSTS: { unset: 'none', means: 'More push hosts, comma-separated; `*.` for subdomains.' },
   HERO_EMBED_URL: {
     unset: 'the picture stays',

@@ -122,6 +122,7 @@ export const secrets = {
   vapidPublicKey: vapid.publicKey,
   vapidPrivateKey: vapid.privateKey,
   vapidSubject: 'mailto:ops@fairline.example',
+  recordKey: Buffer.from('a-signing-key-of-32-bytes-012345').toString('base64'),
 };
 
 async function ownDatabase(database = freshDatabase()) {

@@ -38,6 +38,7 @@ export function environment(host: string): Record<string, string> {
     DATA_KEY: randomBytes(48).toString('base64url'),
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
+    RECORD_SIGNING_KEY: randomBytes(32).toString('base64'),
     VAPID_SUBJECT: 'mailto:ops@fairline.example',
     // Each request names an address of its own, so that the rate limits are not what is tested.
     TRUST_PROXY_HOPS: '1',

@@ -3,12 +3,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { HOMEPAGE_PREVIEW, sitePaths } from '@picks/contract/site-paths';
 
 /**
- * Not ours to answer: the API, the console, hashed files, shared links, the preview, whose own headers let the console
+ * Not ours to answer: the API, the console, the log of the record, hashed files, shared links, the preview, whose own headers let the console
  * show it, and anything with a file extension.
  */
 const denylist = [
   /^\/api(\/|$)/,
   /^\/admin(\/|$)/,
+  /^\/record\/log(\/|$)/,
   /^\/assets\//,
   /^\/share-target(\/|$)/,
   new RegExp(`^${HOMEPAGE_PREVIEW}$`),

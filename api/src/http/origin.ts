@@ -25,6 +25,8 @@ interface OriginOptions {
   /** limits of a client's pages */
   readonly limits: RateLimits;
   readonly trustProxyHops: number;
+  /** what is served beside the app and its API, by where */
+  readonly beside?: Readonly<Record<string, Hono<Env>>>;
   /** the one page that another origin may show in a frame */
   readonly framed?: { readonly path: string; readonly by: string };
 }
@@ -107,6 +109,7 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
       });
     }
   }
+  for (const [path, routes] of Object.entries(options.beside ?? {})) app.mount(path, routes.fetch);
   app.route('/', api);
   app.get('*', pageLimit(options));
   if (site !== undefined) {

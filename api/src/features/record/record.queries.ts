@@ -1,0 +1,123 @@
+import type { Sql } from '#src/database/client.ts';
+
+/** Held by the one that signs. */
+const LOCK = 7_403_121;
+
+/** Where the log is: `signed` entries of `size`. Null where nothing was signed yet. */
+export interface Head {
+  readonly size: number;
+  readonly signed: number | null;
+  readonly root: Buffer | null;
+  readonly note: string | null;
+  readonly refusal: string | null;
+}
+
+export interface StoredTile {
+  readonly level: number;
+  readonly index: number;
+  readonly hashes: Buffer;
+}
+
+export async function readHead(sql: Sql): Promise<Head> {
+  const [row] = await sql<Head[]>`
+    select (select size::float8 from record_counter) as size, s.size::float8 as signed, s.refusal, c.root, c.note
+    from record_signer s left join record_checkpoints c on c.size = s.size`;
+  return row ?? { size: 0, signed: null, root: null, note: null, refusal: null };
+}
+
+/** Whether this connection is the one that may sign; it is until it gives that back, or ends. */
+export async function takeTurn(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as "isOurs"`;
+  return row?.isOurs === true;
+}
+
+export async function endTurn(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_unlock(${LOCK})`;
+}
+
+/** The first entry that is not what was signed; null when all are. */
+export async function findBreak(sql: Sql): Promise<number | null> {
+  const [row] = await sql<{ index: number | null }[]>`select record_break()::float8 as index`;
+  return row?.index ?? null;
+}
+
+export const readTiles = (sql: Sql) =>
+  sql<
+    StoredTile[]
+  >`select level, index::float8 as index, hashes from record_tiles order by level, record_tiles.index`;
+
+/** Leaf hashes from one index on, in their order. */
+export async function readLeaves(sql: Sql, from: number, most: number): Promise<Buffer[]> {
+  const rows = await sql<{ hash: Buffer }[]>`
+    select leaf_hash as hash from record_entries where index >= ${from} order by index limit ${most}`;
+  return rows.map(({ hash }) => hash);
+}
+
+interface SignedHead {
+  /** the size that was signed before */
+  readonly from: number | null;
+  readonly size: number;
+  readonly root: Uint8Array;
+  readonly note: string;
+  readonly at: Date;
+  /** tiles that are new or have grown */
+  readonly tiles: readonly { readonly level: number; readonly index: number; readonly hashes: Uint8Array }[];
+}
+
+/** Publishes a checkpoint with its tiles; false when another signer was faster. */
+export async function insertCheckpoint(
+  sql: Sql,
+  { from, size, root, note, at, tiles }: SignedHead,
+): Promise<boolean> {
+  const rows = tiles.map(({ level, index, hashes }) => ({
+    level,
+    index,
+    hashes: Buffer.from(hashes).toString('base64'),
+  }));
+  const signed = await sql`
+    with signed as (
+      update record_signer set size = ${size}, refusal = null, refused_at = null
+      where size is not distinct from ${from}::bigint returning size
+    ), checkpoint as (
+      insert into record_checkpoints (size, root, note, signed_at)
+      select size, ${Buffer.from(root)}, ${note}, ${at} from signed
+    ), tiles as (
+      insert into record_tiles (level, index, hashes)
+      select t.level, t.index, decode(t.hashes, 'base64')
+      from signed, jsonb_to_recordset(${sql.json(rows)}) as t(level integer, index bigint, hashes text)
+      on conflict (level, index) do update set hashes = excluded.hashes
+    )
+    select size from signed`;
+  return signed.length > 0;
+}
+
+/** Keeps why nothing is signed, and has the invariants checked at once, for the Health page. */
+export async function saveRefusal(sql: Sql, refusal: string, at: Date): Promise<void> {
+  await sql`
+    with refused as (
+      update record_signer set refusal = ${refusal}, refused_at = ${at} where refusal is distinct from ${refusal} returning size
+    )
+    select graphile_worker.add_job('health.check', '{}'::json, job_key => 'health.check', max_attempts => 3) from refused`;
+}
+
+/** The hashes of one tile, as many as were signed. */
+export async function readTile(sql: Sql, level: number, index: number): Promise<Buffer | null> {
+  const [row] = await sql<{ hashes: Buffer }[]>`
+    select hashes from record_tiles where level = ${level} and index = ${index}`;
+  return row?.hashes ?? null;
+}
+
+/** `count` entries from an index on; null unless all of them were signed. */
+export async function readEntries(sql: Sql, from: number, count: number): Promise<Buffer[] | null> {
+  const rows = await sql<{ entry: Buffer }[]>`
+    select entry from record_entries
+    where index >= ${from} and index < least(${from + count}, (select coalesce(size, 0) from record_signer)) order by index`;
+  return rows.length === count ? rows.map(({ entry }) => entry) : null;
+}
+
+/** Tiles that prove an entry in a log of this size: those above it, and the last ones of each level. */
+export const readTilesOf = (sql: Sql, index: number, size: number) =>
+  sql<StoredTile[]>`
+    select level, index::float8 as index, hashes from record_tiles
+    where index = (${index}::bigint >> least(8 * (level + 1), 63))
+      or index = (((${size}::bigint >> least(8 * level, 63)) - 1) >> 8)`;

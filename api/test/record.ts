@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import { type Audit, audit, type ReadLog } from '@picks/record/audit';
+import { utf8 } from '@picks/record/bytes';
+import { RecordFailure } from '@picks/record/failure';
+import { parseVerifierKey } from '@picks/record/note';
+import { connect, type Sql } from '#src/database/client.ts';
+import { SERVICE_ROLE } from '#src/database/service-access.ts';
+import { publishedKey } from '#src/features/record/record.keys.ts';
+import { recordLogRoutes } from '#src/features/record/record.log.routes.ts';
+import { createSigner } from '#src/features/record/record.signer.ts';
+import type { Env } from '#src/http/context.ts';
+import type { TestApp } from './app.ts';
+
+/** A signer with a connection of its own, as a process has one. */
+export function signerOf({ target, deps }: TestApp) {
+  const sql: Sql = connect(target, { max: 1, role: SERVICE_ROLE, statementTimeout: 60_000 });
+  const { clock, log, recordKeys: keys } = deps;
+  const { sign } = createSigner({ sql, clock, log, keys });
+  return { sql, sign, end: () => sql.end({ timeout: 2 }) };
+}
+
+/** What the log serves, by its path. */
+export function logOf({ deps }: TestApp): Hono<Env> {
+  const verifierKey = publishedKey(deps.recordKeys);
+  return recordLogRoutes({ ...deps, trustProxyHops: 0, verifierKey });
+}
+
+/** An audit of what the log serves over its routes. */
+export function auditOf(app: TestApp): Promise<Audit> {
+  const log = logOf(app);
+  const read: ReadLog = async (path) => {
+    const response = await log.request(`/${path}`);
+    if (!response.ok) throw new RecordFailure(`${path} answers ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  return audit(read, { log: parseVerifierKey(publishedKey(app.deps.recordKeys)), now: app.clock.now() });
+}
+
+/** Entries of one statement: each counts on a counter that the one before it changed. */
+const BATCH = 1_000;
+
+/** Entries that are in the database's form and nobody's pick: for what does not read them. */
+export async function insertEntries({ owner }: TestApp, pickId: string, count: number): Promise<void> {
+  const entry = Buffer.from(utf8(randomUUID()));
+  for (let first = 1; first <= count; first += BATCH)
+    await owner`
+      insert into record_entries (pick_id, kind, entry)
+      select ${pickId}, 'revised', ${entry} || convert_to(number::text, 'UTF8')
+      from generate_series(${first}::int, ${Math.min(count, first + BATCH - 1)}::int) number`;
+}
