@@ -84,6 +84,14 @@ export async function bundle(entry, outfile, { sourcemap = false } = {}) {
   await stop();
 }
 
+/** The audit of a log as one file that runs with Node alone. */
+export async function buildVerifier(outfile) {
+  const { build, stop } = await import('esbuild');
+  const entry = path.join(root, 'packages/record/cli/verify-record.mjs');
+  await build({ ...serverBundle, plugins: [], sourcemap: false, entryPoints: [entry], outfile });
+  await stop();
+}
+
 /** The map names its sources relative to where it was written; it is read from somewhere else. */
 function moveSourceMap(file, directory) {
   const map = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -124,4 +132,5 @@ async function buildWebApp(name, fresh, dist) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureInstalled();
   await buildAll({ always: true }).catch((error) => fail(error.message));
+  await buildVerifier(path.join(root, 'packages/record/dist/verify-record.mjs'));
 }

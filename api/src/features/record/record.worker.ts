@@ -9,6 +9,8 @@ import { createSigner } from './record.signer.ts';
 /** Milliseconds between looks when no notification comes, and between looks for picks that the record lacks. */
 const LOOK = 1_000;
 const ENTER = 5 * 60_000;
+/** Looks for each that is taken while signing is refused: every one reads the whole log again. */
+const REFUSED_LOOKS = 60;
 /** Milliseconds that a statement may take: it may read the whole log. */
 const TIMEOUT = 60_000;
 
@@ -18,7 +20,7 @@ interface RecordWorkerOptions {
   readonly role: string | undefined;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly keys: readonly Signer[];
+  readonly keys: readonly [Signer, ...Signer[]];
   /** enters the picks that the record lacks */
   readonly enter: (sql: Sql) => Promise<unknown>;
 }
@@ -27,56 +29,62 @@ export interface RecordWorker {
   stop(): Promise<void>;
 }
 
-/** Signs the record whenever something was written to it, for as long as the process lives. */
-export function startRecordWorker(options: RecordWorkerOptions): RecordWorker {
-  const { target, role, log, enter } = options;
-  const sql = connect(target, { max: 1, role, statementTimeout: TIMEOUT });
+/** One look: enters what the record lacks from time to time, and signs what is not signed. */
+function createRound(
+  { enter, ...options }: RecordWorkerOptions,
+  sql: Sql,
+): () => Promise<'refused' | 'done'> {
   const signer = createSigner({ ...options, sql });
   let enterAt = 0;
-  let isWanted = false;
-  let isStopped = false;
-  let isRefused = false;
-  let running: Promise<void> | null = null;
-
-  async function round(): Promise<void> {
+  return async () => {
     if (performance.now() >= enterAt) {
       await enter(sql);
       enterAt = performance.now() + ENTER;
     }
     let outcome = await signer.sign();
-    while (outcome === 'signed' && !isStopped) outcome = await signer.sign();
-    isRefused = outcome === 'refused';
-  }
+    while (outcome === 'signed') outcome = await signer.sign();
+    return outcome === 'refused' ? 'refused' : 'done';
+  };
+}
+
+/** Signs the record whenever something was written to it, for as long as the process lives. */
+export function startRecordWorker(options: RecordWorkerOptions): RecordWorker {
+  const { target, role, log } = options;
+  const sql = connect(target, { max: 1, role, statementTimeout: TIMEOUT });
+  const round = createRound(options, sql);
+  const state = { isWanted: false, isStopped: false, isRefused: false };
+  let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false;
-      await round().catch((error: Error) => {
-        if (isDatabaseAway(error)) log.warn(errorFacts(error), 'the record waits for the database');
+    while (state.isWanted && !state.isStopped) {
+      state.isWanted = false;
+      try {
+        state.isRefused = (await round()) === 'refused';
+      } catch (error) {
+        const isAway = error instanceof Error && isDatabaseAway(error);
+        if (isAway) log.warn(errorFacts(error), 'the record waits for the database');
         else log.error(errorFacts(error), 'the record was not signed');
-      });
+      }
     }
     running = null;
   }
 
   function wake(): void {
-    isWanted = true;
-    if (!isStopped) running ??= run();
+    state.isWanted = true;
+    if (!state.isStopped) running ??= run();
   }
 
-  // Every look reads the whole log again while it is refused: then a minute is often enough.
   let looks = 0;
   const timer = setInterval(() => {
     looks += 1;
-    if (!isRefused || looks % 60 === 0) wake();
+    if (!state.isRefused || looks % REFUSED_LOOKS === 0) wake();
   }, LOOK);
-  sql
-    .listen('record', wake, wake)
-    .catch((error: Error) => log.warn(errorFacts(error), 'the record hears nothing'));
+  const onDeaf = (error: Error) => log.warn(errorFacts(error), 'the record hears nothing');
+  sql.listen('record', wake, wake).catch(onDeaf);
   wake();
   return {
     async stop() {
-      isStopped = true;
+      state.isStopped = true;
       clearInterval(timer);
       await running;
       await sql.end({ timeout: 2 });
