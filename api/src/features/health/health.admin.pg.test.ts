@@ -96,6 +96,7 @@ describe('counts', () => {
       { key: 'tried once', attempts: 1, locked: null },
       { key: 'one try left', attempts: 2, locked: null },
       { key: 'given up', attempts: 3, locked: null },
+      { key: 'given up as well', attempts: 3, locked: null },
       { key: 'running', attempts: 1, locked: NOON },
       { key: 'running its last', attempts: 3, locked: NOON },
     ];
@@ -107,7 +108,7 @@ describe('counts', () => {
       }
     });
     await app.owner`delete from graphile_worker._private_jobs where key = any(${jobs.map(({ key }) => key)})`;
-    expect(counted).toEqual({ waiting: 1, running: 2, retrying: 2, failed: 1 });
+    expect(counted).toEqual({ waiting: 1, running: 2, retrying: 2, failed: 2 });
   });
 
   test('mails of the last 24 hours, each at its status', async () => {
