@@ -15,6 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
+test('the record is signed from the first start on, and served to everyone', async () => {
+  const at = (path: string) => fetch(`${service.memberUrl}/record/log/${path}`);
+  await expect.poll(async () => (await at('checkpoint')).status).toBe(200);
+  expect(await (await at('checkpoint')).text()).toContain('/record/log\n0\n');
+  expect(await (await at('vkey')).text()).toMatch(/^\S+\/record\/log\+[0-9a-f]{8}\+\S+\n$/);
+  expect((await fetch(`${service.consoleUrl}/record/log/vkey`)).status).not.toBe(200);
+});
+
 test('a stop is told by readiness first, and the service answers until balancers have heard of it', async () => {
   const ready = () => fetch(`${service.memberUrl}/api/ready`).then(({ status }) => status);
   expect(await ready()).toBe(200);
