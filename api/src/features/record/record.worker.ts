@@ -54,33 +54,40 @@ function createRound(
   };
 }
 
-/** Signs the record whenever something was written to it, for as long as the process lives. */
-export function startRecordWorker(options: RecordWorkerOptions): RecordWorker {
+/** Looks, one after the other, over a connection that is given up with a look that never ends. */
+function openLooks(options: RecordWorkerOptions) {
   const { target, role, log, lostAfter = LOST } = options;
-  const listening = connect(target, { max: 1, role });
   const open = () => connect(target, { max: 1, role, statementTimeout: TIMEOUT });
   let sql = open();
   let round = createRound(options, sql);
+  return {
+    async look(): Promise<'refused' | 'done' | 'lost'> {
+      const outcome = await inTime(round(), lostAfter);
+      if (outcome !== null) return outcome;
+      log.error('a look at the record was lost');
+      // The lock goes with its connection.
+      sql.end({ timeout: 0 }).catch(() => undefined);
+      sql = open();
+      round = createRound(options, sql);
+      return 'lost';
+    },
+    end: () => sql.end({ timeout: 2 }),
+  };
+}
+
+/** Signs the record whenever something was written to it, for as long as the process lives. */
+export function startRecordWorker(options: RecordWorkerOptions): RecordWorker {
+  const { target, role, log } = options;
+  const listening = connect(target, { max: 1, role });
+  const looking = openLooks(options);
   const state = { isWanted: false, isStopped: false, isRefused: false };
   let running: Promise<void> | null = null;
-
-  /** The lock goes with its connection; what still hangs on it ends then, and is not waited for. */
-  function reopen(): void {
-    sql.end({ timeout: 0 }).catch(() => undefined);
-    sql = open();
-    round = createRound(options, sql);
-  }
 
   async function run(): Promise<void> {
     while (state.isWanted && !state.isStopped) {
       state.isWanted = false;
       try {
-        const outcome = await inTime(round(), lostAfter);
-        if (outcome === null) {
-          log.error('a look at the record was lost');
-          reopen();
-        }
-        state.isRefused = outcome === 'refused';
+        state.isRefused = (await looking.look()) === 'refused';
       } catch (error) {
         const isAway = error instanceof Error && isDatabaseAway(error);
         if (isAway) log.warn(errorFacts(error), 'the record waits for the database');
@@ -108,7 +115,7 @@ export function startRecordWorker(options: RecordWorkerOptions): RecordWorker {
       state.isStopped = true;
       clearInterval(timer);
       if (running !== null) await inTime(running, PATIENCE);
-      await Promise.all([sql, listening].map((each) => each.end({ timeout: 2 })));
+      await Promise.all([looking.end(), listening.end({ timeout: 2 })]);
     },
   };
 }
