@@ -17,6 +17,7 @@ import { bare, type Rows } from './row.ts';
 export const memberRows = {
   listPicks: bare,
   getPick: { names: 'house', prepare: async (_, cast) => ({ params: { id: await newPick(cast) } }) },
+  getPickProof: { names: 'house', prepare: async (_, cast) => ({ params: { id: await newPick(cast) } }) },
   listAnnouncements: bare,
   getDashboardConfig: bare,
   sync: bare,

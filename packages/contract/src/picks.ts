@@ -138,3 +138,36 @@ export const getPick = endpoint({
     proof: z.object({ publishedAt: instant, revisions: z.array(pickRevision) }),
   }),
 });
+
+export const getPickProof = endpoint({
+  name: 'getPickProof',
+  summary:
+    'What the record has of a pick, each entry with its proof, and what opens them for whoever may read the pick.',
+  method: 'GET',
+  path: '/picks/:id/proof',
+  access: 'member',
+  params: z.object({ id: recordId }),
+  response: z.object({
+    /** in their order; without those of the last second, which are not signed yet */
+    entries: z.array(
+      z.object({
+        index: z.number(),
+        /** canonical JSON in base64, as the log serves it */
+        entry: z.string(),
+        /** the text of a `.tlog-proof` file */
+        proof: z.string(),
+      }),
+    ),
+    /** of each version, the oldest first; null while the pick is locked */
+    openings: z.nullable(
+      z.array(
+        z.object({
+          /** in base64 */
+          salt: z.string(),
+          /** canonical JSON, as it was sealed */
+          selection: z.string(),
+        }),
+      ),
+    ),
+  }),
+});

@@ -1,7 +1,9 @@
 import type { RecordWrite } from '#src/features/record/record.service.ts';
 import { recordInsert } from '#src/features/record/record.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { isOpenTo } from './picks.queries.ts';
 import type { PickRow } from './picks.rows.ts';
+import type { Reader } from './picks.rules.ts';
 import { pickColumns } from './picks.sql.ts';
 
 export interface UnrecordedPick extends PickRow {
@@ -25,6 +27,23 @@ export function listUnrecorded(sql: Sql, most: number, id: string | null): Promi
         and ((p.status = 'pending' and p.deleted_at is null) or ${has(sql, sql`'settled', 'withdrawn'`)}))
       ${id === null ? sql`` : sql`and p.id = ${id}`}
     order by p.published_at, p.id limit ${most}`;
+}
+
+interface Openings {
+  /** null while the pick is locked for who asks */
+  readonly openings: readonly { readonly salt: string; readonly selection: string }[] | null;
+}
+
+/** What opens the commitments of a pick, the oldest first. Undefined when there is no such pick. */
+export async function findOpenings(sql: Sql, reader: Reader, id: string): Promise<Openings | undefined> {
+  const [row] = await sql<Openings[]>`
+    select case when ${isOpenTo(sql, reader)} then (
+      select coalesce(jsonb_agg(jsonb_build_object('salt', encode(salt, 'base64'),
+        'selection', convert_from(selection, 'UTF8')) order by s.version), '[]')
+      from record_seals s where s.pick_id = p.id
+    ) end as openings
+    from picks p where p.id = ${id} and p.deleted_at is null`;
+  return row;
 }
 
 interface Lacking {

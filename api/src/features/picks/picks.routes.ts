@@ -1,5 +1,6 @@
-import { getPick, listPicks } from '@picks/contract/picks';
+import { getPick, getPickProof, listPicks } from '@picks/contract/picks';
 import { Hono } from 'hono';
+import { proveEntries } from '#src/features/record/record.proofs.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
@@ -17,6 +18,7 @@ import {
   type Page,
   type PickFilters,
 } from './picks.queries.ts';
+import { findOpenings } from './picks.record.queries.ts';
 import { type Reader, readerOf } from './picks.rules.ts';
 import { toMemberPick } from './picks.rows.ts';
 
@@ -73,6 +75,14 @@ export function picksRoutes({ sql, clock, lists }: PicksDependencies, guard: Ses
           .map(({ at, changes }) => ({ at: at.toISOString(), changes })),
       },
     });
+  });
+
+  routes.get(getPickProof.path, guard, async (c) => {
+    const { params } = await input(c, getPickProof);
+    const found = await findOpenings(sql, readerOf(c.get('identity'), clock.now()), params.id);
+    if (found === undefined) throw problem('not_found');
+    const entries = await proveEntries(sql, params.id);
+    return reply(c, getPickProof, { entries, openings: found.openings && [...found.openings] });
   });
 
   return routes;

@@ -115,6 +115,12 @@ export async function readEntries(sql: Sql, from: number, count: number): Promis
   return rows.length === count ? rows.map(({ entry }) => entry) : null;
 }
 
+/** The entries of a pick in a log of this size, in their order. */
+export const readEntriesOf = (sql: Sql, pickId: string, size: number) =>
+  sql<{ index: number; entry: Buffer }[]>`
+    select index::float8 as index, entry from record_entries
+    where pick_id = ${pickId} and index < ${size} order by record_entries.index`;
+
 /** Tiles that prove an entry in a log of this size: those above it, and the last ones of each level. */
 export const readTilesOf = (sql: Sql, index: number, size: number) =>
   sql<StoredTile[]>`
