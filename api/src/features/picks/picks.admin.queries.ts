@@ -127,12 +127,18 @@ interface PickUpdate {
   readonly record: RecordWrite;
 }
 
-/** Weekly limits count picks in order: the later ones of the week may open or close, so devices must hear of them. */
+/**
+ * Weekly limits count picks in order: the later ones of the week may open or close, so devices must hear of them. They are
+ * locked in the order of their publication, as the pick itself was before them: edits at once do not wait for each other.
+ */
 function laterOfWeekTouch(sql: Sql, source: Fragment): Fragment {
   return sql`
-    update picks later set updated_at = later.updated_at from ${source} source
-    where later.id <> source.id and later.status = 'pending' and later.deleted_at is null
-      and later.published_at >= source.published_at and access_rank(later.access_level) > 0
+    update picks later set updated_at = later.updated_at from (
+      select p.id from ${source} source join picks p on p.published_at >= source.published_at and p.id <> source.id
+      where p.status = 'pending' and p.deleted_at is null and access_rank(p.access_level) > 0
+      order by p.published_at, p.id for no key update of p
+    ) touched
+    where later.id = touched.id
     returning later.id`;
 }
 
