@@ -152,6 +152,11 @@ describe('a phone', () => {
     await page.goto(`${product.memberUrl}/dashboard/${path}`);
     const balance = page.getByRole('region', { name: 'Account Balance' });
     await balance.getByText(/^\$\d/).first().waitFor();
+    // The worker has the pages.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await session.context.setOffline(true);
     await page.goto(`${product.memberUrl}/dashboard/${path}`);
     await balance.getByText(/^As of /).waitFor();

@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { AccountDatabase } from '#src/offline/database.ts';
-import { readKept, useKept } from '#src/offline/kept.ts';
+import { readKept } from '#src/offline/kept.ts';
+import { useKept } from '#src/offline/use-kept.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
 import { api } from '#src/session/api.ts';
 

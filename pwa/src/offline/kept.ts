@@ -1,5 +1,4 @@
 import type { AccountDatabase, MetaValues } from './database.ts';
-import { type QueryState, useAccountQuery } from './use-account-query.ts';
 
 /** Milliseconds after which what the device holds counts as old. */
 const OLD_AFTER = 24 * 3_600_000;
@@ -15,7 +14,3 @@ export async function readKept<K extends keyof MetaValues>(
   const row = await db.meta.get(key);
   return row === undefined ? null : (row.value as MetaValues[K]);
 }
-
-/** The same, read again whenever it changes. */
-export const useKept = <K extends keyof MetaValues>(key: K): QueryState<MetaValues[K] | null> =>
-  useAccountQuery((db) => readKept(db, key), [key]);

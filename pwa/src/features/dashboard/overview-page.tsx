@@ -8,7 +8,7 @@ import { useNow } from '@picks/ui/use-now';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { useKept } from '#src/offline/kept.ts';
+import { useKept } from '#src/offline/use-kept.ts';
 import { refreshUser } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { greetingOf } from './greeting.ts';

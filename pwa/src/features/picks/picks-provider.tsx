@@ -1,6 +1,7 @@
 import { useNow } from '@picks/ui/use-now';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { isOldAt, readKept, useKept } from '#src/offline/kept.ts';
+import { isOldAt, readKept } from '#src/offline/kept.ts';
+import { useKept } from '#src/offline/use-kept.ts';
 import type { AccountDatabase } from '#src/offline/database.ts';
 import { readSyncState } from '#src/offline/apply-page.ts';
 import { isFirstPass, useSyncStatus } from '#src/offline/sync.ts';

@@ -2,7 +2,7 @@ import { getReferralData, type ReferralData } from '@picks/contract/referrals';
 import { useCallback, useEffect, useState } from 'react';
 import { withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import { useKept } from '#src/offline/kept.ts';
+import { useKept } from '#src/offline/use-kept.ts';
 import { api } from '#src/session/api.ts';
 import { useStatementRevision } from '#src/member/wallet.ts';
 
