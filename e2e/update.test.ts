@@ -64,6 +64,10 @@ describe('with the app on the device', () => {
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
+      // An offer may stand there of the build before: this one is whole first.
+      const { installing } = registration;
+      if (installing !== null)
+        await new Promise((changed) => installing.addEventListener('statechange', changed, { once: true }));
     });
     await page.getByText(offer).waitFor();
     return build;

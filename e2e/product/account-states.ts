@@ -55,7 +55,11 @@ export const demoAccountStates: readonly Screen[] = [
     name: 'profile loading',
     path: settings,
     prepare: (page) => page.route('**/api/users/profile', () => new Promise(() => undefined)),
-    ready: (page) => page.getByRole('status').filter({ hasText: 'Loading' }).waitFor(),
+    async ready(page) {
+      // Before the screen there is a moment of the app's own, which says the same.
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    },
   },
   {
     name: 'settings offline',
