@@ -9,6 +9,9 @@ export interface TestDatabase {
   target: DatabaseTarget;
 }
 
+/** Milliseconds for a statement of a test's own: some make many rows at once, beside other tests. */
+const SETUP_TIMEOUT = 120_000;
+
 /**
  * A migrated, empty database of the calling test file, dropped when the file ends. Call it at the top of a `.pg.test.ts`
  * file: `const { sql } = await freshDatabase();`
@@ -30,7 +33,7 @@ async function databaseFrom(template: string): Promise<TestDatabase> {
     (admin) => admin`create database ${admin(name)} template ${admin(template)}`,
   );
   const target = databaseOn(maintenance, name);
-  const sql = connect(target);
+  const sql = connect(target, { statementTimeout: SETUP_TIMEOUT });
   afterAll(async () => {
     await sql.end();
     await withMaintenance(maintenance, (admin) => admin`drop database ${admin(name)} with (force)`);
