@@ -47,6 +47,13 @@ export const demoHealthStates: readonly Screen[] = [
           invariants: [...unsound, ...sound],
           jobs: { waiting: 3, running: 1, retrying: 2, failed: 1 },
           push: { sent: 1840, received: 1712, failed: 9, p95: 1.84 },
+          record: {
+            entries: 1204,
+            signed: 1201,
+            signedAt: minutesAgo(9),
+            refusal: "Entry 17 isn't what was signed",
+            overdue: { picks: 2, hours: 48 },
+          },
         }),
       ),
     ready: text('2 of 7 checks failed.'),

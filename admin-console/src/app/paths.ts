@@ -20,6 +20,7 @@ export const paths = {
   homepagePreview: HOMEPAGE_PREVIEW,
   newPick: '/admin?tab=content&new=1',
   picks: '/admin?tab=content',
+  overduePicks: '/admin?tab=content&status=due&sort=matchDate',
   duePicks: '/admin?tab=content&status=due',
   users: '/admin?tab=users',
   usersByBalance: '/admin?tab=users&sort=-balance',

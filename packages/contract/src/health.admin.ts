@@ -70,6 +70,17 @@ export const operationsHealth = endpoint({
       failed: z.number(),
       p95: z.nullable(z.number()),
     }),
+    record: z.object({
+      entries: z.number(),
+      /** entries under the last signature */
+      signed: z.number(),
+      /** of the last signature; null before the first */
+      signedAt: z.nullable(instant),
+      /** why nothing is signed any more; null while it is */
+      refusal: z.nullable(z.string()),
+      /** picks without a result this many hours after kickoff */
+      overdue: z.object({ picks: z.number(), hours: z.number() }),
+    }),
   }),
 });
 export type OperationsHealth = ResponseOf<typeof operationsHealth>;

@@ -16,6 +16,7 @@ import { healthQuery, useCheckNow } from './health.queries.ts';
 import { booksOf } from './health.rules.ts';
 import { BooksBanner, Rules } from './invariants.tsx';
 import { Operations } from './operations.tsx';
+import { PublicRecord } from './public-record.tsx';
 
 /** The tab "Health": whether the books hold, and how jobs, mail and push are doing. */
 export function HealthScreen() {
@@ -64,6 +65,7 @@ export function HealthScreen() {
         )}
         {data && <BooksBanner books={booksOf(data, now)} total={data.invariants.length} />}
         {data && data.invariants.length > 0 && <Rules invariants={data.invariants} />}
+        {data && <PublicRecord record={data.record} />}
         {data && <Operations health={data} />}
         {isWaiting && <Waiting />}
       </PageBody>

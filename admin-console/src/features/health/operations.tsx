@@ -1,8 +1,6 @@
 import type { OperationsHealth } from '@picks/contract/health.admin';
 import { Figures } from '#src/ui/figures.tsx';
-import type { ReactNode } from 'react';
-
-const count = (number: number) => number.toLocaleString('en-US');
+import { count, Part } from './part.tsx';
 
 /** Jobs as they stand, mail and push of the last 24 hours. */
 export function Operations({ health: { jobs, mail, push } }: { health: OperationsHealth }) {
@@ -39,17 +37,5 @@ export function Operations({ health: { jobs, mail, push } }: { health: Operation
         />
       </Part>
     </>
-  );
-}
-
-function Part({ title, note, children }: { title: string; note: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <div className="mb-2 flex items-baseline gap-2">
-        <h2 className="type-heading">{title}</h2>
-        <p className="type-meta font-normal text-ink-3">{note}</p>
-      </div>
-      {children}
-    </section>
   );
 }

@@ -5,13 +5,15 @@ import {
   reconciliation,
 } from '@picks/contract/health.admin';
 import { listPlans } from '@picks/contract/plans';
+import { deletePick } from '@picks/contract/picks.admin';
 import { subscribe } from '@picks/contract/subscriptions';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import { approveWithdrawal, completeWithdrawal } from '@picks/contract/withdrawals.admin';
 import { describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { fund } from '#test/money.ts';
-import { newAdmin, newMember } from '#test/people.ts';
+import { newAdmin, newMember, publish } from '#test/people.ts';
+import { signerOf } from '#test/record.ts';
 
 const app = await testApp();
 const admin = await newAdmin(app);
@@ -77,6 +79,42 @@ test('a check says what holds, and names what does not', async () => {
 test('each invariant has words for the console, and no words are left over', async () => {
   const names = (await app.owner`select name from invariants`).map(({ name }) => String(name));
   expect(Object.keys(invariantTexts).toSorted()).toEqual(names.toSorted());
+});
+
+test('the record: what is written and signed, why nothing is, and which picks have waited two days for a result', async () => {
+  const record = async () => (await health()).record;
+  expect(await record()).toEqual({
+    entries: 0,
+    signed: 0,
+    signedAt: null,
+    refusal: null,
+    overdue: { picks: 0, hours: 48 },
+  });
+  const pick = await publish(app, admin);
+  const taken = await publish(app, admin);
+  await app.console(deletePick, { token: admin, params: { id: taken._id } });
+  expect(await record()).toMatchObject({ entries: 3, signed: 0, signedAt: null });
+  const signer = signerOf(app);
+  await signer.sign();
+  expect(await record()).toMatchObject({
+    entries: 3,
+    signed: 3,
+    signedAt: NOON.toISOString(),
+    refusal: null,
+  });
+  const overdueAt = async (kickOff: number) => {
+    await app.owner`update picks set match_date = ${new Date(kickOff)} where id in (${pick._id}, ${taken._id})`;
+    return (await record()).overdue.picks;
+  };
+  const twoDaysAgo = NOON.getTime() - 48 * 3_600_000;
+  expect([await overdueAt(twoDaysAgo), await overdueAt(twoDaysAgo - 1)]).toEqual([0, 1]);
+  await app.owner`alter table record_entries disable trigger user`;
+  await app.owner`update record_entries set leaf_hash = sha256('changed') where index = 1`;
+  await app.owner`alter table record_entries enable trigger user`;
+  await publish(app, admin);
+  await signer.sign();
+  await signer.end();
+  expect(await record()).toMatchObject({ entries: 4, signed: 3, refusal: "Entry 1 isn't what was signed" });
 });
 
 describe('counts', () => {

@@ -1,7 +1,11 @@
 import type { OperationsHealth, Reconciliation } from '@picks/contract/health.admin';
 import type { Sql } from '#src/database/client.ts';
 
-type Counts = Omit<OperationsHealth, 'checkedAt' | 'invariants'>;
+type Counts = Omit<OperationsHealth, 'checkedAt' | 'invariants' | 'record'>;
+interface RecordHead extends Omit<OperationsHealth['record'], 'signedAt' | 'overdue'> {
+  readonly signedAt: Date | null;
+  readonly overdue: number;
+}
 
 export async function readChecks(
   sql: Sql,
@@ -31,6 +35,17 @@ export async function countOperations(sql: Sql, since: Date): Promise<Counts> {
           filter (where d.received_at is not null))
       from push_sends s join push_deliveries d on d.send_id = s.id where s.created_at >= ${since}
     ) as push`;
+  return row;
+}
+
+/** Where the public record stands, and how many picks whose game began before `late` have no result. */
+export async function readRecord(sql: Sql, late: Date): Promise<RecordHead> {
+  const [row] = await sql<[RecordHead]>`
+    select (select size::float8 from record_counter) as entries, coalesce(s.size, 0)::float8 as signed,
+      c.signed_at as "signedAt", s.refusal, (
+        select count(*)::int from picks where status = 'pending' and match_date < ${late} and deleted_at is null
+      ) as overdue
+    from record_signer s left join record_checkpoints c on c.size = s.size`;
   return row;
 }
 

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export const count = (number: number) => number.toLocaleString('en-US');
+
+/** A part of the page under its heading. */
+export function Part({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <div className="mb-2 flex items-baseline gap-2">
+        <h2 className="type-heading">{title}</h2>
+        <p className="type-meta font-normal text-ink-3">{note}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OperationsHealth } from '@picks/contract/health.admin';
+import { Banner } from '@picks/ui/banner';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { useZone } from '#src/session/zone.ts';
+import { Figures } from '#src/ui/figures.tsx';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { count, Part } from './part.tsx';
+
+/** Where the public record of picks stands: what of it is signed, and the picks that should have a result by now. */
+export function PublicRecord({ record }: Pick<OperationsHealth, 'record'>) {
+  const zone = useZone();
+  const { entries, signed, signedAt, refusal, overdue } = record;
+  return (
+    <Part title="Public record" note="Every pick, as anyone can check it">
+      {refusal !== null && (
+        <Banner tone="danger">
+          New entries aren't being signed. {refusal}.
+          <span className="mt-1 block font-normal">
+            The database no longer has what was signed. Don't change anything: send this to whoever runs the
+            database, and restore the entries from a backup.
+          </span>
+        </Banner>
+      )}
+      <Figures
+        figures={[
+          ['Entries', count(entries)],
+          ['Waiting for a signature', count(entries - signed), refusal !== null],
+          [
+            'Last signed',
+            signedAt === null ? '–' : <RelativeTime key="signed" instant={signedAt} zone={zone} />,
+          ],
+          ['Picks overdue', count(overdue.picks), overdue.picks > 0],
+        ]}
+      />
+      {overdue.picks > 0 && <Overdue {...overdue} />}
+    </Part>
+  );
+}
+
+function Overdue({ picks, hours }: OperationsHealth['record']['overdue']) {
+  const [have, them] = picks === 1 ? ['1 pick has', 'it'] : [`${count(picks)} picks have`, 'them'];
+  return (
+    <p className="mt-2 text-ink-2">
+      {have} no result {hours} hours after kickoff. Anyone who checks the record sees {them} named.{' '}
+      <Link to={paths.overduePicks} className="font-semibold text-accent-text underline underline-offset-2">
+        Settle {them}
+      </Link>
+    </p>
+  );
+}
