@@ -140,6 +140,7 @@ create table deposits (
   constraint deposits_status_check check (status in ('pending', 'waiting_for_deposit', 'completed', 'failed', 'refunded', 'cancelled'))
 );
 create index deposits_by_change on deposits (user_id, changed_xid, id);
+create index deposits_by_reference_text on deposits using gin (reference search.gin_trgm_ops);
 create index deposits_by_status on deposits (status, created_at, id) where payment_method <> 'admin_credit';
 create index deposits_by_time on deposits (created_at desc, id desc);
 create index deposits_changed on deposits (changed_xid) include (user_id);
@@ -1008,7 +1009,9 @@ create table users (
   constraint users_weekly_pick_limit_check check (weekly_pick_limit > 0),
   constraint users_won_bets_check check (won_bets >= 0)
 );
+create index users_by_text on users using gin (((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || phone) search.gin_trgm_ops);
 create index users_by_time on users (created_at desc, id) where closed_at is null;
+create index users_counted on users (closed_at) where closed_at is null;
 create index users_referred_by on users (referred_by) where referred_by is not null;
 create index users_unverified on users (updated_at) where email_verified_at is null and closed_at is null;
 -- trigger apply_grant: after update of granted_plan for each row execute apply_grant() -- routines/subscriptions.sql
@@ -1043,6 +1046,7 @@ create table withdrawals (
   constraint withdrawals_status_check check (status in ('pending', 'approved', 'processing', 'completed', 'rejected', 'failed', 'cancelled'))
 );
 create index withdrawals_by_change on withdrawals (user_id, changed_xid, id);
+create index withdrawals_by_reference_text on withdrawals using gin (reference search.gin_trgm_ops);
 create index withdrawals_by_status on withdrawals (status, created_at, id);
 create index withdrawals_by_time on withdrawals (created_at desc, id desc);
 create index withdrawals_changed on withdrawals (changed_xid) include (user_id);

@@ -41,7 +41,7 @@ export function PublicRecord({ record }: Pick<OperationsHealth, 'record'>) {
 function Overdue({ picks, hours }: OperationsHealth['record']['overdue']) {
   const [have, them] = picks === 1 ? ['1 pick has', 'it'] : [`${count(picks)} picks have`, 'them'];
   return (
-    <p className="mt-2 text-ink-2">
+    <p className="text-ink-2">
       {have} no result {hours} hours after kickoff. Anyone who checks the record sees {them} named.{' '}
       <Link to={paths.overduePicks} className="font-semibold text-accent-text underline underline-offset-2">
         Settle {them}

@@ -13,22 +13,26 @@ interface Filters {
 /** The member `m` that a target belongs to. */
 const nameOf = (sql: Sql) => sql`nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '')`;
 
+/** As the index of its table takes it; null where it is no id. */
+const targetId = (sql: Sql) =>
+  sql`(case when e.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.target_id::uuid end)`;
+
 /** What people call the target; null when it is gone or has no name. */
 const targetName = (sql: Sql) => sql`case e.target_type
-  when 'user' then (select trim(concat_ws(' ', t.first_name, t.last_name)) from users t where t.id::text = e.target_id)
-  when 'pick' then (select t.title from picks t where t.id::text = e.target_id)
-  when 'plan' then (select t.name from plans t where t.id::text = e.target_id)
-  when 'payment_option' then (select t.name from payment_options t where t.id::text = e.target_id)
-  when 'announcement' then (select t.title from announcements t where t.id::text = e.target_id)
-  when 'inquiry' then (select t.subject from inquiries t where t.id::text = e.target_id)
-  when 'deposit' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from deposits t join users m on m.id = t.user_id where t.id = e.target_id::uuid)
-  when 'withdrawal' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from withdrawals t join users m on m.id = t.user_id where t.id = e.target_id::uuid)
-  when 'subscription' then (select concat_ws(', ', l.name, ${nameOf(sql)}) from subscriptions t join plans l on l.id = t.plan_id join users m on m.id = t.user_id where t.id = e.target_id::uuid)
-  when 'referral' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from referral_earnings t join users m on m.id = t.user_id where t.id = e.target_id::uuid)
-  when 'referral_payout' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from referral_payouts t join users m on m.id = t.user_id where t.id = e.target_id::uuid)
-  when 'session' then (select ${nameOf(sql)} from sessions t join users m on m.id = t.user_id where t.id = e.target_id::uuid)
-  when 'mail' then (select t.subject from mails t where t.id::text = e.target_id)
-  when 'ticket' then (select 'TCK-' || t.number || ', ' || t.subject from tickets t where t.id::text = e.target_id) end`;
+  when 'user' then (select trim(concat_ws(' ', t.first_name, t.last_name)) from users t where t.id = ${targetId(sql)})
+  when 'pick' then (select t.title from picks t where t.id = ${targetId(sql)})
+  when 'plan' then (select t.name from plans t where t.id = ${targetId(sql)})
+  when 'payment_option' then (select t.name from payment_options t where t.id = ${targetId(sql)})
+  when 'announcement' then (select t.title from announcements t where t.id = ${targetId(sql)})
+  when 'inquiry' then (select t.subject from inquiries t where t.id = ${targetId(sql)})
+  when 'deposit' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from deposits t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
+  when 'withdrawal' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from withdrawals t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
+  when 'subscription' then (select concat_ws(', ', l.name, ${nameOf(sql)}) from subscriptions t join plans l on l.id = t.plan_id join users m on m.id = t.user_id where t.id = ${targetId(sql)})
+  when 'referral' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from referral_earnings t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
+  when 'referral_payout' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from referral_payouts t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
+  when 'session' then (select ${nameOf(sql)} from sessions t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
+  when 'mail' then (select t.subject from mails t where t.id = ${targetId(sql)})
+  when 'ticket' then (select 'TCK-' || t.number || ', ' || t.subject from tickets t where t.id = ${targetId(sql)}) end`;
 
 /**
  * One side of what an entry changed. Entries are never rewritten, and the first edits of picks were stored as a list of
@@ -58,14 +62,18 @@ export async function listEntries(
     ${target ? ofTarget(sql, target) : sql``}
     ${from ? sql`and e.at >= ${`${from}T00:00:00Z`}::timestamptz` : sql``}
     ${to ? sql`and e.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'` : sql``}`;
-  const source = sql`audit_entries e left join users u on u.id = e.actor_id where ${where}`;
+  // Who it was is looked up for the rows of the page alone, unless it is searched by that.
+  const source = sql`audit_entries e ${pattern ? sql`left join users u on u.id = e.actor_id` : sql``} where ${where}`;
   const [rows, counted, actions] = await Promise.all([
     sql<{ entry: AuditEntry }[]>`
       select jsonb_build_object('_id', e.id::text, 'at', iso(e.at), 'action', e.action, 'reason', e.reason, 'ip', e.ip,
         'actor', case when u.id is not null then jsonb_build_object('_id', u.id, 'name', trim(concat_ws(' ', u.first_name, u.last_name)), 'email', u.email) end,
         'target', jsonb_build_object('type', e.target_type, 'id', e.target_id, 'name', ${targetName(sql)}), 'before', ${stateOf(sql, 'before')}, 'after', ${stateOf(sql, 'after')},
         'requestId', e.request_id, 'isSealed', exists (select from audit_seals s where s.entry_id = e.id)) as entry
-      from ${source} order by e.id desc limit ${limit} offset ${(page - 1) * limit}`,
+      from audit_entries e left join users u on u.id = e.actor_id
+      where e.id = any (array(
+        select e.id from ${source} order by e.id desc limit ${limit} offset ${(page - 1) * limit}
+      )) order by e.id desc`,
     sql<{ total: number }[]>`select count(*)::int as total from ${source}`,
     sql<{ action: string }[]>`
       with recursive acts as (

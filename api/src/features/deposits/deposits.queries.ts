@@ -6,7 +6,7 @@ import { type OfferedOption, offeredOption } from '#src/features/payment-options
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { isRequestFound, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -136,11 +136,11 @@ export async function listDepositRequests(
   { status, search, user }: DepositFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   const isSearched = sql`${isRequest(sql)} ${user ? sql`and d.user_id = ${user}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, d.reference) ilike all (${pattern}::text[])` : sql``}`;
+    ${words ? sql`and ${isRequestFound(sql, sql`deposits`, sql`d`, words)}` : sql``}`;
   // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
-  const asked = sql`deposits d ${pattern ? sql`join users u on u.id = d.user_id` : sql``} where ${isSearched}`;
+  const asked = sql`deposits d ${words ? sql`join users u on u.id = d.user_id` : sql``} where ${isSearched}`;
   const isOpen = status === 'pending' || status === 'waiting_for_deposit';
   const ofOneStatus = isOpen ? sql`d.created_at, d.id` : sql`d.created_at desc, d.id desc`;
   const order = status === undefined ? inQueue(sql) : ofOneStatus;

@@ -2,7 +2,7 @@ import type { PlanName, Role } from '@picks/contract/accounts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { hasWords, personText, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 
 type Order = '-createdAt' | 'createdAt' | 'name' | '-name' | '-balance' | 'balance';
@@ -37,11 +37,11 @@ export async function listUserRows(
   { page, limit, sort }: { page: number; limit: number; sort: Order },
   now: Date,
 ) {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   const where = sql`u.closed_at is null ${role ? sql`and u.role = ${role}` : sql``}
     ${isActive === undefined ? sql`` : sql`and u.is_active = ${isActive}`}
     ${plan ? sql`and case when u.plan_expires_at <= ${now} then 'free' else u.plan end = ${plan}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, u.phone) ilike all (${pattern}::text[])` : sql``}`;
+    ${words ? sql`and ${hasWords(sql, personText(sql), words)}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<UserRow[]>`
       select ${userColumns(sql)} from users u where ${where}

@@ -11,7 +11,7 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { isRequestFound, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -178,9 +178,9 @@ export async function listWithdrawalRequestRows(
   { status, search, user }: WithdrawalFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   const isSearched = sql`true ${user ? sql`and w.user_id = ${user}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, w.reference) ilike all (${pattern}::text[])` : sql``}`;
+    ${words ? sql`and ${isRequestFound(sql, sql`withdrawals`, sql`w`, words)}` : sql``}`;
   const isOfStatus =
     status === 'unpaid'
       ? sql`and ${isOpen(sql)} and w.status = any (${[...unpaidStatuses]}::text[])`
@@ -188,7 +188,7 @@ export async function listWithdrawalRequestRows(
         ? sql``
         : sql`and w.status = ${status}`;
   // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
-  const asked = sql`withdrawals w ${pattern ? sql`join users u on u.id = w.user_id` : sql``} where ${isSearched}`;
+  const asked = sql`withdrawals w ${words ? sql`join users u on u.id = w.user_id` : sql``} where ${isSearched}`;
   const isWaiting = status === 'pending' || status === 'approved' || status === 'processing';
   const ofOneStatus = isWaiting ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`;
   const order = status === undefined || status === 'unpaid' ? inQueue(sql) : ofOneStatus;
