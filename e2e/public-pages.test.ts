@@ -35,6 +35,10 @@ describe('without JavaScript', () => {
     ['/picks', ['Every pick', 'View Details', 'MLB', 'Page 1 of']],
     ['/plans', ['Starter', '$29.00', 'Professional', 'VIP', 'money-back', 'Do you promise a profit?']],
     ['/how-it-works', ['Create your account', 'The result stays']],
+    [
+      '/record',
+      ['Sealed when it goes out', "What it can't show", '/record/log/checkpoint', 'with JavaScript'],
+    ],
     ['/about', ['A pick has odds']],
     ['/privacy', ['7 years', '2 years', '3 years']],
     ['/terms', ['18 years', '30 days', '7 years', '2 years', '3 years']],

@@ -22,6 +22,7 @@ const SIDE_BY_SIDE = [
   'keyboard-desk',
   'visitor-desk',
   'public-site',
+  'public-record',
   'plans-member',
   'public-visit',
   'money-member',

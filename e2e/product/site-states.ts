@@ -111,6 +111,17 @@ export const demoSiteStates: readonly Screen[] = [
     prepare: without('plans'),
     ready: cameTo('Plans', text("We couldn't load the plans.")),
   },
+  { name: 'the record', path: '/record', ready: heading(/./) },
+  {
+    name: 'the record checked',
+    path: '/record',
+    async ready(on) {
+      await on.getByRole('button', { name: 'Check the whole record' }).click();
+      await on.getByText(/entries hold/).waitFor();
+      await on.getByText(/^Try it/).click();
+      await on.getByLabel('Entry 0, as it was served').fill('{}');
+    },
+  },
   { name: 'how it works', path: '/how-it-works', ready: heading(/./) },
   { name: 'about', path: '/about', ready: heading(/./) },
   { name: 'privacy', path: '/privacy', ready: heading(/./) },

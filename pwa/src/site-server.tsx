@@ -14,6 +14,7 @@ import { HomePage } from '#src/features/site/home-page.tsx';
 import { HowItWorksPage } from '#src/features/site/how-it-works-page.tsx';
 import { PicksPage } from '#src/features/site/picks-page.tsx';
 import { PlansPage } from '#src/features/site/plans-page.tsx';
+import { RecordPage } from '#src/features/site/record-page.tsx';
 import { dataBlock, headOf } from '#src/features/site/site-head.ts';
 import { isAppPath, isSitePath, questionsOf } from '#src/features/site/site-places.ts';
 import { AboutPage, PrivacyPage, TermsPage } from '#src/features/site/text-pages.tsx';
@@ -26,6 +27,7 @@ const pages: readonly (readonly [path: string, Component: () => React.ReactNode,
   [paths.publicPicks, PicksPage, 'picks-page'],
   [paths.publicPlans, PlansPage, 'plans-page'],
   [paths.howItWorks, HowItWorksPage, 'how-it-works-page'],
+  [paths.record, RecordPage, 'record-page'],
   [paths.about, AboutPage, 'text-pages'],
   [paths.privacy, PrivacyPage, 'text-pages'],
   [paths.terms, TermsPage, 'text-pages'],

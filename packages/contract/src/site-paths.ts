@@ -5,6 +5,7 @@ export const sitePaths = [
   '/picks',
   '/plans',
   '/how-it-works',
+  '/record',
   '/about',
   '/privacy',
   '/terms',

@@ -18,6 +18,7 @@ export const paths = {
   publicPicksWhere: (filter: Query) => withQuery('/picks', filter),
   publicPlans: '/plans',
   howItWorks: '/how-it-works',
+  record: '/record',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',

@@ -36,6 +36,10 @@ const publicScreens: RouteObject[] = [
     ...screen(async () => (await import('#src/features/site/how-it-works-page.tsx')).HowItWorksPage),
   },
   {
+    path: paths.record,
+    ...screen(async () => (await import('#src/features/site/record-page.tsx')).RecordPage),
+  },
+  {
     path: paths.about,
     ...screen(async () => (await import('#src/features/site/text-pages.tsx')).AboutPage),
   },

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-export const count = (number: number) => number.toLocaleString('en-US');
-
 /** A part of the page under its heading. */
 export function Part({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (

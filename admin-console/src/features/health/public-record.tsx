@@ -1,11 +1,12 @@
 import type { OperationsHealth } from '@picks/contract/health.admin';
+import { formatCount } from '@picks/ui/format/numbers';
 import { Banner } from '@picks/ui/banner';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useZone } from '#src/session/zone.ts';
 import { Figures } from '#src/ui/figures.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
-import { count, Part } from './part.tsx';
+import { Part } from './part.tsx';
 
 /** Where the public record of picks stands: what of it is signed, and the picks that should have a result by now. */
 export function PublicRecord({ record }: Pick<OperationsHealth, 'record'>) {
@@ -24,13 +25,13 @@ export function PublicRecord({ record }: Pick<OperationsHealth, 'record'>) {
       )}
       <Figures
         figures={[
-          ['Entries', count(entries)],
-          ['Waiting for a signature', count(entries - signed), refusal !== null],
+          ['Entries', formatCount(entries)],
+          ['Waiting for a signature', formatCount(entries - signed), refusal !== null],
           [
             'Last signed',
             signedAt === null ? '–' : <RelativeTime key="signed" instant={signedAt} zone={zone} />,
           ],
-          ['Picks overdue', count(overdue.picks), overdue.picks > 0],
+          ['Picks overdue', formatCount(overdue.picks), overdue.picks > 0],
         ]}
       />
       {overdue.picks > 0 && <Overdue {...overdue} />}
@@ -39,7 +40,7 @@ export function PublicRecord({ record }: Pick<OperationsHealth, 'record'>) {
 }
 
 function Overdue({ picks, hours }: OperationsHealth['record']['overdue']) {
-  const [have, them] = picks === 1 ? ['1 pick has', 'it'] : [`${count(picks)} picks have`, 'them'];
+  const [have, them] = picks === 1 ? ['1 pick has', 'it'] : [`${formatCount(picks)} picks have`, 'them'];
   return (
     <p className="text-ink-2">
       {have} no result {hours} hours after kickoff. Anyone who checks the record sees {them} named.{' '}

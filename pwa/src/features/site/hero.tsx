@@ -12,9 +12,9 @@ import { PhonePreview } from './phone-preview.tsx';
 import { useVisitor } from './use-visitor.ts';
 
 const promises = [
-  { icon: ShieldCheck, text: 'On the record before kickoff' },
-  { icon: BellRing, text: 'On your phone in seconds' },
-  { icon: RotateCcw, text: '30-day money-back guarantee' },
+  { icon: ShieldCheck, text: 'On the record before kickoff', to: paths.record },
+  { icon: BellRing, text: 'On your phone in seconds', to: null },
+  { icon: RotateCcw, text: '30-day money-back guarantee', to: null },
 ] as const;
 
 /** The first screen of the home page: dark in both themes, with the app itself beside the words. */
@@ -57,10 +57,16 @@ export function Hero({ hero, seoTitle }: { hero: HomepageContent['hero']; seoTit
             </Link>
           </div>
           <ul className="mt-9 flex gap-x-6 gap-y-2.5 max-sm:flex-col sm:flex-wrap">
-            {promises.map(({ icon: Icon, text }) => (
+            {promises.map(({ icon: Icon, text, to }) => (
               <li key={text} className="type-meta flex items-center gap-2 text-ink-2">
                 <Icon size={16} className="text-accent-text" aria-hidden="true" />
-                {text}
+                {to === null ? (
+                  text
+                ) : (
+                  <Link to={to} className="-my-1 py-1 underline underline-offset-4 hover:text-ink">
+                    {text}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

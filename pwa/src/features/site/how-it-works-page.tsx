@@ -62,9 +62,14 @@ export function HowItWorksPage() {
             </li>
           ))}
         </ol>
-        <Link to={paths.publicPlans} className={`${buttonClass('secondary')} mt-8`}>
-          Compare the plans
-        </Link>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to={paths.publicPlans} className={buttonClass('secondary')}>
+            Compare the plans
+          </Link>
+          <Link to={paths.record} className={buttonClass('quiet')}>
+            Check the record yourself
+          </Link>
+        </div>
       </Section>
       <Section isSunken title="Where it stands" aside={isSample && <SampleBadge />}>
         {stats === null ? <Skeleton className="h-40" /> : <StatsBand stats={stats} />}

@@ -28,9 +28,14 @@ export function PicksPage() {
       title="Every pick, won or lost"
       lead="Upcoming picks show the matchup and the plan that unlocks them. Settled picks show everything: pick, odds, stake and result."
       aside={
-        <Link to={paths.publicPlans} className={buttonClass('secondary')}>
-          View Plans
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to={paths.record} className={buttonClass('quiet')}>
+            Check the Record
+          </Link>
+          <Link to={paths.publicPlans} className={buttonClass('secondary')}>
+            View Plans
+          </Link>
+        </div>
       }
     >
       <Section>

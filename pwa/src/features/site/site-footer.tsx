@@ -22,6 +22,7 @@ export const footerTexts = {
 const more: readonly SiteLink[] = [
   { label: 'Picks', to: paths.publicPicks },
   { label: 'Analytics', to: paths.publicAnalytics },
+  { label: 'The Record', to: paths.record },
   { label: 'Login', to: paths.login },
   { label: 'Get Started', to: paths.register },
 ];

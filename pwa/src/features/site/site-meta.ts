@@ -29,6 +29,11 @@ export const siteMeta = {
     description:
       'From a free account to a settled pick in four steps: what arrives on your phone, when, and what happens after the game.',
   },
+  '/record': {
+    title: 'The Record',
+    description:
+      'Every pick is sealed before kickoff and opened after the game. Check on your own device that nothing was changed or left out.',
+  },
   '/about': {
     title: 'About',
     description: 'Who publishes the picks, how we make a pick, and why every result stays on the record.',

@@ -1,0 +1,149 @@
+import { getPickProof, listPicks } from '@picks/contract/picks';
+import { login } from '@picks/contract/sign-in';
+import { DEMO_PASSWORD } from '@picks/api/demo/members';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { clientOf, sessionOf } from './product/api-calls.ts';
+import { type Product, startProduct } from './product/product.ts';
+
+/** The public page of the record, over the demonstration's picks. */
+let product: Product;
+let browser: ChromiumSession;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO: '1' } });
+  browser = await launchChromium({ viewport: { width: 390, height: 844 } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+beforeEach(async () => {
+  page = await browser.context.newPage();
+  await page.goto(`${product.memberUrl}/record`);
+});
+afterEach(() => page.close());
+
+const bundles = '**/record/log/tile/entries/**';
+const checkAll = () => page.getByRole('button', { name: /^Check (the whole record|again)$/ }).click();
+const says = (text: string | RegExp) => page.getByText(text).waitFor();
+/** What is served, with one byte changed. */
+const alteredAt = (place: number) => async (route: Route) => {
+  const response = await route.fetch();
+  const bytes = Buffer.from(await response.body());
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  await route.fulfill({ response, body: bytes });
+};
+
+describe('the whole record', () => {
+  test('is checked on the device: how many entries hold, and what came of the picks', async () => {
+    await checkAll();
+    await says(/^All [\d,]+ entries hold\./);
+    const figures = Object.fromEntries(
+      await page
+        .locator('main dl')
+        .first()
+        .evaluate((list) =>
+          [...list.children].map((each) => [
+            each.querySelector('dt')?.innerText,
+            each.querySelector('dd')?.innerText,
+          ]),
+        ),
+    ) as Record<string, string>;
+    const count = (name: string) => Number(figures[name]?.replaceAll(',', ''));
+    const graded = count('Won') + count('Lost') + count('Void');
+    expect(graded).toBeGreaterThan(100);
+    expect(count('Picks published')).toBe(graded + count('Withdrawn') + count('Still open'));
+  });
+
+  test('with one byte changed names the entry', async () => {
+    await page.route(bundles, alteredAt(40));
+    await checkAll();
+    await says("The record doesn't hold.");
+    await says(/Entry 0: The entry is not what its hash says/);
+  });
+
+  test('with another signature is not believed', async () => {
+    await page.route('**/record/log/checkpoint', alteredAt(3));
+    await checkAll();
+    await says("The record doesn't hold.");
+  });
+
+  test('that cannot be read says nothing of what is in it, and is checked once it can', async () => {
+    await page.route(bundles, (route) => route.abort());
+    await checkAll();
+    await says(/That says nothing about what's in it/);
+    await page.unroute(bundles);
+    await checkAll();
+    await says(/entries hold/);
+  });
+
+  test('waits for a server that is busy', async () => {
+    let refusals = 2;
+    await page.route(bundles, (route) => {
+      refusals -= 1;
+      return refusals < 0
+        ? route.continue()
+        : route.fulfill({ status: 429, headers: { 'Retry-After': '1' } });
+    });
+    await checkAll();
+    await says(/entries hold/);
+  });
+
+  test('is no longer read after Stop', async () => {
+    let wasAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (wasAsked = resolve));
+    await page.route(bundles, () => wasAsked());
+    await checkAll();
+    await asked;
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Check the whole record' }).waitFor();
+  });
+
+  test('an entry that the reader changes is no longer the one that was signed', async () => {
+    await checkAll();
+    await page.getByText(/^Try it/).click();
+    await says('This is what was signed.');
+    const entry = page.getByLabel('Entry 0, as it was served');
+    const text = await entry.inputValue();
+    await entry.fill(text.replace('"v":1', '"v":2'));
+    await says(/^This isn't what was signed/);
+    await entry.fill(text);
+    await says('This is what was signed.');
+  });
+});
+
+describe('a proof', () => {
+  let proof: string;
+  beforeAll(async () => {
+    const body = { email: 'silver@fairline.example', password: DEMO_PASSWORD };
+    const { token } = sessionOf(await clientOf(product.memberUrl, null).call(login, { body }));
+    const member = clientOf(product.memberUrl, token);
+    const { picks } = await member.call(listPicks);
+    const { entries } = await member.call(getPickProof, { params: { id: picks[0]?._id ?? '' } });
+    proof = entries[0]?.proof ?? '';
+  });
+  const choose = (text: string) =>
+    page
+      .getByLabel('Choose a proof file')
+      .setInputFiles({ name: 'pick.tlog-proof', mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+  test('of a pick holds, and shows the entry', async () => {
+    await choose(proof);
+    await says(/^The proof holds: this is entry/);
+    expect(await page.locator('pre').innerText()).toContain('"kind":"published"');
+  });
+
+  test('of another place does not', async () => {
+    const index = Number(/^index (\d+)$/m.exec(proof)?.[1]);
+    await choose(proof.replace(`index ${index}`, `index ${index === 0 ? 1 : index - 1}`));
+    await says(/^The proof doesn't hold\. The entry is not the one that the log signed\./);
+  });
+
+  test('that is none is said to be none', async () => {
+    await choose('holiday picture');
+    await says(/^The proof doesn't hold\. That is not a proof file\./);
+  });
+});
