@@ -12,6 +12,7 @@ import { useSession } from '#src/session/session-store.ts';
 import { followSignOut } from '#src/session/sign-out.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { paths } from './paths.ts';
+import { startRecord } from './record.ts';
 import { surviveMissingFiles } from './missing-files.ts';
 import { startServiceWorker } from './service-worker.ts';
 import { watchInput } from './unsaved-input.ts';
@@ -55,7 +56,7 @@ function syncWhileSignedIn(): void {
     const isReady = status === 'authenticated' && user !== null;
     if (isReady && stop === null) {
       filled = useAccount.getState().account?.userId ?? null;
-      const stops = [startSyncTriggers(syncNow), startLive(), startOutbox()];
+      const stops = [startSyncTriggers(syncNow), startLive(), startOutbox(), startRecord()];
       stop = () => stops.forEach((each) => each());
     }
     if (status !== 'unauthenticated') return;

@@ -36,7 +36,7 @@ export async function applyPage(
 ): Promise<boolean> {
   return db.transaction(
     'rw',
-    [db.picks, db.transactions, db.tickets, db.announcements, db.sync, db.meta],
+    [db.picks, db.proofs, db.transactions, db.tickets, db.announcements, db.sync, db.meta],
     async () => {
       const before = await readSyncState(db);
       if (before.cursor !== askedWith) return false;
@@ -54,6 +54,7 @@ export async function applyPage(
         }
         await prune(db, cap);
       }
+      if (isStaging || page.changes.some(({ type }) => type === 'pick')) await dropProofs(db);
       await db.meta.put({ key: 'entitlement', value: page.entitlement });
       await db.sync.put({
         name: 'member',
@@ -140,4 +141,17 @@ async function prune(db: AccountDatabase, cap: number): Promise<void> {
   const surplus = (await db.picks.count()) - cap;
   if (surplus <= 0) return;
   await db.picks.bulkDelete(await db.picks.orderBy('kickoff').limit(surplus).primaryKeys());
+}
+
+/** What opens a pick goes with the pick, and when the pick is locked again. */
+async function dropProofs(db: AccountDatabase): Promise<void> {
+  const ids = await db.proofs.toCollection().primaryKeys();
+  const picks = await db.picks.bulkGet(ids);
+  await db.proofs.bulkDelete(ids.filter((_, place) => picks[place] === undefined));
+  const locked = ids.filter((_, place) => picks[place]?.isLocked === 1);
+  await db.proofs
+    .where('id')
+    .anyOf(locked)
+    .filter(({ answer }) => answer.openings !== null)
+    .delete();
 }

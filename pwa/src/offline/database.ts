@@ -3,10 +3,10 @@ import type { Announcement } from '@picks/contract/announcements';
 import type { DashboardConfig } from '@picks/contract/dashboard';
 import type { WalletSummary } from '@picks/contract/money';
 import type { ReferralData } from '@picks/contract/referrals';
-import type { MemberPick, PickStatus } from '@picks/contract/picks';
+import type { getPickProof, MemberPick, PickStatus } from '@picks/contract/picks';
 import type { Plan } from '@picks/contract/plans';
 import type { Subscription } from '@picks/contract/subscriptions';
-import type { BodyOf } from '@picks/contract/endpoint';
+import type { BodyOf, ResponseOf } from '@picks/contract/endpoint';
 import type { createTicket, replyToTicket, Ticket } from '@picks/contract/support';
 import type { Transaction } from '@picks/contract/transactions';
 import type { SyncPage } from '@picks/contract/sync';
@@ -26,6 +26,25 @@ export interface PickRow {
   status: PickStatus;
   isLocked: Flag;
   pick: MemberPick;
+}
+
+export type PickProof = ResponseOf<typeof getPickProof>;
+
+/** What the record has of a pick, as the server answered it. */
+export interface ProofRow {
+  /** of the pick */
+  id: string;
+  /** the pick as it was shown when this was asked for: of another version it proves nothing */
+  shown: ShownFacts;
+  answer: PickProof;
+}
+
+/** A pick as texts that are the same as long as nothing of it has changed. */
+export interface ShownFacts {
+  /** what everybody may read */
+  readonly facts: string;
+  /** what was sealed; null while the pick is locked */
+  readonly selection: string | null;
 }
 
 export interface AnnouncementRow {
@@ -142,6 +161,7 @@ export class AccountDatabase extends Dexie {
   declare readonly outbox: Table<OutboxRow, string>;
   declare readonly sync: Table<SyncState, string>;
   declare readonly meta: Table<MetaRow, string>;
+  declare readonly proofs: Table<ProofRow, string>;
   constructor(userId: string) {
     super(accountDatabaseName(userId));
     this.version(1).stores({
@@ -154,6 +174,7 @@ export class AccountDatabase extends Dexie {
       sync: '&name',
       meta: '&key',
     });
+    this.version(2).stores({ proofs: '&id' });
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PicksProvider } from '#src/features/picks/picks-provider.tsx';
 import { Drawer } from './drawer.tsx';
+import { LogAlarmBanner } from './log-alarm-banner.tsx';
 import { closeDrawer, useLayout } from './layout-store.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StorageBanner } from './storage-banner.tsx';
@@ -30,6 +31,7 @@ export function MemberLayout() {
             className="safe-sides flex-1 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-16"
           >
             <div className="mx-auto flex w-full max-w-5xl flex-col">
+              <LogAlarmBanner />
               <StorageBanner />
               <Outlet />
             </div>

@@ -10,6 +10,7 @@ import { Kickoff } from './kickoff.tsx';
 import { LockedSelection } from './locked-selection.tsx';
 import { PickFacts } from './pick-facts.tsx';
 import { PickHistory } from './pick-history.tsx';
+import { SealLine } from './seal-line.tsx';
 import type { ShownPick } from './shown-pick.ts';
 import type { Fetched } from './use-pick-proof.ts';
 
@@ -55,6 +56,7 @@ export function PickDetail({ pick, fetched, syncedAt, isOld, now }: PickDetailPr
           )}
         </div>
         {!pick.locked && <PickFacts pick={pick} />}
+        <SealLine pick={pick} />
       </div>
       {!pick.locked && pick.analysis !== '' && (
         <section aria-labelledby="analysis" className="card p-4 sm:p-6">

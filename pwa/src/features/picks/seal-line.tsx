@@ -1,0 +1,70 @@
+import { formatClock, formatDateTime } from '@picks/ui/format/dates';
+import clsx from 'clsx';
+import { ChevronRight, Clock3, CloudOff, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { SealedPick } from '#src/member/record/shown-facts.ts';
+import { useZone } from '#src/member/use-zone.ts';
+import { SealPanel } from './seal-panel.tsx';
+import { type Seal, useSeal } from './use-seal.ts';
+
+const icons: Readonly<Record<Seal['state'], LucideIcon>> = {
+  sealed: ShieldCheck,
+  broken: ShieldAlert,
+  unsigned: Clock3,
+  outdated: Clock3,
+  loading: Clock3,
+  absent: CloudOff,
+};
+
+function lineOf(seal: Seal, zone: string | undefined): string {
+  switch (seal.state) {
+    case 'sealed':
+      return seal.isOpened
+        ? `Sealed, checked on this phone ${formatClock(seal.checkedAt, zone)}`
+        : `Sealed ${formatDateTime(seal.publishedAt, zone)}`;
+    case 'broken':
+      return "This pick doesn't match its seal";
+    case 'unsigned':
+      return 'Not sealed yet';
+    case 'outdated':
+      return 'A newer version is on its way';
+    case 'absent':
+      return 'No proof on this phone yet';
+    case 'loading':
+      return 'Checking the seal...';
+  }
+}
+
+/** Whether the pick is what was sealed when it went out, as this phone finds; more on a tap. */
+export function SealLine({ pick }: { pick: SealedPick }) {
+  const seal = useSeal(pick);
+  const zone = useZone();
+  const [isOpen, setIsOpen] = useState(false);
+  const Icon = icons[seal.state];
+  const isBroken = seal.state === 'broken';
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        disabled={seal.state === 'loading'}
+        aria-haspopup="dialog"
+        className={clsx(
+          'type-body flex min-h-12 w-full items-center gap-2.5 border-t border-line px-4 py-2.5 text-start font-medium sm:px-6',
+          isBroken ? 'bg-danger-soft text-danger' : 'text-ink-2 enabled:hover:bg-sunken',
+        )}
+      >
+        <Icon
+          size={18}
+          aria-hidden="true"
+          className={clsx('shrink-0', seal.state === 'sealed' && 'text-won')}
+        />
+        <span role={isBroken ? 'alert' : 'status'} className="tabular min-w-0 flex-1">
+          {lineOf(seal, zone)}
+        </span>
+        {seal.state !== 'loading' && <ChevronRight size={18} aria-hidden="true" className="shrink-0" />}
+      </button>
+      {isOpen && <SealPanel pick={pick} seal={seal} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
