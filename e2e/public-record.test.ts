@@ -1,6 +1,8 @@
 import { getPickProof, listPicks } from '@picks/contract/picks';
 import { login } from '@picks/contract/sign-in';
 import { DEMO_PASSWORD } from '@picks/api/demo/members';
+import { verifierKeyText } from '@picks/record/note';
+import { bytesOf, LOG_KEY, sampleEntries, serve } from '@picks/record/samples';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
@@ -90,6 +92,21 @@ describe('the whole record', () => {
     });
     await checkAll();
     await says(/entries hold/);
+  });
+
+  test('of 10,000 entries is checked on a phone a quarter as fast, which says how far it is', async () => {
+    const read = serve(bytesOf(sampleEntries(5_000)));
+    await page.route('**/record/log/**', async (route) => {
+      const [, path = ''] = new URL(route.request().url()).pathname.split('/record/log/');
+      const body = path === 'vkey' ? `${verifierKeyText(LOG_KEY)}\n` : Buffer.from(await read(path));
+      await route.fulfill({ body });
+    });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await checkAll();
+    await says(/^[1-9][\d,]* of 10,000$/);
+    await says('All 10,000 entries hold.');
+    await devtools.detach();
   });
 
   test('is no longer read after Stop', async () => {

@@ -5,7 +5,7 @@ import { assert, RecordFailure } from './failure.ts';
 import { follow, isOverdue, type PickHistory } from './history.ts';
 import type { VerifierKey } from './note.ts';
 import { bundlesOf, decodeBundle, hashesOf, type Tile, TILE_WIDTH, tilePath } from './tiles.ts';
-import { append, EMPTY_FRONTIER, EMPTY_ROOT, frontierRoot, leafHash } from './tree.ts';
+import { append, EMPTY_FRONTIER, EMPTY_ROOT, frontierRoot, type Hash, leafHash } from './tree.ts';
 
 /** Gives what a log serves at a path below its prefix; rejects when it can't be had. */
 export type ReadLog = (path: string) => Promise<Uint8Array>;
@@ -40,20 +40,37 @@ const messageOf = (error: unknown): string => {
   throw error;
 };
 
+type Files = readonly [bundle: Uint8Array, hashes: Uint8Array];
+
+/** Reads bundles with the hashes beside them, in their order: each while the one before it is looked at. */
+function readAhead(read: ReadLog): (tile: Tile, following: Tile | undefined) => Promise<Files> {
+  const ask = (tile: Tile): Promise<Files> =>
+    Promise.all([read(tilePath(tile)), read(tilePath({ ...tile, level: 0 }))]);
+  let ahead: Promise<Files> | null = null;
+  return async (tile, following) => {
+    const files = await (ahead ?? ask(tile));
+    ahead = following === undefined ? null : ask(following);
+    // Whoever stops early does not wait for it.
+    ahead?.catch(() => undefined);
+    return files;
+  };
+}
+
+interface Leaf {
+  readonly bytes: Uint8Array;
+  readonly hash: Hash;
+}
+
 /** The entries of a bundle; what does not fit the tile of hashes beside it is found. */
-async function readBundle(read: ReadLog, tile: Tile, findings: Finding[]): Promise<Uint8Array[]> {
-  const [bundle, hashes] = await Promise.all([read(tilePath(tile)), read(tilePath({ ...tile, level: 0 }))]);
-  const leaves = hashesOf(hashes, tile.width);
-  const entries = decodeBundle(bundle, tile.width);
-  for (const [place, entry] of entries.entries()) {
+function leavesOf({ index, width }: Tile, [bundle, hashes]: Files, findings: Finding[]): Leaf[] {
+  const leaves = hashesOf(hashes, width);
+  return decodeBundle(bundle, width).map((bytes, place) => {
+    const hash = leafHash(bytes);
     const leaf = leaves[place];
-    if (leaf === undefined || !isSame(leaf, leafHash(entry)))
-      findings.push({
-        index: tile.index * TILE_WIDTH + place,
-        problem: 'The entry is not what its hash says',
-      });
-  }
-  return entries;
+    if (leaf === undefined || !isSame(leaf, hash))
+      findings.push({ index: index * TILE_WIDTH + place, problem: 'The entry is not what its hash says' });
+    return { bytes, hash };
+  });
 }
 
 /**
@@ -68,18 +85,20 @@ export async function audit(read: ReadLog, options: AuditOptions): Promise<Audit
   const { seen } = options;
   let frontier = EMPTY_FRONTIER;
   let rootThen = seen?.size === 0 ? EMPTY_ROOT : null;
-  for (const tile of bundlesOf(checkpoint.size)) {
-    let entries: Uint8Array[] = [];
+  const bundles = bundlesOf(checkpoint.size);
+  const filesOf = readAhead(read);
+  for (const [place, tile] of bundles.entries()) {
+    let leaves: Leaf[] = [];
     try {
-      entries = await readBundle(read, tile, findings);
+      leaves = leavesOf(tile, await filesOf(tile, bundles[place + 1]), findings);
     } catch (error) {
       findings.push({ index: tile.index * TILE_WIDTH, problem: messageOf(error) });
       break;
     }
-    for (const bytes of entries) {
+    for (const { bytes, hash } of leaves) {
       const problem = look(picks, bytes);
       if (problem !== null) findings.push({ index: frontier.size, problem });
-      frontier = append(frontier, leafHash(bytes));
+      frontier = append(frontier, hash);
       if (frontier.size === seen?.size) rootThen = frontierRoot(frontier);
     }
     options.onProgress?.(frontier.size, checkpoint.size);
