@@ -6,6 +6,7 @@ import { PushResource } from './doubles/push-resource.ts';
 import { addDevice, admin, newMember, publishFreePick } from './product/api-calls.ts';
 import { publishPick } from './product/console-page.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { everythingKept } from './product/kept.ts';
 import { alertsOnScreen, shownAlerts, tapNotification, turnOnAlerts } from './product/notifications.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { signInToConsole } from './product/sign-in.ts';
@@ -70,34 +71,6 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /create|sign up|register/i }).click();
   await page.waitForURL(/\/verify-email\?email=/);
-}
-
-/** Everything this browser keeps: each row of each database, each cached answer. */
-function everythingKept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const parts: string[] = [JSON.stringify(localStorage)];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name ?? '');
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('not opened')));
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve) => {
-          const request = database.transaction(store).objectStore(store).getAll();
-          request.addEventListener('success', () => resolve(request.result));
-        });
-        parts.push(JSON.stringify(rows));
-      }
-      database.close();
-    }
-    for (const key of await caches.keys()) {
-      const cache = await caches.open(key);
-      for (const request of await cache.keys())
-        parts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
-    }
-    return parts.join('\n');
-  });
 }
 
 test('a new member registers, reads the code from a real mail and is signed in', async () => {

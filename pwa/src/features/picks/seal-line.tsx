@@ -59,11 +59,14 @@ export function SealLine({ pick }: { pick: SealedPick }) {
           aria-hidden="true"
           className={clsx('shrink-0', seal.state === 'sealed' && 'text-won')}
         />
-        <span role={isBroken ? 'alert' : 'status'} className="tabular min-w-0 flex-1">
-          {lineOf(seal, zone)}
-        </span>
+        <span className="tabular min-w-0 flex-1">{lineOf(seal, zone)}</span>
         {seal.state !== 'loading' && <ChevronRight size={18} aria-hidden="true" className="shrink-0" />}
       </button>
+      {isBroken && (
+        <p role="alert" className="sr-only">
+          {lineOf(seal, zone)}. It may have been changed after it was published.
+        </p>
+      )}
       {isOpen && <SealPanel pick={pick} seal={seal} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -97,7 +97,7 @@ function Found({ seal }: { seal: Extract<Seal, { state: 'sealed' }> }) {
       {seal.origin !== 'live' && <p>This pick was added to the record after it was first published.</p>}
       <dl className="type-meta grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 font-normal">
         <Row name="Entry">
-          {seal.index} of {seal.size}
+          Number {seal.index}, record size {seal.size}
         </Row>
         <Row name="Published">
           <Moment at={seal.publishedAt} />
