@@ -50,8 +50,10 @@ export function SealLine({ pick }: { pick: SealedPick }) {
         disabled={seal.state === 'loading'}
         aria-haspopup="dialog"
         className={clsx(
-          'type-body flex min-h-12 w-full items-center gap-2.5 border-t border-line px-4 py-2.5 text-start font-medium sm:px-6',
-          isBroken ? 'bg-danger-soft text-danger' : 'text-ink-2 enabled:hover:bg-sunken',
+          'flex min-h-12 w-full items-center gap-2.5 rounded-b-card border-t border-line px-4 py-2.5 text-start -outline-offset-2 sm:px-6',
+          isBroken
+            ? 'type-body bg-danger-soft font-semibold text-danger'
+            : 'type-meta text-ink-2 enabled:hover:bg-sunken',
         )}
       >
         <Icon
