@@ -63,7 +63,7 @@ const comesBackTo = (page: Page, build: string) =>
         if (found !== build) await lookAway(page, AWAY).catch(() => undefined);
         return found;
       },
-      { timeout: 20_000, interval: 4_000 },
+      { timeout: 120_000, interval: 4_000 },
     )
     .toBe(build);
 
