@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page as ChromiumPage } from 'playwright-core';
-import { type Browser, launch, type Page as FirefoxPage } from 'puppeteer-core';
+import { type Browser, launch, type Page as PuppeteerPage, TargetType } from 'puppeteer-core';
 import paths from './browser-paths.json' with { type: 'json' };
 import type { ChromiumPushService } from './doubles/chromium-push-service.ts';
 import type { FirefoxPushService } from './doubles/firefox-push-service.ts';
@@ -26,9 +26,9 @@ export interface ChromiumSession {
   close(): Promise<void>;
 }
 
-export interface FirefoxSession {
+export interface PuppeteerSession {
   browser: Browser;
-  page: FirefoxPage;
+  page: PuppeteerPage;
   profile: string;
   close(): Promise<void>;
 }
@@ -58,10 +58,30 @@ export async function launchChromium(
   return { context, page, profile, close: async () => closeAndClean(context, profile, options.profile) };
 }
 
+/**
+ * Chromium whose service workers nothing is attached to, with a profile of `launchChromium` that was closed. What is
+ * attached to a worker changes when Chromium stops it, and a page that is loaded in that moment can hang for good.
+ */
+export async function launchUnwatchedChromium(profile: string): Promise<PuppeteerSession> {
+  const browser = await launch({
+    browser: 'chrome',
+    executablePath: programOf('chromium'),
+    headless: true,
+    timeout: PATIENCE,
+    userDataDir: profile,
+    defaultViewport: PHONE,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    targetFilter: (target) => target.type() !== TargetType.SERVICE_WORKER,
+  });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  return { browser, page, profile, close: async () => closeAndClean(browser, profile, undefined) };
+}
+
 /** Firefox, driven over WebDriver BiDi. Notifications are allowed and shown by Firefox itself, not the desktop. */
 export async function launchFirefox(
   options: LaunchOptions<FirefoxPushService> = {},
-): Promise<FirefoxSession> {
+): Promise<PuppeteerSession> {
   const { pushService, viewport = PHONE, profile = makeProfile('firefox') } = options;
   const browser = await launch({
     browser: 'firefox',

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FirefoxSession, launchFirefox } from './browsers.ts';
+import { type PuppeteerSession, launchFirefox } from './browsers.ts';
 import { type FirefoxPushService, startFirefoxPushService } from './doubles/firefox-push-service.ts';
 import { PushResource } from './doubles/push-resource.ts';
 import { admin, MEMBER_PASSWORD, newMember, publishFreePick } from './product/api-calls.ts';
@@ -13,7 +13,7 @@ let mailbox: Mailbox;
 let pushFront: PushResource;
 let pushService: FirefoxPushService;
 let product: Product;
-let firefox: FirefoxSession;
+let firefox: PuppeteerSession;
 let pickId = '';
 
 beforeAll(async () => {

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
+import type { Page as UnwatchedPage } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChromiumSession, launchChromium } from './browsers.ts';
+import {
+  type ChromiumSession,
+  launchChromium,
+  launchUnwatchedChromium,
+  type PuppeteerSession,
+} from './browsers.ts';
 import { type Deployments, startDeployments } from './doubles/deployments.ts';
 import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
@@ -31,7 +37,11 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-const buildOf = (page: Page) =>
+interface Evaluates {
+  evaluate<T>(act: () => T): Promise<T>;
+}
+
+const buildOf = (page: Evaluates) =>
   page
     .evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content'))
     .catch(() => null);
@@ -39,8 +49,8 @@ const becomes = (page: Page, build: string) =>
   expect.poll(() => buildOf(page), { timeout: 10_000 }).toBe(build);
 
 /** Out of sight for some minutes, as a phone's app is while another one is used. */
-const lookAway = (page: Page, milliseconds: number) =>
-  page.evaluate((time) => {
+const lookAway = (page: Pick<Page, 'evaluate'> | Pick<UnwatchedPage, 'evaluate'>, milliseconds: number) =>
+  (page as Pick<Page, 'evaluate'>).evaluate((time) => {
     const see = (state: 'hidden' | 'visible') => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -55,7 +65,7 @@ const lookAway = (page: Page, milliseconds: number) =>
  * Comes back after a while until the page is the new version: when the browser is too busy to change in time, whoever
  * looks keeps the page they have, until the next time.
  */
-const comesBackTo = (page: Page, build: string) =>
+const comesBackTo = (page: Page | UnwatchedPage, build: string) =>
   expect
     .poll(
       async () => {
@@ -119,14 +129,6 @@ describe('with the app on the device', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/announcements');
   });
 
-  test('a page that was opened while the update waited takes it as well', async () => {
-    const build = await deploy();
-    await page.reload();
-    await page.getByText(offer).waitFor();
-    expect(await buildOf(page)).not.toBe(build);
-    await comesBackTo(page, build);
-  });
-
   test('a page out of sight is brought up to date there', async () => {
     await page.clock.install();
     await page.goto(`${site.url}/dashboard`);
@@ -188,6 +190,73 @@ describe('with the app on the device', () => {
     await becomes(page, build);
     await page.getByText('Account Balance').first().waitFor();
     site.cut(false);
+  });
+});
+
+describe('when the browser is slow to change versions', () => {
+  let phone: PuppeteerSession;
+  let page: UnwatchedPage;
+  let builds = 0;
+
+  const shows = (text: string) =>
+    page.waitForFunction((words: string) => document.body.innerText.includes(words), {}, text);
+
+  /** Another build stands on the server, and the open page offers it. */
+  async function deploy(): Promise<string> {
+    builds += 1;
+    const build = `S${builds}`;
+    site.deploy(build);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await shows(offer);
+    return build;
+  }
+
+  beforeAll(async () => {
+    const { page: first, profile, context } = await launchChromium();
+    await signInMember(first, site.url, EMAIL, MEMBER_PASSWORD);
+    await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.close();
+    phone = await launchUnwatchedChromium(profile);
+  });
+  beforeEach(async () => {
+    page = await phone.browser.newPage();
+    await page.goto(`${site.url}/dashboard`);
+    await shows('Account Balance');
+  });
+  afterEach(() => page.close());
+  afterAll(() => phone?.close());
+
+  test('a page that was opened while the update waited takes it as well', async () => {
+    const build = await deploy();
+    await page.reload();
+    await shows(offer);
+    expect(await buildOf(page)).not.toBe(build);
+    await comesBackTo(page, build);
+  });
+
+  test('a browser that keeps the old version is made to change by loading the page anew', async () => {
+    const build = await deploy();
+    await page.evaluate(() => {
+      ServiceWorker.prototype.postMessage = () => undefined;
+    });
+    await comesBackTo(page, build);
+  });
+
+  test('a page that was overtaken while it was loaded says that a new version is there, and takes it', async () => {
+    const build = await buildOf(page);
+    const { identifier } = await page.evaluateOnNewDocument(() => {
+      new MutationObserver((_changes, observer) => {
+        const name = document.querySelector('meta[name="build"]');
+        if (name === null) return;
+        name.setAttribute('content', 'older');
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await shows(offer);
+    expect(await buildOf(page)).toBe('older');
+    await page.removeScriptToEvaluateOnNewDocument(identifier);
+    await comesBackTo(page, build ?? '');
   });
 });
 

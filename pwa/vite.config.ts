@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { createHash } from 'node:crypto';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './manifest.ts';
 
@@ -8,10 +9,24 @@ import { manifest } from './manifest.ts';
 const api = process.env['DEV_API'] ?? 'http://127.0.0.1:4400';
 const proxy = { '/api': api, '/admin': api, '/record/log': api };
 
+/** Names the build in its page: the same sources give the same name. */
+const nameBuild: Plugin = {
+  name: 'name-build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_page, { bundle = {} }) => {
+      const files = Object.keys(bundle).toSorted().join('\n');
+      const content = createHash('sha256').update(files).digest('hex').slice(0, 12);
+      return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head-prepend' }];
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    nameBuild,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

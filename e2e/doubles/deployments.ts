@@ -14,7 +14,7 @@ export interface Deployments {
 
 /** The page of a build, by which a browser can tell them apart. */
 const marked = (page: string, build: string) =>
-  page.replace('<head>', `<head><meta name="build" content="${build}">`);
+  page.replace(/(<meta name="build" content=")[^"]+/, `$1${build}`);
 
 /** The worker of a build: its own bytes, and a page that it has to fetch anew. */
 const workerOf = (script: string, build: string) =>

@@ -1,4 +1,4 @@
-import { type ChromiumSession, type FirefoxSession, launchChromium, launchFirefox } from '../browsers.ts';
+import { type ChromiumSession, type PuppeteerSession, launchChromium, launchFirefox } from '../browsers.ts';
 
 /** A tab, whatever the browser: what a person does with names they read on the screen. */
 export interface Tab {
@@ -59,7 +59,7 @@ function chromiumPhone(session: ChromiumSession): Phone {
   };
 }
 
-function firefoxPhone(session: FirefoxSession): Phone {
+function firefoxPhone(session: PuppeteerSession): Phone {
   return {
     async newTab() {
       const page = await session.browser.newPage();

@@ -32,6 +32,12 @@ export const useUpdate = create<UpdateState>()(() => ({
 /** `asked`: somebody wants it now; `silent`: only while nothing would be lost. */
 let accepted: 'asked' | 'silent' | null = null;
 
+/**
+ * The browser was asked for the new version and kept the old one. Chromium does so for as long as the page stays when
+ * that was loaded while the old one was being stopped: only loading it anew helps.
+ */
+let isHeldBack = false;
+
 const isReady = (): boolean => {
   const { waiting, isTakenOver } = useUpdate.getState();
   return waiting !== null || isTakenOver;
@@ -72,11 +78,17 @@ function takeOver(worker: ServiceWorker, how: 'asked' | 'silent', patience: numb
   setTimeout(() => {
     if (accepted === null) return;
     // A browser that is busy with the old version lets go of it with the page.
-    if (accepted === 'asked') sessionStorage.setItem(FORCED, String(Date.now()));
-    if (accepted === 'asked') location.reload();
+    if (accepted === 'asked') loadAnyway();
     // Whoever is looking again keeps this page: nothing may reload under their hands later.
     accepted = null;
+    isHeldBack = true;
   }, patience);
+}
+
+/** Loads the page anew before the new version is in charge; once that is, the page follows it. */
+function loadAnyway(): void {
+  sessionStorage.setItem(FORCED, String(Date.now()));
+  location.reload();
 }
 
 /** The newest version is in charge now: this page is loaded anew if that was wanted and loses nothing. */
@@ -86,6 +98,22 @@ function followNewWorker(): void {
   accepted = null;
   if (isWanted) location.reload();
   else useUpdate.setState({ waiting: null, isTakenOver: true });
+}
+
+/** The build a page was made of; null for a page the server rendered, which is always of its newest one. */
+const buildIn = (html: string): string | null =>
+  /<meta name="build" content="([^"]+)"/.exec(html)?.[1] ?? null;
+
+/**
+ * Whether another version took over between the answer to this page and its start. No event tells of that, and nothing
+ * waits any more: the page asks the worker in charge for its own page, which needs no network.
+ */
+async function isOlderThanWorker(): Promise<boolean> {
+  const own = buildIn(document.head.innerHTML);
+  if (own === null || navigator.serviceWorker.controller === null) return false;
+  const answer = await fetch('/index.html').catch(() => null);
+  const kept = answer?.ok === true ? buildIn(await answer.text()) : null;
+  return kept !== null && kept !== own;
 }
 
 /** Watches for new versions and applies them: when asked, or out of sight. */
@@ -98,6 +126,9 @@ export function followUpdates(registration: ServiceWorkerRegistration): void {
   };
   remindLater();
   offer();
+  void isOlderThanWorker().then((isOlder) => {
+    if (isOlder) followNewWorker();
+  });
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer);
   });
@@ -145,6 +176,7 @@ function applySilently(): boolean {
   if (!isReady() || hasUnsavedInput()) return false;
   const { waiting } = useUpdate.getState();
   if (waiting === null) location.reload();
+  else if (isHeldBack) loadAnyway();
   else takeOver(waiting, 'silent', PATIENCE.waiting);
   return true;
 }
