@@ -103,6 +103,7 @@ describe('every link and button', () => {
   });
 
   test.each(sitePaths)('every button of %s does something', async (path) => {
+    await site.page.context().grantPermissions(['clipboard-write']);
     // Nothing else may move meanwhile.
     await site.page.emulateMedia({ reducedMotion: 'reduce' });
     await site.open(path);

@@ -9,7 +9,7 @@ import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { clientOf, sessionOf } from './product/api-calls.ts';
 import { type Product, startProduct } from './product/product.ts';
 
-/** The public page of the record, over the demonstration's picks. */
+/** The public pages of the record, over the demonstration's picks. */
 let product: Product;
 let browser: ChromiumSession;
 let page: Page;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await browser.context.newPage();
-  await page.goto(`${product.memberUrl}/record`);
+  await page.goto(`${product.memberUrl}/record/verify`);
 });
 afterEach(() => page.close());
 
@@ -163,4 +163,46 @@ describe('a proof', () => {
     await choose('holiday picture');
     await says(/^The proof doesn't hold\. That is not a proof file\./);
   });
+});
+
+describe('how it works', () => {
+  test('shows the key that the log publishes, and a command with it, both to be copied', async () => {
+    const key = (await (await fetch(`${product.memberUrl}/record/log/vkey`)).text()).trim();
+    await page.getByRole('link', { name: 'See the steps' }).click();
+    await page.waitForURL('**/record/how#command-line');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the key' }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe(key);
+    await page.getByRole('button', { name: 'Copy the command' }).click();
+    await expect.poll(copied).toBe(`npm run verify-record -- ${product.memberUrl}/record/log --vkey ${key}`);
+  });
+
+  test('without the key says so, and shows it once it can be read', async () => {
+    await page.route('**/record/log/vkey', (route) => route.abort());
+    await page
+      .getByRole('navigation', { name: 'The record' })
+      .getByRole('link', { name: 'How it works' })
+      .click();
+    await says("We couldn't load the key.");
+    await page.unroute('**/record/log/vkey');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Copy the key' }).waitFor();
+  });
+});
+
+test('the pages of the record lead to each other, and the footer leads to all of them', async () => {
+  const tabs = page.getByRole('navigation', { name: 'The record' });
+  for (const [name, path] of [
+    ['Results', '/record'],
+    ['How it works', '/record/how'],
+    ['Verify', '/record/verify'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await page.waitForURL(`**${path}`);
+    expect(await tabs.locator('[aria-current]').innerText()).toBe(name);
+  }
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'The Record' }).click();
+  await page.waitForURL('**/record');
 });

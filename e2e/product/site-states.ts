@@ -112,9 +112,17 @@ export const demoSiteStates: readonly Screen[] = [
     ready: cameTo('Plans', text("We couldn't load the plans.")),
   },
   { name: 'the record', path: '/record', ready: heading(/./) },
+  { name: 'how the record works', path: '/record/how', ready: text(/\+[0-9a-f]{8}\+/) },
+  {
+    name: 'how the record works without its key',
+    path: '/record/how',
+    prepare: (page) => page.route('**/record/log/vkey', (route) => route.abort()),
+    ready: text("We couldn't load the key."),
+  },
+  { name: 'the check of the record', path: '/record/verify', ready: heading(/./) },
   {
     name: 'the record checked',
-    path: '/record',
+    path: '/record/verify',
     async ready(on) {
       await on.getByRole('button', { name: 'Check the whole record' }).click();
       await on.getByText(/entries hold/).waitFor();

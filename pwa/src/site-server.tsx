@@ -14,7 +14,9 @@ import { HomePage } from '#src/features/site/home-page.tsx';
 import { HowItWorksPage } from '#src/features/site/how-it-works-page.tsx';
 import { PicksPage } from '#src/features/site/picks-page.tsx';
 import { PlansPage } from '#src/features/site/plans-page.tsx';
+import { RecordHowPage } from '#src/features/site/record-how-page.tsx';
 import { RecordPage } from '#src/features/site/record-page.tsx';
+import { RecordVerifyPage } from '#src/features/site/record-verify-page.tsx';
 import { dataBlock, headOf } from '#src/features/site/site-head.ts';
 import { isAppPath, isSitePath, questionsOf } from '#src/features/site/site-places.ts';
 import { AboutPage, PrivacyPage, TermsPage } from '#src/features/site/text-pages.tsx';
@@ -28,6 +30,8 @@ const pages: readonly (readonly [path: string, Component: () => React.ReactNode,
   [paths.publicPlans, PlansPage, 'plans-page'],
   [paths.howItWorks, HowItWorksPage, 'how-it-works-page'],
   [paths.record, RecordPage, 'record-page'],
+  [paths.recordVerify, RecordVerifyPage, 'record-verify-page'],
+  [paths.recordHow, RecordHowPage, 'record-how-page'],
   [paths.about, AboutPage, 'text-pages'],
   [paths.privacy, PrivacyPage, 'text-pages'],
   [paths.terms, TermsPage, 'text-pages'],

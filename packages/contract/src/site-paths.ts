@@ -6,6 +6,8 @@ export const sitePaths = [
   '/plans',
   '/how-it-works',
   '/record',
+  '/record/verify',
+  '/record/how',
   '/about',
   '/privacy',
   '/terms',

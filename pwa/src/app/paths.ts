@@ -19,6 +19,8 @@ export const paths = {
   publicPlans: '/plans',
   howItWorks: '/how-it-works',
   record: '/record',
+  recordVerify: '/record/verify',
+  recordHow: '/record/how',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',

@@ -40,6 +40,14 @@ const publicScreens: RouteObject[] = [
     ...screen(async () => (await import('#src/features/site/record-page.tsx')).RecordPage),
   },
   {
+    path: paths.recordVerify,
+    ...screen(async () => (await import('#src/features/site/record-verify-page.tsx')).RecordVerifyPage),
+  },
+  {
+    path: paths.recordHow,
+    ...screen(async () => (await import('#src/features/site/record-how-page.tsx')).RecordHowPage),
+  },
+  {
     path: paths.about,
     ...screen(async () => (await import('#src/features/site/text-pages.tsx')).AboutPage),
   },

@@ -66,7 +66,7 @@ export function HowItWorksPage() {
           <Link to={paths.publicPlans} className={buttonClass('secondary')}>
             Compare the plans
           </Link>
-          <Link to={paths.record} className={buttonClass('quiet')}>
+          <Link to={paths.recordVerify} className={buttonClass('quiet')}>
             Check the record yourself
           </Link>
         </div>

@@ -30,7 +30,7 @@ export function PicksPage() {
       aside={
         <div className="flex flex-wrap gap-3">
           <Link to={paths.record} className={buttonClass('quiet')}>
-            Check the Record
+            The Record
           </Link>
           <Link to={paths.publicPlans} className={buttonClass('secondary')}>
             View Plans

@@ -32,7 +32,17 @@ export const siteMeta = {
   '/record': {
     title: 'The Record',
     description:
-      'Every pick is sealed before kickoff and opened after the game. Check on your own device that nothing was changed or left out.',
+      'Every result with its odds, its stake and when it was sealed: picks are sealed before kickoff and opened after the game.',
+  },
+  '/record/verify': {
+    title: 'Verify the Record',
+    description:
+      'Check on your own device that no pick was changed or left out, from the first entry of the record to the last.',
+  },
+  '/record/how': {
+    title: 'How the Record Works',
+    description:
+      'What we seal and when, what anyone can check and what nobody can, the key of the record, and how to keep a copy of it.',
   },
   '/about': {
     title: 'About',
