@@ -50,6 +50,7 @@ const environment = z.object({
   TRUST_PROXY_HOPS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(10))), 0),
   STOP_WAIT: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(60)))),
   WORKER: z._default(z.enum(['0', '1']), '1'),
+  PROCESSES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(64))), 1),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
 
@@ -85,6 +86,8 @@ export interface Config {
   /** seconds between the first word of a stop, which readiness tells, and the last new connection */
   readonly stopWait: number;
   readonly hasWorker: boolean;
+  /** that serve requests behind the same ports */
+  readonly processes: number;
   readonly logLevel: string;
 }
 
@@ -168,6 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxyHops: e.TRUST_PROXY_HOPS,
     stopWait: e.STOP_WAIT ?? (databaseUrl === null ? 0 : STOP_WAIT),
     hasWorker: e.WORKER === '1',
+    processes: e.PROCESSES,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -1,9 +1,10 @@
-import { readConfig } from '#src/config.ts';
+import { type Config, readConfig } from '#src/config.ts';
 import { startFailure } from '#src/database/start-failure.ts';
 import { DEMO_PASSWORD, demoLogIns } from '#src/demo/members.ts';
 import { DEMO_SEED } from '#src/demo/seed.queries.ts';
 import { mailDirectory } from '#src/dependencies.ts';
-import { type Service, startService } from '#src/service.ts';
+import { isOneOfMany, startProcesses, tellStarted } from '#src/processes.ts';
+import { startService } from '#src/service.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -13,7 +14,7 @@ function warn(line: unknown): void {
   process.stderr.write(`${line instanceof Error ? (line.stack ?? line.message) : String(line)}\n`);
 }
 
-function announce(service: Service, config: ReturnType<typeof readConfig>, took: number): void {
+function announce(setupUrl: string | null, config: Config, took: number): void {
   print('');
   print(`Fairline is up (${took} ms)`);
   print(`  Members  ${config.memberOrigin}`);
@@ -23,8 +24,7 @@ function announce(service: Service, config: ReturnType<typeof readConfig>, took:
     for (const { email, role, plan } of demoLogIns)
       print(`    ${email.padEnd(26)} ${role === 'admin' ? 'console' : plan}`);
   }
-  if (service.setupUrl !== null)
-    print(`  Create the first administrator (once, within 24 h): ${service.setupUrl}`);
+  if (setupUrl !== null) print(`  Create the first administrator (once, within 24 h): ${setupUrl}`);
   if (config.smtpUrl === null) print(`  Emails are saved in ${mailDirectory(config)}`);
   print('  Stop with Ctrl-C');
 }
@@ -32,23 +32,36 @@ function announce(service: Service, config: ReturnType<typeof readConfig>, took:
 /** Milliseconds that a stop may take beside its wait: requests under way get ten seconds, and a database that is away would hold it up until it is back. */
 const STOP_PATIENCE = 15_000;
 
+interface Running {
+  readonly setupUrl: string | null;
+  stop(signal: 'SIGINT' | 'SIGTERM'): Promise<number>;
+}
+
+async function serve(config: Config): Promise<Running> {
+  const service = await startService(config);
+  // Nobody's balancer presses Ctrl-C.
+  const stop = (signal: string) => service.stop(signal === 'SIGINT' ? 0 : config.stopWait).then(() => 0);
+  return { setupUrl: service.setupUrl, stop };
+}
+
 async function main(): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
-  const service = await startService(config);
-  announce(service, config, Math.round(performance.now() - started));
+  const isLeading = config.processes > 1 && !isOneOfMany;
+  const running = await (isLeading ? startProcesses(config, import.meta.filename) : serve(config));
+  if (isOneOfMany) tellStarted(running.setupUrl);
+  else announce(running.setupUrl, config, Math.round(performance.now() - started));
   let isStopping = false;
-  const stop = (wait: number) => {
+  const stop = (signal: 'SIGINT' | 'SIGTERM') => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_PATIENCE + wait * 1000).unref();
-    service.stop(wait).then(
-      () => process.exit(0),
+    setTimeout(() => process.exit(1), STOP_PATIENCE + config.stopWait * 1000).unref();
+    running.stop(signal).then(
+      (code) => process.exit(code),
       () => process.exit(1),
     );
   };
-  // Nobody's balancer presses Ctrl-C.
-  process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(config.stopWait));
+  process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
 // Whatever state an unexpected error left behind is not served from: the supervisor starts a clean process.

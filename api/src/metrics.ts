@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import cluster from 'node:cluster';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Sql } from '#src/database/client.ts';
@@ -21,6 +22,7 @@ function measureRecord(sql: Sql, register: Registry): void {
     name: 'record_unsigned',
     help: 'Entries of the record that wait to be signed',
     registers: [register],
+    aggregator: 'max',
     async collect() {
       const state = await readRecordState(sql).catch(() => null);
       if (state !== null) unsigned.set(state.unsigned);
@@ -30,11 +32,29 @@ function measureRecord(sql: Sql, register: Registry): void {
     name: 'record_refused',
     help: '1 when the record is not signed because its history was changed',
     registers: [register],
+    aggregator: 'max',
     async collect() {
       const state = await readRecordState(sql).catch(() => null);
       if (state !== null) refused.set(state.isRefused ? 1 : 0);
     },
   });
+}
+
+/**
+ * The figures of all processes that this one leads: what each of them did, added up, and what they see in the database,
+ * once.
+ */
+export function metricsOfAll(): Hono<Env> {
+  const all = new AggregatorRegistry();
+  return new Hono<Env>().get('/metrics', async (c) =>
+    c.body(await all.clusterMetrics(), 200, { 'Content-Type': all.contentType }),
+  );
+}
+
+/** Tells the figures of this process to the one that leads it. */
+function answerLeader(register: Registry): void {
+  void new AggregatorRegistry();
+  AggregatorRegistry.setRegistries(register);
 }
 
 /** Figures of this process, and of the job queue it shares with the others. */
@@ -53,6 +73,7 @@ export function createMetrics(sql: Sql): Metrics {
     help: 'Jobs in the queue by task and state',
     labelNames: ['task', 'state'],
     registers: [register],
+    aggregator: 'max',
     async collect() {
       jobs.reset();
       // Without the database the other figures still tell: that is when somebody looks at them.
@@ -64,12 +85,14 @@ export function createMetrics(sql: Sql): Metrics {
     name: 'invariants_broken',
     help: 'Invariants that did not hold at the last check',
     registers: [register],
+    aggregator: 'max',
     async collect() {
       const broken = await countBroken(sql).catch(() => null);
       if (broken !== null) invariants.set(broken);
     },
   });
   measureRecord(sql, register);
+  if (cluster.isWorker) answerLeader(register);
   return {
     observe: (origin) =>
       createMiddleware<Env>(async (c, next) => {

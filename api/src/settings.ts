@@ -89,6 +89,11 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
     means: 'https addresses of our own accounts for the foot of public pages, comma-separated.',
   },
   WORKER: { unset: '1', means: '0: this replica serves requests only.' },
+  PROCESSES: {
+    unset: '1',
+    means:
+      'Processes that serve requests behind the same ports, for a machine with several cores; the first does the background work as well.',
+  },
   STOP_WAIT: {
     unset: '3 with `DATABASE_URL`, else 0',
     means:

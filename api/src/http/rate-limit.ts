@@ -1,7 +1,13 @@
+import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
 import { EMAIL_CODE } from '@picks/contract/sign-in';
 import { createMiddleware } from 'hono/factory';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Sql } from '#src/database/client.ts';
 import type { Env, RequestContext } from './context.ts';
 import type { CallerOf } from './guards.ts';
@@ -38,7 +44,7 @@ export interface RateLimits {
   take(limit: SharedLimit, key: string): Promise<void>;
   /** Gives a point back: what was counted beforehand did not happen. */
   give(limit: SharedLimit, key: string): Promise<void>;
-  /** Takes a point of this process's general limit, and throws likewise. */
+  /** Takes a point of a general limit of this machine's processes, and throws likewise. */
   takeGeneral(limit: GeneralLimit, key: string): Promise<void>;
 }
 
@@ -88,11 +94,16 @@ export function createRateLimits(sql: Sql): RateLimits {
     accountProof: shared('accountProof'),
     contact: shared('contact'),
   };
+  const local = (keyPrefix: GeneralLimit) => {
+    const options = { keyPrefix, ...rateLimits[keyPrefix] };
+    // Of several processes, the one that leads them counts.
+    return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+  };
   const general = {
-    reads: new RateLimiterMemory(rateLimits.reads),
-    writes: new RateLimiterMemory(rateLimits.writes),
-    adminWrites: new RateLimiterMemory(rateLimits.adminWrites),
-    pages: new RateLimiterMemory(rateLimits.pages),
+    reads: local('reads'),
+    writes: local('writes'),
+    adminWrites: local('adminWrites'),
+    pages: local('pages'),
   };
   return {
     take: async (limit, key) => void (await stores[limit].consume(storedKey(key)).catch(refuse)),
