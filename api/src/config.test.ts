@@ -78,6 +78,8 @@ describe('the environment', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['DEMO', 'yes'],
     ['WORKER', '2'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', '65'],
     ['TRUST_PROXY_HOPS', '-1'],
     ['TRUST_PROXY_HOPS', '11'],
     ['LOG_LEVEL', 'loud'],
