@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { SealedPick } from '#src/member/record/shown-facts.ts';
 import { useZone } from '#src/member/use-zone.ts';
 import { SealPanel } from './seal-panel.tsx';
-import { type Seal, useSeal } from './use-seal.ts';
+import { useSeal } from './use-seal.ts';
+import type { Seal } from './watch-seal.ts';
 
 const icons: Readonly<Record<Seal['state'], LucideIcon>> = {
   sealed: ShieldCheck,

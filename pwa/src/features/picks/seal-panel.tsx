@@ -8,7 +8,7 @@ import { paths } from '#src/app/paths.ts';
 import type { Sealed } from '#src/member/record/check-pick.ts';
 import type { SealedPick } from '#src/member/record/shown-facts.ts';
 import { Moment } from './pick-facts.tsx';
-import type { Seal } from './use-seal.ts';
+import type { Seal } from './watch-seal.ts';
 
 interface SealPanelProps {
   readonly pick: SealedPick;
