@@ -75,11 +75,12 @@ export function TextField({ label, error, hint, aside, className, ...input }: Te
   );
 }
 
+/** The hint is the rule, and the error says it again: only one of them is shown. */
 export function PasswordField({ label, error, hint, aside, className, ...input }: TextFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} error={error} hint={hint} aside={aside}>
+    <Field label={label} error={error} hint={error ? undefined : hint} aside={aside}>
       {(wiring) => (
         <div className="relative">
           <input

@@ -74,7 +74,7 @@ export function RegisterPage() {
           autoComplete="new-password"
           required
           error={failure.fields['password']}
-          hint={failure.fields['password'] === undefined && `At least ${PASSWORD_LENGTH.min} characters`}
+          hint={`At least ${PASSWORD_LENGTH.min} characters`}
         />
         <CheckboxField
           label={<TermsLabel />}
