@@ -19,7 +19,7 @@ import { DetailFields } from './detail-fields.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
 import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts';
 import { WithdrawalFrame } from './withdrawal-frame.tsx';
-import { allOf, limitsOf } from './withdrawal-rules.ts';
+import { allOf, limitsOf, typedAmount } from './withdrawal-rules.ts';
 
 /** /dashboard/withdraw; `children` is the balance. */
 export function WithdrawPage({ children }: { children: ReactNode }) {
@@ -118,7 +118,7 @@ function QuickAmounts({ form: { dollars, available, method, fill } }: { form: Wi
         <QuickAmount
           isOn={all !== null && all > 0 && dollars === all}
           isDisabled={all === null || all <= 0}
-          onPress={() => fill(all === null ? '' : Number.isInteger(all) ? String(all) : all.toFixed(2))}
+          onPress={() => fill(all === null ? '' : typedAmount(all))}
         >
           Withdraw All
         </QuickAmount>

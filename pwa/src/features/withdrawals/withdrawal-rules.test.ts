@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allOf, amountError, feeFor } from './withdrawal-rules.ts';
+import { allOf, amountError, feeFor, typedAmount } from './withdrawal-rules.ts';
 
 const noRule = { fixed: 0, percentage: 0, max: null };
 const open = { minAmount: 0, maxAmount: 100_000, fees: noRule };
@@ -44,4 +44,13 @@ test('all is what is available, at most 5000 or what the option allows', () => {
   expect([allOf(120.5, open), allOf(9000, open), allOf(9000, { ...open, maxAmount: 300 })]).toEqual([
     120.5, 5000, 300,
   ]);
+});
+
+test.each([
+  [180.8, '180.80'],
+  [20.05, '20.05'],
+  [75, '75'],
+  [9000, '5000'],
+])('all of %d is filled in as %s', (available, filledIn) => {
+  expect(typedAmount(allOf(available, open))).toBe(filledIn);
 });

@@ -23,6 +23,10 @@ export const feeFor = (amount: number, { fees }: Pick<PaymentMethod, 'fees'>): n
 /** Dollars that "Withdraw All" fills in: what is available, at most what one withdrawal may be. */
 export const allOf = (available: number, limits: Limits): number => Math.min(available, limitsOf(limits).max);
 
+/** An amount as a member would type it: `180.80`, or `50` when there are no cents. */
+export const typedAmount = (dollars: number): string =>
+  Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+
 /** What is wrong with an amount, in the order in which it is told; `available` is null while it is not known. */
 export function amountError(
   amount: number,
