@@ -116,6 +116,17 @@ describe('a phone hears at its next sync, at a replica that did not write it,', 
     );
     expect([await hers.next(), await his.next()]).toEqual([[], []]);
   });
+
+  test('of the one change before a thousand of another member, which is all that one look goes through', async () => {
+    const [hers, his] = [await phone(ana), await phone(ben)];
+    const member = await idOf(ana);
+    const id = await deposit(ben);
+    await owner`
+      insert into deposits (id, user_id, amount, payment_method, reference, created_at, updated_at)
+      select gen_random_uuid(), ${member}, 100, 'paypal', 'NEXT-' || n, now(), now() from generate_series(1, 1000) n`;
+    expect(await hers.next()).toHaveLength(1000);
+    expect(await his.next()).toEqual([['transaction', id]]);
+  });
 });
 
 test('a process that just started does not know what is new, and its answer is the one of the database', async () => {
