@@ -102,6 +102,7 @@ const ALSO_TESTED_BY = {
   mail: ['support', 'inquiries', 'health'],
   picks: ['sync/sync', 'site/site'],
   push: ['picks/picks', 'health'],
+  record: ['picks/picks.proof', 'picks/picks.record'],
   'sign-in': ['two-factor/two-factor', 'profile/profile', 'users/users.access'],
   subscriptions: ['plans', 'users/users.plan'],
   transactions: ['dashboard', 'users/users.admin'],

@@ -7,6 +7,7 @@ import { parseVerifierKey } from '@picks/record/note';
 import { checkProof, parseProof } from '@picks/record/proof';
 import { beforeEach, expect, test } from 'vitest';
 import { publishedKey } from '#src/features/record/record.keys.ts';
+import { proveEntries } from '#src/features/record/record.proofs.service.ts';
 import { testApp } from '#test/app.ts';
 import { givePlan, newAdmin, newMember, publish } from '#test/people.ts';
 import { insertEntries, signerOf } from '#test/record.ts';
@@ -24,8 +25,8 @@ beforeEach(async () => {
   admin = await newAdmin(app);
 });
 
-async function sign(): Promise<void> {
-  const signer = signerOf(app);
+async function sign(at = app): Promise<void> {
+  const signer = signerOf(at);
   while ((await signer.sign()) === 'signed');
   await signer.end();
 }
@@ -102,5 +103,20 @@ test('entries are proved at both ends of a log, at every width of its last tile'
     const last = await publish(app, admin, 'free');
     await sign();
     expect((await proved(last._id)).entries).toMatchObject([{ kind: 'published', pick: last._id }]);
+  }
+});
+
+test('the first entry is proved in a log of every size around the edge of a tile', async () => {
+  const young = await testApp();
+  const { _id } = await publish(young, await newAdmin(young), 'free');
+  const youngKey = parseVerifierKey(publishedKey(young.deps.recordKeys));
+  const { _id: another } = await publish(young, await newAdmin(young), 'free');
+  await insertEntries(young, another, 509);
+  for (const size of [511, 512, 513]) {
+    await sign(young);
+    const [first] = await proveEntries(young.deps.sql, _id);
+    const bytes = fromBase64(first?.entry ?? '') ?? new Uint8Array();
+    expect(checkProof(parseProof(first?.proof ?? ''), bytes, youngKey).size).toBe(size);
+    await insertEntries(young, another, 1);
   }
 });

@@ -1,3 +1,4 @@
+import { requestDeposit } from '@picks/contract/deposits';
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { accessLevels, listPicks, type MemberPick } from '@picks/contract/picks';
 import { PICKS_KEPT, sync } from '@picks/contract/sync';
@@ -245,4 +246,18 @@ test('a deposit reaches the phone, with its payment details, and only the phone 
   const stranger = await newMember(app, 'stranger-of-the-money@example.com');
   const { data } = await app.member(sync, { token: stranger, query: {} });
   expect(data.changes.filter(({ type }) => type === 'transaction')).toEqual([]);
+});
+
+test.each([1, 2, 3])('pages of %i fill over the kinds: none has more, and no row is lost', async (limit) => {
+  const member = await newMember(app, `of-many-kinds-${limit}@example.com`);
+  const reader = syncReader(app, member);
+  const { cursor } = await reader.pass(undefined);
+  const ids = [(await publish(app, admin))._id];
+  for (let count = 0; count < 4; count += 1) {
+    const body = { amount: 20, paymentMethod: 'paypal' };
+    ids.push((await app.member(requestDeposit, { token: member, body })).data.deposit._id);
+  }
+  const { pages, changes } = await reader.pass(cursor, limit);
+  expect(pages.every((one) => one.changes.length <= limit)).toBe(true);
+  expect(changes.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });

@@ -32,7 +32,8 @@ test('the whole statement as a file, its days of the zone of the member', async 
 });
 
 test('filtered as the list is', async () => {
-  expect((await csv('?type=deposit')).lines).toHaveLength(2);
+  const { lines } = await csv('?type=deposit');
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['deposit']);
   expect((await csv('?search=nothing')).lines).toHaveLength(1);
   expect((await csv('?type=x')).lines[0]).toContain('"code":"validation_failed"');
 });

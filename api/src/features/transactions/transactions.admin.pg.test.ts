@@ -11,6 +11,7 @@ import {
   updateTransaction,
 } from '@picks/contract/transactions.admin';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
+import { currentUser } from '@picks/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, details, fund } from '#test/money.ts';
@@ -256,6 +257,15 @@ test('the list has every type, newest first, and filters by status, type and wor
   expect((await list({ limit: 2, page: 2 })).transactions.map(({ type }) => type)).toEqual(['deposit']);
   const reference = transactions[0]?.transactionId;
   expect((await list({ search: reference })).transactions.map(({ _id }) => _id)).toEqual([id]);
+});
+
+test('the list of one member has all of theirs and nothing of others', async () => {
+  const ids = [await asked(20), await asked(30)];
+  const { user } = (await app.member(currentUser, { token })).data;
+  token = await newMember(app, `other-${email}`);
+  await asked(40);
+  const { data } = await app.console(listAdminTransactions, { token: admin, query: { user: user._id } });
+  expect([data.total, data.transactions.map(({ _id }) => _id).toSorted()]).toEqual([2, ids.toSorted()]);
 });
 
 test('an unknown id is a 404', async () => {

@@ -7,9 +7,10 @@ import { currentUser, login } from '@picks/contract/sign-in';
 import { getUser } from '@picks/contract/users.admin';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import { cancelDeposit, requestDeposit } from '@picks/contract/deposits';
+import { addPaymentDetails } from '@picks/contract/deposits.admin';
 import { beforeEach, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
-import { checkInvariantsAfterEach, fund } from '#test/money.ts';
+import { checkInvariantsAfterEach, details, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
 
 const app = await testApp();
@@ -49,6 +50,33 @@ test('a deposit has neither fee nor period, a withdrawal pays out less its fee, 
     payout: null,
     period: { startsAt: '2026-11-18T12:00:00.000Z', endsAt: '2026-12-18T12:00:00.000Z' },
   });
+});
+
+test('a deposit says where to pay to once an administrator has, and nothing before', async () => {
+  const id = await ask(20);
+  expect((await list()).transactions[0]?.adminPaymentDetails).toBeNull();
+  await app.console(addPaymentDetails, { token: admin, params: { id }, body: details });
+  expect((await list()).transactions[0]?.adminPaymentDetails).toEqual(details);
+});
+
+test('today begins with its first instant where the member lives', async () => {
+  app.clock.set(new Date('2026-11-18T04:59:59.999Z'));
+  await ask(20);
+  app.clock.set(new Date('2026-11-18T05:00:00.000Z'));
+  const first = await ask(30);
+  app.clock.set(NOON);
+  expect(idsOf((await list({ dateRange: 'today' })).transactions)).toEqual([first]);
+  expect((await list()).total).toBe(2);
+});
+
+test('the statement of one type has that and no other', async () => {
+  await fund(app, token, admin, 100);
+  const body = { amount: 50, withdrawMethod: 'paypal', paymentDetails: { email } };
+  await app.member(requestWithdrawal, { token, body });
+  for (const type of ['deposit', 'withdraw'] as const) {
+    const { transactions, total } = await list({ type });
+    expect([total, transactions.map((one) => one.type)]).toEqual([1, [type]]);
+  }
 });
 
 test('of one instant they stand in one order, on every page and on both screens', async () => {
