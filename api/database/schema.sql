@@ -939,6 +939,7 @@ create table tickets (
   constraint tickets_status_check check (status in ('open', 'in_progress', 'resolved', 'closed'))
 );
 create index tickets_by_change on tickets (user_id, changed_xid, id);
+create index tickets_by_text on tickets using gin (((((('TCK-' || number::text) || ' ') || subject) || ' ') || description) search.gin_trgm_ops);
 create index tickets_changed on tickets (changed_xid) include (user_id);
 create index tickets_closed on tickets (updated_at) where status = 'closed';
 create index tickets_counted on tickets (status);

@@ -33,6 +33,10 @@ const lists: Record<string, (sql: Sql) => Promise<unknown>> = {
   'the deposit of a reference': (sql) => listDepositRequests(sql, { search: 'dep-77x' }, page),
   'withdrawals of an email': (sql) => listWithdrawalRequestRows(sql, { search: 'odette@' }, page),
   'the withdrawal of a reference': (sql) => listWithdrawalRequestRows(sql, { search: '77x' }, page),
+  'tickets of a subject': (sql) => listAllTickets(sql, { search: 'flickering' }, page, NOON),
+  'open tickets of a name': (sql) =>
+    listAllTickets(sql, { status: 'open', search: 'lam odette' }, page, NOON),
+  'the ticket of a number': (sql) => listAllTickets(sql, { search: 'tck-1077' }, page, NOON),
   'what was done to one record': (sql) => listEntries(sql, { target: RECORD }, page),
 };
 
@@ -70,9 +74,10 @@ async function growTo(total: number): Promise<void> {
         join users u on u.email = case when n = 77 then 'odette@example.org' else 'member' || greatest(n, 9) || '@example.com' end`);
   await owner.unsafe(`
     insert into tickets (id, user_id, subject, description, category, priority, status, due_at, created_at, updated_at)
-    select gen_random_uuid(), u.id, 'Subject', 'Description', 'general', 'medium',
+    select gen_random_uuid(), u.id, case n when 77 then 'A flickering screen' else 'Subject' end, 'Description', 'general', 'medium',
       case when n <= 10 then 'open' else 'closed' end, now(), now() - n * interval '1 minute', now() - n * interval '1 minute'
-    from generate_series((select count(*) from tickets) + 1, ${total}) n, users u where u.email = 'owner@example.com'`);
+    from generate_series((select count(*) from tickets) + 1, ${total}) n
+      join users u on u.email = case when n in (7, 8) then 'odette@example.org' else 'member' || greatest(n, 9) || '@example.com' end`);
   await owner.unsafe(`
     insert into audit_entries (at, action, target_type, target_id, ip, request_id)
     select now() - n * interval '1 minute', 'user.edited', 'user', md5(n::text)::uuid::text, '', ''
@@ -109,4 +114,27 @@ test.each([
   ['%', 0],
 ])('deposits found by %s: %d', async (search, found) => {
   expect((await listDepositRequests(reader, { search }, page)).total).toBe(found);
+});
+
+test.each([
+  ['flickering', 1],
+  ['SCREEN flick', 1],
+  ['odette', 2],
+  ['lambert subject', 2],
+  ['odette flickering', 0],
+  ['%', 0],
+])('tickets found by %s: %d', async (search, found) => {
+  expect((await listAllTickets(reader, { search }, page, NOON)).total).toBe(found);
+});
+
+test('a ticket is found by its number, and by a part of it', async () => {
+  const [{ number }] = await owner<
+    [{ number: number }]
+  >`select number from tickets where subject like 'A flick%'`;
+  const found = async (search: string) => {
+    const { tickets } = await listAllTickets(reader, { search }, { page: 1, limit: 100 }, NOON);
+    return tickets.map(({ subject }) => subject);
+  };
+  expect(await found(`tck-${number}`)).toContain('A flickering screen');
+  expect(await found(`TCK-${number} screen`)).toEqual(['A flickering screen']);
 });

@@ -37,21 +37,28 @@ export const hasWords = (sql: Sql, text: Fragment, words: readonly SearchWord[])
     sql`true`,
   );
 
+/** What a row of a table is found by, beside the person it is of: the expression of the table's index of trigrams. */
+type OwnText = (row: Fragment) => Fragment;
+
+const references =
+  (sql: Sql): OwnText =>
+  (row) =>
+    sql`${row}.reference`;
+
 /**
- * Whether every word is in who a request `r` is of, a user `u`, or in its reference. The longest word finds those who
- * come into question in the indexes of both.
+ * Whether every word is in who a row is of, a user `u`, or in its own text: the reference of a request. The longest
+ * word finds those who come into question in the indexes of both.
  */
-export function isRequestFound(
+export function isRowFound(
   sql: Sql,
-  table: Fragment,
-  request: Fragment,
+  { table, row, text = references(sql) }: { table: Fragment; row: Fragment; text?: OwnText },
   words: readonly SearchWord[],
 ): Fragment {
-  const isFound = hasWords(sql, sql`concat_ws(' ', ${personText(sql)}, ${request}.reference)`, words);
+  const isFound = hasWords(sql, sql`concat_ws(' ', ${personText(sql)}, ${text(row)})`, words);
   const [longest] = words.toSorted((one, other) => other.length - one.length);
   if (longest?.isIndexed !== true) return isFound;
-  return sql`${request}.id = any (array(
-      select f.id from ${table} f where f.reference ilike ${longest.pattern}
+  return sql`${row}.id = any (array(
+      select f.id from ${table} f where ${text(sql`f`)} ilike ${longest.pattern}
       union all
       select f.id from users u join ${table} f on f.user_id = u.id where ${personText(sql)} ilike ${longest.pattern}
     )) and ${isFound}`;

@@ -6,7 +6,7 @@ import { type OfferedOption, offeredOption } from '#src/features/payment-options
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { isRequestFound, searchWords } from '#src/database/search.ts';
+import { isRowFound, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -138,7 +138,7 @@ export async function listDepositRequests(
 ) {
   const words = searchWords(search);
   const isSearched = sql`${isRequest(sql)} ${user ? sql`and d.user_id = ${user}` : sql``}
-    ${words ? sql`and ${isRequestFound(sql, sql`deposits`, sql`d`, words)}` : sql``}`;
+    ${words ? sql`and ${isRowFound(sql, { table: sql`deposits`, row: sql`d` }, words)}` : sql``}`;
   // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`deposits d ${words ? sql`join users u on u.id = d.user_id` : sql``} where ${isSearched}`;
   const isOpen = status === 'pending' || status === 'waiting_for_deposit';

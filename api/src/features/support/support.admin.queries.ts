@@ -4,9 +4,9 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { noticeSendInsert } from '#src/features/push/push.sql.ts';
-import type { Sql } from '#src/database/client.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { isRowFound, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -15,6 +15,10 @@ interface Filters {
   readonly priority?: TicketPriority | undefined;
   readonly search?: string | undefined;
 }
+
+/** What a ticket is found by: the expression of the index tickets_by_text. */
+const textOf = (sql: Sql) => (row: Fragment) =>
+  sql`('TCK-' || ${row}.number::text || ' ' || ${row}.subject || ' ' || ${row}.description)`;
 
 /**
  * Overdue ones first, then open ones by when they are due, then the rest, newest first: the expressions of the index
@@ -26,16 +30,16 @@ export async function listAllTickets(
   { page, limit }: { page: number; limit: number },
   now: Date,
 ) {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   const isWaiting = sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
   const isOverdue = sql`${isWaiting} and t.due_at < ${now}`;
   const isAsked = status === 'overdue' ? isOverdue : sql`t.status = ${status ?? null}`;
   const inQueue = sql`${isWaiting} desc, (case when ${isWaiting} then t.due_at end),
     (t.status in ('open', 'in_progress')) desc, t.updated_at desc, t.id`;
   // Whose it is is looked up only where it is searched by that.
-  const asked = sql`tickets t ${pattern ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and ${isAsked}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', 'TCK-' || t.number, t.subject, t.description, u.first_name, u.last_name, u.email) ilike all (${pattern}::text[])` : sql``}`;
-  const isNarrowed = [status, priority, pattern].some((each) => each !== undefined);
+  const asked = sql`tickets t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and ${isAsked}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
+    ${words ? sql`and ${isRowFound(sql, { table: sql`tickets`, row: sql`t`, text: textOf(sql) }, words)}` : sql``}`;
+  const isNarrowed = [status, priority, words].some((each) => each !== undefined);
   const [rows, counted, [{ total, overdue }]] = await Promise.all([
     sql<{ ticket: AdminTicket }[]>`
       select admin_ticket_json(t, ${now}) as ticket from tickets t where t.id = any (array(

@@ -11,7 +11,7 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { isRequestFound, searchWords } from '#src/database/search.ts';
+import { isRowFound, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -180,7 +180,7 @@ export async function listWithdrawalRequestRows(
 ) {
   const words = searchWords(search);
   const isSearched = sql`true ${user ? sql`and w.user_id = ${user}` : sql``}
-    ${words ? sql`and ${isRequestFound(sql, sql`withdrawals`, sql`w`, words)}` : sql``}`;
+    ${words ? sql`and ${isRowFound(sql, { table: sql`withdrawals`, row: sql`w` }, words)}` : sql``}`;
   const isOfStatus =
     status === 'unpaid'
       ? sql`and ${isOpen(sql)} and w.status = any (${[...unpaidStatuses]}::text[])`
