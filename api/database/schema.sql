@@ -480,6 +480,9 @@ create index picks_by_status on picks (status, match_date desc, id desc) where d
 create index picks_of_league on picks (league, match_date desc, id desc) include (sport, status) where deleted_at is null;
 create index picks_of_sport on picks (sport, match_date desc, id desc) where deleted_at is null;
 create index picks_of_sport_by_status on picks (sport, status, match_date desc, id desc) where deleted_at is null;
+create index picks_on_record on picks (match_date desc, id desc) where status <> 'pending' or deleted_at is not null;
+create index picks_on_record_of_league on picks (league, match_date desc, id desc) include (sport) where status <> 'pending' or deleted_at is not null;
+create index picks_on_record_of_sport on picks (sport, match_date desc, id desc) where status <> 'pending' or deleted_at is not null;
 create index picks_pending on picks (match_date) where status = 'pending' and deleted_at is null;
 -- trigger stamp_change: before update for each row execute stamp_pick_change() -- routines/picks.sql
 -- trigger count_deleted: after delete referencing old table as removed for each statement execute count_picks() -- routines/picks.sql
@@ -640,8 +643,25 @@ create index record_entries_of_pick on record_entries (pick_id, index);
 create unique index record_published_once on record_entries (pick_id) where kind = 'published';
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/record.sql
 -- trigger number_entry: before insert for each row execute number_record_entry() -- routines/record.sql
+-- trigger count_entry: after insert for each row when (new.kind in ('settled', 'corrected', 'withdrawn')) execute count_record_entry() -- routines/record.sql
 -- trigger wake_signer: after insert for each statement execute wake_record_signer() -- routines/record.sql
 -- service: select, insert
+
+create table record_figures (
+  origin text not null,
+  month text not null,
+  sport text not null,
+  league text not null,
+  won bigint not null,
+  lost bigint not null,
+  void bigint not null,
+  withdrawn bigint not null,
+  staked numeric not null,
+  units numeric not null,
+  constraint record_figures_pkey primary key (origin, month, sport, league),
+  constraint record_figures_origin_check check (origin in ('own', 'imported', 'demo'))
+);
+-- service: select
 
 create table record_seals (
   pick_id uuid not null,
@@ -1137,7 +1157,9 @@ create table worker_processes (
 -- audit_link(before bytea, entry audit_entries) returns bytea -- routines/audit.sql
 -- close_account(member uuid, reason text, at timestamptz) returns text[] -- routines/accounts.sql
 -- count_picks() returns trigger -- routines/picks.sql
+-- count_record_entry() returns trigger security definer -- routines/record.sql
 -- count_version() returns trigger -- routines/shared/rows.sql
+-- counted_record_figures() returns setof record_figures -- routines/record.sql
 -- database_history() returns text -- routines/installation.sql
 -- entitlement(member uuid, granted text) returns table(plan text, weekly_pick_limit integer, plan_expires_at timestamptz) -- routines/subscriptions.sql
 -- follow_deposit() returns trigger -- routines/deposits.sql
@@ -1185,6 +1207,7 @@ create table worker_processes (
 -- queue_notice() returns trigger -- routines/shared/notices.sql
 -- queue_push() returns trigger -- routines/push.sql
 -- record_break() returns bigint -- routines/record.sql
+-- record_step(closing record_entries) returns setof record_figures -- routines/record.sql
 -- referral_deposit_percent() returns integer -- constants.sql
 -- referral_month_days() returns integer -- constants.sql
 -- referral_subscription_percent() returns integer -- constants.sql

@@ -63,3 +63,58 @@ create or replace function record_break() returns bigint language sql stable as 
       where index <> number),
     (select count(*) from record_entries having count(*) <> (select size from record_counter)))
 $$;
+
+-- What an entry adds to the figures: a result, or for a correction one result less and another more.
+create or replace function record_step(closing record_entries) returns setof record_figures language sql stable as $$
+  select coalesce(said.body ->> 'origin', 'own') as origin,
+    to_char((game.said ->> 'kickOff')::timestamptz at time zone 'UTC', 'YYYY-MM') as month,
+    game.said ->> 'sport' as sport, game.said ->> 'league' as league,
+    coalesce(sum(step) filter (where result = 'won'), 0)::bigint, coalesce(sum(step) filter (where result = 'lost'), 0)::bigint,
+    coalesce(sum(step) filter (where result = 'void'), 0)::bigint,
+    coalesce(sum(step) filter (where result = 'withdrawn'), 0)::bigint,
+    coalesce(sum(step * stake) filter (where result in ('won', 'lost')), 0),
+    coalesce(sum(step * case result when 'won' then stake * (odds - 1) when 'lost' then -stake end), 0)
+  from (select convert_from(closing.entry, 'UTF8')::jsonb as body) said
+  -- What was said of the game, each member as it was last.
+  cross join lateral (
+    select jsonb_object_agg(member.name, member.value order by e.index) as said
+    from record_entries e
+      cross join lateral (select convert_from(e.entry, 'UTF8')::jsonb as body) told
+      cross join lateral jsonb_each(case e.kind when 'published' then told.body else told.body -> 'changed' end) member(name, value)
+    where e.pick_id = closing.pick_id and e.kind in ('published', 'revised')) game
+  cross join lateral (
+    select (sealed.selection ->> 'stake')::numeric as stake, (sealed.selection ->> 'odds')::numeric as odds
+    from record_entries e
+      cross join lateral (select convert_from(e.entry, 'UTF8')::jsonb #> '{openings,-1,selection}' as selection) sealed
+    where e.pick_id = closing.pick_id and e.kind in ('settled', 'withdrawn')) sealed
+  cross join lateral (
+    select said.body ->> 'result' as result, 1 as step where closing.kind = 'settled'
+    union all select 'withdrawn', 1 where closing.kind = 'withdrawn'
+    union all select said.body #>> '{from,result}', -1 where closing.kind = 'corrected'
+    union all select said.body #>> '{to,result}', 1 where closing.kind = 'corrected') change
+  group by origin, month, sport, league
+$$;
+
+-- The figures follow every entry; the entries' counter is locked, so that one statement at a time is here.
+create or replace function count_record_entry() returns trigger language plpgsql as $$
+begin
+  insert into record_figures as kept select * from record_step(new)
+  on conflict (origin, month, sport, league) do update set won = kept.won + excluded.won, lost = kept.lost + excluded.lost,
+    void = kept.void + excluded.void, withdrawn = kept.withdrawn + excluded.withdrawn, staked = kept.staked + excluded.staked,
+    units = kept.units + excluded.units;
+  return null;
+end
+$$;
+create or replace trigger count_entry after insert on record_entries
+  for each row when (new.kind in ('settled', 'corrected', 'withdrawn')) execute function count_record_entry();
+
+-- What a count finds; the kept figures are proven equal to it every night.
+create or replace function counted_record_figures() returns setof record_figures language sql stable as $$
+  select origin, month, sport, league, sum(won)::bigint, sum(lost)::bigint, sum(void)::bigint, sum(withdrawn)::bigint,
+    sum(staked), sum(units)
+  from record_entries e cross join lateral record_step(e) where e.kind in ('settled', 'corrected', 'withdrawn')
+  group by origin, month, sport, league
+$$;
+-- The first count, and a new one with every release: to make a trigger keeps entries from being written until both are there.
+delete from record_figures;
+insert into record_figures select * from counted_record_figures();

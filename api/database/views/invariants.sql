@@ -107,6 +107,12 @@ create view record_invariants as
   union all
   select 'the record is what was signed', record_break() is null
   union all
+  select 'the kept figures of the record are what a count finds', not exists (
+    select from (select * from record_figures where won + lost + void + withdrawn <> 0) kept full join (
+      select * from counted_record_figures() where won + lost + void + withdrawn <> 0) counted
+        using (origin, month, sport, league, won, lost, void, withdrawn, staked, units)
+    where kept.origin is null or counted.origin is null)
+  union all
   select 'the record is signed', not exists (select from record_signer where refusal is not null);
 
 -- All of them in one place.

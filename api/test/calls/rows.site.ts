@@ -4,6 +4,7 @@ import { bare, type Rows } from './row.ts';
 /** The calls of the public pages. */
 export const siteRows = {
   listPublicPicks: bare,
+  listRecord: bare,
   publicAnalytics: bare,
   getHomepageContent: bare,
   sendInquiry: { prepare: () => ({ body: inquiryBody() }) },

@@ -41,6 +41,8 @@ export const invariantTexts: Readonly<Record<string, string>> = {
   'one referral payment a month and referrer': 'No referrer was paid twice for a month',
   'each pick is on the record as it stands': 'Every pick and its result is on the public record',
   'the record is what was signed': 'Nothing on the public record was changed or removed',
+  'the kept figures of the record are what a count finds':
+    'The figures of the public record match its entries',
   'the record is signed': 'New entries of the public record are being signed',
   'the kept counts of picks are what a count finds': 'The pick counts match a recount',
   'the audit chain verifies': 'No audit entry was changed or removed',

@@ -24,6 +24,7 @@ import * as plans from '@picks/contract/plans';
 import * as plansAdmin from '@picks/contract/plans.admin';
 import * as profile from '@picks/contract/profile';
 import * as push from '@picks/contract/push';
+import * as record from '@picks/contract/record';
 import * as referrals from '@picks/contract/referrals';
 import * as referralsAdmin from '@picks/contract/referrals.admin';
 import * as signIn from '@picks/contract/sign-in';
@@ -50,6 +51,7 @@ const nouns = [
   ['picks', picks],
   ['picks', picksAdmin],
   ['site', site],
+  ['site', record],
   ['announcements', announcements],
   ['announcements', announcementsAdmin],
   ['dashboard', dashboard],

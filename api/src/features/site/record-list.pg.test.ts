@@ -1,0 +1,239 @@
+import { deletePick, updatePick } from '@picks/contract/picks.admin';
+import { listRecord, RECORD_ROWS } from '@picks/contract/record';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enterPicks } from '#src/features/picks/picks.record.service.ts';
+import { NOON, testApp } from '#test/app.ts';
+import { newAdmin, publish } from '#test/people.ts';
+import { readRecord } from './record-list.routes.ts';
+
+const app = await testApp();
+const { clock, owner } = app;
+const { sql } = app.deps;
+const HOUR = 3600;
+let admin = '';
+
+type Changes = Record<string, unknown>;
+type Result = 'won' | 'lost' | 'void';
+const edit = (id: string, body: Changes) => app.console(updatePick, { token: admin, params: { id }, body });
+const takeBack = (id: string) => app.console(deletePick, { token: admin, params: { id } });
+
+/** The administrator's session does not live as long as some tests wait. */
+async function wait(seconds: number): Promise<void> {
+  clock.advance(seconds);
+  admin = await newAdmin(app);
+}
+
+/** A pick whose game is an hour after it went out. */
+async function published(changes: Changes = {}): Promise<string> {
+  const matchDate = new Date(clock.now().getTime() + HOUR * 1000).toISOString();
+  return (await publish(app, admin, 'gold', { matchDate, ...changes }))._id;
+}
+
+async function settled(status: Result, changes: Changes = {}): Promise<string> {
+  const id = await published(changes);
+  await wait(2 * HOUR);
+  const { status: code } = await edit(id, { status });
+  expect(code).toBe(200);
+  return id;
+}
+
+type Question = { sport?: string; league?: string; month?: string; before?: string };
+const answer = (query: Question = {}) => app.member(listRecord, { query });
+const read = async (query: Question = {}) => (await answer(query)).data;
+const ids = async (query: Question = {}) => (await read(query)).picks.map(({ _id }) => _id);
+const isProven = async () => {
+  const rows = await owner<{ ok: boolean }[]>`
+    select ok from invariants where name = 'the kept figures of the record are what a count finds'`;
+  return rows[0]?.ok;
+};
+
+beforeAll(async () => {
+  admin = await newAdmin(app);
+});
+beforeEach(async () => {
+  await owner`set session_replication_role = replica`;
+  await owner`delete from record_figures`;
+  await owner`delete from record_entries`;
+  await owner`delete from record_seals`;
+  await owner`delete from picks`;
+  await owner`set session_replication_role = origin`;
+});
+
+describe('the record for anyone', () => {
+  test('is empty before the first result', async () => {
+    await published();
+    expect(await read()).toEqual({
+      picks: [],
+      next: null,
+      total: 0,
+      figures: { won: 0, lost: 0, void: 0, units: 0, winPercent: null, roi: null },
+      uncounted: 0,
+      sports: [],
+      leagues: [],
+      months: [],
+    });
+  });
+
+  test('says of each pick what it was, what came of it, and which entries say so', async () => {
+    const at = clock.now();
+    const id = await settled('won', { prediction: 'Celtics by ten', odds: 2.5, stake: 1.5 });
+    const [pick] = (await read()).picks;
+    expect(pick).toMatchObject({
+      _id: id,
+      homeTeam: 'Boston Celtics',
+      result: 'won',
+      prediction: 'Celtics by ten',
+      odds: 2.5,
+      stake: 1.5,
+      units: 2.25,
+      sealed: { at: at.toISOString() },
+      closed: { at: clock.now().toISOString() },
+      edits: 0,
+      isCorrected: false,
+      origin: null,
+    });
+    const entries = await sql<{ index: number; kind: string }[]>`
+      select index::int as index, kind from record_entries where pick_id = ${id} order by record_entries.index`;
+    expect(entries).toEqual([
+      { index: pick?.sealed?.index, kind: 'published' },
+      { index: pick?.closed?.index, kind: 'settled' },
+    ]);
+  });
+
+  test('shows nothing of a pick that is neither settled nor withdrawn, whatever is asked', async () => {
+    const secret = { prediction: 'Hidden underdog', title: 'Hidden title', analysis: 'Hidden why' };
+    const pending = await published({ ...secret, sport: 'Hidden sport', league: 'Hidden league' });
+    const result = await settled('lost');
+    const month = clock.now().toISOString().slice(0, 7);
+    for (const query of [
+      {},
+      { month },
+      { sport: 'Hidden sport' },
+      { league: 'Hidden league' },
+      { before: result },
+      { before: pending },
+    ]) {
+      const { text } = await answer(query);
+      expect(text).not.toMatch(/hidden/i);
+      expect(text).not.toContain(`"${pending}"`);
+    }
+    // Taken back without an entry that says so, it is read by nobody.
+    await owner`update picks set deleted_at = ${NOON} where id = ${pending}`;
+    expect((await answer()).text).not.toMatch(/hidden/i);
+  });
+
+  test('has a pick that was taken back, with what it was, and without units', async () => {
+    const id = await published({ prediction: 'Taken back' });
+    await takeBack(id);
+    const { picks, total, figures } = await read();
+    expect(picks).toMatchObject([{ _id: id, result: 'withdrawn', prediction: 'Taken back', units: null }]);
+    expect([total, figures.won + figures.lost + figures.void]).toEqual([1, 0]);
+  });
+
+  test('says that a pick was edited before kickoff, and that its grade was corrected', async () => {
+    const id = await published({ odds: 2, stake: 1 });
+    await edit(id, { odds: 1.8 });
+    await edit(id, { odds: 1.9 });
+    await wait(2 * HOUR);
+    await edit(id, { status: 'won' });
+    expect((await read()).figures).toMatchObject({ won: 1, lost: 0, units: 0.9 });
+    await edit(id, { status: 'lost' });
+    const { picks, figures } = await read();
+    expect(picks).toMatchObject([{ result: 'lost', odds: 1.9, units: -1, edits: 2, isCorrected: true }]);
+    expect(figures).toMatchObject({ won: 0, lost: 1, units: -1 });
+    expect(await isProven()).toBe(true);
+  });
+
+  test('is asked for by sport, league and month of kickoff, with the counts of each', async () => {
+    const first = clock.now().toISOString().slice(0, 7);
+    const nba = await settled('won', { sport: 'NBA', league: 'NBA', odds: 2, stake: 1 });
+    await wait(40 * 24 * HOUR);
+    const second = clock.now().toISOString().slice(0, 7);
+    const nfl = await settled('lost', { sport: 'NFL', league: 'Week 12', stake: 2 });
+    const other = await settled('void', { sport: 'NFL', league: 'Week 13' });
+    expect(await ids()).toEqual([other, nfl, nba]);
+    expect([
+      await ids({ sport: 'NFL' }),
+      await ids({ league: 'Week 12' }),
+      await ids({ month: first }),
+    ]).toEqual([[other, nfl], [nfl], [nba]]);
+    const { months, sports, leagues, figures, total } = await read({ sport: 'NFL' });
+    expect(months).toEqual([{ name: second, count: 2 }]);
+    expect(sports).toEqual([
+      { name: 'NFL', count: 2 },
+      { name: 'NBA', count: 1 },
+    ]);
+    expect(leagues.map(({ name }) => name)).toEqual(['Week 12', 'Week 13']);
+    expect([total, figures.lost, figures.void, figures.units]).toEqual([2, 1, 1, -2]);
+    expect(await ids({ sport: 'NBA', month: second })).toEqual([]);
+    for (const month of ['2026-13', '0000-01', '2026', "2026-11'"])
+      expect((await answer({ month })).status).toBe(422);
+    expect((await answer({ before: 'x' })).status).toBe(422);
+  });
+
+  test('comes in pages that neither repeat nor miss a pick, also of games at the same time', async () => {
+    const matchDate = new Date(clock.now().getTime() + HOUR * 1000).toISOString();
+    const all: string[] = [];
+    for (let made = 0; made < 2 * RECORD_ROWS + 1; made += 1) all.push(await published({ matchDate }));
+    await wait(2 * HOUR);
+    for (const id of all) await edit(id, { status: 'won' });
+    const pages: string[][] = [];
+    let before: string | null | undefined;
+    do {
+      const { picks, next }: Awaited<ReturnType<typeof read>> = await read(before ? { before } : {});
+      pages.push(picks.map(({ _id }) => _id));
+      before = next;
+    } while (before !== null);
+    expect(pages.map(({ length }) => length)).toEqual([RECORD_ROWS, RECORD_ROWS, 1]);
+    expect(new Set(pages.flat())).toEqual(new Set(all));
+    // More than thirty of them: percentages are told.
+    expect((await read()).figures).toMatchObject({ won: 41, winPercent: 100 });
+  });
+
+  test('marks picks from before the record, and leaves them out of the figures', async () => {
+    const { _id } = await publish(app, admin);
+    await owner`
+      insert into picks select (jsonb_populate_record(p, ${owner.json({ id: crypto.randomUUID(), status: 'won', settled_at: NOON })})).*
+      from picks p where p.id = ${_id}`;
+    await enterPicks(sql, clock.now(), 'imported');
+    const { picks, figures, uncounted, total } = await read();
+    expect(picks).toMatchObject([{ origin: 'imported', result: 'won' }]);
+    expect([figures.won, uncounted, total]).toEqual([0, 1, 1]);
+  });
+
+  test('counts samples on a demonstration alone', async () => {
+    const { _id } = await publish(app, admin);
+    await owner`
+      insert into picks select (jsonb_populate_record(p, ${owner.json({ id: crypto.randomUUID(), status: 'lost', settled_at: NOON })})).*
+      from picks p where p.id = ${_id}`;
+    await enterPicks(sql, clock.now(), 'demo');
+    const figuresOf = async (isDemo: boolean) => (await readRecord({ sql, isDemo }, {})).figures.lost;
+    expect([await figuresOf(true), await figuresOf(false)]).toEqual([1, 0]);
+  });
+});
+
+describe('the kept figures', () => {
+  test('are what a count finds after whatever happens to picks', async () => {
+    for (const status of ['won', 'lost', 'void'] as const) {
+      const id = await settled(status, { odds: 1.909, stake: 0.7 });
+      await edit(id, { status: status === 'void' ? 'won' : 'void' });
+      await settled(status, { sport: 'NFL', league: 'NFL' });
+    }
+    const moved = await published();
+    await edit(moved, {
+      league: 'Cup',
+      matchDate: new Date(clock.now().getTime() + 60 * 24 * HOUR * 1000).toISOString(),
+    });
+    await takeBack(moved);
+    expect(await isProven()).toBe(true);
+    const [row] = (await read({ league: 'Cup' })).months;
+    expect(row?.name).toBe(new Date(clock.now().getTime() + 60 * 24 * HOUR * 1000).toISOString().slice(0, 7));
+  });
+
+  test('are written by nobody but the entries', async () => {
+    await settled('won');
+    await expect(sql`update record_figures set won = 100`).rejects.toThrow(/permission denied/);
+    await owner`update record_figures set won = 100`;
+    expect(await isProven()).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import { listRecord, RECORD_ROWS } from '@picks/contract/record';
+import { Hono } from 'hono';
+import type { Sql } from '#src/database/client.ts';
+import type { Env } from '#src/http/context.ts';
+import type { PublicReply } from '#src/http/public-reply.ts';
+import { input } from '#src/http/validate.ts';
+import { countRecord, listRecorded, type RecordFilters, sumRecord } from './record-list.queries.ts';
+import { countedOrigins, toRecordedPick } from './record-list.rules.ts';
+import { toFigures } from './site.rules.ts';
+
+interface RecordListDependencies {
+  readonly sql: Sql;
+  readonly isDemo: boolean;
+}
+
+export async function readRecord(
+  { sql, isDemo }: RecordListDependencies,
+  { before, ...filters }: RecordFilters & { readonly before?: string | undefined },
+) {
+  const { sport, league, month } = filters;
+  const [rows, sums, sports, leagues, months] = await Promise.all([
+    // One more than a page shows whether there is another.
+    listRecorded(sql, filters, before, RECORD_ROWS + 1),
+    sumRecord(sql, filters, countedOrigins(isDemo)),
+    countRecord(sql, 'sport', { month }),
+    countRecord(sql, 'league', { sport, month }),
+    countRecord(sql, 'month', { sport, league }),
+  ]);
+  const picks = rows.slice(0, RECORD_ROWS).map(toRecordedPick);
+  const last = rows.length > RECORD_ROWS ? picks.at(-1) : undefined;
+  const { total, settled } = sums;
+  return {
+    picks,
+    next: last?._id ?? null,
+    total,
+    figures: toFigures(sums),
+    uncounted: settled - sums.won - sums.lost - sums.void,
+    sports,
+    leagues,
+    months,
+  };
+}
+
+/** The record as a list; anyone may read it. */
+export function recordListRoutes(deps: RecordListDependencies, publicReply: PublicReply): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get(listRecord.path, async (c) => {
+    const { query } = await input(c, listRecord);
+    return publicReply(c, listRecord, () => readRecord(deps, query));
+  });
+  return routes;
+}

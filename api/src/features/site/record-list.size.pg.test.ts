@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#src/database/client.ts';
+import { testApp } from '#test/app.ts';
+import { insertPicks } from '#test/many-picks.ts';
+import type { RecordFilters } from './record-list.queries.ts';
+import { readRecord } from './record-list.routes.ts';
+
+const MANY = 20_000;
+/** Rows that a page with its counts and figures may take; a table that is read whole takes MANY. */
+const MOST = 500;
+
+const app = await testApp();
+const { owner } = app;
+const reader = connect(app.target, { max: 1 });
+afterAll(() => reader.end());
+
+/** Each settled pick with the two entries it has on the record, and the figures counted from them. */
+async function record(): Promise<void> {
+  await owner.unsafe('set session_replication_role = replica');
+  await owner`
+    insert into record_entries (index, pick_id, kind, entry, leaf_hash)
+    select 2 * n + place, id, kind, convert_to((case kind when 'published'
+        then jsonb_build_object('at', published_at, 'kickOff', match_date, 'sport', sport, 'league', league)
+        else jsonb_build_object('at', settled_at, 'result', status,
+          'openings', jsonb_build_array(jsonb_build_object('selection', jsonb_build_object('odds', odds, 'stake', stake)))) end)::text, 'UTF8'), ''
+    from (select row_number() over (order by match_date) as n, * from picks where status <> 'pending') p,
+      (values (0, 'published'), (1, 'settled')) entry(place, kind)`;
+  await owner.unsafe('set session_replication_role = origin');
+  await owner`insert into record_figures select * from counted_record_figures()`;
+  await owner`vacuum analyze`;
+}
+
+/** Rows of tables that the connection read so far; what an index alone answers is none. */
+async function rowsSoFar(): Promise<number> {
+  const [read] = await reader<[{ rows: number }]>`
+    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`;
+  return read.rows;
+}
+
+beforeAll(async () => {
+  await insertPicks(owner, MANY);
+  await record();
+});
+
+const questions: RecordFilters[] = [
+  {},
+  { sport: 'Sport 1' },
+  { league: 'League 1' },
+  { sport: 'Sport 1', league: 'League 5' },
+  { month: '2026-11' },
+  { sport: 'Sport 2', month: '2026-11' },
+];
+
+test.each(questions)(
+  'a page of the record reads a few of 20,000 picks, the first and a deep one: %o',
+  async (question) => {
+    const [deep] = await owner<{ id: string }[]>`
+    select id from picks where status <> 'pending' ${question.sport ? owner`and sport = ${question.sport}` : owner``}
+    order by match_date desc, id desc offset ${4_000} limit 1`;
+    for (const before of [undefined, deep?.id]) {
+      await reader`begin`;
+      const already = await rowsSoFar();
+      const { picks, total } = await readRecord({ sql: reader, isDemo: false }, { ...question, before });
+      const read = (await rowsSoFar()) - already;
+      await reader`rollback`;
+      expect([picks.length, total > 2_000, read < MOST], `${read} rows after ${before ?? 'none'}`).toEqual([
+        20,
+        true,
+        true,
+      ]);
+    }
+  },
+);

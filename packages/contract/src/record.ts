@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { growing, instant, optionalText, recordId } from './fields.ts';
+import { accessLevels } from './picks.ts';
+import { publicFigures } from './site.ts';
+
+/** How a pick on the record ended: graded, or taken back before kickoff. */
+export const recordResults = ['won', 'lost', 'void', 'withdrawn'] as const;
+
+/** Picks that were not published and sealed in one step: from before the record, or samples of a demonstration. */
+export const recordOrigins = ['imported', 'demo'] as const;
+
+/** Rows of a page of the record. */
+export const RECORD_ROWS = 20;
+
+/** A month of kickoff in UTC: `2026-11`. */
+export const recordMonth = z
+  .string()
+  .check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Month must look like 2026-11'));
+
+/** Place of an entry in the log, and what it says of its time. */
+const entryAt = z.object({ index: z.number(), at: instant });
+
+export const recordedPick = z.object({
+  _id: recordId,
+  sport: z.string(),
+  league: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  /** kick-off */
+  matchDate: instant,
+  accessLevel: growing(accessLevels),
+  result: growing(recordResults),
+  prediction: z.string(),
+  /** decimal odds, above 1.00, three places */
+  odds: z.number(),
+  /** units, 0.1 to 10 */
+  stake: z.number(),
+  closingOdds: z.nullable(z.number()),
+  /** units won or lost, 0 for a void; null when it was withdrawn */
+  units: z.nullable(z.number()),
+  /** the entry that published it; null for the moment in which it is not written yet */
+  sealed: z.nullable(entryAt),
+  /** the entry that settled or withdrew it */
+  closed: z.nullable(entryAt),
+  /** edits before kickoff, each with a seal of its own */
+  edits: z.number(),
+  /** its grade or closing odds were changed after it was settled */
+  isCorrected: z.boolean(),
+  origin: z.nullable(growing(recordOrigins)),
+});
+export type RecordedPick = z.infer<typeof recordedPick>;
+
+const counted = z.object({ name: z.string(), count: z.number() });
+
+export const listRecord = endpoint({
+  name: 'listRecord',
+  summary: 'The picks that are settled or withdrawn, the newest kickoff first, and where the log has them.',
+  method: 'GET',
+  path: '/public/record',
+  access: 'public',
+  query: z.strictObject({
+    sport: optionalText('Sport', 40),
+    league: optionalText('League', 60),
+    month: z.optional(recordMonth),
+    /** the last pick of the page before */
+    before: z.optional(recordId),
+  }),
+  response: z.object({
+    picks: z.array(recordedPick),
+    /** `before` of the next page; null on the last one */
+    next: z.nullable(recordId),
+    /** of the same question, however many pages it has */
+    total: z.number(),
+    /** of the same question, from the entries that settle them */
+    figures: publicFigures,
+    /** of them listed and in no figure: imported picks, and samples on a live service */
+    uncounted: z.number(),
+    /** the busiest first */
+    sports: z.array(counted),
+    /** of the sport that is asked for; the busiest first */
+    leagues: z.array(counted),
+    /** the newest first */
+    months: z.array(counted),
+  }),
+});
