@@ -35,7 +35,7 @@ describe('without JavaScript', () => {
     ['/picks', ['Every pick', 'View Details', 'MLB', 'Page 1 of']],
     ['/plans', ['Starter', '$29.00', 'Professional', 'VIP', 'money-back', 'Do you promise a profit?']],
     ['/how-it-works', ['Create your account', 'The result stays']],
-    ['/record', ['Every result, on the record', 'Verify the record']],
+    ['/record', ['Every result, on the record', 'Win rate', 'Sealed', 'Verify the record']],
     ['/record/verify', ['Check the whole record', 'Check one pick', 'with JavaScript']],
     [
       '/record/how',
@@ -181,6 +181,8 @@ describe('what is served', () => {
       html('/picks'),
       html('/picks?status=active'),
       html('/picks?page=2'),
+      html('/record'),
+      html('/record?sport=NFL'),
     ]);
     expect(pages[2]).toContain(secrets[0]?.id ?? 'no pick');
     const texts = secrets.flatMap((secret) => secret.texts);

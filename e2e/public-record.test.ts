@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { clientOf, sessionOf } from './product/api-calls.ts';
 import { type Product, startProduct } from './product/product.ts';
+import { openSite } from './product/site-states.ts';
 
 /** The public pages of the record, over the demonstration's picks. */
 let product: Product;
@@ -165,6 +166,77 @@ describe('a proof', () => {
   });
 });
 
+describe('the list', () => {
+  const rows = () => page.getByRole('article');
+  const checks = () =>
+    page
+      .getByRole('link', { name: /^Check .* against / })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  beforeEach(() => openSite(page, product, '/record'));
+
+  test('is found by sport, month and league, which the address keeps', async () => {
+    await page.getByRole('link', { name: /^NFL/ }).click();
+    await page.waitForURL('**/record?sport=NFL');
+    await expect
+      .poll(async () => (await rows().allInnerTexts()).every((text) => text.startsWith('NFL')))
+      .toBe(true);
+    const month = page.getByLabel('Month');
+    const [, option = ''] = await month
+      .locator('option')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('value') ?? ''));
+    await month.selectOption(option);
+    await page.waitForURL(`**/record?sport=NFL&month=${option}`);
+    await page.reload();
+    expect(await month.inputValue()).toBe(option);
+    await page.getByRole('link', { name: /^All sports/ }).click();
+    await page.waitForURL(`**/record?month=${option}`);
+  });
+
+  test('goes on with older results and comes back to the newest', async () => {
+    const first = await checks();
+    await page.getByRole('link', { name: 'Older' }).click();
+    await page.waitForURL('**/record?before=*');
+    await expect.poll(async () => (await checks()).some((href) => first.includes(href))).toBe(false);
+    await page.getByRole('link', { name: 'Newest' }).click();
+    await expect.poll(checks).toEqual(first);
+  });
+
+  test('leads from a result to the check of its entry', async () => {
+    await page
+      .getByRole('link', { name: /^Check .* against / })
+      .first()
+      .click();
+    await page.waitForURL(/\/record\/verify\?entry=\d+#one$/);
+    await says(/^The entry holds: this is entry/);
+    const entry = JSON.parse(await page.locator('pre').innerText()) as { kind: string };
+    expect(entry.kind).toBe('settled');
+  });
+
+  test('that cannot be asked for says so, and is there after a retry', async () => {
+    await page.route('**/api/public/record**', (route) => route.abort());
+    await page.getByRole('link', { name: /^NHL/ }).click();
+    await says(/^We couldn't (load|refresh) the results\./);
+    await page.unroute('**/api/public/record**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect
+      .poll(async () => (await rows().allInnerTexts()).every((text) => text.startsWith('NHL')))
+      .toBe(true);
+  });
+});
+
+test('an entry with one byte changed does not hold, and one that is not there is said not to be', async () => {
+  await page.route(bundles, alteredAt(40));
+  await page.getByLabel('Entry number').fill('0');
+  await page.getByRole('button', { name: 'Check entry' }).click();
+  await says(/^The entry doesn't hold\. It is not the one that the log signed\./);
+  await page.getByLabel('Entry number').fill('1,000,000');
+  await page.getByRole('button', { name: 'Check entry' }).click();
+  await says(/^The entry doesn't hold\. The record has/);
+  await page.getByLabel('Entry number').fill('first');
+  await page.getByRole('button', { name: 'Check entry' }).click();
+  await says('Enter a number like 812');
+});
+
 describe('how it works', () => {
   test('shows the key that the log publishes, and a command with it, both to be copied', async () => {
     const key = (await (await fetch(`${product.memberUrl}/record/log/vkey`)).text()).trim();
@@ -200,7 +272,7 @@ test('the pages of the record lead to each other, and the footer leads to all of
   ] as const) {
     await tabs.getByRole('link', { name }).click();
     await page.waitForURL(`**${path}`);
-    expect(await tabs.locator('[aria-current]').innerText()).toBe(name);
+    await expect.poll(() => tabs.locator('[aria-current]').innerText()).toBe(name);
   }
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'The Record' }).click();

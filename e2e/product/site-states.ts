@@ -1,4 +1,5 @@
 import { contactMessages, sendInquiry } from '@picks/contract/inquiries';
+import { listRecord } from '@picks/contract/record';
 import { publicAnalytics } from '@picks/contract/site';
 import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
@@ -23,6 +24,12 @@ const cameTo = (link: string, shows: (page: Page) => Promise<void>) => async (pa
   await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).first().click();
   await shows(page);
 };
+
+const withRecord = (changes: object) => (page: Page) =>
+  page.route(`**/api${listRecord.path}**`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...answer, ...changes } });
+  });
 
 async function writeInquiry(page: Page): Promise<void> {
   await alive(page);
@@ -111,7 +118,39 @@ export const demoSiteStates: readonly Screen[] = [
     prepare: without('plans'),
     ready: cameTo('Plans', text("We couldn't load the plans.")),
   },
-  { name: 'the record', path: '/record', ready: heading(/./) },
+  { name: 'the record', path: '/record', ready: text(/^Sealed/) },
+  { name: 'the record of a sport', path: '/record?sport=NFL', ready: text(/^Sealed/) },
+  { name: 'the record without a match', path: '/record?sport=Cricket', ready: text('No results match') },
+  {
+    name: 'the record, empty',
+    path: '/about',
+    prepare: withRecord({ total: 0, picks: [], next: null, sports: [], leagues: [], months: [] }),
+    ready: cameTo('The Record', text('No settled picks yet')),
+  },
+  {
+    name: 'the record with few results',
+    path: '/about',
+    prepare: withRecord({ figures: fewFigures, uncounted: 3 }),
+    ready: cameTo('The Record', text(/appear after 30 settled picks/)),
+  },
+  {
+    name: 'the record loading',
+    path: '/about',
+    prepare: never('public/record'),
+    ready: cameTo('The Record', heading(/Every result/)),
+  },
+  {
+    name: 'the record failed',
+    path: '/about',
+    prepare: without('public/record'),
+    ready: cameTo('The Record', text("We couldn't load the results.")),
+  },
+  { name: 'an entry checked', path: '/record/verify?entry=3', ready: text(/^The entry holds/) },
+  {
+    name: 'an entry that is not there',
+    path: '/record/verify?entry=999999',
+    ready: text(/^The entry doesn't hold/),
+  },
   { name: 'how the record works', path: '/record/how', ready: text(/\+[0-9a-f]{8}\+/) },
   {
     name: 'how the record works without its key',

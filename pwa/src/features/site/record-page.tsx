@@ -1,10 +1,11 @@
 import { buttonClass } from '@picks/ui/button';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
+import { RecordList } from './record-list.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { Section, SitePage } from './site-page.tsx';
 
-/** /record: what came of the picks */
+/** /record: what came of the picks, and where each can be checked */
 export function RecordPage() {
   return (
     <SitePage
@@ -14,17 +15,23 @@ export function RecordPage() {
       lead="Every pick is sealed before kickoff and opened after the game. Nobody can change it without that showing, including us."
       aside={<RecordTabs current={paths.record} />}
     >
-      <Section isSplit title="Check it yourself">
-        <p className="type-body text-ink-2">
-          Your own device can check every entry, from the first to the last, in a few seconds.
-        </p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Link to={paths.recordVerify} className={buttonClass()}>
-            Verify the record
-          </Link>
-          <Link to={paths.publicPicks} className={buttonClass('secondary')}>
-            See every settled pick
-          </Link>
+      <Section>
+        <RecordList />
+      </Section>
+      <Section isSunken isSplit title="Check it yourself">
+        <div>
+          <p className="type-body text-ink-2">
+            Your own device can check every entry, from the first to the last, in a few seconds. Or check a
+            single pick with the link beside it.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Link to={paths.recordVerify} className={buttonClass()}>
+              Verify the record
+            </Link>
+            <Link to={paths.recordHow} className={buttonClass('secondary')}>
+              How it works
+            </Link>
+          </div>
         </div>
       </Section>
     </SitePage>

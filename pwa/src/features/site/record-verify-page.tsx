@@ -1,6 +1,7 @@
 import { buttonClass } from '@picks/ui/button';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
+import { EntryCheck } from './record/entry-check.tsx';
 import { ProofCheck } from './record/proof-check.tsx';
 import { RecordAudit } from './record/record-audit.tsx';
 import { RecordTabs } from './record-tabs.tsx';
@@ -8,6 +9,8 @@ import { Section, SitePage } from './site-page.tsx';
 
 /** /record/verify: the whole record or one proof, checked on the visitor's device */
 export function RecordVerifyPage() {
+  const [params] = useSearchParams();
+  const entry = params.get('entry') ?? '';
   return (
     <SitePage
       path="/record/verify"
@@ -20,11 +23,15 @@ export function RecordVerifyPage() {
         <RecordAudit />
       </Section>
       <Section
+        id="one"
         isSunken
         title="Check one pick"
-        lead="A proof is a small file that shows one entry in the signed record, without the rest of it. Members save one from any pick."
+        lead="Every result names its entries. Or use a proof: a small file that shows one entry in the signed record. Members save one from any pick."
       >
-        <ProofCheck />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          <EntryCheck key={entry} entry={entry} />
+          <ProofCheck />
+        </div>
       </Section>
       <Section
         isSplit

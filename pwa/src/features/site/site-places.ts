@@ -1,5 +1,6 @@
 import { getHomepageContent } from '@picks/contract/homepage';
 import { listPlans } from '@picks/contract/plans';
+import { listRecord } from '@picks/contract/record';
 import { listPublicPicks, publicAnalytics } from '@picks/contract/site';
 import { type SitePath, sitePaths } from '@picks/contract/site-paths';
 import { paths } from '#src/app/paths.ts';
@@ -8,6 +9,7 @@ import { wholeRecord } from './figures.ts';
 import { latestResults } from './home-sections.tsx';
 import { picksQuery, readQuestion } from './use-picks-question.ts';
 import { readRange } from './read-range.ts';
+import { readRecordQuestion, recordQuery } from './record-question.ts';
 
 export function isSitePath(pathname: string): pathname is SitePath {
   return sitePaths.some((path) => path === pathname);
@@ -42,6 +44,8 @@ export function questionsOf({ pathname, searchParams }: URL): string[] {
       return [addressOf(listPublicPicks, picksQuery(readQuestion(searchParams))), plans];
     case paths.publicPlans:
       return [figures, plans];
+    case paths.record:
+      return [addressOf(listRecord, recordQuery(readRecordQuestion(searchParams)))];
     case paths.howItWorks:
       return [figures];
     default:

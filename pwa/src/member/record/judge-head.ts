@@ -2,9 +2,9 @@ import { isSame } from '@picks/record/bytes';
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from '@picks/record/checkpoint';
 import { RecordFailure } from '@picks/record/failure';
 import { parseVerifierKey, splitNote, type VerifierKey } from '@picks/record/note';
-import { hashesOf, TILE_WIDTH, tilePath, tileReader } from '@picks/record/tiles';
-import { consistencyProof, type Hash, type HashReader, isConsistent, rootHash } from '@picks/record/tree';
+import { consistencyProof, isConsistent, rootHash } from '@picks/record/tree';
 import type { AlarmKind } from '#src/offline/record-storage.ts';
+import { withTiles } from './with-tiles.ts';
 
 /** Gives what the log serves at a path below its prefix; rejects when it can't be had. */
 export type ReadLog = (path: string) => Promise<Uint8Array>;
@@ -20,9 +20,6 @@ export type Verdict =
   | 'unproved'
   | 'unreadable'
   | Exclude<AlarmKind, 'smaller'>;
-
-/** Tiles that one proof reads at most: eight levels of any tree there can be, on both sides. */
-const TILES_MOST = 64;
 
 const isHead = (note: string): boolean => {
   try {
@@ -41,29 +38,6 @@ export function openHead(note: string, key: VerifierKey): Checkpoint | null {
     if (error instanceof RecordFailure) return null;
     throw error;
   }
-}
-
-/** Runs a calculation on a tree's hashes, reading the tiles it turns out to need. */
-async function withTiles<T>(read: ReadLog, size: number, run: (reader: HashReader) => T): Promise<T> {
-  const tiles = new Map<string, Hash[]>();
-  for (let round = 0; round < TILES_MOST; round += 1) {
-    let missing: { path: string; width: number } | null = null;
-    const reader = tileReader((level, index) => {
-      const width = Math.min(TILE_WIDTH, Math.floor(size / TILE_WIDTH ** level) - index * TILE_WIDTH);
-      if (width <= 0) return undefined;
-      const path = tilePath({ level, index, width });
-      if (!tiles.has(path)) missing ??= { path, width };
-      return tiles.get(path);
-    });
-    try {
-      return run(reader);
-    } catch (error) {
-      const needed = missing as { path: string; width: number } | null;
-      if (needed === null) throw error;
-      tiles.set(needed.path, hashesOf(await read(needed.path), needed.width));
-    }
-  }
-  throw new RecordFailure('The proof needs too many tiles');
 }
 
 async function compare(older: Checkpoint, newer: Checkpoint, read: ReadLog): Promise<Verdict> {

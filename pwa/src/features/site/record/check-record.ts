@@ -1,11 +1,12 @@
-import { type Audit, audit, type Finding } from '@picks/record/audit';
+import { type Audit, audit, type Finding, type ReadLog } from '@picks/record/audit';
 import { isSame, textOf, utf8 } from '@picks/record/bytes';
 import { RecordFailure } from '@picks/record/failure';
 import { parseVerifierKey } from '@picks/record/note';
 import { checkProof, parseProof } from '@picks/record/proof';
 import { openCheckpoint } from '@picks/record/checkpoint';
 import { decodeBundle, TILE_WIDTH, tilePath } from '@picks/record/tiles';
-import { leafHash } from '@picks/record/tree';
+import { inclusionProof, isIncluded, leafHash } from '@picks/record/tree';
+import { withTiles } from '#src/member/record/with-tiles.ts';
 import { logReader } from './read-log.ts';
 
 /** An entry as it was served, to be tried on. */
@@ -113,17 +114,33 @@ export interface ProvenEntry {
   readonly text: string;
 }
 
+async function readEntry(read: ReadLog, place: number, size: number): Promise<Uint8Array> {
+  const index = Math.floor(place / TILE_WIDTH);
+  const width = Math.min(TILE_WIDTH, size - index * TILE_WIDTH);
+  const bundle = await read(tilePath({ level: 'entries', index, width }));
+  return decodeBundle(bundle, width)[place % TILE_WIDTH] ?? new Uint8Array(0);
+}
+
+/** Checks an entry that the log serves against what the log signed; rejects with RecordFailure when it doesn't hold. */
+export async function checkEntry(index: number, signal: AbortSignal): Promise<ProvenEntry> {
+  const read = logReader(signal);
+  const head = openCheckpoint(textOf(await read('checkpoint')), await keyOf(read));
+  if (index >= head.size) throw new RecordFailure(`The record has ${head.size} entries so far`);
+  const entry = await readEntry(read, index, head.size);
+  const proof = await withTiles(read, head.size, (hashes) => inclusionProof(hashes, index, head.size));
+  if (!isIncluded(leafHash(entry), index, head, proof))
+    throw new RecordFailure('It is not the one that the log signed');
+  return { index, size: head.size, text: textOf(entry) };
+}
+
 /** Checks a `.tlog-proof` file against the entry that the log serves; rejects with RecordFailure when it doesn't hold. */
 export async function checkProofFile(file: string, signal: AbortSignal): Promise<ProvenEntry> {
   const read = logReader(signal);
   const proof = parseProof(file);
   const key = await keyOf(read);
   const { size } = openCheckpoint(proof.checkpoint, key);
-  const index = Math.floor(proof.index / TILE_WIDTH);
-  const width = Math.min(TILE_WIDTH, size - index * TILE_WIDTH);
-  if (width <= proof.index % TILE_WIDTH) throw new RecordFailure('The proof names an entry past its log');
-  const bundle = await read(tilePath({ level: 'entries', index, width }));
-  const entry = decodeBundle(bundle, width)[proof.index % TILE_WIDTH] ?? new Uint8Array(0);
+  if (proof.index >= size) throw new RecordFailure('The proof names an entry past its log');
+  const entry = await readEntry(read, proof.index, size);
   checkProof(proof, entry, key);
   return { index: proof.index, size, text: textOf(entry) };
 }

@@ -1,0 +1,182 @@
+import type { RecordedPick } from '@picks/contract/record';
+import { listRecord } from '@picks/contract/record';
+import { buttonClass } from '@picks/ui/button';
+import { EmptyState } from '@picks/ui/empty-state';
+import { formatCount } from '@picks/ui/format/numbers';
+import { Skeleton } from '@picks/ui/skeleton';
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight, FileCheck, SearchX } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { usePublic } from '#src/member/public-answers.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { RecordFigures } from './record-figures.tsx';
+import { RecordFilter } from './record-filter.tsx';
+import {
+  nameOfMonth,
+  readRecordQuestion,
+  recordAddress,
+  recordQuery,
+  type RecordQuestion,
+} from './record-question.ts';
+import { recordColumns, RecordRow } from './record-row.tsx';
+
+/** The settled and withdrawn picks that the address asks for, with their figures. */
+export function RecordList() {
+  const [params] = useSearchParams();
+  const question = readRecordQuestion(params);
+  const { data, isLoading, failure, retry } = usePublic(listRecord, recordQuery(question));
+  const isEmpty = data?.total === 0 && question.sport + question.league + question.month === '';
+  return (
+    <>
+      <h2 className="sr-only">Results</h2>
+      {failure !== null && (
+        <div className="mb-5">
+          <LoadFailure what="the results" failure={failure} isShown={data !== undefined} onRetry={retry} />
+        </div>
+      )}
+      {data === undefined && failure === null && <Loading />}
+      {isEmpty && <NothingYet />}
+      {data !== undefined && !isEmpty && (
+        <div aria-busy={isLoading} className={clsx('flex flex-col gap-8', isLoading && 'opacity-60')}>
+          <RecordFigures figures={data.figures} uncounted={data.uncounted} />
+          <RecordFilter {...data} question={question} />
+          {data.picks.length === 0 ? (
+            <NoMatch />
+          ) : (
+            <>
+              <Months picks={data.picks} />
+              <Pages question={question} next={data.next} total={data.total} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-40 lg:h-28" />
+      <Skeleton className="h-11" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-40 lg:h-28" />
+      ))}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className="card">
+      <EmptyState
+        icon={<FileCheck size={28} aria-hidden="true" />}
+        title="No settled picks yet"
+        action={
+          <Link to={paths.publicPicks} className={buttonClass('secondary')}>
+            See upcoming picks
+          </Link>
+        }
+      >
+        The first result appears here as soon as its game is graded.
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoMatch() {
+  return (
+    <div className="card">
+      <EmptyState
+        icon={<SearchX size={28} aria-hidden="true" />}
+        title="No results match"
+        action={
+          <Link to={paths.record} preventScrollReset className={buttonClass('secondary')}>
+            Show all results
+          </Link>
+        }
+      >
+        Try another month, or all sports.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Rows by month of kickoff in UTC, as the months are counted. */
+function byMonth(picks: readonly RecordedPick[]): Map<string, RecordedPick[]> {
+  const months = new Map<string, RecordedPick[]>();
+  for (const pick of picks) {
+    const month = pick.matchDate.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), pick]);
+  }
+  return months;
+}
+
+function Months({ picks }: { picks: readonly RecordedPick[] }) {
+  return (
+    <div id="list" className="flex scroll-mt-24 flex-col gap-8">
+      {[...byMonth(picks)].map(([month, rows]) => (
+        <section key={month} aria-label={nameOfMonth(month)}>
+          <p className="type-title mb-3 text-ink">{nameOfMonth(month)}</p>
+          <div className="card overflow-hidden">
+            <div
+              aria-hidden="true"
+              className={clsx(
+                'type-meta hidden border-b border-line bg-sunken px-6 py-2.5 text-ink-2',
+                recordColumns,
+              )}
+            >
+              <span>Game</span>
+              <span>Pick</span>
+              <span className="text-end">Odds</span>
+              <span className="text-end">Stake</span>
+              <span>Result</span>
+              <span className="text-end">Units</span>
+            </div>
+            <ul className="divide-y divide-line">
+              {rows.map((pick) => (
+                <li key={pick._id}>
+                  <RecordRow pick={pick} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly question: RecordQuestion;
+  readonly next: string | null;
+  readonly total: number;
+}
+
+function Pages({ question, next, total }: PagesProps) {
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4">
+      {question.before === '' ? (
+        <span className="w-28" />
+      ) : (
+        <Link to={`${recordAddress(question, {})}#list`} className={buttonClass('secondary')}>
+          <ChevronLeft size={18} aria-hidden="true" />
+          Newest
+        </Link>
+      )}
+      <p className="type-meta tabular font-normal text-ink-3">
+        {formatCount(total)} {total === 1 ? 'result' : 'results'}
+      </p>
+      {next === null ? (
+        <span className="w-28" />
+      ) : (
+        <Link to={`${recordAddress(question, { before: next })}#list`} className={buttonClass('secondary')}>
+          Older
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

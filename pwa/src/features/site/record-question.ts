@@ -1,0 +1,41 @@
+import { recordMonth } from '@picks/contract/record';
+import { paths } from '#src/app/paths.ts';
+
+/** What is asked of the record; empty for all. */
+export interface RecordQuestion {
+  readonly sport: string;
+  readonly league: string;
+  /** `2026-11` */
+  readonly month: string;
+  /** the last pick of the page before */
+  readonly before: string;
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The question in an address, without what the call would refuse. */
+export function readRecordQuestion(params: URLSearchParams): RecordQuestion {
+  const given = (name: string, most: number) => params.get(name)?.trim().slice(0, most) ?? '';
+  const month = recordMonth.safeParse(given('month', 7));
+  const before = given('before', 36);
+  return {
+    sport: given('sport', 40),
+    league: given('league', 60),
+    month: month.success ? month.data : '',
+    before: ID.test(before) ? before : '',
+  };
+}
+
+/** The question as the call takes it. */
+export function recordQuery(question: RecordQuestion): Record<string, string> {
+  return Object.fromEntries(Object.entries(question).filter(([, value]) => value !== ''));
+}
+
+/** Where another question is answered; from its first page unless it names one. */
+export const recordAddress = (question: RecordQuestion, changes: Partial<RecordQuestion>): string =>
+  paths.recordWhere({ ...question, before: '', ...changes });
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `November 2026` */
+export const nameOfMonth = (month: string): string => monthNames.format(new Date(`${month}-15T00:00:00Z`));

@@ -1,0 +1,147 @@
+import type { RecordedPick } from '@picks/contract/record';
+import { Badge, OutcomeBadge } from '@picks/ui/badge';
+import { formatCount } from '@picks/ui/format/numbers';
+import { formatOdds, formatProfit, formatUnits } from '@picks/ui/format/odds';
+import { leagueLine } from '@picks/ui/pick-card';
+import clsx from 'clsx';
+import { LockKeyhole, LockKeyholeOpen, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { SiteTime } from './site-time.tsx';
+
+const origins: Readonly<Record<string, string>> = { imported: 'Imported', demo: 'Sample' };
+
+function Result({ result }: { result: string }) {
+  if (result !== 'withdrawn') return <OutcomeBadge status={result} />;
+  return (
+    <Badge tone="neutral" icon={<Undo2 size={13} aria-hidden="true" />}>
+      Withdrawn
+    </Badge>
+  );
+}
+
+function Figure({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={clsx('flex items-baseline gap-1.5 lg:block lg:text-end', className)}>
+      <dt className="type-meta font-normal text-ink-3 lg:sr-only">{label}</dt>
+      <dd className="type-body tabular font-semibold whitespace-nowrap text-ink">{children}</dd>
+    </div>
+  );
+}
+
+/** Columns of a row from 1024 px, and of the line that names them. */
+export const recordColumns =
+  'lg:grid lg:grid-cols-[minmax(0,6fr)_minmax(0,6fr)_4rem_4rem_6.5rem_5.5rem] lg:items-center lg:gap-x-6';
+
+/** One pick of the record: what it was, what came of it, and where the log has it. */
+export function RecordRow({ pick }: { pick: RecordedPick }) {
+  const { units } = pick;
+  return (
+    <article className="flex flex-col gap-3 p-4 sm:p-5 lg:px-6">
+      <div className={clsx('flex flex-col gap-2', recordColumns)}>
+        <div className="flex min-w-0 items-start justify-between gap-3">
+          <div className="min-w-0">
+            <p className="type-overline truncate text-ink-3">{leagueLine(pick)}</p>
+            <h3 className="type-body mt-0.5 font-semibold break-words text-ink">
+              {pick.homeTeam} <span className="font-normal text-ink-3">vs</span> {pick.awayTeam}
+            </h3>
+            <p className="type-meta mt-0.5 font-normal text-ink-3">
+              <span className="sr-only">Kickoff </span>
+              <SiteTime at={pick.matchDate} />
+            </p>
+          </div>
+          <span className="lg:hidden">
+            <Result result={pick.result} />
+          </span>
+        </div>
+        <p className="type-heading min-w-0 break-words text-ink">{pick.prediction}</p>
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 lg:contents">
+          <Figure label="Odds">{formatOdds(pick.odds)}</Figure>
+          <Figure label="Stake">{formatUnits(pick.stake)}</Figure>
+          <div className="hidden lg:block">
+            <dt className="sr-only">Result</dt>
+            <dd>
+              <Result result={pick.result} />
+            </dd>
+          </div>
+          <Figure label="Units" className={clsx('max-lg:ms-auto', units === null && 'max-lg:hidden')}>
+            <span
+              className={clsx(
+                units !== null && units > 0 && 'text-won',
+                units !== null && units < 0 && 'text-lost',
+              )}
+            >
+              {units === null ? '–' : formatProfit(units)}
+            </span>
+          </Figure>
+        </dl>
+      </div>
+      <Seals pick={pick} />
+    </article>
+  );
+}
+
+function notesOf({ edits, isCorrected, origin }: RecordedPick): string[] {
+  return [
+    ...(origin === null ? [] : [origins[origin] ?? origin]),
+    ...(edits > 0 ? [`Edited ${edits === 1 ? 'once' : `${edits} times`} before kickoff`] : []),
+    ...(isCorrected ? ['Grade corrected'] : []),
+  ];
+}
+
+/** When it was sealed and closed, and by which entries. */
+function Seals({ pick }: { pick: RecordedPick }) {
+  const { sealed, closed, result } = pick;
+  return (
+    <div className="type-meta flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2.5 font-normal text-ink-3 lg:border-0 lg:pt-0">
+      {sealed !== null && (
+        <Seal icon={<LockKeyhole size={14} aria-hidden="true" />} verb="Sealed" entry={sealed} />
+      )}
+      {closed !== null && (
+        <Seal
+          icon={<LockKeyholeOpen size={14} aria-hidden="true" />}
+          verb={result === 'withdrawn' ? 'Withdrawn' : 'Settled'}
+          entry={closed}
+        />
+      )}
+      <div className="flex grow items-center gap-x-4 gap-y-1 max-lg:w-full max-lg:flex-wrap">
+        {notesOf(pick).map((note) => (
+          <span key={note} className="text-ink-2">
+            {note}
+          </span>
+        ))}
+        {closed !== null && (
+          <Link
+            to={paths.recordEntry(closed.index)}
+            className="-my-1.5 ms-auto inline-flex min-h-11 items-center font-medium text-accent-text hover:underline lg:min-h-8"
+          >
+            Check
+            <span className="sr-only">
+              {' '}
+              {pick.homeTeam} against {pick.awayTeam}
+            </span>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SealProps {
+  readonly icon: ReactNode;
+  readonly verb: string;
+  readonly entry: { readonly at: string; readonly index: number };
+}
+
+function Seal({ icon, verb, entry }: SealProps) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {icon}
+      <span>
+        {verb} <SiteTime at={entry.at} />,{' '}
+        <span className="whitespace-nowrap">entry {formatCount(entry.index)}</span>
+      </span>
+    </span>
+  );
+}
