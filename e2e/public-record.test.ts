@@ -228,7 +228,7 @@ test('an entry with one byte changed does not hold, and one that is not there is
   await page.route(bundles, alteredAt(40));
   await page.getByLabel('Entry number').fill('0');
   await page.getByRole('button', { name: 'Check entry' }).click();
-  await says(/^The entry doesn't hold\. It is not the one that the log signed\./);
+  await says(/^The entry doesn't hold\. It isn't the one that the log signed\./);
   await page.getByLabel('Entry number').fill('1,000,000');
   await page.getByRole('button', { name: 'Check entry' }).click();
   await says(/^The entry doesn't hold\. The record has/);

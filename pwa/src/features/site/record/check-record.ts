@@ -129,7 +129,7 @@ export async function checkEntry(index: number, signal: AbortSignal): Promise<Pr
   const entry = await readEntry(read, index, head.size);
   const proof = await withTiles(read, head.size, (hashes) => inclusionProof(hashes, index, head.size));
   if (!isIncluded(leafHash(entry), index, head, proof))
-    throw new RecordFailure('It is not the one that the log signed');
+    throw new RecordFailure("It isn't the one that the log signed");
   return { index, size: head.size, text: textOf(entry) };
 }
 

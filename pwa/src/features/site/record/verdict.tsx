@@ -49,11 +49,7 @@ export function Verdict({ outcome, what }: VerdictProps) {
             {what} holds: this is entry {formatCount(outcome.proven.index)} of a record that was signed with{' '}
             {formatCount(outcome.proven.size)} entries.
           </Banner>
-          <pre
-            tabIndex={0}
-            aria-label="The entry"
-            className="overflow-x-auto rounded-control bg-sunken p-4 font-mono text-[0.8125rem] leading-5 whitespace-pre-wrap break-all text-ink"
-          >
+          <pre className="overflow-x-auto rounded-control bg-sunken p-4 font-mono text-[0.8125rem] leading-5 whitespace-pre-wrap break-all text-ink">
             {outcome.proven.text}
           </pre>
         </>
