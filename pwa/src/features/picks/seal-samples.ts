@@ -66,16 +66,17 @@ export const bring = (...picks: readonly MemberPick[]) =>
   );
 
 /** Lets run what waits for no clock: storage, signatures, answers. */
-export async function breathe(rounds = 60): Promise<void> {
+export async function breathe(rounds = 40): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
+    // A turn of the timers, so that a chain of them gets on by one with each round.
+    await new Promise((resolve) => setTimeout(resolve));
     await vi.advanceTimersByTimeAsync(0);
   }
 }
 
 /** Until it is so, while the clock stands. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const patience = Date.now() + 3_000;
+  const patience = Date.now() + 10_000;
   while (!(await isSo())) {
     if (Date.now() > patience) throw new Error('It never came to be so');
     await breathe(1);

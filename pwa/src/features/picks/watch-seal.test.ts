@@ -181,6 +181,14 @@ describe('without a server', () => {
     expect(again.states()).toEqual(['broken']);
   });
 
+  test('what was kept of the version before does not make this one wrong', async () => {
+    await bring(aSealedPick());
+    await keepProof({ id: 'mine', shown: factsOf(aSealedPick({ odds: 1.5 })), answer: BROKEN });
+    const watched = watch();
+    await untilTold(watched, 1);
+    expect(watched.states()).toEqual(['absent']);
+  });
+
   test('an empty proof that was kept says nothing', async () => {
     await bring(aSealedPick());
     await keepProof({ id: 'mine', shown: factsOf(aSealedPick()), answer: UNSIGNED });
@@ -222,4 +230,14 @@ test('a screen that is left between two looks ends them', async () => {
   await pass(60_000);
   expect(server.asked(PROOF)).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a screen that is left while the answer is on its way is told nothing', async () => {
+  await bring(aSealedPick());
+  server.serves(() => proofOf());
+  const watched = watch();
+  await until(() => server.asked(PROOF).length === 1);
+  stop();
+  await breathe();
+  expect(watched.states()).toEqual([]);
 });
