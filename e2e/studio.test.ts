@@ -60,6 +60,25 @@ test('a section is written, moved and published; visitors see it, and the word o
   await page.getByText(homepageMessages.updated).waitFor({ state: 'detached', timeout: 5_000 });
 });
 
+test('the word of a publish moves nothing of the editor, neither when it comes nor when it goes', async () => {
+  const { page } = desk;
+  await openStudio(page, product, 'hero');
+  const places = async () =>
+    Promise.all(
+      [page.getByRole('heading', { level: 1 }), page.getByRole('tablist', { name: 'Parts of the page' })].map(
+        async (element) => (await element.boundingBox())?.y,
+      ),
+    );
+  await titleOf(page).fill('Nothing moves');
+  await page.getByText(/^Draft saved/).waitFor();
+  const before = await places();
+  expect(before).not.toContain(undefined);
+  await publish(page);
+  expect(await places()).toEqual(before);
+  await page.getByText(homepageMessages.updated).waitFor({ state: 'detached', timeout: 5_000 });
+  expect(await places()).toEqual(before);
+});
+
 test('of two editors at once neither loses a word: the second sees both, takes either, and has the other again', async () => {
   const [mine, theirs] = [desk.page, other.page];
   await openStudio(mine, product, 'hero');
