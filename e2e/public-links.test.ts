@@ -126,8 +126,11 @@ describe('every link and button', () => {
           return dialog.count();
         })
         .toBe(0);
+    /** A check of the record adds to the page at its end: whoever counts buttons waits for that. */
+    const rest = () => expect.poll(() => site.page.locator('main progress').count()).toBe(0);
     for (let index = 0; index < (await controls.count()); index += 1) {
       await close();
+      await rest();
       const control = controls.nth(index);
       // The one that is chosen already has nothing to do.
       if (await control.evaluate((element) => Boolean(Reflect.get(element, 'checked')))) continue;

@@ -17,7 +17,7 @@ export const profileMessages = {
   passwordFailed: 'Failed to change password',
   passwordMismatch: 'New passwords do not match',
   notYourPassword: 'That password is incorrect',
-  smsUnavailable: "Not available yet. We'll remember your choice.",
+  smsUnavailable: 'Not available here.',
 } as const;
 
 export const profileProblems = {
