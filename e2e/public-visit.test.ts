@@ -1,9 +1,9 @@
 import { sitePaths } from '@picks/contract/site-paths';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { openSite } from './product/site-states.ts';
+import { alive, openSite } from './product/site-states.ts';
 
 let product: Product;
 let phone: ChromiumSession;
@@ -41,6 +41,27 @@ test('going back closes the pick that is open, where it was opened', async () =>
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(focused).toBe(label);
+});
+
+test('the page stays where its reader is when the app takes it over, also after a reload', async () => {
+  const height = () => page.evaluate(() => scrollY);
+  for (const come of [() => page.goto(`${product.memberUrl}/record`), () => page.reload()]) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const hold = (route: Route) => released.then(() => route.continue());
+    await page.route('**/assets/*.js', hold);
+    const shown = come();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 700);
+    await expect.poll(height).toBeGreaterThan(600);
+    const before = await height();
+    release();
+    await alive(page);
+    await shown;
+    await page.unroute('**/assets/*.js', hold);
+    expect(await height()).toBe(before);
+  }
 });
 
 test('the next page of picks begins with its picks', async () => {

@@ -7,7 +7,8 @@ import type { Product } from './product.ts';
 import { heading, type Screen, text } from './screens.ts';
 
 /** The app has taken the page over: what is pressed from here on is heard. */
-const alive = (page: Page) => page.locator('header [aria-haspopup="dialog"]').waitFor({ state: 'attached' });
+export const alive = (page: Page): Promise<void> =>
+  page.locator('header [aria-haspopup="dialog"]').waitFor({ state: 'attached' });
 
 /** Opens a public page and waits until the app has taken it over. */
 export async function openSite(page: Page, { memberUrl }: Product, path: string): Promise<void> {

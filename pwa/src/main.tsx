@@ -2,7 +2,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import '#src/app/app.css';
-import { openRouter } from '#src/app/router.tsx';
+import { surviveMissingFiles } from '#src/app/missing-files.ts';
+import { openRouter, openServedRouter, type Router } from '#src/app/router.tsx';
 import { startUp } from '#src/app/start-up.ts';
 import { readServedAnswers, ServedAnswers } from '#src/member/public-answers.ts';
 
@@ -10,7 +11,11 @@ import { readServedAnswers, ServedAnswers } from '#src/member/public-answers.ts'
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 async function open(root: HTMLElement): Promise<void> {
-  const router = openRouter();
+  let router: Router | undefined;
+  surviveMissingFiles(() => router?.state.navigation.location);
+  // A page that was served whole is taken over once its own screen is here, bit by bit: until then it can be read.
+  const isServed = root.hasChildNodes();
+  router = isServed ? await openServedRouter() : openRouter();
   await pause();
   startUp(router);
   await pause();
@@ -21,19 +26,8 @@ async function open(root: HTMLElement): Promise<void> {
       </ServedAnswers>
     </StrictMode>
   );
-  if (!root.hasChildNodes()) {
-    createRoot(root).render(app);
-    return;
-  }
-  // A page that was served whole is taken over once its own screen is here, bit by bit: until then it can be read.
-  let stop = () => {};
-  const takeOver = () => {
-    if (!router.state.initialized) return;
-    stop();
-    startTransition(() => void hydrateRoot(root, app));
-  };
-  stop = router.subscribe(takeOver);
-  takeOver();
+  if (isServed) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
 }
 
 const root = document.getElementById('root');

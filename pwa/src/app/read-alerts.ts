@@ -1,10 +1,10 @@
-import type { openRouter } from './router.tsx';
+import type { Router } from './router.tsx';
 
 /**
  * Alerts of what somebody comes to see are answered: the worker takes them and their number on the icon away. One that
  * arrives meanwhile stays: the window may be behind another.
  */
-export function tellWorkerWhatIsRead(router: ReturnType<typeof openRouter>): void {
+export function tellWorkerWhatIsRead(router: Router): void {
   let read: string | null = null;
   const tell = () => {
     const { pathname } = router.state.location;

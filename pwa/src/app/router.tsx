@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './error-page.tsx';
 import { MemberGuard } from './member-guard.tsx';
 import { paths } from './paths.ts';
@@ -178,5 +178,23 @@ export const routes: RouteObject[] = [
   },
 ];
 
+export type Router = ReturnType<typeof createBrowserRouter>;
+
 /** Begins to load the screen of the address at once. */
-export const openRouter = () => createBrowserRouter(routes);
+export const openRouter = (): Router => createBrowserRouter(routes);
+
+/**
+ * The router of a page that was served whole, once the code of its screen is here. Where the page stands is left to
+ * the browser and to its reader, who may have scrolled since.
+ */
+export async function openServedRouter(): Promise<Router> {
+  const shown = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    shown.map(async ({ route }) => {
+      if (typeof route.lazy !== 'object') return;
+      route.Component = (await route.lazy.Component?.()) ?? null;
+      delete route.lazy;
+    }),
+  );
+  return createBrowserRouter(routes, { hydrationData: {} });
+}

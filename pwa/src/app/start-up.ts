@@ -13,20 +13,18 @@ import { followSignOut } from '#src/session/sign-out.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { paths } from './paths.ts';
 import { startRecord } from './record.ts';
-import { surviveMissingFiles } from './missing-files.ts';
 import { startServiceWorker } from './service-worker.ts';
 import { watchInput } from './unsaved-input.ts';
 import { tellWorkerWhatIsRead } from './read-alerts.ts';
-import type { openRouter } from './router.tsx';
+import type { Router } from './router.tsx';
 import { openWhatTheWorkerAsks, openWhatWasLaunched } from './open-from-outside.ts';
 
 /** What runs once before the first screen. */
-export function startUp(router: ReturnType<typeof openRouter>): void {
+export function startUp(router: Router): void {
   startTheme();
   // Shown in a frame of the console, to nobody in particular.
   if (router.state.location.pathname === paths.homepagePreview) return;
   watchInput();
-  surviveMissingFiles(router);
   startServiceWorker();
   followSignOut();
   startLateSignOuts();
