@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -48,12 +49,21 @@ export function servedOrigins({ deps }: TestApp): Record<Origin, Hono<Env>> {
   };
 }
 
+/** The body as a client over the network reads it, which undoes the encoding it was sent in. */
+async function plainText(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const encoding = response.headers.get('content-encoding');
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
+
 /** What was heard of an answer. */
 export async function heard(response: Response): Promise<Heard> {
   // A stream of events has no end to wait for.
   const isStream = response.headers.get('content-type') === 'text/event-stream';
   if (isStream) await response.body?.cancel();
-  return { status: response.status, headers: response.headers, text: isStream ? '' : await response.text() };
+  const text = isStream ? '' : await plainText(response);
+  return { status: response.status, headers: response.headers, text };
 }
 
 /** Calls either origin, whatever the request looks like. */
