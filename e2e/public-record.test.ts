@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getPickProof, listPicks } from '@picks/contract/picks';
 import { login } from '@picks/contract/sign-in';
 import { DEMO_PASSWORD } from '@picks/api/demo/members';
@@ -199,6 +200,38 @@ describe('the list', () => {
     await expect.poll(async () => (await checks()).some((href) => first.includes(href))).toBe(false);
     await page.getByRole('link', { name: 'Newest' }).click();
     await expect.poll(checks).toEqual(first);
+  });
+
+  test('of a month leads to the months beside it', async () => {
+    const monthOf = () => page.getByLabel('Month', { exact: true }).inputValue();
+    const months = await page
+      .getByLabel('Month', { exact: true })
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+    const [, newest = '', before = ''] = months;
+    await page.goto(`${product.memberUrl}/record?month=${newest}`);
+    const beside = page.getByRole('navigation', { name: 'Earlier and later' }).getByRole('link');
+    await expect.poll(() => beside.count()).toBe(1);
+    await beside.click();
+    await expect.poll(monthOf).toBe(before);
+    await beside.last().click();
+    await expect.poll(monthOf).toBe(newest);
+  });
+
+  test('is downloaded whole, for a spreadsheet and for programs', async () => {
+    const fileOf = async (name: string) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name, exact: true }).click();
+      const file = await download;
+      return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')] as const;
+    };
+    const [csvName, csv] = await fileOf('CSV');
+    const [jsonName, json] = await fileOf('JSON');
+    expect([csvName, jsonName]).toEqual(['record.csv', 'record.json']);
+    const { picks } = JSON.parse(json) as { picks: { _id: string }[] };
+    expect(picks.length).toBeGreaterThan(100);
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(picks.length + 1);
+    await says(new RegExp(`^${picks.length} results$`));
   });
 
   test('leads from a result to the check of its entry', async () => {

@@ -25,6 +25,7 @@ import { LOG_PATH, publishedKey } from '#src/features/record/record.keys.ts';
 import { recordLogRoutes } from '#src/features/record/record.log.routes.ts';
 import { originOf } from '#src/features/record/record.service.ts';
 import { type RecordWorker, startRecordWorker } from '#src/features/record/record.worker.ts';
+import { recordFile } from '#src/features/site/record-files.routes.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
 import { listen } from '#src/http/listen.ts';
@@ -91,6 +92,8 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       trustProxyHops,
       api: memberApi(deps, isReady),
       beside: {
+        '/record.csv': recordFile('csv', { ...deps, trustProxyHops }),
+        '/record.json': recordFile('json', { ...deps, trustProxyHops }),
         [LOG_PATH]: recordLogRoutes({ ...deps, trustProxyHops, verifierKey: publishedKey(deps.recordKeys) }),
       },
       observe: metrics.observe('member'),

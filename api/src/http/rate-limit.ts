@@ -34,6 +34,8 @@ export const rateLimits = {
   /** passwords and codes in live sessions of an account */
   accountProof: { points: 10, duration: 900 },
   contact: { points: 5, duration: 3600 },
+  /** the whole record as a file */
+  recordFiles: { points: 20, duration: 3600 },
 } as const;
 
 export type SharedLimit = Exclude<keyof typeof rateLimits, GeneralLimit>;
@@ -93,6 +95,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     challengeProof: shared('challengeProof'),
     accountProof: shared('accountProof'),
     contact: shared('contact'),
+    recordFiles: shared('recordFiles'),
   };
   const local = (keyPrefix: GeneralLimit) => {
     const options = { keyPrefix, ...rateLimits[keyPrefix] };

@@ -2,23 +2,17 @@ import type { RecordedPick } from '@picks/contract/record';
 import { listRecord } from '@picks/contract/record';
 import { buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
-import { formatCount } from '@picks/ui/format/numbers';
 import { Skeleton } from '@picks/ui/skeleton';
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight, FileCheck, SearchX } from 'lucide-react';
+import { FileCheck, SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/member/public-answers.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { RecordFigures } from './record-figures.tsx';
 import { RecordFilter } from './record-filter.tsx';
-import {
-  nameOfMonth,
-  readRecordQuestion,
-  recordAddress,
-  recordQuery,
-  type RecordQuestion,
-} from './record-question.ts';
+import { Files, OtherMonths, Pages } from './record-pages.tsx';
+import { nameOfMonth, readRecordQuestion, recordQuery } from './record-question.ts';
 import { recordColumns, RecordRow } from './record-row.tsx';
 
 /** The settled and withdrawn picks that the address asks for, with their figures. */
@@ -47,6 +41,8 @@ export function RecordList() {
             <>
               <Months picks={data.picks} />
               <Pages question={question} next={data.next} total={data.total} />
+              {question.month !== '' && <OtherMonths question={question} months={data.months} />}
+              <Files />
             </>
           )}
         </div>
@@ -146,37 +142,5 @@ function Months({ picks }: { picks: readonly RecordedPick[] }) {
         </section>
       ))}
     </div>
-  );
-}
-
-interface PagesProps {
-  readonly question: RecordQuestion;
-  readonly next: string | null;
-  readonly total: number;
-}
-
-function Pages({ question, next, total }: PagesProps) {
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4">
-      {question.before === '' ? (
-        <span className="w-28" />
-      ) : (
-        <Link to={`${recordAddress(question, {})}#list`} className={buttonClass('secondary')}>
-          <ChevronLeft size={18} aria-hidden="true" />
-          Newest
-        </Link>
-      )}
-      <p className="type-meta tabular font-normal text-ink-3">
-        {formatCount(total)} {total === 1 ? 'result' : 'results'}
-      </p>
-      {next === null ? (
-        <span className="w-28" />
-      ) : (
-        <Link to={`${recordAddress(question, { before: next })}#list`} className={buttonClass('secondary')}>
-          Older
-          <ChevronRight size={18} aria-hidden="true" />
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -1,0 +1,90 @@
+import { type RecordedPick, recordedPick } from '@picks/contract/record';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from '#src/database/availability.ts';
+import type { Sql } from '#src/database/client.ts';
+import type { Env } from '#src/http/context.ts';
+import { Problem } from '#src/http/problem.ts';
+import type { RateLimits } from '#src/http/rate-limit.ts';
+import { addressOf } from '#src/http/request-context.ts';
+import { errorFacts } from '#src/integrations/error-facts.ts';
+import { recordFiles } from './record-files.rules.ts';
+import { listRecorded } from './record-list.queries.ts';
+import { toRecordedPick } from './record-list.rules.ts';
+
+/** Picks that are read at once. */
+const BATCH = 500;
+/** Seconds that a copy may be given again. */
+const KEPT = 300;
+
+interface FileDependencies {
+  readonly sql: Sql;
+  readonly log: Logger;
+  readonly limits: RateLimits;
+  readonly trustProxyHops: number;
+}
+
+/** Everything on the record, the newest kickoff first. */
+async function* everyPick(sql: Sql): AsyncGenerator<readonly RecordedPick[]> {
+  let before: string | undefined;
+  for (;;) {
+    const rows = await listRecorded(sql, {}, before, BATCH);
+    yield rows.map((row) => recordedPick.parse(toRecordedPick(row)));
+    if (rows.length < BATCH) return;
+    before = rows.at(-1)?.id;
+  }
+}
+
+/** Asks for what comes next when the reader has taken what was there. */
+function streamed(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+}
+
+/**
+ * `/record.csv` and `/record.json`: all that is settled or withdrawn as one file, for anyone and for scripts of every site. A
+ * reader who is cut off sees the connection break, never a file that only looks whole.
+ */
+export function recordFile(kind: keyof typeof recordFiles, deps: FileDependencies): Hono<Env> {
+  const { sql, log, limits, trustProxyHops } = deps;
+  const { type, start, end, text } = recordFiles[kind];
+  const open = { 'Access-Control-Allow-Origin': '*' };
+  const routes = new Hono<Env>();
+  routes.use(compress());
+  routes.get('/', async (c) => {
+    await limits.take('recordFiles', addressOf(c, trustProxyHops));
+    const pages = everyPick(sql);
+    // Before the first byte, so that a database that is away is said.
+    const first = await pages.next();
+    async function* parts() {
+      yield start;
+      if (first.done !== true) yield text(first.value, true);
+      for await (const picks of pages) yield text(picks, false);
+      yield end;
+    }
+    return c.body(streamed(parts()), 200, {
+      ...open,
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="record.${kind}"`,
+      'Cache-Control': `public, max-age=${KEPT}`,
+    });
+  });
+  routes.all('/', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  routes.onError((error, c) => {
+    if (error instanceof Problem)
+      return c.text(error.message, 429, { ...open, 'Retry-After': String(error.details.retryAfter) });
+    if (isDatabaseAway(error))
+      return c.text('Please try again in a moment', 503, { ...open, 'Retry-After': '2' });
+    log.error(errorFacts(error), 'the record was not served as a file');
+    return c.text('Something went wrong on our side', 500, open);
+  });
+  return routes;
+}
