@@ -43,7 +43,7 @@ begin
   revoke insert, delete on homepage from fairline_app;
   revoke insert, update, delete on plan_prices from fairline_app;
   revoke insert, update, delete on record_counter from fairline_app;
-  revoke insert, update, delete on record_figures from fairline_app;
+  revoke insert, update, delete on record_figures, record_days from fairline_app;
   revoke update, delete on record_entries, record_seals, record_checkpoints from fairline_app;
   revoke delete on record_tiles from fairline_app;
   revoke insert, delete on record_signer from fairline_app;

@@ -626,6 +626,18 @@ create table record_counter (
 );
 -- service: select
 
+create table record_days (
+  origin text not null,
+  day date not null,
+  won bigint not null,
+  lost bigint not null,
+  units numeric not null,
+  at timestamptz not null,
+  constraint record_days_pkey primary key (origin, day),
+  constraint record_days_origin_check check (origin in ('own', 'imported', 'demo'))
+);
+-- service: select
+
 create table record_entries (
   index bigint not null,
   pick_id uuid not null,
@@ -652,13 +664,19 @@ create table record_figures (
   month text not null,
   sport text not null,
   league text not null,
+  confidence text not null,
   won bigint not null,
   lost bigint not null,
   void bigint not null,
   withdrawn bigint not null,
   staked numeric not null,
   units numeric not null,
-  constraint record_figures_pkey primary key (origin, month, sport, league),
+  needed numeric not null,
+  priced bigint not null,
+  beat bigint not null,
+  level bigint not null,
+  edge numeric not null,
+  constraint record_figures_pkey primary key (origin, month, sport, league, confidence),
   constraint record_figures_origin_check check (origin in ('own', 'imported', 'demo'))
 );
 -- service: select
@@ -1159,6 +1177,7 @@ create table worker_processes (
 -- count_picks() returns trigger -- routines/picks.sql
 -- count_record_entry() returns trigger security definer -- routines/record.sql
 -- count_version() returns trigger -- routines/shared/rows.sql
+-- counted_record_days() returns setof record_days -- routines/record.sql
 -- counted_record_figures() returns setof record_figures -- routines/record.sql
 -- database_history() returns text -- routines/installation.sql
 -- entitlement(member uuid, granted text) returns table(plan text, weekly_pick_limit integer, plan_expires_at timestamptz) -- routines/subscriptions.sql
@@ -1207,7 +1226,7 @@ create table worker_processes (
 -- queue_notice() returns trigger -- routines/shared/notices.sql
 -- queue_push() returns trigger -- routines/push.sql
 -- record_break() returns bigint -- routines/record.sql
--- record_step(closing record_entries) returns setof record_figures -- routines/record.sql
+-- record_step(closing record_entries) returns table(origin text, day date, at timestamptz, sport text, league text, confidence text, won bigint, lost bigint, void bigint, withdrawn bigint, staked numeric, units numeric, needed numeric, priced bigint, beat bigint, level bigint, edge numeric) -- routines/record.sql
 -- referral_deposit_percent() returns integer -- constants.sql
 -- referral_month_days() returns integer -- constants.sql
 -- referral_subscription_percent() returns integer -- constants.sql

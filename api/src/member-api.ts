@@ -96,7 +96,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     accountRoutes(signIn, recordsIn(sql), guard),
     picksRoutes({ sql, clock, lists }, guard),
     publicPicksRoutes({ sql, clock }, publicReply),
-    siteRoutes({ sql, clock }, publicReply),
+    siteRoutes({ sql, clock, isDemo: config.isDemo }, publicReply),
     recordListRoutes({ sql, isDemo: config.isDemo }, publicReply),
     announcementsRoutes({ sql }, guard),
     dashboardRoutes({ sql }, guard),

@@ -59,8 +59,26 @@ const openPick = (path: string, shows: string | RegExp): Pick<Screen, 'path' | '
   },
 });
 
-const fewFigures = { won: 3, lost: 2, void: 0, units: 1.42, winPercent: null, roi: null };
-const manyFigures = { won: 201, lost: 142, void: 7, units: 21.37, winPercent: 58.6, roi: 4.2 };
+const fewFigures = {
+  won: 3,
+  lost: 2,
+  void: 0,
+  units: 1.42,
+  winPercent: null,
+  roi: null,
+  likely: null,
+  breakEven: null,
+};
+const manyFigures = {
+  won: 201,
+  lost: 142,
+  void: 7,
+  units: 21.37,
+  winPercent: 58.6,
+  roi: 4.2,
+  likely: { low: 53.3, high: 63.7 },
+  breakEven: 54.1,
+};
 const withFigures = (figures: object) => (page: Page) =>
   page.route(`**/api${publicAnalytics.path}**`, async (route) => {
     const answer = (await (await route.fetch()).json()) as object;
@@ -77,6 +95,15 @@ export const demoSiteStates: readonly Screen[] = [
       await alive(page);
       await page.getByRole('button', { name: 'Show as table' }).click();
       await page.getByRole('button', { name: 'Show as bars' }).waitFor();
+    },
+  },
+  {
+    name: 'public analytics with units as table',
+    path: '/analytics?range=all',
+    async ready(page) {
+      await alive(page);
+      await page.getByRole('button', { name: 'Show units as table' }).click();
+      await page.getByRole('button', { name: 'Show units as curve' }).waitFor();
     },
   },
   {

@@ -65,15 +65,22 @@ create or replace function record_break() returns bigint language sql stable as 
 $$;
 
 -- What an entry adds to the figures: a result, or for a correction one result less and another more.
-create or replace function record_step(closing record_entries) returns setof record_figures language sql stable as $$
-  select coalesce(said.body ->> 'origin', 'own') as origin,
-    to_char((game.said ->> 'kickOff')::timestamptz at time zone 'UTC', 'YYYY-MM') as month,
-    game.said ->> 'sport' as sport, game.said ->> 'league' as league,
+create or replace function record_step(closing record_entries)
+returns table (origin text, day date, at timestamptz, sport text, league text, confidence text, won bigint, lost bigint, void bigint,
+  withdrawn bigint, staked numeric, units numeric, needed numeric, priced bigint, beat bigint, level bigint, edge numeric)
+language sql stable as $$
+  select coalesce(said.body ->> 'origin', 'own'), ((game.said ->> 'kickOff')::timestamptz at time zone 'UTC')::date,
+    (said.body ->> 'at')::timestamptz, game.said ->> 'sport', game.said ->> 'league', selection.confidence,
     coalesce(sum(step) filter (where result = 'won'), 0)::bigint, coalesce(sum(step) filter (where result = 'lost'), 0)::bigint,
     coalesce(sum(step) filter (where result = 'void'), 0)::bigint,
     coalesce(sum(step) filter (where result = 'withdrawn'), 0)::bigint,
-    coalesce(sum(step * stake) filter (where result in ('won', 'lost')), 0),
-    coalesce(sum(step * case result when 'won' then stake * (odds - 1) when 'lost' then -stake end), 0)
+    coalesce(sum(step * stake) filter (where is_decided), 0),
+    coalesce(sum(step * case result when 'won' then stake * (odds - 1) when 'lost' then -stake end), 0),
+    coalesce(sum(step / odds) filter (where is_decided), 0),
+    coalesce(sum(step) filter (where is_decided and closing_odds is not null), 0)::bigint,
+    coalesce(sum(step) filter (where is_decided and odds > closing_odds), 0)::bigint,
+    coalesce(sum(step) filter (where is_decided and odds = closing_odds), 0)::bigint,
+    coalesce(sum(step * (odds / closing_odds - 1)) filter (where is_decided), 0)
   from (select convert_from(closing.entry, 'UTF8')::jsonb as body) said
   -- What was said of the game, each member as it was last.
   cross join lateral (
@@ -83,25 +90,41 @@ create or replace function record_step(closing record_entries) returns setof rec
       cross join lateral jsonb_each(case e.kind when 'published' then told.body else told.body -> 'changed' end) member(name, value)
     where e.pick_id = closing.pick_id and e.kind in ('published', 'revised')) game
   cross join lateral (
-    select (sealed.selection ->> 'stake')::numeric as stake, (sealed.selection ->> 'odds')::numeric as odds
+    select (opened.last ->> 'stake')::numeric as stake, (opened.last ->> 'odds')::numeric as odds,
+      opened.last ->> 'confidence' as confidence
     from record_entries e
-      cross join lateral (select convert_from(e.entry, 'UTF8')::jsonb #> '{openings,-1,selection}' as selection) sealed
-    where e.pick_id = closing.pick_id and e.kind in ('settled', 'withdrawn')) sealed
+      cross join lateral (select convert_from(e.entry, 'UTF8')::jsonb #> '{openings,-1,selection}' as last) opened
+    where e.pick_id = closing.pick_id and e.kind in ('settled', 'withdrawn')) selection
   cross join lateral (
-    select said.body ->> 'result' as result, 1 as step where closing.kind = 'settled'
-    union all select 'withdrawn', 1 where closing.kind = 'withdrawn'
-    union all select said.body #>> '{from,result}', -1 where closing.kind = 'corrected'
-    union all select said.body #>> '{to,result}', 1 where closing.kind = 'corrected') change
-  group by origin, month, sport, league
+    select told.step, told.result, told.closing_odds, told.result in ('won', 'lost') as is_decided
+    from (
+      select 1::numeric as step, said.body ->> 'result' as result, (said.body ->> 'closingOdds')::numeric as closing_odds
+        where closing.kind = 'settled'
+      union all select 1, 'withdrawn', null where closing.kind = 'withdrawn'
+      union all select -1, said.body #>> '{from,result}', (said.body #>> '{from,closingOdds}')::numeric
+        where closing.kind = 'corrected'
+      union all select 1, said.body #>> '{to,result}', (said.body #>> '{to,closingOdds}')::numeric
+        where closing.kind = 'corrected') told) change
+  group by 1, 2, 3, 4, 5, 6
 $$;
 
 -- The figures follow every entry; the entries' counter is locked, so that one statement at a time is here.
 create or replace function count_record_entry() returns trigger language plpgsql as $$
+declare step record;
 begin
-  insert into record_figures as kept select * from record_step(new)
-  on conflict (origin, month, sport, league) do update set won = kept.won + excluded.won, lost = kept.lost + excluded.lost,
-    void = kept.void + excluded.void, withdrawn = kept.withdrawn + excluded.withdrawn, staked = kept.staked + excluded.staked,
-    units = kept.units + excluded.units;
+  for step in select * from record_step(new) loop
+    insert into record_figures as kept values (step.origin, to_char(step.day, 'YYYY-MM'), step.sport, step.league,
+      step.confidence, step.won, step.lost, step.void, step.withdrawn, step.staked, step.units, step.needed, step.priced,
+      step.beat, step.level, step.edge)
+    on conflict (origin, month, sport, league, confidence) do update set won = kept.won + excluded.won,
+      lost = kept.lost + excluded.lost, void = kept.void + excluded.void, withdrawn = kept.withdrawn + excluded.withdrawn,
+      staked = kept.staked + excluded.staked, units = kept.units + excluded.units, needed = kept.needed + excluded.needed,
+      priced = kept.priced + excluded.priced, beat = kept.beat + excluded.beat, level = kept.level + excluded.level,
+      edge = kept.edge + excluded.edge;
+    insert into record_days as kept values (step.origin, step.day, step.won, step.lost, step.units, step.at)
+    on conflict (origin, day) do update set won = kept.won + excluded.won, lost = kept.lost + excluded.lost,
+      units = kept.units + excluded.units, at = greatest(kept.at, excluded.at);
+  end loop;
   return null;
 end
 $$;
@@ -110,11 +133,19 @@ create or replace trigger count_entry after insert on record_entries
 
 -- What a count finds; the kept figures are proven equal to it every night.
 create or replace function counted_record_figures() returns setof record_figures language sql stable as $$
-  select origin, month, sport, league, sum(won)::bigint, sum(lost)::bigint, sum(void)::bigint, sum(withdrawn)::bigint,
-    sum(staked), sum(units)
-  from record_entries e cross join lateral record_step(e) where e.kind in ('settled', 'corrected', 'withdrawn')
-  group by origin, month, sport, league
+  select step.origin, to_char(step.day, 'YYYY-MM') as month, step.sport, step.league, step.confidence, sum(step.won)::bigint,
+    sum(step.lost)::bigint, sum(step.void)::bigint, sum(step.withdrawn)::bigint, sum(step.staked), sum(step.units),
+    sum(step.needed), sum(step.priced)::bigint, sum(step.beat)::bigint, sum(step.level)::bigint, sum(step.edge)
+  from record_entries e cross join lateral record_step(e) step where e.kind in ('settled', 'corrected', 'withdrawn')
+  group by 1, 2, 3, 4, 5
+$$;
+create or replace function counted_record_days() returns setof record_days language sql stable as $$
+  select step.origin, step.day, sum(step.won)::bigint, sum(step.lost)::bigint, sum(step.units), max(step.at)
+  from record_entries e cross join lateral record_step(e) step where e.kind in ('settled', 'corrected', 'withdrawn')
+  group by 1, 2
 $$;
 -- The first count, and a new one with every release: to make a trigger keeps entries from being written until both are there.
 delete from record_figures;
 insert into record_figures select * from counted_record_figures();
+delete from record_days;
+insert into record_days select * from counted_record_days();

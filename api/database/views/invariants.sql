@@ -110,8 +110,14 @@ create view record_invariants as
   select 'the kept figures of the record are what a count finds', not exists (
     select from (select * from record_figures where won + lost + void + withdrawn <> 0) kept full join (
       select * from counted_record_figures() where won + lost + void + withdrawn <> 0) counted
-        using (origin, month, sport, league, won, lost, void, withdrawn, staked, units)
+        using (origin, month, sport, league, confidence, won, lost, void, withdrawn, staked, units, needed, priced, beat, level,
+          edge)
     where kept.origin is null or counted.origin is null)
+    and not exists (
+      select from (select * from record_days where (won, lost, units) <> (0, 0, 0)) kept full join (
+        select * from counted_record_days() where (won, lost, units) <> (0, 0, 0)) counted
+          using (origin, day, won, lost, units, at)
+      where kept.origin is null or counted.origin is null)
   union all
   select 'the record is signed', not exists (select from record_signer where refusal is not null);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { growing, instant, optionalText, pageInfo, pageQuery } from './fields.ts';
-import { memberPick, sportCount } from './picks.ts';
+import { confidences, memberPick, sportCount } from './picks.ts';
 
 /** Whether the marketing figures are the specification's literals or computed from settled picks. */
 export const figureSources = ['sample', 'live'] as const;
@@ -29,10 +29,20 @@ const figures = {
   winPercent: z.nullable(z.number()),
   /** units in percent of the units staked; null below `LEAST_SETTLED` */
   roi: z.nullable(z.number()),
+  /** 95 % interval of Wilson around `winPercent`; null with it */
+  likely: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  /** percent of wins with which the published odds come to no profit and no loss; null below `LEAST_SETTLED` */
+  breakEven: z.nullable(z.number()),
 };
 
 export const publicFigures = z.object(figures);
 export type PublicFigures = z.infer<typeof publicFigures>;
+
+/** A day of kickoff in UTC: `2026-11-23`. */
+const day = z.iso.date();
+
+/** Points of the curve of units at most: a year has one for each day. */
+export const CURVE_POINTS = 366;
 
 /** Which public picks are asked for. */
 export const publicStatuses = ['active', 'settled'] as const;
@@ -80,6 +90,23 @@ export const publicAnalytics = endpoint({
     months: z.array(z.object({ month: z.string(), ...tally })),
     /** the busiest first */
     sports: z.array(z.object({ sport: z.string(), ...figures })),
+    /** by what was said before kickoff, the highest first; those with a settled pick */
+    confidences: z.array(z.object({ confidence: growing(confidences), ...figures })),
+    /** units won or lost since the range began, at the end of days with a result */
+    curve: z.array(z.object({ day, units: z.number() })),
+    /** the deepest fall of the curve, in units, from one day's end to another's; null when it never fell */
+    drawdown: z.nullable(z.object({ units: z.number(), from: day, to: day })),
+    /** published odds beside those at kickoff */
+    closing: z.object({
+      /** won or lost, and with closing odds */
+      priced: z.number(),
+      /** of them at better odds than the closing ones */
+      beat: z.number(),
+      /** of them at the same odds */
+      level: z.number(),
+      /** average of odds in percent of closing odds, less 100; null below `LEAST_SETTLED` */
+      percent: z.nullable(z.number()),
+    }),
   }),
 });
 

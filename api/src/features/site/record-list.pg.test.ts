@@ -53,6 +53,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await owner`set session_replication_role = replica`;
   await owner`delete from record_figures`;
+  await owner`delete from record_days`;
   await owner`delete from record_entries`;
   await owner`delete from record_seals`;
   await owner`delete from picks`;
@@ -66,7 +67,16 @@ describe('the record for anyone', () => {
       picks: [],
       next: null,
       total: 0,
-      figures: { won: 0, lost: 0, void: 0, units: 0, winPercent: null, roi: null },
+      figures: {
+        won: 0,
+        lost: 0,
+        void: 0,
+        units: 0,
+        winPercent: null,
+        roi: null,
+        likely: null,
+        breakEven: null,
+      },
       uncounted: 0,
       sports: [],
       leagues: [],
@@ -216,7 +226,9 @@ describe('the kept figures', () => {
   test('are what a count finds after whatever happens to picks', async () => {
     for (const status of ['won', 'lost', 'void'] as const) {
       const id = await settled(status, { odds: 1.909, stake: 0.7 });
+      await edit(id, { closingOdds: 1.7 });
       await edit(id, { status: status === 'void' ? 'won' : 'void' });
+      await edit(id, { closingOdds: 1.909 });
       await settled(status, { sport: 'NFL', league: 'NFL' });
     }
     const moved = await published();

@@ -1,6 +1,7 @@
 import type { Fragment, Sql } from '#src/database/client.ts';
-import type { Tally } from './site.rules.ts';
+import { counted, tallied } from './record-figures.sql.ts';
 import type { RecordedRow } from './record-list.rules.ts';
+import type { Tally } from './site.rules.ts';
 
 export interface RecordFilters {
   readonly sport?: string | undefined;
@@ -67,16 +68,11 @@ const all = (sql: Sql): Fragment => sql`coalesce(sum(f.won + f.lost + f.void + f
 
 /** Everything that is listed, and of it what the figures are made of: picks of these origins. */
 export async function sumRecord(sql: Sql, filters: RecordFilters, origins: readonly string[]) {
-  const counts = sql`f.origin = any(${[...origins]}::text[])`;
-  const [row] = await sql<(Tally & { total: number; settled: number })[]>`
+  const [row] = await sql<[Tally & { total: number; settled: number }]>`
     select ${all(sql)} as total, coalesce(sum(f.won + f.lost + f.void), 0)::int as settled,
-      coalesce(sum(f.won) filter (where ${counts}), 0)::int as won,
-      coalesce(sum(f.lost) filter (where ${counts}), 0)::int as lost,
-      coalesce(sum(f.void) filter (where ${counts}), 0)::int as void,
-      coalesce(sum(f.staked) filter (where ${counts}), 0)::float8 as staked,
-      coalesce(sum(f.units) filter (where ${counts}), 0)::float8 as units
+      ${tallied(sql, counted(sql, origins))}
     ${kept(sql, filters)}`;
-  return row ?? { total: 0, settled: 0, won: 0, lost: 0, void: 0, staked: 0, units: 0 };
+  return row;
 }
 
 /** How many there are of each sport, league or month that has any. */

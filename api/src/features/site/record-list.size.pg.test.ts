@@ -1,9 +1,11 @@
+import { analyticsRanges } from '@picks/contract/site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { testApp } from '#test/app.ts';
 import { insertPicks } from '#test/many-picks.ts';
 import type { RecordFilters } from './record-list.queries.ts';
 import { readRecord } from './record-list.routes.ts';
+import { readAnalytics } from './site.routes.ts';
 
 const MANY = 20_000;
 /** Rows that a page with its counts and figures may take; a table that is read whole takes MANY. */
@@ -22,11 +24,12 @@ async function record(): Promise<void> {
     select 2 * n + place, id, kind, convert_to((case kind when 'published'
         then jsonb_build_object('at', published_at, 'kickOff', match_date, 'sport', sport, 'league', league)
         else jsonb_build_object('at', settled_at, 'result', status,
-          'openings', jsonb_build_array(jsonb_build_object('selection', jsonb_build_object('odds', odds, 'stake', stake)))) end)::text, 'UTF8'), ''
+          'openings', jsonb_build_array(jsonb_build_object('selection', jsonb_build_object('odds', odds, 'stake', stake, 'confidence', confidence)))) end)::text, 'UTF8'), ''
     from (select row_number() over (order by match_date) as n, * from picks where status <> 'pending') p,
       (values (0, 'published'), (1, 'settled')) entry(place, kind)`;
   await owner.unsafe('set session_replication_role = origin');
   await owner`insert into record_figures select * from counted_record_figures()`;
+  await owner`insert into record_days select * from counted_record_days()`;
   await owner`vacuum analyze`;
 }
 
@@ -50,6 +53,15 @@ const questions: RecordFilters[] = [
   { month: '2026-11' },
   { sport: 'Sport 2', month: '2026-11' },
 ];
+
+test.each(analyticsRanges)('the analytics read a few rows of 20,000 picks: %s', async (range) => {
+  await reader`begin`;
+  const already = await rowsSoFar();
+  const { figures, curve } = await readAnalytics({ sql: reader, clock: app.clock, isDemo: false }, range);
+  const read = (await rowsSoFar()) - already;
+  await reader`rollback`;
+  expect([figures.won, curve.length > 10, read < MOST], `${read} rows`).toEqual([MANY - 30, true, true]);
+});
 
 test.each(questions)(
   'a page of the record reads a few of 20,000 picks, the first and a deep one: %o',

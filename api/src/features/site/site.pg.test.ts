@@ -8,19 +8,38 @@ import { newAdmin, publish } from '#test/people.ts';
 const app = await testApp();
 let admin = '';
 
+/** A pick whose game was an hour ago, graded as an administrator does it. */
 async function settled(status: 'won' | 'lost' | 'void', changes: Record<string, unknown> = {}) {
-  const { _id } = await publish(app, admin, 'gold', changes);
-  await app.deps.sql`
-    update picks set status = ${status}, settled_at = ${NOON}, match_date = ${new Date(NOON.getTime() - 3_600_000)}
-    where id = ${_id}`;
+  const { closingOdds, ...selection } = changes;
+  const hours = (count: number) => app.clock.advance(count * 3600);
+  hours(-2);
+  const matchDate = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+  const { _id } = await publish(app, await newAdmin(app), 'gold', { matchDate, ...selection });
+  hours(2);
+  const body = { status, ...(closingOdds === undefined ? {} : { closingOdds }) };
+  const { status: code } = await app.console(updatePick, {
+    token: await newAdmin(app),
+    params: { id: _id },
+    body,
+  });
+  expect(code).toBe(200);
   return _id;
 }
 
+/** The same at another time, from which the clock comes back. */
+async function settledAt(time: string, status: 'won' | 'lost', changes: Record<string, unknown> = {}) {
+  const back = app.clock.now().getTime() - new Date(time).getTime();
+  app.clock.advance(-back / 1000);
+  await settled(status, changes);
+  app.clock.advance(back / 1000);
+}
+
 beforeAll(async () => {
+  await settled('won', { prediction: 'Celtics by ten', odds: 2, stake: 1.5, closingOdds: 1.6 });
+  const nfl = { sport: 'NFL', league: 'NFL', homeTeam: 'Bears', awayTeam: 'Jets' };
+  await settled('lost', { ...nfl, stake: 2, confidence: 'low', odds: 1.9, closingOdds: 1.9 });
+  await settled('void', { sport: 'NFL', league: 'NFL', stake: 5, closingOdds: 1.2 });
   admin = await newAdmin(app);
-  await settled('won', { prediction: 'Celtics by ten', odds: 2, stake: 1.5 });
-  await settled('lost', { sport: 'NFL', league: 'NFL', homeTeam: 'Bears', awayTeam: 'Jets', stake: 2 });
-  await settled('void', { sport: 'NFL', league: 'NFL', stake: 5 });
   await publish(app, admin, 'free', {
     prediction: 'Hidden underdog',
     title: 'Hidden title',
@@ -124,19 +143,39 @@ describe('analytics for anyone', () => {
     ]);
   });
 
+  test('tell by confidence how it went, and how the odds stood to the closing ones', async () => {
+    const { confidences, closing } = (await app.member(publicAnalytics)).data;
+    expect(
+      confidences.map(({ confidence, won, lost, void: voided }) => [confidence, won, lost, voided]),
+    ).toEqual([
+      ['high', 1, 0, 1],
+      ['low', 0, 1, 0],
+    ]);
+    // What was called off is compared with nothing.
+    expect(closing).toEqual({ priced: 2, beat: 1, level: 1, percent: null });
+  });
+
   test('reach as far back as they are asked to', async () => {
-    const id = await settled('won', { odds: 3, stake: 1 });
-    await app.deps.sql`update picks set match_date = '2025-12-31T23:30:00Z' where id = ${id}`;
-    const won = async (range: string) =>
-      (await app.member(publicAnalytics, { query: { range } })).data.figures.won;
+    await settledAt('2025-12-31T23:30:00Z', 'won', { odds: 3, stake: 1 });
+    const read = async (range: string) => (await app.member(publicAnalytics, { query: { range } })).data;
+    const won = async (range: string) => (await read(range)).figures.won;
     expect([await won('6m'), await won('1y'), await won('all')]).toEqual([1, 2, 2]);
-    await app.deps.sql`update picks set match_date = '2025-11-30T23:30:00Z' where id = ${id}`;
-    expect([await won('1y'), await won('all')]).toEqual([1, 2]);
-    const { months } = (await app.member(publicAnalytics, { query: { range: 'all' } })).data;
+    await settledAt('2025-11-30T23:30:00Z', 'lost', { odds: 3, stake: 1 });
+    const lost = async (range: string) => (await read(range)).figures.lost;
+    expect([await lost('1y'), await lost('all')]).toEqual([1, 2]);
+    const { months, curve, drawdown, asOf } = await read('all');
     expect([months.length, months[0]]).toEqual([
       13,
-      { month: '2025-11', won: 1, lost: 0, void: 0, units: 2 },
+      { month: '2025-11', won: 0, lost: 1, void: 0, units: -1 },
     ]);
+    expect(curve).toEqual([
+      { day: '2025-11-30', units: -1 },
+      { day: '2025-12-31', units: 1 },
+      { day: NOON.toISOString().slice(0, 10), units: 0.5 },
+    ]);
+    expect(drawdown).toEqual({ units: 1, from: '2025-11-30', to: '2025-11-30' });
+    expect(asOf).toBe(NOON.toISOString());
+    expect((await read('6m')).curve).toEqual([{ day: NOON.toISOString().slice(0, 10), units: -0.5 }]);
   });
 
   test('take an unknown range for a mistake', async () => {

@@ -1,40 +1,49 @@
-import type { AnalyticsRange, FigureSource } from '@picks/contract/site';
+import type { Confidence } from '@picks/contract/picks';
+import type { FigureSource } from '@picks/contract/site';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import type { Tally } from './site.rules.ts';
+import { counted, tallied } from './record-figures.sql.ts';
+import type { ClosingTally, Tally } from './site.rules.ts';
 
-/** Settled picks of our own, from the first month of a range on; the table is called `p`. */
-function settled(sql: Sql, range: AnalyticsRange, now: Date): Fragment {
-  const months = range === '6m' ? 5 : 11;
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
-  return sql`p.deleted_at is null and not p.is_imported and p.status <> 'pending'
-    ${range === 'all' ? sql`` : sql`and p.match_date >= ${first}`}`;
+/** Which results are asked for. */
+export interface FigureQuestion {
+  /** such as `own` */
+  readonly origins: readonly string[];
+  /** of kickoff in UTC, as `2026-06`; null for all of them */
+  readonly firstMonth: string | null;
 }
 
-const tallied = (sql: Sql): Fragment => sql`
-  count(*) filter (where p.status = 'won')::int as won,
-  count(*) filter (where p.status = 'lost')::int as lost,
-  count(*) filter (where p.status = 'void')::int as void,
-  coalesce(sum(p.stake) filter (where p.status <> 'void'), 0)::float8 as staked,
-  coalesce(sum(case p.status when 'won' then p.stake * (p.odds - 1) when 'lost' then -p.stake end), 0)::float8 as units`;
+const kept = (sql: Sql, { origins, firstMonth }: FigureQuestion): Fragment => sql`
+  from record_figures f where ${counted(sql, origins)} ${firstMonth === null ? sql`` : sql`and f.month >= ${firstMonth}`}`;
 
-export async function tallyAll(sql: Sql, range: AnalyticsRange, now: Date) {
-  const [row] = await sql<(Tally & { asOf: Date | null })[]>`
-    select ${tallied(sql)}, max(p.settled_at) as "asOf" from picks p where ${settled(sql, range, now)}`;
-  return row ?? { won: 0, lost: 0, void: 0, staked: 0, units: 0, asOf: null };
+export async function tallyAll(sql: Sql, question: FigureQuestion): Promise<Tally & ClosingTally> {
+  const [row] = await sql<[Tally & ClosingTally]>`
+    select ${tallied(sql)}, coalesce(sum(f.priced), 0)::int as priced, coalesce(sum(f.beat), 0)::int as beat,
+      coalesce(sum(f.level), 0)::int as level, coalesce(sum(f.edge), 0)::float8 as edge ${kept(sql, question)}`;
+  return row;
 }
 
-/** By month of kick-off in UTC, as `2026-11`, the oldest first. */
-export function tallyMonths(sql: Sql, range: AnalyticsRange, now: Date) {
-  return sql<(Tally & { month: string })[]>`
-    select to_char(p.match_date at time zone 'UTC', 'YYYY-MM') as month, ${tallied(sql)}
-    from picks p where ${settled(sql, range, now)} group by 1 order by 1`;
-}
+/** The oldest first. */
+export const tallyMonths = (sql: Sql, question: FigureQuestion) =>
+  sql<(Tally & { month: string })[]>`
+    select f.month, ${tallied(sql)} ${kept(sql, question)} group by 1 having sum(f.won + f.lost + f.void) > 0 order by 1`;
 
-export function tallySports(sql: Sql, range: AnalyticsRange, now: Date) {
-  return sql<(Tally & { sport: string })[]>`
-    select p.sport, ${tallied(sql)} from picks p where ${settled(sql, range, now)}
-    group by p.sport order by count(*) desc, p.sport`;
-}
+/** The busiest first. */
+export const tallySports = (sql: Sql, question: FigureQuestion) =>
+  sql<(Tally & { sport: string })[]>`
+    select f.sport, ${tallied(sql)} ${kept(sql, question)} group by 1 having sum(f.won + f.lost + f.void) > 0
+    order by sum(f.won + f.lost + f.void) desc, 1`;
+
+export const tallyConfidences = (sql: Sql, question: FigureQuestion) =>
+  sql<(Tally & { confidence: Confidence })[]>`
+    select f.confidence, ${tallied(sql)} ${kept(sql, question)} group by 1 having sum(f.won + f.lost + f.void) > 0`;
+
+/** Units of each day that had a result, the oldest first, with the time of the newest of them. */
+export const listDays = (sql: Sql, { origins, firstMonth }: FigureQuestion) =>
+  sql<{ day: string; units: number; at: Date }[]>`
+    select f.day::text as day, sum(f.units)::float8 as units, max(f.at) as at
+    from record_days f where ${counted(sql, origins)}
+      ${firstMonth === null ? sql`` : sql`and f.day >= ${`${firstMonth}-01`}::date`}
+    group by f.day order by f.day`;
 
 export async function readFigureSource(sql: Sql): Promise<FigureSource> {
   const [row] = await sql<{ figures: FigureSource }[]>`select figures from dashboard_config`;

@@ -1,4 +1,4 @@
-import { type AnalyticsRange, LEAST_SETTLED, type PublicFigures } from '@picks/contract/site';
+import { type AnalyticsRange, CURVE_POINTS, LEAST_SETTLED, type PublicFigures } from '@picks/contract/site';
 
 export interface Tally {
   readonly won: number;
@@ -7,10 +7,24 @@ export interface Tally {
   /** units at risk in what was won or lost */
   readonly staked: number;
   readonly units: number;
+  /** wins with which the odds of what was won or lost break even */
+  readonly needed: number;
 }
 
-const hundredths = (value: number) => Math.round(value * 100) / 100;
+export const hundredths = (value: number) => Math.round(value * 100) / 100;
 const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/** Standard deviations on either side of the middle of a normal distribution that 95 % of it lie in. */
+const Z = 1.959_964;
+
+/** Where the share of wins lies that `won` of `decided` came from, with 95 % confidence; in percent (Wilson, 1927). */
+function likelyShare(won: number, decided: number): { low: number; high: number } {
+  const share = won / decided;
+  const spread = Z ** 2 / decided;
+  const middle = (share + spread / 2) / (1 + spread);
+  const half = (Z * Math.sqrt((share * (1 - share)) / decided + spread / (4 * decided))) / (1 + spread);
+  return { low: tenths(100 * (middle - half)), high: tenths(100 * (middle + half)) };
+}
 
 /** A tally as it is told: percentages only when enough picks stand behind them. */
 export function toFigures(tally: Tally): PublicFigures {
@@ -23,7 +37,51 @@ export function toFigures(tally: Tally): PublicFigures {
     units: hundredths(tally.units),
     winPercent: isEnough ? tenths((100 * tally.won) / decided) : null,
     roi: isEnough && tally.staked > 0 ? tenths((100 * tally.units) / tally.staked) : null,
+    likely: isEnough ? likelyShare(tally.won, decided) : null,
+    breakEven: isEnough ? tenths((100 * tally.needed) / decided) : null,
   };
+}
+
+export interface ClosingTally {
+  readonly priced: number;
+  readonly beat: number;
+  readonly level: number;
+  /** sum of odds in parts of closing odds, less one each */
+  readonly edge: number;
+}
+
+export const toClosing = ({ priced, beat, level, edge }: ClosingTally) => ({
+  priced,
+  beat,
+  level,
+  percent: priced >= LEAST_SETTLED ? hundredths((100 * edge) / priced) : null,
+});
+
+export interface Day {
+  /** `2026-11-23` */
+  readonly day: string;
+  /** won or lost on it */
+  readonly units: number;
+}
+
+/** Units as they add up over days that come in order, and the deepest fall between two of them. */
+export function curveOf(days: readonly Day[]) {
+  const first = days[0]?.day ?? '';
+  let sum = 0;
+  let top = { units: 0, day: first };
+  let drawdown: { units: number; from: string; to: string } | null = null;
+  const whole: Day[] = [];
+  for (const { day, units } of days) {
+    sum += units;
+    whole.push({ day, units: hundredths(sum) });
+    if (sum > top.units) top = { units: sum, day };
+    const fall = hundredths(top.units - sum);
+    if (fall > (drawdown?.units ?? 0)) drawdown = { units: fall, from: top.day, to: day };
+  }
+  const step = Math.ceil(whole.length / CURVE_POINTS);
+  // The last day of each step, so that the curve ends where the figures do.
+  const curve = whole.filter((_, place) => (whole.length - 1 - place) % step === 0);
+  return { curve, drawdown };
 }
 
 /** Months since year 0. */
@@ -32,11 +90,18 @@ const monthNumber = (year: number, month: number) => year * 12 + month;
 const monthName = (number: number) =>
   `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 
+/** The first month of a range, as `2026-06`; null for the whole record. */
+export function firstMonth(range: AnalyticsRange, now: Date): string | null {
+  if (range === 'all') return null;
+  return monthName(monthNumber(now.getUTCFullYear(), now.getUTCMonth()) - (range === '6m' ? 5 : 11));
+}
+
 /** The months of a range as `2026-11`, the oldest first; `first` is the oldest with a pick, for the whole record. */
 export function monthsOf(range: AnalyticsRange, now: Date, first: string | undefined): string[] {
   const last = monthNumber(now.getUTCFullYear(), now.getUTCMonth());
-  const [year, month] = (range === 'all' ? first : undefined)?.split('-').map(Number) ?? [];
-  const back = range === '6m' ? 5 : 11;
-  const start = year === undefined || month === undefined ? last - back : monthNumber(year, month - 1);
+  const [year = 0, month = 0] = (firstMonth(range, now) ?? first ?? firstMonth('1y', now) ?? '')
+    .split('-')
+    .map(Number);
+  const start = monthNumber(year, month - 1);
   return Array.from({ length: Math.max(0, last - start + 1) }, (_, index) => monthName(start + index));
 }

@@ -1,6 +1,6 @@
 import { formatProfit } from '@picks/ui/format/odds';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { ChartFigure } from './chart-figure.tsx';
 
 interface Month {
   /** `2026-11` */
@@ -37,22 +37,14 @@ function summaryOf(months: readonly Month[]): string {
 
 /** Wins and losses by month as bars, in words, and as a table. */
 export function MonthChart({ months }: { months: readonly Month[] }) {
-  const [isTable, setIsTable] = useState(false);
   return (
-    <figure className="card p-4 sm:p-6">
-      <figcaption className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-        <p className="type-body max-w-2xl text-ink-2">{summaryOf(months)}</p>
-        <button
-          type="button"
-          aria-pressed={isTable}
-          onClick={() => setIsTable(!isTable)}
-          className="type-meta -mx-2 min-h-11 rounded-control px-2 text-accent-text hover:underline sm:-my-3"
-        >
-          {isTable ? 'Show as bars' : 'Show as table'}
-        </button>
-      </figcaption>
-      {isTable ? <MonthTable months={months} /> : <Bars months={months} />}
-    </figure>
+    <ChartFigure
+      summary={summaryOf(months)}
+      toTable="Show as table"
+      toChart="Show as bars"
+      chart={<Bars months={months} />}
+      table={<MonthTable months={months} />}
+    />
   );
 }
 

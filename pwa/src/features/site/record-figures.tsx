@@ -2,9 +2,7 @@ import { LEAST_SETTLED, type PublicFigures } from '@picks/contract/site';
 import { formatCount } from '@picks/ui/format/numbers';
 import { formatProfit } from '@picks/ui/format/odds';
 import clsx from 'clsx';
-
-const percent = (value: number) => `${value.toFixed(1).replace('-', '\u2212')}%`;
-const signed = (value: number) => `${value > 0 ? '+' : ''}${percent(value)}`;
+import { percent, signedPercent } from './percent.ts';
 
 interface RecordFiguresProps {
   readonly figures: PublicFigures;
@@ -14,7 +12,7 @@ interface RecordFiguresProps {
 
 /** What the settled picks of a list came to. */
 export function RecordFigures({ figures, uncounted }: RecordFiguresProps) {
-  const { won, lost, void: voided, units, winPercent, roi } = figures;
+  const { won, lost, void: voided, units, winPercent, roi, likely, breakEven } = figures;
   const settled = won + lost + voided;
   const isEnough = winPercent !== null && roi !== null;
   const cells = [
@@ -24,7 +22,7 @@ export function RecordFigures({ figures, uncounted }: RecordFiguresProps) {
     ...(isEnough
       ? [
           ['Win rate', percent(winPercent)],
-          ['Return (ROI)', signed(roi)],
+          ['Return (ROI)', signedPercent(roi)],
         ]
       : []),
   ] as const;
@@ -53,6 +51,8 @@ export function RecordFigures({ figures, uncounted }: RecordFiguresProps) {
       </dl>
       <p className="type-meta mt-3 font-normal text-pretty text-ink-3">
         At the published odds and stake.
+        {likely !== null &&
+          ` The true win rate is likely between ${likely.low.toFixed(1)}% and ${likely.high.toFixed(1)}%, and these odds break even at ${percent(breakEven)}.`}
         {!isEnough && ` Win rate and return appear after ${LEAST_SETTLED} settled picks.`}
         {uncounted > 0 &&
           ` ${formatCount(uncounted)} ${uncounted === 1 ? 'pick is' : 'picks are'} listed but not counted: imported or sample picks weren't sealed when they went out.`}
