@@ -1,5 +1,6 @@
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { listRecord, RECORD_ROWS } from '@picks/contract/record';
+import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';
 import { NOON, testApp } from '#test/app.ts';
@@ -240,6 +241,38 @@ describe('the kept figures', () => {
     expect(await isProven()).toBe(true);
     const [row] = (await read({ league: 'Cup' })).months;
     expect(row?.name).toBe(new Date(clock.now().getTime() + 60 * 24 * HOUR * 1000).toISOString().slice(0, 7));
+  });
+
+  test('are what a count finds after acts in any order', async () => {
+    const result = fc.constantFrom<Result>('won', 'lost', 'void');
+    const odds = fc.integer({ min: 1_001, max: 9_999 }).map((thousandths) => thousandths / 1000);
+    const act = fc.oneof(
+      fc.record({ odds, stake: fc.integer({ min: 1, max: 100 }).map((tenths) => tenths / 10) }),
+      fc.record({ status: result }),
+      fc.record({ closingOdds: odds }),
+      fc.constant(null),
+    );
+    const story = fc.record({
+      confidence: fc.constantFrom('low', 'medium', 'high'),
+      sport: fc.constantFrom('NBA', 'NFL'),
+      // How many of the acts come before kickoff.
+      early: fc.nat(3),
+      acts: fc.array(act, { maxLength: 6 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(story, { minLength: 1, maxLength: 4 }), async (stories) => {
+        for (const { confidence, sport, early, acts } of stories) {
+          const id = await published({ confidence, sport, league: sport });
+          // What may not be done at its time is refused, and changes nothing.
+          const carryOut = (one: Changes | null) => (one === null ? takeBack(id) : edit(id, one));
+          for (const one of acts.slice(0, early)) await carryOut(one);
+          await wait(2 * HOUR);
+          for (const one of acts.slice(early)) await carryOut(one);
+        }
+        expect(await isProven()).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
   });
 
   test('are written by nobody but the entries', async () => {
