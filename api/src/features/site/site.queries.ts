@@ -1,6 +1,6 @@
 import type { Confidence } from '@picks/contract/picks';
 import type { FigureSource } from '@picks/contract/site';
-import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Sql } from '#src/database/client.ts';
 import { counted, tallied } from './record-figures.sql.ts';
 import type { ClosingTally, Tally } from './site.rules.ts';
 
@@ -12,30 +12,24 @@ export interface FigureQuestion {
   readonly firstMonth: string | null;
 }
 
-const kept = (sql: Sql, { origins, firstMonth }: FigureQuestion): Fragment => sql`
-  from record_figures f where ${counted(sql, origins)} ${firstMonth === null ? sql`` : sql`and f.month >= ${firstMonth}`}`;
-
-export async function tallyAll(sql: Sql, question: FigureQuestion): Promise<Tally & ClosingTally> {
-  const [row] = await sql<[Tally & ClosingTally]>`
-    select ${tallied(sql)}, coalesce(sum(f.priced), 0)::int as priced, coalesce(sum(f.beat), 0)::int as beat,
-      coalesce(sum(f.level), 0)::int as level, coalesce(sum(f.edge), 0)::float8 as edge ${kept(sql, question)}`;
-  return row;
+interface GroupTally extends Tally, ClosingTally {
+  /** the group's name; null in groups of another kind, and in all of them for the whole */
+  readonly month: string | null;
+  readonly sport: string | null;
+  readonly confidence: Confidence | null;
 }
 
-/** The oldest first. */
-export const tallyMonths = (sql: Sql, question: FigureQuestion) =>
-  sql<(Tally & { month: string })[]>`
-    select f.month, ${tallied(sql)} ${kept(sql, question)} group by 1 having sum(f.won + f.lost + f.void) > 0 order by 1`;
-
-/** The busiest first. */
-export const tallySports = (sql: Sql, question: FigureQuestion) =>
-  sql<(Tally & { sport: string })[]>`
-    select f.sport, ${tallied(sql)} ${kept(sql, question)} group by 1 having sum(f.won + f.lost + f.void) > 0
-    order by sum(f.won + f.lost + f.void) desc, 1`;
-
-export const tallyConfidences = (sql: Sql, question: FigureQuestion) =>
-  sql<(Tally & { confidence: Confidence })[]>`
-    select f.confidence, ${tallied(sql)} ${kept(sql, question)} group by 1 having sum(f.won + f.lost + f.void) > 0`;
+/** The whole, each month, each sport and each confidence with a result, in one look at the figures. */
+export const tallyGroups = (sql: Sql, { origins, firstMonth }: FigureQuestion) =>
+  sql<GroupTally[]>`
+    select f.month, f.sport, f.confidence, ${tallied(sql)}, coalesce(sum(f.priced), 0)::int as priced,
+      coalesce(sum(f.beat), 0)::int as beat, coalesce(sum(f.level), 0)::int as level,
+      coalesce(sum(f.edge), 0)::float8 as edge
+    from record_figures f
+    where ${counted(sql, origins)} ${firstMonth === null ? sql`` : sql`and f.month >= ${firstMonth}`}
+    group by grouping sets ((), (f.month), (f.sport), (f.confidence))
+    having grouping(f.month, f.sport, f.confidence) = 7 or sum(f.won + f.lost + f.void) > 0
+    order by f.month, sum(f.won + f.lost + f.void) desc, f.sport`;
 
 /** Units of each day that had a result, the oldest first, with the time of the newest of them. */
 export const listDays = (sql: Sql, { origins, firstMonth }: FigureQuestion) =>

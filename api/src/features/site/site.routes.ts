@@ -7,15 +7,17 @@ import type { PublicReply } from '#src/http/public-reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { countedOrigins } from './record-list.rules.ts';
+import { listDays, readFigureSource, tallyGroups } from './site.queries.ts';
 import {
-  listDays,
-  readFigureSource,
-  tallyAll,
-  tallyConfidences,
-  tallyMonths,
-  tallySports,
-} from './site.queries.ts';
-import { curveOf, firstMonth, hundredths, monthsOf, toClosing, toFigures } from './site.rules.ts';
+  type ClosingTally,
+  curveOf,
+  firstMonth,
+  hundredths,
+  monthsOf,
+  type Tally,
+  toClosing,
+  toFigures,
+} from './site.rules.ts';
 
 interface SiteDependencies {
   readonly sql: Sql;
@@ -23,17 +25,30 @@ interface SiteDependencies {
   readonly isDemo: boolean;
 }
 
+const nothing = {
+  won: 0,
+  lost: 0,
+  void: 0,
+  staked: 0,
+  units: 0,
+  needed: 0,
+  priced: 0,
+  beat: 0,
+  level: 0,
+  edge: 0,
+} satisfies Tally & ClosingTally;
+
 export async function readAnalytics({ sql, clock, isDemo }: SiteDependencies, range: AnalyticsRange) {
   const now = clock.now();
   const question = { origins: countedOrigins(isDemo), firstMonth: firstMonth(range, now) };
-  const [source, all, months, sports, levels, days] = await Promise.all([
+  const [source, groups, days] = await Promise.all([
     readFigureSource(sql),
-    tallyAll(sql, question),
-    tallyMonths(sql, question),
-    tallySports(sql, question),
-    tallyConfidences(sql, question),
+    tallyGroups(sql, question),
     listDays(sql, question),
   ]);
+  const whole = groups.find(({ month, sport, confidence }) => (month ?? sport ?? confidence) === null);
+  const all = whole ?? nothing;
+  const months = groups.filter(({ month }) => month !== null);
   const known = new Map(months.map((row) => [row.month, row]));
   const newest = days.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0);
   return {
@@ -41,15 +56,18 @@ export async function readAnalytics({ sql, clock, isDemo }: SiteDependencies, ra
     source,
     asOf: newest === 0 ? null : new Date(newest).toISOString(),
     figures: toFigures(all),
-    months: monthsOf(range, now, months[0]?.month).map((month) => {
-      const { won = 0, lost = 0, void: voided = 0, units = 0 } = known.get(month) ?? {};
+    months: monthsOf(range, now, months[0]?.month ?? undefined).map((month) => {
+      const { won, lost, void: voided, units } = known.get(month) ?? nothing;
       return { month, won, lost, void: voided, units: hundredths(units) };
     }),
-    sports: sports.map((row) => ({ sport: row.sport, ...toFigures(row) })),
+    sports: groups.flatMap(({ sport, ...row }) => (sport === null ? [] : [{ sport, ...toFigures(row) }])),
     confidences: confidences
       .toReversed()
-      .flatMap((confidence) => levels.filter((row) => row.confidence === confidence))
-      .map((row) => ({ confidence: row.confidence, ...toFigures(row) })),
+      .flatMap((confidence) =>
+        groups
+          .filter((row) => row.confidence === confidence)
+          .map((row) => ({ confidence, ...toFigures(row) })),
+      ),
     ...curveOf(days),
     closing: toClosing(all),
   };
