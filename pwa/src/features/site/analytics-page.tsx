@@ -114,10 +114,10 @@ function Record() {
           />
           <ClosingLine closing={data.closing} />
           <p className="type-body max-w-3xl text-pretty text-ink-2">
-            Units and return use each pick's published odds and stake. Below a win rate stands the range that
-            the true rate is likely in (95% interval); break-even is the win rate that the odds need. With
-            fewer than {LEAST_SETTLED} won or lost picks we only show counts, because a percentage wouldn't
-            mean much.
+            Units and return use each pick's published odds and stake. The range under a win rate is where the
+            true rate likely is (95% interval), and break-even is the win rate that makes back the stakes at
+            these odds. With fewer than {LEAST_SETTLED} won or lost picks we only show counts, because a
+            percentage wouldn't mean much.
           </p>
           <Link to={paths.record} className={`${buttonClass('secondary')} self-start whitespace-normal!`}>
             See the picks behind it
