@@ -69,8 +69,9 @@ create or replace function record_step(closing record_entries)
 returns table (origin text, day date, at timestamptz, sport text, league text, confidence text, won bigint, lost bigint, void bigint,
   withdrawn bigint, staked numeric, units numeric, needed numeric, priced bigint, beat bigint, level bigint, edge numeric)
 language sql stable as $$
-  select coalesce(said.body ->> 'origin', 'own'), ((game.said ->> 'kickOff')::timestamptz at time zone 'UTC')::date,
-    (said.body ->> 'at')::timestamptz, game.said ->> 'sport', game.said ->> 'league', selection.confidence,
+  select coalesce(said.body ->> 'origin', 'own') as origin,
+    ((game.said ->> 'kickOff')::timestamptz at time zone 'UTC')::date as day, (said.body ->> 'at')::timestamptz as at,
+    game.said ->> 'sport' as sport, game.said ->> 'league' as league, selection.confidence,
     coalesce(sum(step) filter (where result = 'won'), 0)::bigint, coalesce(sum(step) filter (where result = 'lost'), 0)::bigint,
     coalesce(sum(step) filter (where result = 'void'), 0)::bigint,
     coalesce(sum(step) filter (where result = 'withdrawn'), 0)::bigint,
@@ -105,7 +106,7 @@ language sql stable as $$
         where closing.kind = 'corrected'
       union all select 1, said.body #>> '{to,result}', (said.body #>> '{to,closingOdds}')::numeric
         where closing.kind = 'corrected') told) change
-  group by 1, 2, 3, 4, 5, 6
+  group by origin, day, at, sport, league, selection.confidence
 $$;
 
 -- The figures follow every entry; the entries' counter is locked, so that one statement at a time is here.
@@ -137,12 +138,12 @@ create or replace function counted_record_figures() returns setof record_figures
     sum(step.lost)::bigint, sum(step.void)::bigint, sum(step.withdrawn)::bigint, sum(step.staked), sum(step.units),
     sum(step.needed), sum(step.priced)::bigint, sum(step.beat)::bigint, sum(step.level)::bigint, sum(step.edge)
   from record_entries e cross join lateral record_step(e) step where e.kind in ('settled', 'corrected', 'withdrawn')
-  group by 1, 2, 3, 4, 5
+  group by step.origin, month, step.sport, step.league, step.confidence
 $$;
 create or replace function counted_record_days() returns setof record_days language sql stable as $$
   select step.origin, step.day, sum(step.won)::bigint, sum(step.lost)::bigint, sum(step.units), max(step.at)
   from record_entries e cross join lateral record_step(e) step where e.kind in ('settled', 'corrected', 'withdrawn')
-  group by 1, 2
+  group by step.origin, step.day
 $$;
 -- The first count, and a new one with every release: to make a trigger keeps entries from being written until both are there.
 delete from record_figures;
