@@ -4,6 +4,7 @@ import { NOON, testApp } from '#test/app.ts';
 import { insertPicks } from '#test/many-picks.ts';
 import { type Cost, costOf } from '#test/plans.ts';
 import { listPicksForAdmin } from './picks.admin.queries.ts';
+import { listPicksForAnyone } from './picks.public.queries.ts';
 import { countPicks, countPicksBySport, listPicksForMember, type PickFilters } from './picks.queries.ts';
 import { weekStart } from './picks.rules.ts';
 
@@ -14,6 +15,8 @@ const list =
   (filters: PickFilters, page = 1) =>
   (sql: Sql) =>
     listPicksForMember(sql, reader, filters, { page, limit: 20 });
+const forAnyone = (sql: Sql, filters: Parameters<typeof listPicksForAnyone>[1]) =>
+  listPicksForAnyone(sql, filters, { page: 1, limit: 12 }, NOON);
 const inConsole = { isDue: false, sort: '-matchDate' };
 
 const reads: Record<string, (sql: Sql) => Promise<unknown>> = {
@@ -24,6 +27,12 @@ const reads: Record<string, (sql: Sql) => Promise<unknown>> = {
   'the first page of what is pending of a sport': list({ sport: 'Sport 1', status: 'pending' }),
   'the figures': countPicks,
   'the sports': countPicksBySport,
+  'the first page for anyone': (sql) => forAnyone(sql, {}),
+  'the first page for anyone of a sport': (sql) => forAnyone(sql, { sport: 'Sport 1' }),
+  'the first page for anyone of what is ahead': (sql) => forAnyone(sql, { status: 'active' }),
+  'the first page for anyone of what is settled': (sql) => forAnyone(sql, { status: 'settled' }),
+  'the first page for anyone of what is settled of a sport': (sql) =>
+    forAnyone(sql, { sport: 'Sport 1', status: 'settled' }),
   "the console's first page": (sql) => listPicksForAdmin(sql, inConsole, { page: 1, limit: 20 }, NOON),
 };
 
