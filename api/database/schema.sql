@@ -33,6 +33,7 @@ create table announcements (
   constraint announcements_type_check check (type in ('info', 'success', 'warning', 'promotion'))
 );
 create index announcements_by_change on announcements (changed_xid, id);
+create index announcements_by_text on announcements using gin (((title || ' ') || message) search.gin_trgm_ops);
 create index announcements_in_order on announcements (is_pinned desc, created_at desc, id desc) where deleted_at is null;
 -- trigger changed: before update for each row execute mark_changed() -- routines/content.sql
 -- trigger hint: after insert or update for each statement execute hint_readers('announcement') -- routines/content.sql
@@ -140,12 +141,12 @@ create table deposits (
   constraint deposits_status_check check (status in ('pending', 'waiting_for_deposit', 'completed', 'failed', 'refunded', 'cancelled'))
 );
 create index deposits_by_change on deposits (user_id, changed_xid, id);
-create index deposits_by_reference_text on deposits using gin (reference search.gin_trgm_ops);
-create index deposits_by_status on deposits (status, created_at, id) where payment_method <> 'admin_credit';
+create index deposits_by_status on deposits (status, created_at, id) include (payment_method);
+create index deposits_by_text on deposits using gin (((((reference || ' ') || description) || ' ') || payment_method) search.gin_trgm_ops);
 create index deposits_by_time on deposits (created_at desc, id desc);
 create index deposits_changed on deposits (changed_xid) include (user_id);
 create index deposits_completed on deposits (user_id) include (amount) where status = 'completed';
-create index deposits_counted on deposits (status) where payment_method <> 'admin_credit';
+create index deposits_counted on deposits (status, payment_method);
 create index deposits_of_user on deposits (user_id, created_at desc);
 create index deposits_pending on deposits (user_id) include (amount) where status in ('pending', 'waiting_for_deposit');
 create index deposits_queue on deposits ((status in ('pending', 'waiting_for_deposit')) desc, ( case when status in ('pending', 'waiting_for_deposit') then created_at else null::timestamptz end), created_at desc, id) where payment_method <> 'admin_credit';
@@ -243,6 +244,7 @@ create table inquiries (
   constraint inquiries_timeline_check check (timeline in ('immediate', '1-2_weeks', '1_month', '2-3_months', 'flexible')),
   constraint inquiries_type_check check (type in ('plan_request', 'general_inquiry', 'support', 'partnership', 'other'))
 );
+create index inquiries_by_text on inquiries using gin (((((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || subject) || ' ') || message) search.gin_trgm_ops);
 create index inquiries_in_order on inquiries ((status = 'new') desc, created_at desc, id desc);
 -- trigger hint: after insert or update for each statement execute hint_console('inquiry') -- routines/inquiries.sql
 -- service: select, insert, update, delete
@@ -302,6 +304,7 @@ create table mails (
   constraint mails_status_check check (status in ('queued', 'sent', 'kept', 'failed'))
 );
 create index mails_by_age on mails (created_at);
+create index mails_by_text on mails using gin (((to_address || ' ') || subject) search.gin_trgm_ops);
 -- trigger queue: after insert for each row execute queue_mail() -- routines/mail.sql
 -- service: select, insert, update, delete
 
@@ -759,6 +762,7 @@ create table referral_earnings (
   constraint referral_earnings_status_check check (status in ('pending', 'approved', 'paid', 'cancelled'))
 );
 create unique index one_first_month on referral_earnings (referred_id) where source = 'subscription' and cancelled_for is distinct from 'refund';
+create index referral_earnings_by_reference_text on referral_earnings using gin (reference search.gin_trgm_ops);
 create index referral_earnings_of_payout on referral_earnings (payout_id) where payout_id is not null;
 create index referral_earnings_of_referred on referral_earnings (referred_id);
 create index referral_earnings_of_user on referral_earnings (user_id, status, approved_at);
@@ -786,6 +790,7 @@ create table referral_payouts (
   constraint referral_payouts_period_check check (extract(day from period) = 1::numeric)
 );
 create index referral_payouts_by_change on referral_payouts (user_id, changed_xid, id);
+create index referral_payouts_by_text on referral_payouts using gin (((((reference || ' ') || description) || ' ') || 'balance') search.gin_trgm_ops);
 create index referral_payouts_by_time on referral_payouts (created_at desc, id desc);
 create index referral_payouts_changed on referral_payouts (changed_xid) include (user_id);
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/referrals.sql
@@ -885,8 +890,11 @@ create table subscription_charges (
 );
 create unique index one_charge_a_period on subscription_charges (subscription_id, starts_at);
 create index subscription_charges_by_change on subscription_charges (user_id, changed_xid, id);
+create index subscription_charges_by_status on subscription_charges (status, created_at, id);
+create index subscription_charges_by_text on subscription_charges using gin (((((reference || ' ') || description) || ' ') || 'balance') search.gin_trgm_ops);
 create index subscription_charges_by_time on subscription_charges (created_at desc, id desc);
 create index subscription_charges_changed on subscription_charges (changed_xid) include (user_id);
+create index subscription_charges_counted on subscription_charges (status);
 create index subscription_charges_of_user on subscription_charges (user_id, created_at desc);
 -- trigger guard: before delete or update for each row execute money.guard_charge() -- routines/subscriptions.sql
 -- trigger history: after insert or update for each row execute money.keep_history() -- routines/subscriptions.sql
@@ -920,8 +928,10 @@ create table subscriptions (
   constraint subscriptions_status_check check (status in ('active', 'grace', 'ended'))
 );
 create unique index one_open_subscription on subscriptions (user_id) where status <> 'ended';
+create index subscriptions_by_plan on subscriptions (plan_id);
 create index subscriptions_due on subscriptions (period_end) where status <> 'ended';
 create index subscriptions_of_plan on subscriptions (plan_id) where status <> 'ended';
+create index subscriptions_of_user on subscriptions (user_id);
 create index subscriptions_refund_requested on subscriptions (refund_requested_at) where refund_requested_at is not null and refunded_at is null;
 -- trigger keep_terms: before insert or update of period_end for each row execute keep_terms() -- routines/subscriptions.sql
 -- trigger apply_plan: after insert or update for each row execute apply_plan() -- routines/subscriptions.sql
@@ -1085,8 +1095,8 @@ create table withdrawals (
   constraint withdrawals_status_check check (status in ('pending', 'approved', 'processing', 'completed', 'rejected', 'failed', 'cancelled'))
 );
 create index withdrawals_by_change on withdrawals (user_id, changed_xid, id);
-create index withdrawals_by_reference_text on withdrawals using gin (reference search.gin_trgm_ops);
 create index withdrawals_by_status on withdrawals (status, created_at, id);
+create index withdrawals_by_text on withdrawals using gin (((((reference || ' ') || '') || ' ') || method) search.gin_trgm_ops);
 create index withdrawals_by_time on withdrawals (created_at desc, id desc);
 create index withdrawals_changed on withdrawals (changed_xid) include (user_id);
 create index withdrawals_completed on withdrawals (user_id) include (amount) where status = 'completed';

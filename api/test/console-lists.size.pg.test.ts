@@ -7,6 +7,7 @@ import { listUserRows } from '#src/features/users/users.admin.queries.ts';
 import { listWithdrawalRequestRows } from '#src/features/withdrawals/withdrawals.queries.ts';
 import { NOON, testApp } from './app.ts';
 import { newMember } from './people.ts';
+import { rowsRead } from './rows-read.ts';
 
 const MANY = 20_000;
 /** Rows that a page, its counts and who they are of may take; a table that is read whole takes MANY. */
@@ -39,22 +40,6 @@ const lists: Record<string, (sql: Sql) => Promise<unknown>> = {
   'the ticket of a number': (sql) => listAllTickets(sql, { search: 'tck-1077' }, page, NOON),
   'what was done to one record': (sql) => listEntries(sql, { target: RECORD }, page),
 };
-
-/** Rows of tables that the connection read so far; what an index alone answers is none. */
-async function rowsSoFar(): Promise<number> {
-  const [read] = await reader<[{ rows: number }]>`
-    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`;
-  return read.rows;
-}
-
-async function rowsRead(call: (sql: Sql) => Promise<unknown>): Promise<number> {
-  await reader`begin`;
-  const before = await rowsSoFar();
-  await call(reader);
-  const after = await rowsSoFar();
-  await reader`rollback`;
-  return after - before;
-}
 
 async function growTo(total: number): Promise<void> {
   await owner.unsafe('set session_replication_role = replica');
@@ -98,7 +83,7 @@ beforeAll(async () => {
   await newMember(app, 'odette@example.org');
   await owner`update users set first_name = 'Odette', last_name = 'Lambert' where email = 'odette@example.org'`;
   await growTo(MANY);
-  for (const [name, call] of Object.entries(lists)) read[name] = await rowsRead(call);
+  for (const [name, call] of Object.entries(lists)) read[name] = await rowsRead(reader, call);
 });
 
 test.each(Object.keys(lists))('the first page of %s reads a few of 20,000 rows', (name) => {

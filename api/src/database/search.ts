@@ -4,7 +4,7 @@ import type { Fragment, Sql } from './client.ts';
 const INDEXED_FROM = 3;
 
 /** A word that is searched for, as `ilike` takes it. */
-interface SearchWord {
+export interface SearchWord {
   readonly pattern: string;
   readonly isIndexed: boolean;
   readonly length: number;
@@ -29,6 +29,13 @@ export const ilikePattern = (search: string | undefined): string[] | undefined =
 export const personText = (sql: Sql, user = sql`u`): Fragment =>
   sql`(${user}.first_name || ' ' || ${user}.last_name || ' ' || ${user}.email || ' ' || ${user}.phone)`;
 
+/**
+ * What a row `f` of the view of all transactions is found by, beside whose it is: the expression of the indexes
+ * deposits_by_text, withdrawals_by_text, subscription_charges_by_text and referral_payouts_by_text.
+ */
+export const transactionText = (sql: Sql): Fragment =>
+  sql`(f.reference || ' ' || f.description || ' ' || f.payment_method)`;
+
 /** Whether a text has every word. A word that is too short for the index is kept from it: it would read all of it. */
 export const hasWords = (sql: Sql, text: Fragment, words: readonly SearchWord[]): Fragment =>
   words.reduce(
@@ -37,7 +44,7 @@ export const hasWords = (sql: Sql, text: Fragment, words: readonly SearchWord[])
     sql`true`,
   );
 
-/** What a row of a table is found by, beside the person it is of: the expression of the table's index of trigrams. */
+/** What a row of a table is found by, beside the person it is of. */
 type OwnText = (row: Fragment) => Fragment;
 
 const references =
@@ -45,21 +52,58 @@ const references =
   (row) =>
     sql`${row}.reference`;
 
+interface OwnTable {
+  readonly table: Fragment;
+  readonly row: Fragment;
+  readonly text?: OwnText;
+  /** the expression of the index, where that has more in it than the text */
+  readonly indexed?: OwnText;
+}
+
+interface Searched {
+  readonly row: Fragment;
+  /** what must have every word */
+  readonly text: Fragment;
+  /** The ids of rows that come into question for a word, each by an index: together no fewer than have it. */
+  readonly having: (pattern: string) => readonly [Fragment, ...Fragment[]];
+}
+
+/** Whether a row has every word. The longest finds those that come into question. */
+export function isFound(sql: Sql, { row, text, having }: Searched, words: readonly SearchWord[]): Fragment {
+  const hasAll = hasWords(sql, text, words);
+  const [longest] = words.toSorted((one, other) => other.length - one.length);
+  if (longest?.isIndexed !== true) return hasAll;
+  const [first, ...others] = having(longest.pattern);
+  const ids = others.reduce((all, each) => sql`${all} union all ${each}`, first);
+  return sql`${row}.id = any (array(${ids})) and ${hasAll}`;
+}
+
+/**
+ * The ids of rows of a table of whom a word is: `user` is the column that names them. Person by person, as a plan for
+ * any word would rather read the table.
+ */
+export const idsOfPeople = (sql: Sql, table: Fragment, pattern: string, user = sql`user_id`): Fragment =>
+  sql`select f.id from users u cross join lateral (select t.id from ${table} t where t.${user} = u.id offset 0) f
+    where ${personText(sql)} ilike ${pattern}`;
+
 /**
  * Whether every word is in who a row is of, a user `u`, or in its own text: the reference of a request. The longest
  * word finds those who come into question in the indexes of both.
  */
-export function isRowFound(
+export const isRowFound = (
   sql: Sql,
-  { table, row, text = references(sql) }: { table: Fragment; row: Fragment; text?: OwnText },
+  { table, row, text = references(sql), indexed = text }: OwnTable,
   words: readonly SearchWord[],
-): Fragment {
-  const isFound = hasWords(sql, sql`concat_ws(' ', ${personText(sql)}, ${text(row)})`, words);
-  const [longest] = words.toSorted((one, other) => other.length - one.length);
-  if (longest?.isIndexed !== true) return isFound;
-  return sql`${row}.id = any (array(
-      select f.id from ${table} f where ${text(sql`f`)} ilike ${longest.pattern}
-      union all
-      select f.id from users u join ${table} f on f.user_id = u.id where ${personText(sql)} ilike ${longest.pattern}
-    )) and ${isFound}`;
-}
+): Fragment =>
+  isFound(
+    sql,
+    {
+      row,
+      text: sql`concat_ws(' ', ${personText(sql)}, ${text(row)})`,
+      having: (pattern) => [
+        sql`select f.id from ${table} f where ${indexed(sql`f`)} ilike ${pattern}`,
+        idsOfPeople(sql, table, pattern),
+      ],
+    },
+    words,
+  );

@@ -3,7 +3,7 @@ import type { AnnouncementEdit, AnnouncementInput } from '@picks/contract/announ
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { announcementSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import {
@@ -22,14 +22,17 @@ interface Filters {
   readonly search?: string | undefined;
 }
 
+/** What an announcement `a` is found by: the expression of the index announcements_by_text. */
+const textOf = (sql: Sql): Fragment => sql`(a.title || ' ' || a.message)`;
+
 export async function listEveryAnnouncement(
   sql: Sql,
   { audience, search }: Filters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   const where = sql`a.deleted_at is null ${audience ? sql`and a.audience = ${audience}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', a.title, a.message) ilike all (${pattern}::text[])` : sql``}`;
+    ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<AdminAnnouncementRow[]>`
       select ${columns(sql)} from announcements a where ${where}

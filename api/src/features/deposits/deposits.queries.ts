@@ -121,6 +121,10 @@ export async function insertDeposit(
 /** What an administrator added is no request: it stays out of the deposit reports. */
 const isRequest = (sql: Sql, deposit = sql`d`): Fragment => sql`${deposit}.payment_method <> 'admin_credit'`;
 
+/** What has the reference in it: the expression of the index deposits_by_text. */
+const indexedText = (sql: Sql) => (row: Fragment) =>
+  sql`(${row}.reference || ' ' || ${row}.description || ' ' || ${row}.payment_method)`;
+
 interface DepositFilters {
   readonly status?: DepositStatus | undefined;
   readonly search?: string | undefined;
@@ -138,7 +142,7 @@ export async function listDepositRequests(
 ) {
   const words = searchWords(search);
   const isSearched = sql`${isRequest(sql)} ${user ? sql`and d.user_id = ${user}` : sql``}
-    ${words ? sql`and ${isRowFound(sql, { table: sql`deposits`, row: sql`d` }, words)}` : sql``}`;
+    ${words ? sql`and ${isRowFound(sql, { table: sql`deposits`, row: sql`d`, indexed: indexedText(sql) }, words)}` : sql``}`;
   // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`deposits d ${words ? sql`join users u on u.id = d.user_id` : sql``} where ${isSearched}`;
   const isOpen = status === 'pending' || status === 'waiting_for_deposit';

@@ -4,7 +4,7 @@ import { type AuditColumns, auditInsert } from '#src/features/audit/audit.sql.ts
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { hasWords, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -15,15 +15,19 @@ interface Filters {
   readonly search?: string | undefined;
 }
 
+/** What an inquiry `i` is found by: the expression of the index inquiries_by_text. */
+const textOf = (sql: Sql): Fragment =>
+  sql`(i.first_name || ' ' || i.last_name || ' ' || i.email || ' ' || i.subject || ' ' || i.message)`;
+
 /** New ones first, then the newest. The counts are of what the other filters leave. */
 export async function listAllInquiries(
   sql: Sql,
   { type, status, search }: Filters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   const others = sql`true ${type ? sql`and i.type = ${type}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', i.first_name, i.last_name, i.email, i.subject, i.message) ilike all (${pattern}::text[])` : sql``}`;
+    ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<{ inquiry: Inquiry }[]>`
       select inquiry_json(i) as inquiry from inquiries i where ${others} ${status ? sql`and i.status = ${status}` : sql``}

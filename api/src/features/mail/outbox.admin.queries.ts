@@ -1,8 +1,11 @@
 import type { OutgoingMail } from '@picks/contract/mail.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
-import type { Sql } from '#src/database/client.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
+
+/** What a mail `m` is found by: the expression of the index mails_by_text. */
+const textOf = (sql: Sql): Fragment => sql`(m.to_address || ' ' || m.subject)`;
 
 /** The newest first. Subjects are stored with their codes masked: reading one is opening the mail. */
 export async function listMails(
@@ -10,8 +13,8 @@ export async function listMails(
   search: string | undefined,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = ilikePattern(search);
-  const source = sql`mails m where true ${pattern ? sql`and concat_ws(' ', m.to_address, m.subject) ilike all (${pattern}::text[])` : sql``}`;
+  const words = searchWords(search);
+  const source = sql`mails m where true ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<{ mail: OutgoingMail }[]>`
       select jsonb_build_object('_id', m.id, 'to', m.to_address, 'subject', m.subject, 'status', m.status,

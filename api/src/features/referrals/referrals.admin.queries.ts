@@ -2,7 +2,7 @@ import type { AdminReferral } from '@picks/contract/referrals.admin';
 import { type ReferralStatus, referralStatuses } from '@picks/contract/referrals';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { idsOfPeople, isFound, type SearchWord, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import type { Act } from '#src/http/context.ts';
 
@@ -57,6 +57,22 @@ function earnings(sql: Sql, { day, accruedUntil }: NextPayout): Fragment {
     from ${people(sql)} left join referral_payouts p on p.id = e.payout_id left join users a on a.id = e.processed_by`;
 }
 
+/** Whether every word is in the reference, in who earns or in who was referred. */
+const isEarningFound = (sql: Sql, words: readonly SearchWord[]): Fragment =>
+  isFound(
+    sql,
+    {
+      row: sql`e`,
+      text: sql`concat_ws(' ', u.first_name, u.last_name, u.email, r.first_name, r.last_name, r.email, e.reference)`,
+      having: (pattern) => [
+        sql`select f.id from referral_earnings f where f.reference ilike ${pattern}`,
+        idsOfPeople(sql, sql`referral_earnings`, pattern),
+        idsOfPeople(sql, sql`referral_earnings`, pattern, sql`referred_id`),
+      ],
+    },
+    words,
+  );
+
 interface EarningFilters {
   readonly status?: ReferralStatus | undefined;
   readonly search?: string | undefined;
@@ -69,9 +85,9 @@ export async function listEarnings(
   { status, search, user }: EarningFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   const isSearched = sql`true ${user ? sql`and e.user_id = ${user}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, r.first_name, r.last_name, r.email, e.reference) ilike all (${pattern}::text[])` : sql``}`;
+    ${words ? sql`and ${isEarningFound(sql, words)}` : sql``}`;
   const where = sql`${isSearched} ${status ? sql`and e.status = ${status}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<EarningRow[]>`

@@ -5,7 +5,7 @@ import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { planColumns, type PlanRow } from '#src/features/plans/plans.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { idsOfPeople, isFound, type SearchWord, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import type { ChargeRow, SubscriptionRow } from './subscriptions.queries.ts';
@@ -55,14 +55,30 @@ interface Counts {
   readonly refundRequested: number;
 }
 
+/** Whether every word is in whose it is or in the name of its plan. */
+const isSubscriptionFound = (sql: Sql, words: readonly SearchWord[]): Fragment =>
+  isFound(
+    sql,
+    {
+      row: sql`s`,
+      text: sql`concat_ws(' ', u.first_name, u.last_name, u.email, (select name from plans l where l.id = s.plan_id))`,
+      having: (pattern) => [
+        sql`select f.id from plans l cross join lateral (
+            select s.id from subscriptions s where s.plan_id = l.id offset 0) f where l.name ilike ${pattern}`,
+        idsOfPeople(sql, sql`subscriptions`, pattern),
+      ],
+    },
+    words,
+  );
+
 export async function listSubscriptions(
   sql: Sql,
   { status, isRefundRequested, search, user }: SubscriptionFilters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   const isSearched = sql`true ${user ? sql`and s.user_id = ${user}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, (select name from plans l where l.id = s.plan_id)) ilike all (${pattern}::text[])` : sql``}`;
+    ${words ? sql`and ${isSubscriptionFound(sql, words)}` : sql``}`;
   const where = sql`${isSearched} ${status ? sql`and s.status = ${status}` : sql``}
     ${isRefundRequested ? sql`and ${isRefundOpen(sql)}` : sql``}`;
   const [found, counted] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@picks/contract/transactions';
 import type { LedgerJournal, TransactionStatus } from '@picks/contract/transactions.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { idsOfPeople, isFound, type SearchWord, searchWords, transactionText } from '#src/database/search.ts';
 import { transactionColumns, type TransactionRow } from './transactions.queries.ts';
 
 export interface AdminTransactionRow extends TransactionRow {
@@ -15,6 +15,20 @@ const rows = (sql: Sql): Fragment => sql`
     trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail"
   from transactions t join users u on u.id = t.user_id`;
 
+const isTransactionFound = (sql: Sql, words: readonly SearchWord[]): Fragment =>
+  isFound(
+    sql,
+    {
+      row: sql`t`,
+      text: sql`concat_ws(' ', u.first_name, u.last_name, u.email, t.reference, t.description, t.payment_method)`,
+      having: (pattern) => [
+        sql`select f.id from transactions f where ${transactionText(sql)} ilike ${pattern}`,
+        idsOfPeople(sql, sql`transactions`, pattern),
+      ],
+    },
+    words,
+  );
+
 interface Filters {
   readonly status?: TransactionStatus | undefined;
   readonly type?: TransactionType | undefined;
@@ -27,18 +41,16 @@ export async function listTransactions(
   { status, type, search, user }: Filters,
   { page, limit }: { page: number; limit: number },
 ) {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   // Who it belongs to is looked up for the rows of the page alone, unless it is searched by that.
-  const asked = sql`transactions t ${pattern ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
+  const asked = sql`transactions t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
     ${user ? sql`and t.user_id = ${user}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, t.reference, t.description, t.payment_method) ilike all (${pattern}::text[])` : sql``}`;
+    ${words ? sql`and ${isTransactionFound(sql, words)}` : sql``}`;
   const [found, counted] = await Promise.all([
     sql<AdminTransactionRow[]>`
-      with page as materialized (
-        select t.id as "pageId" from ${asked}
-        order by t.created_at desc, t.id desc limit ${limit} offset ${(page - 1) * limit}
-      )
-      ${rows(sql)} join page on t.id = page."pageId" order by t.created_at desc, t.id desc`,
+      ${rows(sql)} where t.id = any (array(
+        select t.id from ${asked} order by t.created_at desc, t.id desc limit ${limit} offset ${(page - 1) * limit}
+      )) order by t.created_at desc, t.id desc`,
     sql<{ total: number }[]>`select count(*)::int as total from ${asked}`,
   ]);
   return { rows: found, total: counted[0]?.total ?? 0 };

@@ -173,6 +173,10 @@ const isOpen = (sql: Sql): Fragment => sql`(w.status in ('pending', 'approved', 
 const inQueue = (sql: Sql): Fragment => sql`${isOpen(sql)} desc,
   (case when ${isOpen(sql)} then w.created_at end), w.created_at desc, w.id`;
 
+/** What has the reference in it: the expression of the index withdrawals_by_text. */
+const indexedText = (sql: Sql) => (row: Fragment) =>
+  sql`(${row}.reference || ' ' || '' || ' ' || ${row}.method)`;
+
 export async function listWithdrawalRequestRows(
   sql: Sql,
   { status, search, user }: WithdrawalFilters,
@@ -180,7 +184,7 @@ export async function listWithdrawalRequestRows(
 ) {
   const words = searchWords(search);
   const isSearched = sql`true ${user ? sql`and w.user_id = ${user}` : sql``}
-    ${words ? sql`and ${isRowFound(sql, { table: sql`withdrawals`, row: sql`w` }, words)}` : sql``}`;
+    ${words ? sql`and ${isRowFound(sql, { table: sql`withdrawals`, row: sql`w`, indexed: indexedText(sql) }, words)}` : sql``}`;
   const isOfStatus =
     status === 'unpaid'
       ? sql`and ${isOpen(sql)} and w.status = any (${[...unpaidStatuses]}::text[])`
