@@ -7,12 +7,15 @@ async function rowsSoFar(reader: Sql): Promise<number> {
   return read.rows;
 }
 
-/** Rows of tables that a call reads; `reader` has a single connection. */
-export async function rowsRead(reader: Sql, call: (sql: Sql) => Promise<unknown>): Promise<number> {
+/** What a call answers and how many rows of tables it reads; `reader` has a single connection. */
+export async function rowsRead<R>(
+  reader: Sql,
+  call: (sql: Sql) => Promise<R>,
+): Promise<{ answer: R; rows: number }> {
   await reader`begin`;
   const before = await rowsSoFar(reader);
-  await call(reader);
+  const answer = await call(reader);
   const after = await rowsSoFar(reader);
   await reader`rollback`;
-  return after - before;
+  return { answer, rows: after - before };
 }

@@ -145,8 +145,6 @@ create or replace function counted_record_days() returns setof record_days langu
   from record_entries e cross join lateral record_step(e) step where e.kind in ('settled', 'corrected', 'withdrawn')
   group by step.origin, step.day
 $$;
--- The first count, and a new one with every release: to make a trigger keeps entries from being written until both are there.
-delete from record_figures;
-insert into record_figures select * from counted_record_figures();
-delete from record_days;
-insert into record_days select * from counted_record_days();
+-- Counted where a migration left them empty: to make a trigger keeps entries from being written until both are there.
+insert into record_figures select * from counted_record_figures() where not exists (select from record_figures);
+insert into record_days select * from counted_record_days() where not exists (select from record_days);

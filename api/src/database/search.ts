@@ -29,13 +29,6 @@ export const ilikePattern = (search: string | undefined): string[] | undefined =
 export const personText = (sql: Sql, user = sql`u`): Fragment =>
   sql`(${user}.first_name || ' ' || ${user}.last_name || ' ' || ${user}.email || ' ' || ${user}.phone)`;
 
-/**
- * What a row `f` of the view of all transactions is found by, beside whose it is: the expression of the indexes
- * deposits_by_text, withdrawals_by_text, subscription_charges_by_text and referral_payouts_by_text.
- */
-export const transactionText = (sql: Sql): Fragment =>
-  sql`(f.reference || ' ' || f.description || ' ' || f.payment_method)`;
-
 /** Whether a text has every word. A word that is too short for the index is kept from it: it would read all of it. */
 export const hasWords = (sql: Sql, text: Fragment, words: readonly SearchWord[]): Fragment =>
   words.reduce(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { testApp } from '#test/app.ts';
 import { insertPicks } from '#test/many-picks.ts';
+import { rowsRead } from '#test/rows-read.ts';
 import type { RecordFilters } from './record-list.queries.ts';
 import { readRecord } from './record-list.routes.ts';
 import { readAnalytics } from './site.routes.ts';
@@ -33,13 +34,6 @@ async function record(): Promise<void> {
   await owner`vacuum analyze`;
 }
 
-/** Rows of tables that the connection read so far; what an index alone answers is none. */
-async function rowsSoFar(): Promise<number> {
-  const [read] = await reader<[{ rows: number }]>`
-    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`;
-  return read.rows;
-}
-
 beforeAll(async () => {
   await insertPicks(owner, MANY);
   await record();
@@ -55,12 +49,11 @@ const questions: RecordFilters[] = [
 ];
 
 test.each(analyticsRanges)('the analytics read a few rows of 20,000 picks: %s', async (range) => {
-  await reader`begin`;
-  const already = await rowsSoFar();
-  const { figures, curve } = await readAnalytics({ sql: reader, clock: app.clock, isDemo: false }, range);
-  const read = (await rowsSoFar()) - already;
-  await reader`rollback`;
-  expect([figures.won, curve.length > 10, read < MOST], `${read} rows`).toEqual([MANY - 30, true, true]);
+  const { answer, rows } = await rowsRead(reader, (sql) =>
+    readAnalytics({ sql, clock: app.clock, isDemo: false }, range),
+  );
+  const { figures, curve } = answer;
+  expect([figures.won, curve.length > 10, rows < MOST], `${rows} rows`).toEqual([MANY - 30, true, true]);
 });
 
 test.each(questions)(
@@ -70,12 +63,11 @@ test.each(questions)(
     select id from picks where status <> 'pending' ${question.sport ? owner`and sport = ${question.sport}` : owner``}
     order by match_date desc, id desc offset ${4_000} limit 1`;
     for (const before of [undefined, deep?.id]) {
-      await reader`begin`;
-      const already = await rowsSoFar();
-      const { picks, total } = await readRecord({ sql: reader, isDemo: false }, { ...question, before });
-      const read = (await rowsSoFar()) - already;
-      await reader`rollback`;
-      expect([picks.length, total > 2_000, read < MOST], `${read} rows after ${before ?? 'none'}`).toEqual([
+      const { answer, rows } = await rowsRead(reader, (sql) =>
+        readRecord({ sql, isDemo: false }, { ...question, before }),
+      );
+      const { picks, total } = answer;
+      expect([picks.length, total > 2_000, rows < MOST], `${rows} rows after ${before ?? 'none'}`).toEqual([
         20,
         true,
         true,

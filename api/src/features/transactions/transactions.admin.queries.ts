@@ -1,7 +1,7 @@
 import type { TransactionType } from '@picks/contract/transactions';
 import type { LedgerJournal, TransactionStatus } from '@picks/contract/transactions.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { idsOfPeople, isFound, type SearchWord, searchWords, transactionText } from '#src/database/search.ts';
+import { idsOfPeople, isFound, type SearchWord, searchWords } from '#src/database/search.ts';
 import { transactionColumns, type TransactionRow } from './transactions.queries.ts';
 
 export interface AdminTransactionRow extends TransactionRow {
@@ -15,6 +15,12 @@ const rows = (sql: Sql): Fragment => sql`
     trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail"
   from transactions t join users u on u.id = t.user_id`;
 
+/**
+ * What a row `f` of the view of all transactions is found by, beside whose it is: the expression of the indexes
+ * deposits_by_text, withdrawals_by_text, subscription_charges_by_text and referral_payouts_by_text.
+ */
+const textOf = (sql: Sql): Fragment => sql`(f.reference || ' ' || f.description || ' ' || f.payment_method)`;
+
 const isTransactionFound = (sql: Sql, words: readonly SearchWord[]): Fragment =>
   isFound(
     sql,
@@ -22,7 +28,7 @@ const isTransactionFound = (sql: Sql, words: readonly SearchWord[]): Fragment =>
       row: sql`t`,
       text: sql`concat_ws(' ', u.first_name, u.last_name, u.email, t.reference, t.description, t.payment_method)`,
       having: (pattern) => [
-        sql`select f.id from transactions f where ${transactionText(sql)} ilike ${pattern}`,
+        sql`select f.id from transactions f where ${textOf(sql)} ilike ${pattern}`,
         idsOfPeople(sql, sql`transactions`, pattern),
       ],
     },
