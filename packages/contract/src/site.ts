@@ -87,7 +87,14 @@ export const publicAnalytics = endpoint({
     asOf: z.nullable(instant),
     figures: publicFigures,
     /** the oldest first, without a gap; by kick-off, in UTC */
-    months: z.array(z.object({ month: z.string(), ...tally })),
+    months: z.array(
+      z.object({
+        month: z.string(),
+        ...tally,
+        /** units since the range began, at the end of the month */
+        total: z.number(),
+      }),
+    ),
     /** the busiest first */
     sports: z.array(z.object({ sport: z.string(), ...figures })),
     /** by what was said before kickoff, the highest first; those with a settled pick */

@@ -136,7 +136,14 @@ describe('analytics for anyone', () => {
       '2026-10',
       '2026-11',
     ]);
-    expect(data.months.at(-1)).toEqual({ month: '2026-11', won: 1, lost: 1, void: 1, units: -0.5 });
+    expect(data.months.at(-1)).toEqual({
+      month: '2026-11',
+      won: 1,
+      lost: 1,
+      void: 1,
+      units: -0.5,
+      total: -0.5,
+    });
     expect(data.sports.map(({ sport, won, lost }) => [sport, won, lost])).toEqual([
       ['NFL', 0, 1],
       ['NBA', 1, 0],
@@ -166,7 +173,7 @@ describe('analytics for anyone', () => {
     const { months, curve, drawdown, asOf } = await read('all');
     expect([months.length, months[0]]).toEqual([
       13,
-      { month: '2025-11', won: 0, lost: 1, void: 0, units: -1 },
+      { month: '2025-11', won: 0, lost: 1, void: 0, units: -1, total: -1 },
     ]);
     expect(curve).toEqual([
       { day: '2025-11-30', units: -1 },

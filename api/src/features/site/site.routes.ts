@@ -50,6 +50,7 @@ export async function readAnalytics({ sql, clock, isDemo }: SiteDependencies, ra
   const all = whole ?? nothing;
   const months = groups.filter(({ month }) => month !== null);
   const known = new Map(months.map((row) => [row.month, row]));
+  let total = 0;
   const newest = days.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0);
   return {
     range,
@@ -58,7 +59,8 @@ export async function readAnalytics({ sql, clock, isDemo }: SiteDependencies, ra
     figures: toFigures(all),
     months: monthsOf(range, now, months[0]?.month ?? undefined).map((month) => {
       const { won, lost, void: voided, units } = known.get(month) ?? nothing;
-      return { month, won, lost, void: voided, units: hundredths(units) };
+      total += units;
+      return { month, won, lost, void: voided, units: hundredths(units), total: hundredths(total) };
     }),
     sports: groups.flatMap(({ sport, ...row }) => (sport === null ? [] : [{ sport, ...toFigures(row) }])),
     confidences: confidences

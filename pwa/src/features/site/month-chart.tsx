@@ -8,6 +8,8 @@ interface Month {
   readonly won: number;
   readonly lost: number;
   readonly units: number;
+  /** since the first of them */
+  readonly total: number;
 }
 
 /** Width of a month in the drawing's own measure. */
@@ -30,7 +32,7 @@ function topOf(highest: number): number {
 function summaryOf(months: readonly Month[]): string {
   const won = months.reduce((sum, month) => sum + month.won, 0);
   const lost = months.reduce((sum, month) => sum + month.lost, 0);
-  const units = months.reduce((sum, month) => sum + month.units, 0);
+  const units = months.at(-1)?.total ?? 0;
   const ahead = months.filter((month) => month.units > 0).length;
   return `${won} won and ${lost} lost in ${months.length} months, ${formatProfit(units)}. ${ahead} of ${months.length} months ended ahead.`;
 }

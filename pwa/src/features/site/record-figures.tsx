@@ -52,7 +52,7 @@ export function RecordFigures({ figures, uncounted }: RecordFiguresProps) {
       <p className="type-meta mt-3 font-normal text-pretty text-ink-3">
         At the published odds and stake.
         {likely !== null &&
-          ` The true win rate is likely between ${likely.low.toFixed(1)}% and ${likely.high.toFixed(1)}%, and these odds break even at ${percent(breakEven)}.`}
+          ` The true win rate is likely between ${percent(likely.low)} and ${percent(likely.high)}, and these odds break even at ${percent(breakEven)}.`}
         {!isEnough && ` Win rate and return appear after ${LEAST_SETTLED} settled picks.`}
         {uncounted > 0 &&
           ` ${formatCount(uncounted)} ${uncounted === 1 ? 'pick is' : 'picks are'} listed but not counted: imported or sample picks weren't sealed when they went out.`}

@@ -20,11 +20,15 @@ interface UnitsChartProps {
     readonly won: number;
     readonly lost: number;
     readonly units: number;
+    /** since the range began */
+    readonly total: number;
   }[];
 }
 
 const DAY = 86_400_000;
 const nameOf = (day: string) => formatDate(`${day}T12:00:00Z`, 'UTC');
+const nameOfSpan = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  from === to ? nameOf(from) : `${nameOf(from)} to ${nameOf(to)}`;
 /** Days since the one before the first result. */
 const placesOf = (curve: readonly Point[]) => {
   const first = Date.parse(curve[0]?.day ?? '') - DAY;
@@ -48,9 +52,7 @@ export function UnitsChart({ curve, drawdown, months }: UnitsChartProps) {
   const decided = months.reduce((sum, { won, lost }) => sum + won + lost, 0);
   const end = formatProfit(curve.at(-1)?.units ?? 0);
   const fall =
-    drawdown === null
-      ? ''
-      : ` Deepest fall: ${formatProfit(-drawdown.units)}, ${nameOf(drawdown.from)} to ${nameOf(drawdown.to)}.`;
+    drawdown === null ? '' : ` Deepest fall: ${formatProfit(-drawdown.units)}, ${nameOfSpan(drawdown)}.`;
   const summary = `${end} over ${formatCount(decided)} won or lost picks.${fall}`;
   return (
     <ChartFigure
@@ -128,7 +130,6 @@ function Curve({ curve, drawdown, summary }: Omit<UnitsChartProps, 'months'> & {
 
 function UnitsTable({ months }: Pick<UnitsChartProps, 'months'>) {
   const cell = 'tabular py-2 ps-4 text-end';
-  const totals = months.reduce<number[]>((sums, { units }) => [...sums, (sums.at(-1) ?? 0) + units], []);
   return (
     <table className="type-body w-full text-ink">
       <thead className="type-meta border-b border-line text-ink-2">
@@ -144,14 +145,14 @@ function UnitsTable({ months }: Pick<UnitsChartProps, 'months'>) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {months.map(({ month, won, lost, units }, place) => (
+        {months.map(({ month, won, lost, units, total }) => (
           <tr key={month}>
             <th scope="row" className="py-2 text-start font-semibold">
               {nameOfMonth(month)}
             </th>
             <td className={cell}>{won + lost}</td>
             <td className={cell}>{formatProfit(units)}</td>
-            <td className={cell}>{formatProfit(totals[place] ?? 0)}</td>
+            <td className={cell}>{formatProfit(total)}</td>
           </tr>
         ))}
       </tbody>
