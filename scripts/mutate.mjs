@@ -27,7 +27,7 @@ const FAULTS = [
   [/z\.maximum\(/g, 'z.minimum('],
 ];
 
-/** The same in SQL. Not for files without any: their ` and ` stands in sentences. */
+/** The same in SQL. Not for files without any: their ` and ` and ` or ` stand in sentences. */
 const SQL_FAULTS = [
   [/ and (?=\S)/g, ' or '],
   [/ or (?=\S)/g, ' and '],
@@ -43,6 +43,9 @@ const SQL_FAULTS = [
 
 /** Where limits and checks stand, and no SQL. */
 const contract = path.join(root, 'packages/contract/src');
+
+/** Files that may hold SQL. */
+const SQL_FILES = /\.(queries|sql|sync|head|cursor|signer)\.ts$/;
 
 /** Files whose faults the tests of a noun must notice. */
 const SUBJECTS = /\.(rules|service|queries|sql|sync|head|cursor|tree|signer)\.ts$/;
@@ -101,14 +104,26 @@ const ALSO_TESTED_BY = {
   'email-codes': ['sign-in/registration', 'sign-in/code-limits', 'sign-in/mailed-code', 'profile/profile'],
   mail: ['support', 'inquiries', 'health'],
   picks: ['sync/sync', 'site/site'],
-  push: ['picks/picks', 'health'],
+  plans: ['subscriptions/subscriptions', 'subscriptions/price-notice', 'subscriptions/activation'],
+  push: ['picks/picks', 'health', 'announcements', 'status-notifications'],
   record: ['picks/picks.proof', 'picks/picks.record'],
   'sign-in': ['two-factor/two-factor', 'profile/profile', 'users/users.access'],
   subscriptions: ['plans', 'users/users.plan'],
   transactions: ['dashboard', 'users/users.admin'],
+  'two-factor': ['users/two-factor-reset'],
   users: ['withdrawals/write-offs'],
   wallet: ['transactions', 'deposits/deposits', 'withdrawals/withdrawals'],
   withdrawals: ['transactions/transactions.admin', 'users/users.admin'],
+};
+
+/** Whether a failure is only a test that waited too long, which a busy machine may cause as well. */
+const hasOnlyWaited = (modules) => {
+  const errors = modules.flatMap((module) => [
+    ...module.errors(),
+    ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+    ...[...module.children.allTests()].flatMap((test) => test.result().errors ?? []),
+  ]);
+  return errors.length > 0 && errors.every(({ message }) => WAITED.test(message));
 };
 
 /** The tests of the API, and a way to run some of them over a file whose text is another than the one on disk. */
@@ -119,6 +134,7 @@ async function openTests() {
     'test',
     {
       root: api,
+      include: ['src/features/**/*.test.ts', '../packages/contract/src/*.test.ts'],
       watch: false,
       bail: 1,
       maxWorkers: 1,
@@ -133,19 +149,12 @@ async function openTests() {
     },
   );
   const all = await vitest.globTestSpecifications();
-  /** The tests of a folder or of a file's beginning, both from `src/features`. */
+  /** The tests of a folder or of a file's beginning, both from `src/features`, and those of the contract's file. */
   const testsOf = (name) => {
-    const start = path.join(api, 'src/features', name);
-    return all.filter(({ moduleId }) => moduleId.startsWith(`${start}/`) || moduleId.startsWith(`${start}.`));
-  };
-  /** Whether a failure is only a test that waited too long, which a busy machine may cause as well. */
-  const hasOnlyWaited = (modules) => {
-    const errors = modules.flatMap((module) => [
-      ...module.errors(),
-      ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
-      ...[...module.children.allTests()].flatMap((test) => test.result().errors ?? []),
-    ]);
-    return errors.length > 0 && errors.every(({ message }) => WAITED.test(message));
+    const starts = [path.join(api, 'src/features', name), path.join(contract, name)];
+    return all.filter(({ moduleId }) =>
+      starts.some((start) => moduleId.startsWith(`${start}/`) || moduleId.startsWith(`${start}.`)),
+    );
   };
   /** Whether the tests of these names notice the fault, or `waited` where only the time limit did; none is null. */
   async function isNoticed(candidate, names) {
@@ -169,7 +178,7 @@ async function openTests() {
 async function mutate(noun, most, place) {
   const all = subjectsOf(noun)
     .flatMap((file) =>
-      faultsOf(fs.readFileSync(file, 'utf8'), !file.startsWith(contract)).map((fault) => ({
+      faultsOf(fs.readFileSync(file, 'utf8'), SQL_FILES.test(file)).map((fault) => ({
         file,
         ...fault,
       })),

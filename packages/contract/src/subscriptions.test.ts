@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { savingLabel, yearlySaving } from './plans.ts';
 import { planTerms, unusedCredit } from './subscriptions.ts';
 
 const start = new Date('2026-11-18T12:00:00Z');
@@ -52,25 +51,5 @@ describe('the terms of a purchase', () => {
     expect(planTerms(starter, held, after(15))).toMatchObject({ charge: 0, refusal: null });
     const before = new Date(after(15).getTime() - 60 * 60_000);
     expect(planTerms(starter, held, before)).toMatchObject({ charge: 0, refusal: 'plan_worth_less' });
-  });
-});
-
-describe('a year against twelve months', () => {
-  test.each([
-    [29, 290, 'Save 17%, 2 months free'],
-    [79, 790, 'Save 17%, 2 months free'],
-    [149, 1490, 'Save 17%, 2 months free'],
-    [10, 110, 'Save 8%, 1 month free'],
-    [10, 100.5, 'Save 16%'],
-  ])('of %d, at %d: %s', (monthly, yearly, label) => {
-    const saving = yearlySaving(monthly, yearly);
-    expect(saving && savingLabel(saving)).toBe(label);
-  });
-
-  test.each([
-    [10, 120],
-    [10, 130],
-  ])('of %d, at %d spares nothing', (monthly, yearly) => {
-    expect(yearlySaving(monthly, yearly)).toBe(null);
   });
 });

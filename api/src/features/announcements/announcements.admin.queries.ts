@@ -3,6 +3,7 @@ import type { AnnouncementEdit, AnnouncementInput } from '@picks/contract/announ
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { announcementSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -25,18 +26,14 @@ interface Filters {
 /** What an announcement `a` is found by: the expression of the index announcements_by_text. */
 const textOf = (sql: Sql): Fragment => sql`(a.title || ' ' || a.message)`;
 
-export async function listEveryAnnouncement(
-  sql: Sql,
-  { audience, search }: Filters,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function listEveryAnnouncement(sql: Sql, { audience, search }: Filters, page: Page) {
   const words = searchWords(search);
   const where = sql`a.deleted_at is null ${audience ? sql`and a.audience = ${audience}` : sql``}
     ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<AdminAnnouncementRow[]>`
       select ${columns(sql)} from announcements a where ${where}
-      order by ${announcementOrder(sql)} limit ${limit} offset ${(page - 1) * limit}`,
+      order by ${announcementOrder(sql)} ${onPage(sql, page)}`,
     sql<{ total: number }[]>`select count(*)::int as total from announcements a where ${where}`,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@picks/contract/audit.admin';
 import type { Sql } from '#src/database/client.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { ilikePattern } from '#src/database/search.ts';
 
 interface Filters {
@@ -51,11 +52,7 @@ const ofTarget = (sql: Sql, target: string) =>
     : sql`and (e.target_id = ${target} or e.target_type = ${target})`;
 
 /** The newest first: by the order in which they were written. */
-export async function listEntries(
-  sql: Sql,
-  { actor, action, target, from, to }: Filters,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function listEntries(sql: Sql, { actor, action, target, from, to }: Filters, page: Page) {
   const pattern = ilikePattern(actor);
   const where = sql`true ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email) ilike all (${pattern}::text[])` : sql``}
     ${action ? sql`and e.action = ${action}` : sql``}
@@ -72,7 +69,7 @@ export async function listEntries(
         'requestId', e.request_id, 'isSealed', exists (select from audit_seals s where s.entry_id = e.id)) as entry
       from audit_entries e left join users u on u.id = e.actor_id
       where e.id = any (array(
-        select e.id from ${source} order by e.id desc limit ${limit} offset ${(page - 1) * limit}
+        select e.id from ${source} order by e.id desc ${onPage(sql, page)}
       )) order by e.id desc`,
     sql<{ total: number }[]>`select count(*)::int as total from ${source}`,
     sql<{ action: string }[]>`

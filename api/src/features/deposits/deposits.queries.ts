@@ -8,6 +8,7 @@ import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { isRowFound, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -135,11 +136,7 @@ interface DepositFilters {
 const inQueue = (sql: Sql): Fragment => sql`(d.status in ('pending', 'waiting_for_deposit')) desc,
   (case when d.status in ('pending', 'waiting_for_deposit') then d.created_at end), d.created_at desc, d.id`;
 
-export async function listDepositRequests(
-  sql: Sql,
-  { status, search, user }: DepositFilters,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function listDepositRequests(sql: Sql, { status, search, user }: DepositFilters, page: Page) {
   const words = searchWords(search);
   const isSearched = sql`${isRequest(sql)} ${user ? sql`and d.user_id = ${user}` : sql``}
     ${words ? sql`and ${isRowFound(sql, { table: sql`deposits`, row: sql`d`, indexed: indexedText(sql) }, words)}` : sql``}`;
@@ -152,7 +149,7 @@ export async function listDepositRequests(
     sql<DepositRow[]>`
       ${deposits(sql, sql`deposits`)} where d.id = any (array(
         select d.id from ${asked} ${status ? sql`and d.status = ${status}` : sql``}
-        order by ${order} limit ${limit} offset ${(page - 1) * limit}
+        order by ${order} ${onPage(sql, page)}
       )) order by ${order}`,
     sql<{ name: DepositStatus; count: number }[]>`
       select d.status as name, count(*)::int as count from ${asked} group by d.status`,

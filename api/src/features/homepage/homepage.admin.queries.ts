@@ -2,6 +2,7 @@ import { fallbackHomepage, type HomepageContent } from '@picks/contract/homepage
 import type { HomepageHistoryEntry, HomepageState } from '@picks/contract/homepage.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 
 type StateRow = Omit<HomepageState, 'published' | 'publishedAt' | 'draftAt'> & {
@@ -138,10 +139,10 @@ const toEntry = ({ id, at, ...rest }: EntryRow): HomepageHistoryEntry => ({
   at: at.toISOString(),
 });
 
-export async function listHistory(sql: Sql, { page, limit }: { page: number; limit: number }) {
+export async function listHistory(sql: Sql, page: Page) {
   const [rows, counted] = await Promise.all([
     sql<EntryRow[]>`
-      select ${entryColumns(sql)} from homepage_history order by at desc, id limit ${limit} offset ${(page - 1) * limit}`,
+      select ${entryColumns(sql)} from homepage_history order by at desc, id ${onPage(sql, page)}`,
     sql<[{ total: number }]>`select count(*)::int as total from homepage_history`,
   ]);
   return { entries: rows.map(toEntry), total: counted[0].total };

@@ -6,6 +6,7 @@ import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -20,18 +21,14 @@ const textOf = (sql: Sql): Fragment =>
   sql`(i.first_name || ' ' || i.last_name || ' ' || i.email || ' ' || i.subject || ' ' || i.message)`;
 
 /** New ones first, then the newest. The counts are of what the other filters leave. */
-export async function listAllInquiries(
-  sql: Sql,
-  { type, status, search }: Filters,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function listAllInquiries(sql: Sql, { type, status, search }: Filters, page: Page) {
   const words = searchWords(search);
   const others = sql`true ${type ? sql`and i.type = ${type}` : sql``}
     ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<{ inquiry: Inquiry }[]>`
       select inquiry_json(i) as inquiry from inquiries i where ${others} ${status ? sql`and i.status = ${status}` : sql``}
-      order by (i.status = 'new') desc, i.created_at desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`,
+      order by (i.status = 'new') desc, i.created_at desc, i.id desc ${onPage(sql, page)}`,
     sql<{ name: InquiryStatus; count: number }[]>`
       select i.status as name, count(*)::int as count from inquiries i where ${others} group by i.status`,
   ]);

@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '@picks/contract/mail.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 
@@ -8,18 +9,14 @@ import type { Act } from '#src/http/context.ts';
 const textOf = (sql: Sql): Fragment => sql`(m.to_address || ' ' || m.subject)`;
 
 /** The newest first. Subjects are stored with their codes masked: reading one is opening the mail. */
-export async function listMails(
-  sql: Sql,
-  search: string | undefined,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function listMails(sql: Sql, search: string | undefined, page: Page) {
   const words = searchWords(search);
   const source = sql`mails m where true ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<{ mail: OutgoingMail }[]>`
       select jsonb_build_object('_id', m.id, 'to', m.to_address, 'subject', m.subject, 'status', m.status,
         'createdAt', iso(m.created_at), 'hasText', m.sealed_text is not null) as mail
-      from ${source} order by m.created_at desc, m.id limit ${limit} offset ${(page - 1) * limit}`,
+      from ${source} order by m.created_at desc, m.id ${onPage(sql, page)}`,
     sql<{ total: number }[]>`select count(*)::int as total from ${source}`,
   ]);
   return { mails: rows.map(({ mail }) => mail), total: counted[0]?.total ?? 0 };

@@ -4,6 +4,7 @@ import { pickSendInsert } from '#src/features/push/push.sql.ts';
 import type { RecordWrite } from '#src/features/record/record.service.ts';
 import { recordInsert } from '#src/features/record/record.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { onPage } from '#src/database/paging.ts';
 import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -55,7 +56,7 @@ export async function listPicksForAdmin(
     sql<AdminPickRow[]>`
       select ${pickColumns(sql)}, ${authorName(sql)}
       from picks p left join users u on u.id = p.created_by
-      where ${where} order by ${ordering(sql, filters.sort)} limit ${limit} offset ${(page - 1) * limit}`,
+      where ${where} order by ${ordering(sql, filters.sort)} ${onPage(sql, { page, limit })}`,
     sql<{ total: number; due: number }[]>`
       select ${isKept ? sql`(${keptCount(sql, filters)})` : sql`(select count(*)::int from picks p where ${where})`} as total,
         (select count(*)::int from picks p where p.deleted_at is null and ${due}) as due`,

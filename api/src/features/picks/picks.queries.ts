@@ -1,5 +1,6 @@
 import type { PickStats, PickStatus } from '@picks/contract/picks';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { onPage } from '#src/database/paging.ts';
 import { ilikePattern } from '#src/database/search.ts';
 import type { PickChange, Reader } from './picks.rules.ts';
 import { pickColumns } from './picks.sql.ts';
@@ -74,7 +75,7 @@ export async function listPicksForMember(
     sql<MemberPickRow[]>`
       with page as materialized (
         select p.id as "pageId" from picks p where ${where}
-        order by p.match_date desc, p.id desc limit ${limit} offset ${(page - 1) * limit}
+        order by p.match_date desc, p.id desc ${onPage(sql, { page, limit })}
       )
       select ${pickColumns(sql)}, ${isOpenTo(sql, reader)} as "isOpen",
         access_rank(p.access_level) <= ${reader.rank} as "isInPlan"

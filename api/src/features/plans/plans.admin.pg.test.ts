@@ -6,7 +6,7 @@ import {
   togglePlanStatus,
   updatePlan,
 } from '@picks/contract/plans.admin';
-import { currentSubscription, subscribe } from '@picks/contract/subscriptions';
+import { cancelSubscription, currentSubscription, subscribe } from '@picks/contract/subscriptions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
@@ -164,6 +164,36 @@ describe('changing a plan', () => {
       ['plan.deleted', 2500, 2500],
     ]);
   });
+});
+
+test('counts who has the plan, and those of them whom it renews for', async () => {
+  const [one, other] = [await created(), await created()];
+  await subscriber(other._id);
+  const stops = await subscriber(one._id);
+  await subscriber(one._id);
+  const figures = async (id: string) => {
+    const plan = await listed(id);
+    return [plan?.subscriberCount, plan?.renewingCount];
+  };
+  expect([await figures(one._id), await figures(other._id)]).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+  await app.member(cancelSubscription, { token: stops });
+  expect([await figures(one._id), await figures(other._id)]).toEqual([
+    [2, 1],
+    [1, 1],
+  ]);
+});
+
+test('archived plans stand after those on offer', async () => {
+  const cheap = await created({ price: 0 });
+  await toggle(cheap._id);
+  const { plans } = (await app.console(listAdminPlans, { token: admin })).data;
+  expect(plans.map(({ isActive }) => isActive)).toEqual(
+    plans.map(({ isActive }) => isActive).toSorted((a, b) => Number(b) - Number(a)),
+  );
+  expect(plans.at(-1)?.isActive).toBe(false);
 });
 
 test('an archived plan is not offered any more, and its subscriber keeps it', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createAnnouncement } from '@picks/contract/announcements.admin';
+import { requestDeposit } from '@picks/contract/deposits';
+import { rejectDeposit } from '@picks/contract/deposits.admin';
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
-import { revokePushSubscription } from '@picks/contract/push';
+import { PUSH, revokePushSubscription } from '@picks/contract/push';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PushOutcome } from '#src/integrations/push-sender.ts';
 import { NOON, testApp } from '#test/app.ts';
@@ -135,6 +138,33 @@ describe('what waits is given up', () => {
     expect(app.pushes).toEqual([]);
     const jobs = async () => (await sql`select from graphile_worker._private_jobs`).length;
     await expect.poll(jobs).toBe(0);
+  });
+});
+
+describe('what is not about a game is tried for four hours', () => {
+  const announcement = async () => {
+    const body = { title: 'Boxing Day cards', message: 'Eleven matches.', sendPush: true };
+    await app.console(createAnnouncement, { token: admin, body });
+  };
+  const notice = async () => {
+    const body = { amount: 25, paymentMethod: 'paypal' } as const;
+    const { _id: id } = (await app.member(requestDeposit, { token, body })).data.deposit;
+    await app.console(rejectDeposit, { token: admin, params: { id }, body: { reason: 'Sent twice' } });
+  };
+
+  test.each([
+    ['announcement', announcement, PUSH.maxTtl - 1, ['phone']],
+    ['announcement', announcement, PUSH.maxTtl, []],
+    ['notice', notice, PUSH.maxTtl - 1, ['phone']],
+    ['notice', notice, PUSH.maxTtl, []],
+  ])('%s: once it is old, it reaches whom it should (%#)', async (_kind, cause, seconds, devices) => {
+    await addDevice(app, token, 'phone');
+    app.pushAnswers.push({ kind: 'retry', status: 503, after: 60 });
+    await cause();
+    await app.runJobs();
+    expect(reached(app.pushes)).toEqual(['phone']);
+    await later(seconds);
+    expect(reached(app.pushes)).toEqual(devices);
   });
 });
 

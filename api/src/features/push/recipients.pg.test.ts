@@ -94,6 +94,15 @@ describe('a weekly limit', () => {
     await app.runJobs();
     expect(reached(app.pushes)).toContain('silverOne');
   });
+
+  test('counts what is published at that very moment', async () => {
+    clock.set(new Date('2026-11-23T00:00:00Z'));
+    const monday = await newAdmin(app);
+    await publish(app, monday, 'silver');
+    await publish(app, monday, 'silver');
+    await app.runJobs();
+    expect(reached(app.pushes).filter((name) => name === 'silverOne')).toHaveLength(1);
+  });
 });
 
 describe('who is told is decided when it is sent', () => {

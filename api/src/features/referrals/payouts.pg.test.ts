@@ -55,6 +55,16 @@ describe('thirty days', () => {
     expect(await standing()).toEqual([[50_000, 'approved']]);
   });
 
+  test('approves what has qualified, and not what accrued later', async () => {
+    await pay.deposit(friend, 10_000, NOON);
+    await pay.deposit(friend, 20_000, after(5));
+    await settle(after(30));
+    expect(await standing()).toEqual([
+      [50_000, 'approved'],
+      [100_000, 'pending'],
+    ]);
+  });
+
   test('a charge that is asked back waits for the decision', async () => {
     await pay.deposit(friend, 50_000, NOON, 'admin_credit');
     await pay.charge(friend, 2900, 30, NOON);
@@ -114,6 +124,19 @@ describe('the pay-out on the 1st', () => {
     await settle(after(31, NEW_YEAR));
     await signInAt(after(31, NEW_YEAR));
     expect(await balance()).toBe(25);
+  });
+
+  test('pays everyone, also where more are due than are read at once', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => `crowd${number}-${index}@example.com`);
+    for (const each of many) {
+      const bringer = await insertMember(sql, each, null, NOON);
+      await pay.deposit(await insertMember(sql, `f-${each}`, bringer, NOON), 50_000, NOON);
+    }
+    await settle(NEW_YEAR);
+    const [row] = await sql<{ paid: number }[]>`
+      select count(*)::int as paid from referral_payouts p join users u on u.id = p.user_id
+      where u.email like ${`crowd${number}-%`} and p.amount = 2500`;
+    expect(row?.paid).toBe(101);
   });
 
   test('three runs at once, and as many as one likes, pay and tell once', async () => {
@@ -231,5 +254,44 @@ test('the member reads code, totals and history, with the addresses masked', asy
         earnings: 50.51,
       },
     ],
+  });
+});
+
+describe('the history of a member tells of each friend', () => {
+  const statuses = async () => {
+    await signInAt(NEW_YEAR);
+    return (await data()).referralHistory.map(({ status }) => status);
+  };
+  const setStatus = (status: string) => sql`
+    update referral_earnings set status = ${status}, updated_at = ${NOON},
+      approved_at = ${status === 'approved' ? NOON : null}, cancelled_for = ${status === 'cancelled' ? 'operator' : null}
+    where user_id = ${referrer}`;
+
+  test.each(['pending', 'approved', 'cancelled'])('whose earning is %s', async (status) => {
+    await pay.deposit(friend, 100_000, NOON);
+    if (status !== 'pending') await setStatus(status);
+    expect(await statuses()).toEqual([status]);
+  });
+
+  test('whose earning was paid', async () => {
+    await pay.deposit(friend, 100_000, NOON);
+    await settle(NEW_YEAR);
+    expect(await statuses()).toEqual(['paid']);
+  });
+
+  test.each([
+    [true, 'pending'],
+    [false, 'cancelled'],
+  ])('who has earned nothing yet and is active: %s', async (isActive, status) => {
+    await pay.setActive(friend, isActive, NOON);
+    expect(await statuses()).toEqual([status]);
+  });
+
+  test('in one order, also where two joined in one moment', async () => {
+    const friends = [friend];
+    for (const name of ['a', 'b', 'c'])
+      friends.push(await insertMember(sql, `${name}${number}@example.com`, referrer, NOON));
+    await signInAt(NEW_YEAR);
+    expect((await data()).referralHistory.map(({ _id }) => _id)).toEqual(friends.toSorted().toReversed());
   });
 });

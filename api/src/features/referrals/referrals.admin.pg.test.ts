@@ -124,3 +124,56 @@ test('the console lists who brought whom, and what the next pay-out will be', as
     { status: 'paid', payoutReference: expect.stringMatching(/^REF-/), allowedActions: [] },
   ]);
 });
+
+const next = async () =>
+  (await app.console(getReferral, { token: admin, params: { id } })).data.referral.nextPayout;
+const another = (cents: number, at: Date) =>
+  insertMember(sql, `another${number}@example.com`, referrer, at).then((friend) =>
+    pay.deposit(friend, cents, at),
+  );
+
+test.each([
+  ['2026-11-01T00:00:00.000Z', 20],
+  ['2026-11-01T00:00:00.001Z', 0],
+])('of what accrued at %s the next pay-out holds %d: thirty days to the millisecond', async (at, amount) => {
+  await another(40_000, new Date(at));
+  expect(await next()).toMatchObject({ amount, isDue: false });
+});
+
+test.each([
+  [49_980, 24.99, false],
+  [50_000, 25, true],
+])('of a payment of %i cents the pay-out of %d is due: %s', async (cents, amount, isDue) => {
+  await act.cancel();
+  await another(cents, new Date('2026-10-20T00:00:00Z'));
+  expect(await next()).toMatchObject({ amount, isDue });
+});
+
+test('what was paid, and what is approved for a later month, is no part of the next pay-out', async () => {
+  await settle(NEW_YEAR);
+  expect([await statusNow(), (await next()).amount]).toEqual(['paid', 0]);
+  await another(40_000, NOON);
+  await sql`update referral_earnings set status = 'approved', approved_at = ${NEW_YEAR}, updated_at = ${NOON}
+    where user_id = ${referrer} and id <> ${id}`;
+  expect((await next()).amount).toBe(0);
+});
+
+test('the list shows what is open, the oldest first, then what is closed, the newest first', async () => {
+  const days = [3, 1, 4, 2];
+  for (const day of days) {
+    const friend = await insertMember(sql, `day${day}-${number}@example.com`, referrer, NOON);
+    await pay.deposit(friend, 1000 * day, new Date(`2026-11-1${day}T00:00:00Z`));
+  }
+  const at = async (day: number) => {
+    const [row] = await sql<{ id: string }[]>`
+      select id from referral_earnings where user_id = ${referrer} and created_at = ${new Date(`2026-11-1${day}T00:00:00Z`)}`;
+    return row?.id ?? '';
+  };
+  const [third, first, fourth, second] = [await at(3), await at(1), await at(4), await at(2)];
+  for (const closed of [first, third]) {
+    const cancel = { token: admin, params: { id: closed }, body: { reason: 'One person' } };
+    await app.console(cancelReferral, cancel);
+  }
+  const { referrals } = (await app.console(listReferrals, { token: admin, query: { user: referrer } })).data;
+  expect(referrals.map(({ _id }) => _id)).toEqual([second, fourth, id, third, first]);
+});

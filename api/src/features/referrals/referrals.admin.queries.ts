@@ -4,6 +4,7 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { idsOfPeople, isFound, type SearchWord, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 
 export interface EarningRow {
@@ -83,7 +84,7 @@ export async function listEarnings(
   sql: Sql,
   next: NextPayout,
   { status, search, user }: EarningFilters,
-  { page, limit }: { page: number; limit: number },
+  page: Page,
 ) {
   const words = searchWords(search);
   const isSearched = sql`true ${user ? sql`and e.user_id = ${user}` : sql``}
@@ -94,7 +95,7 @@ export async function listEarnings(
       ${earnings(sql, next)} where ${where}
       order by (e.status in ('pending', 'approved')) desc,
         case when e.status in ('pending', 'approved') then e.created_at end, e.created_at desc, e.id
-      limit ${limit} offset ${(page - 1) * limit}`,
+      ${onPage(sql, page)}`,
     sql<{ name: ReferralStatus; count: number }[]>`
       select e.status as name, count(*)::int as count from ${people(sql)} where ${isSearched} group by e.status`,
   ]);

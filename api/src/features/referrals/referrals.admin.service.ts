@@ -2,6 +2,7 @@ import { toDollars } from '@picks/contract/money';
 import { REFERRAL, type ReferralStatus } from '@picks/contract/referrals';
 import type { AdminReferral } from '@picks/contract/referrals.admin';
 import type { Sql } from '#src/database/client.ts';
+import type { Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
@@ -67,12 +68,7 @@ function toAdminReferral(row: EarningRow, { day }: NextPayout): AdminReferral {
   };
 }
 
-export async function referralEarnings(
-  sql: Sql,
-  filters: Filters,
-  page: { page: number; limit: number },
-  now: Date,
-) {
+export async function referralEarnings(sql: Sql, filters: Filters, page: Page, now: Date) {
   const next = nextPayout(now);
   const { rows, ...counted } = await listEarnings(sql, next, filters, page);
   return { referrals: rows.map((row) => toAdminReferral(row, next)), ...counted };

@@ -92,6 +92,12 @@ describe('the end of a period', () => {
     expect((await state()).end).toBe('2027-02-28T12:00:00.000Z');
   });
 
+  test('missed until the very end of the grace renews from where it ended', async () => {
+    await subscribed(100);
+    await turnAfter(33 * DAY);
+    expect((await state()).end).toBe('2027-01-17T12:00:00.000Z');
+  });
+
   test('with too little gives three days of grace, then ends; the mails go out once', async () => {
     await subscribed(30);
     await turnAfter(30 * DAY);

@@ -200,6 +200,25 @@ describe('a refusal', () => {
   });
 });
 
+test('the charges of a subscription are told newest first', async () => {
+  await pass(30);
+  const { charges } = await read();
+  expect(charges.map(({ startsAt }) => startsAt)).toEqual([
+    '2026-12-18T12:00:00.000Z',
+    '2026-11-18T12:00:00.000Z',
+  ]);
+});
+
+test('a page begins where the one before it ended', async () => {
+  const { total } = await list();
+  const ids: string[] = [];
+  for (let page = 1; page <= total + 1; page += 1) {
+    const { subscriptions } = await list({ page, limit: 2 });
+    ids.push(...subscriptions.map(({ _id }) => _id));
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([total, total]);
+});
+
 test('the list shows requests first, the oldest on top, counts, filters and searches', async () => {
   await ask();
   const first = id;

@@ -5,6 +5,7 @@ import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { planColumns, type PlanRow } from '#src/features/plans/plans.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { idsOfPeople, isFound, type SearchWord, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -74,7 +75,7 @@ const isSubscriptionFound = (sql: Sql, words: readonly SearchWord[]): Fragment =
 export async function listSubscriptions(
   sql: Sql,
   { status, isRefundRequested, search, user }: SubscriptionFilters,
-  { page, limit }: { page: number; limit: number },
+  page: Page,
 ) {
   const words = searchWords(search);
   const isSearched = sql`true ${user ? sql`and s.user_id = ${user}` : sql``}
@@ -85,7 +86,7 @@ export async function listSubscriptions(
     sql<AdminSubscriptionRow[]>`
       ${rows(sql)} where ${where}
       order by ${isRefundOpen(sql)} desc, case when ${isRefundOpen(sql)} then s.refund_requested_at end, s.created_at desc, s.id
-      limit ${limit} offset ${(page - 1) * limit}`,
+      ${onPage(sql, page)}`,
     sql<(Counts & { total: number })[]>`
       select count(*) filter (where ${where})::int as total,
         count(*) filter (where s.status = 'active')::int as active, count(*) filter (where s.status = 'grace')::int as grace,

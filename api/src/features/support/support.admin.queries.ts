@@ -6,6 +6,7 @@ import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { noticeSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { isRowFound, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -24,12 +25,7 @@ const textOf = (sql: Sql) => (row: Fragment) =>
  * Overdue ones first, then open ones by when they are due, then the rest, newest first: the expressions of the index
  * tickets_queue.
  */
-export async function listAllTickets(
-  sql: Sql,
-  { status, priority, search }: Filters,
-  { page, limit }: { page: number; limit: number },
-  now: Date,
-) {
+export async function listAllTickets(sql: Sql, { status, priority, search }: Filters, page: Page, now: Date) {
   const words = searchWords(search);
   const isWaiting = sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
   const isOverdue = sql`${isWaiting} and t.due_at < ${now}`;
@@ -43,7 +39,7 @@ export async function listAllTickets(
   const [rows, counted, [{ total, overdue }]] = await Promise.all([
     sql<{ ticket: AdminTicket }[]>`
       select admin_ticket_json(t, ${now}) as ticket from tickets t where t.id = any (array(
-        select t.id from ${asked} order by ${inQueue} limit ${limit} offset ${(page - 1) * limit}
+        select t.id from ${asked} order by ${inQueue} ${onPage(sql, page)}
       )) order by ${inQueue}`,
     sql<{ name: TicketStatus; count: number }[]>`
       select status as name, count(*)::int as count from tickets group by status`,

@@ -1,6 +1,7 @@
 import { TICKET, type Ticket, type TicketStatus } from '@picks/contract/support';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Sql } from '#src/database/client.ts';
+import { onPage } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -15,7 +16,7 @@ export async function listTicketsOfMember(sql: Sql, userId: string, { status, pa
   const [rows, counted] = await Promise.all([
     sql<{ ticket: Ticket }[]>`
       select ticket_json(t) as ticket from tickets t where ${where}
-      order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
+      order by created_at desc, id desc ${onPage(sql, { page, limit })}`,
     sql<{ total: number }[]>`select count(*)::int as total from tickets where ${where}`,
   ]);
   return { tickets: rows.map(({ ticket }) => ticket), total: counted[0]?.total ?? 0 };

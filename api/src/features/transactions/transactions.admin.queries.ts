@@ -1,6 +1,7 @@
 import type { TransactionType } from '@picks/contract/transactions';
 import type { LedgerJournal, TransactionStatus } from '@picks/contract/transactions.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { idsOfPeople, isFound, type SearchWord, searchWords } from '#src/database/search.ts';
 import { transactionColumns, type TransactionRow } from './transactions.queries.ts';
 
@@ -42,11 +43,7 @@ interface Filters {
   readonly user?: string | undefined;
 }
 
-export async function listTransactions(
-  sql: Sql,
-  { status, type, search, user }: Filters,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function listTransactions(sql: Sql, { status, type, search, user }: Filters, page: Page) {
   const words = searchWords(search);
   // Who it belongs to is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`transactions t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
@@ -55,7 +52,7 @@ export async function listTransactions(
   const [found, counted] = await Promise.all([
     sql<AdminTransactionRow[]>`
       ${rows(sql)} where t.id = any (array(
-        select t.id from ${asked} order by t.created_at desc, t.id desc limit ${limit} offset ${(page - 1) * limit}
+        select t.id from ${asked} order by t.created_at desc, t.id desc ${onPage(sql, page)}
       )) order by t.created_at desc, t.id desc`,
     sql<{ total: number }[]>`select count(*)::int as total from ${asked}`,
   ]);

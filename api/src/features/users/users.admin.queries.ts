@@ -2,6 +2,7 @@ import type { PlanName, Role } from '@picks/contract/accounts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { hasWords, personText, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 
@@ -34,7 +35,7 @@ const bestMatch = (sql: Sql, search: string) => {
 export async function listUserRows(
   sql: Sql,
   { search, plan, role, isActive }: Filters,
-  { page, limit, sort }: { page: number; limit: number; sort: Order },
+  { sort, ...page }: Page & { readonly sort: Order },
   now: Date,
 ) {
   const words = searchWords(search);
@@ -45,7 +46,7 @@ export async function listUserRows(
   const [rows, counted] = await Promise.all([
     sql<UserRow[]>`
       select ${userColumns(sql)} from users u where ${where}
-      order by ${search ? bestMatch(sql, search) : sql``} ${orders(sql)[sort]}, u.id limit ${limit} offset ${(page - 1) * limit}`,
+      order by ${search ? bestMatch(sql, search) : sql``} ${orders(sql)[sort]}, u.id ${onPage(sql, page)}`,
     sql<{ total: number }[]>`select count(*)::int as total from users u where ${where}`,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };

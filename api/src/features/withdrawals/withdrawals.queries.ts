@@ -13,6 +13,7 @@ import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { isRowFound, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -180,7 +181,7 @@ const indexedText = (sql: Sql) => (row: Fragment) =>
 export async function listWithdrawalRequestRows(
   sql: Sql,
   { status, search, user }: WithdrawalFilters,
-  { page, limit }: { page: number; limit: number },
+  page: Page,
 ) {
   const words = searchWords(search);
   const isSearched = sql`true ${user ? sql`and w.user_id = ${user}` : sql``}
@@ -200,7 +201,7 @@ export async function listWithdrawalRequestRows(
     sql<WithdrawalRow[]>`
       ${withdrawals(sql)} where w.id = any (array(
         select w.id from ${asked} ${isOfStatus}
-        order by ${order} limit ${limit} offset ${(page - 1) * limit}
+        order by ${order} ${onPage(sql, page)}
       )) order by ${order}`,
     sql<{ name: WithdrawalStatus; count: number }[]>`
       select w.status as name, count(*)::int as count from ${asked} group by w.status`,

@@ -1,11 +1,4 @@
-import {
-  durationsOf,
-  perPeriod,
-  periodName,
-  type Plan,
-  savingOf,
-  savingOnOffer,
-} from '@picks/contract/plans';
+import type { Plan } from '@picks/contract/plans';
 import type { Subscription } from '@picks/contract/subscriptions';
 import { describe, expect, test } from 'vitest';
 import { choiceOf, depositFor, depositPath, gapOf, paidFor, standingOf } from './plan-rules.ts';
@@ -22,8 +15,7 @@ const plan = (family: string, price: number, duration = 30): Plan => ({
   maxPicks: null,
   isPopular: false,
 });
-const offers = [plan('starter', 29), plan('vip', 149), plan('starter', 290, 365), plan('vip', 1490, 365)];
-const [starter = plan('', 0), vip = plan('', 0), starterYear = plan('', 0)] = offers;
+const [starter, vip] = [plan('starter', 29), plan('vip', 149)];
 
 const now = Date.parse('2026-12-03T12:00:00Z');
 const charge = {
@@ -48,26 +40,6 @@ const subscription = (more: Partial<Subscription> = {}): Subscription => ({
   refundRequestedAt: null,
   charges: [charge],
   ...more,
-});
-
-test('the periods on offer, each once, shortest first', () => {
-  expect(durationsOf([...offers, plan('week', 9, 7)])).toEqual([7, 30, 365]);
-  expect([7, 30, 365].map(periodName)).toEqual(['7 days', 'Monthly', 'Yearly']);
-  expect([7, 30, 365].map(perPeriod)).toEqual(['for 7 days', 'a month', 'a year']);
-});
-
-describe('the saving of a year', () => {
-  test('is told of a yearly plan with a monthly row', () => {
-    expect(savingOf(starterYear, offers)).toEqual({ percent: 17, freeMonths: 2 });
-    expect(savingOf(starter, offers)).toBe(null);
-    expect(savingOf(plan('alone', 90, 365), offers)).toBe(null);
-  });
-
-  test('is one label when all spare the same, else the best', () => {
-    expect(savingOnOffer(offers)).toBe('Save 17%, 2 months free');
-    expect(savingOnOffer([...offers, plan('x', 10), plan('x', 60, 365)])).toBe('Save up to 50%');
-    expect(savingOnOffer([starter])).toBe(null);
-  });
 });
 
 test.each([
