@@ -172,10 +172,10 @@ async function openTests() {
 }
 
 /**
- * npm run mutate -- noun [most] [place]: the share of small faults in a feature that tests notice; of at most so many
- * of them, and only of those whose `file:line` holds `place`.
+ * npm run mutate -- noun [most] [file:line ...]: the share of small faults in a feature that tests notice; of at most so many
+ * of them, and only of those at one of these places, where any are given.
  */
-async function mutate(noun, most, place) {
+async function mutate(noun, most, places) {
   const all = subjectsOf(noun)
     .flatMap((file) =>
       faultsOf(fs.readFileSync(file, 'utf8'), SQL_FILES.test(file)).map((fault) => ({
@@ -183,7 +183,10 @@ async function mutate(noun, most, place) {
         ...fault,
       })),
     )
-    .filter(({ file, line }) => `${file}:${line} `.includes(place));
+    .filter(
+      ({ file, line }) =>
+        places.length === 0 || places.some((place) => `${file}:${line} `.includes(`${place} `)),
+    );
   const chosen = all.length > most ? spread(all, most) : all;
   const { testsOf, isNoticed, close } = await openTests();
   const elsewhere = ALSO_TESTED_BY[noun] ?? [];
@@ -203,9 +206,9 @@ async function mutate(noun, most, place) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [noun, most = '1000', place = ''] = process.argv.slice(2);
-  if (noun === undefined) fail('npm run mutate -- noun [most] [place]');
+  const [noun, most = '1000', ...places] = process.argv.slice(2);
+  if (noun === undefined) fail('npm run mutate -- noun [most] [file:line ...]');
   await ensureInstalled();
-  await mutate(noun, Number(most), place);
+  await mutate(noun, Number(most), places);
   process.exit();
 }

@@ -112,6 +112,26 @@ test('the list is pinned first, then newest, and knows both names of each field'
   });
 });
 
+test('what was announced in one moment has one order, for members and the console', async () => {
+  const announcements = [await announce(), await announce(), await announce()];
+  const ids = announcements.map(({ data }) => data.announcement._id);
+  const order = ids.toSorted().toReversed();
+  expect(idsOf(await read('free'))).toEqual(order);
+  expect(idsOf((await listed()).announcements)).toEqual(order);
+});
+
+test('a phone that asks for one change at a time gets each once', async () => {
+  const ids = idsOf([await announced(), await announced(), await announced()]);
+  const got: string[] = [];
+  let next: { cursor?: string; hasMore: boolean } = { hasMore: true };
+  for (let asked = 0; next.hasMore && asked < 20; asked += 1) {
+    const answer = await page(next.cursor, 1, tokens.free);
+    got.push(...answer.changes.flatMap(({ type, id }) => (type === 'announcement' ? [id] : [])));
+    next = answer;
+  }
+  expect([next.hasMore, got.toSorted()]).toEqual([false, ids.toSorted()]);
+});
+
 describe('what a phone already has', () => {
   test('changes with an edit and a pin', async () => {
     const { _id } = await announced();

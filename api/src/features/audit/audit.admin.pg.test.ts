@@ -116,6 +116,15 @@ test('a day begins with its midnight and ends before the next', async () => {
   ]);
 });
 
+test('the newest entries come first, page by page', async () => {
+  const { total } = (await list({})).data;
+  const ids: number[] = [];
+  for (let page = 1; page <= total; page += 1)
+    ids.push(...(await list({ page, limit: 1 })).data.entries.map(({ _id }) => Number(_id)));
+  expect(ids).toHaveLength(total);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+});
+
 test('a wrong day is refused, and a member is', async () => {
   expect((await list({ from: 'yesterday' })).status).toBe(422);
   expect((await app.console(listAudit, { token: member, query: {} })).status).toBe(401);

@@ -14,6 +14,7 @@ import { NOON, testApp } from '#test/app.ts';
 import { fund } from '#test/money.ts';
 import { newAdmin, newMember, publish } from '#test/people.ts';
 import { signerOf } from '#test/record.ts';
+import { areMigrationsThere } from './health.queries.ts';
 
 const app = await testApp();
 const admin = await newAdmin(app);
@@ -91,30 +92,31 @@ test('the record: what is written and signed, why nothing is, and which picks ha
     overdue: { picks: 0, hours: 48 },
   });
   const pick = await publish(app, admin);
+  const waiting = await publish(app, admin);
   const taken = await publish(app, admin);
   await app.console(deletePick, { token: admin, params: { id: taken._id } });
-  expect(await record()).toMatchObject({ entries: 3, signed: 0, signedAt: null });
+  expect(await record()).toMatchObject({ entries: 4, signed: 0, signedAt: null });
   const signer = signerOf(app);
   await signer.sign();
   expect(await record()).toMatchObject({
-    entries: 3,
-    signed: 3,
+    entries: 4,
+    signed: 4,
     signedAt: NOON.toISOString(),
     refusal: null,
   });
   const overdueAt = async (kickOff: number) => {
-    await app.owner`update picks set match_date = ${new Date(kickOff)} where id in (${pick._id}, ${taken._id})`;
+    await app.owner`update picks set match_date = ${new Date(kickOff)} where id = any (${[pick, waiting, taken].map(({ _id }) => _id)})`;
     return (await record()).overdue.picks;
   };
   const twoDaysAgo = NOON.getTime() - 48 * 3_600_000;
-  expect([await overdueAt(twoDaysAgo), await overdueAt(twoDaysAgo - 1)]).toEqual([0, 1]);
+  expect([await overdueAt(twoDaysAgo), await overdueAt(twoDaysAgo - 1)]).toEqual([0, 2]);
   await app.owner`alter table record_entries disable trigger user`;
   await app.owner`update record_entries set leaf_hash = sha256('changed') where index = 1`;
   await app.owner`alter table record_entries enable trigger user`;
   await publish(app, admin);
   await signer.sign();
   await signer.end();
-  expect(await record()).toMatchObject({ entries: 4, signed: 3, refusal: "Entry 1 isn't what was signed" });
+  expect(await record()).toMatchObject({ entries: 5, signed: 4, refusal: "Entry 1 isn't what was signed" });
 });
 
 describe('counts', () => {
@@ -176,4 +178,13 @@ describe('counts', () => {
     }
     expect((await health()).push).toEqual({ sent: 3, received: 2, failed: 3, p95: 3.9 });
   });
+});
+
+test('a database is ready once its migrations are recorded', async () => {
+  expect(await areMigrationsThere(app.deps.sql)).toBe(true);
+  const empty = app.owner.begin(async (tx) => {
+    await tx`delete from schema_migrations`;
+    throw new Error(String(await areMigrationsThere(tx as never)));
+  });
+  await expect(empty).rejects.toThrow('false');
 });

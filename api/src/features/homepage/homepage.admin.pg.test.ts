@@ -116,6 +116,7 @@ describe('the draft', () => {
       await app.console(getHomepageHistory, { token: ben, params: { id: replaced?._id ?? '' } })
     ).data;
     expect(entry.content.hero.title).toBe('By Ana');
+    expect(await acts()).toEqual(['homepage.draft_begun', 'homepage.draft_begun']);
   });
 
   test('saved with every pause in writing is one act of the record', async () => {
@@ -141,7 +142,25 @@ test('the page of the fresh install can be restored', async () => {
   expect((await state()).draft).toEqual(fallbackHomepage);
 });
 
+test('the history tells the newest first', async () => {
+  for (const title of ['Second', 'Third']) {
+    app.clock.advance(60);
+    await publish(ana, titled(title));
+  }
+  // The page of the install has the time of the install.
+  const versions = (await history()).map(({ version }) => version).filter((version) => version !== 1);
+  expect(versions).toEqual([3, 2]);
+});
+
 describe('what is written', () => {
+  test('is shown unless it says otherwise', async () => {
+    const content = titled('x');
+    const { enabled: _features, ...features } = content.features;
+    const { enabled: _about, ...about } = content.about;
+    await publish(ana, { ...content, features, about });
+    expect(await shown()).toMatchObject({ features: { enabled: true }, about: { enabled: true } });
+  });
+
   const withSection = (changes: object) => ({
     ...titled('x'),
     sections: [{ ...fallbackHomepage.sections[0], ...changes }],

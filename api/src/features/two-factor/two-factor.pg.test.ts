@@ -78,6 +78,13 @@ describe('switching on', () => {
     expect((await member(disableTwoFactor, { token })).status).toBe(200);
   });
 
+  test('a secret that was only begun confirms nobody', async () => {
+    const token = await newMember(app, fresh());
+    const { secret } = (await member(setUpTwoFactor, { token })).data;
+    const { status } = await member(reauthenticate, { token, body: { code: await appCode(app, secret) } });
+    expect([401, 422]).toContain(status);
+  });
+
   test('the code of a secret that was replaced meanwhile switches nothing on', async () => {
     const token = await newMember(app, fresh());
     const first = (await member(setUpTwoFactor, { token })).data.secret;

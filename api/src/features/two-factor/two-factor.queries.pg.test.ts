@@ -5,7 +5,14 @@ import { composeMail } from '#src/features/mail/mail.service.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { newMember } from '#test/people.ts';
 import { enrol } from '#test/second-factor.ts';
-import { disable, enable, type FactorChange, replaceRecoveryCodes, reset } from './two-factor.queries.ts';
+import {
+  disable,
+  enable,
+  type FactorChange,
+  replaceRecoveryCodes,
+  replaceSealed,
+  reset,
+} from './two-factor.queries.ts';
 
 /** What happened between reading and writing: the statements look once more. */
 const app = await testApp();
@@ -124,4 +131,19 @@ test('what is switched off or reset is of one account alone', async () => {
 test('there is nothing to reset where the second factor is off', async () => {
   const { change } = await setUp();
   expect(await reset(sql, change, 'Lost the phone')).toBe(false);
+});
+
+test('a secret is sealed anew for its owner alone, and only if it was not replaced meanwhile', async () => {
+  const [one, other] = [await setUp(), await setUp()];
+  const sealed = async () =>
+    (
+      await sql<{ sealedSecret: Buffer }[]>`
+        select sealed_secret as "sealedSecret" from two_factors
+        where user_id in ${sql([one.change.userId, other.change.userId])} order by user_id = ${other.change.userId}`
+    ).map(({ sealedSecret }) => sealedSecret);
+  const before = [one.code.sealedSecret, other.code.sealedSecret];
+  await replaceSealed(sql, one.change.userId, Buffer.from('older'), Buffer.from('anew'));
+  expect(await sealed()).toEqual(before);
+  await replaceSealed(sql, one.change.userId, one.code.sealedSecret, Buffer.from('anew'));
+  expect(await sealed()).toEqual([Buffer.from('anew'), other.code.sealedSecret]);
 });
