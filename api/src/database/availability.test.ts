@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway, whenDatabaseAnswers } from './availability.ts';
+import { isDatabaseAway, isUniqueViolation, whenDatabaseAnswers } from './availability.ts';
 
 const coded = (code: string) => Object.assign(new Error('gone'), { code });
 
@@ -26,4 +26,13 @@ test('any other error ends the start, and so does a database that stays away', a
 test.each(['53100', '53200', '53300', 'CONNECTION_SILENT', 'CONNECTION_STANDBY'])(
   'that it has no disk, memory or connection left, or nothing to say, is not a failure of ours: %s',
   (code) => expect(isDatabaseAway(coded(code))).toBe(true),
+);
+
+test.each([
+  [coded('23505'), true],
+  [coded('23503'), false],
+  [new Error('gone'), false],
+  [{ code: '23505' }, false],
+])('%o is a second row of one value: %s', (error, isSecond) =>
+  expect(isUniqueViolation(error)).toBe(isSecond),
 );

@@ -33,6 +33,10 @@ export function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** Whether a statement was refused because a row with the same unique value came before it. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === '23505';
+
 /** Whether the database was busy or gone, so that the same may succeed later. */
 export function isDatabaseAway(error: Error): boolean {
   const code = codeOf(error);

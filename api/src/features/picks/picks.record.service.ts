@@ -7,7 +7,7 @@ import {
   type RecordWrite,
 } from '#src/features/record/record.service.ts';
 import { onRecord } from '#src/features/record/record.sql.ts';
-import { codeOf } from '#src/database/availability.ts';
+import { isUniqueViolation } from '#src/database/availability.ts';
 import type { Sql } from '#src/database/client.ts';
 import { insertRecords, listUnrecorded, type UnrecordedPick } from './picks.record.queries.ts';
 
@@ -15,7 +15,6 @@ import { insertRecords, listUnrecorded, type UnrecordedPick } from './picks.reco
 const BATCH = 200;
 /** Passes without success after which the rest is left to a later time. */
 const TRIES = 3;
-const UNIQUE_VIOLATION = '23505';
 
 async function recordOf(sql: Sql, pick: UnrecordedPick, at: Date, origin: Origin): Promise<RecordWrite> {
   if (!pick.isPublished) return recordOfNew(pick, pick.createdBy ?? '', at, origin);
@@ -33,7 +32,7 @@ async function enter(sql: Sql, picks: readonly UnrecordedPick[], at: Date, origi
   try {
     return await insertRecords(sql, lacking);
   } catch (error) {
-    if (error instanceof Error && codeOf(error) === UNIQUE_VIOLATION) return 0;
+    if (isUniqueViolation(error)) return 0;
     throw error;
   }
 }

@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
+import { addDevice } from '#test/push-devices.ts';
 import { enrol } from '#test/second-factor.ts';
 
 const app = await testApp();
@@ -38,13 +39,17 @@ describe('the export', () => {
     const email = fresh();
     const token = await newMember(app, email);
     const stranger = fresh();
-    await fund(app, await newMember(app, stranger), admin, 70);
+    const strangers = await newMember(app, stranger);
+    await fund(app, strangers, admin, 70);
+    await addDevice(app, strangers, 'strange');
+    await addDevice(app, token, 'own');
     await fund(app, token, admin, 50);
     const { data, text, headers } = await member(exportAccount, { token });
     expect(headers.get('content-disposition')).toContain('attachment');
     expect(data.profile.email).toBe(email);
     expect(data.transactions.map(({ amount }) => amount)).toEqual([50]);
     expect(data.sessions).toHaveLength(1);
+    expect(data.devices).toEqual([{ label: 'Phone', createdAt: NOON.toISOString() }]);
     expect(data.referrals.totalReferrals).toBe(0);
     for (const secret of [stranger, 'password', 'argon2', 'hmac']) expect(text).not.toContain(secret);
   });

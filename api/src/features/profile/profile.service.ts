@@ -1,7 +1,7 @@
 import type { BodyOf } from '@picks/contract/endpoint';
 import type { ProfileUser, updateProfile } from '@picks/contract/profile';
 import { EMAIL_CODE, signInMessages } from '@picks/contract/sign-in';
-import postgres from 'postgres';
+import { isUniqueViolation } from '#src/database/availability.ts';
 import type { Sql } from '#src/database/client.ts';
 import { toUser } from '#src/features/accounts/accounts.sql.ts';
 import { newCode } from '#src/features/email-codes/email-codes.service.ts';
@@ -26,8 +26,6 @@ export interface ProfileDependencies {
   /** the member app's origin, for the links in mails */
   readonly memberOrigin: string;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 const toProfile = (row: ProfileRow, now: Date): ProfileUser => ({
   ...toUser(row, now),
@@ -113,7 +111,7 @@ export async function confirmAddress(
   const mail = composeMail(deps.sealing, email, subject, lines);
   const row = await takeAddress(deps.sql, owner, { pendingEmail, codeHmac }, mail).catch((error: unknown) => {
     // Someone signed up with the address in the same moment.
-    if (error instanceof postgres.PostgresError && error.code === UNIQUE_VIOLATION) return undefined;
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   });
   if (row === undefined) throw refused();

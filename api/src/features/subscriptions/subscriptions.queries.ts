@@ -2,7 +2,7 @@ import type { SubscriptionRecord } from '@picks/contract/account';
 import type { Subscription } from '@picks/contract/subscriptions';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
-import { codeOf } from '#src/database/availability.ts';
+import { isUniqueViolation } from '#src/database/availability.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
@@ -58,9 +58,6 @@ export function listCharges(sql: Sql, subscriptionId: string): Promise<ChargeRow
     from subscription_charges where subscription_id = ${subscriptionId} order by created_at desc, id desc`;
 }
 
-/** SQLSTATE */
-const UNIQUE_VIOLATION = '23505';
-
 export interface Purchase {
   readonly userId: string;
   readonly subscription: SubscriptionRow;
@@ -94,8 +91,7 @@ async function buyPeriod(sql: Sql, purchase: Purchase, claim: Claim): Promise<Pu
     return await purchaseStatement(sql, purchase, claim);
   } catch (error) {
     // Another purchase or a renewal committed after this statement's snapshot: one subscription is open already.
-    const isRaced = error instanceof Error && codeOf(error) === UNIQUE_VIOLATION;
-    if (isRaced) return { body: null, isCovered: true };
+    if (isUniqueViolation(error)) return { body: null, isCovered: true };
     throw error;
   }
 }
