@@ -1,12 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Endpoint } from '@picks/contract/endpoint';
 import { IDEMPOTENCY_KEY_LENGTH } from '@picks/contract/problems';
 import type { Sql } from '#src/database/client.ts';
 import type { Identity, RequestContext } from './context.ts';
 import { findStored, type IdempotentRequest, type StoredAnswer } from './idempotency.sql.ts';
 import { Problem, problem } from './problem.ts';
 
-/** Reads `Idempotency-Key`; a client without one gets a key that nobody can repeat. */
-export function idempotentRequest(c: RequestContext, body: unknown): IdempotentRequest {
+/**
+ * Reads `Idempotency-Key` of a call whose contract takes one; a client without one gets a key that nobody can repeat.
+ * Throws where the contract doesn't: the documents and the apps go by it.
+ */
+export function idempotentRequest(
+  c: RequestContext,
+  { name, idempotent }: Pick<Endpoint, 'name' | 'idempotent'>,
+  body: unknown,
+): IdempotentRequest {
+  if (!idempotent) throw new Error(`${name} is not declared to take Idempotency-Key`);
   const key = c.req.header('idempotency-key') ?? randomUUID();
   if (key.length < IDEMPOTENCY_KEY_LENGTH.min || key.length > IDEMPOTENCY_KEY_LENGTH.max) {
     const message = `Idempotency-Key must have ${IDEMPOTENCY_KEY_LENGTH.min} to ${IDEMPOTENCY_KEY_LENGTH.max} characters`;

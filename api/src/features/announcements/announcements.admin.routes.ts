@@ -61,7 +61,7 @@ export function announcementsAdminRoutes(
     const { body } = await input(c, createAnnouncement);
     if (body.sendPush && body.targetAudience === 'admin')
       throw fieldProblem('sendPush', adminAnnouncementMessages.noPushToAdmins);
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, createAnnouncement, body);
     const { at, act } = written(c);
     const { sendPush: _, ...shown } = body;
     const id = uuidv7();

@@ -25,7 +25,7 @@ export function creditsAdminRoutes(
     const { params, body } = await input(c, addBalance);
     const { amount, description } = body;
     assertNotOwn(actOf(c), params.id);
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, addBalance, body);
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();
       const row = await findUserRow(sql, params.id);

@@ -40,7 +40,7 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
   routes.post(requestDeposit.path, guard, async (c) => {
     const { body } = await input(c, requestDeposit);
     const { amount, paymentMethod, activatePlan } = body;
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, requestDeposit, body);
     return onceOnly(sql, c, request, async () => {
       const planActivation = await waitingActivation(sql, activatePlan);
       const at = clock.now();

@@ -13,6 +13,7 @@ import { composeMail } from '#src/features/mail/mail.service.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
+import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -47,9 +48,9 @@ export function inquiriesAdminRoutes(deps: InquiriesDependencies, guard: Session
     return inquiry;
   };
   const writing = (c: RequestContext, id: string) => ({ id, at: clock.now(), act: actOf(c) });
-  const text = (c: RequestContext, id: string, body: unknown, words: string) => ({
+  const text = (c: RequestContext, id: string, request: IdempotentRequest, words: string) => ({
     ...writing(c, id),
-    request: idempotentRequest(c, body),
+    request,
     textId: uuidv7(),
     text: words,
     author: c.get('identity').name,
@@ -75,7 +76,7 @@ export function inquiriesAdminRoutes(deps: InquiriesDependencies, guard: Session
 
   routes.post(respondToInquiry.path, guard, async (c) => {
     const { params, body } = await input(c, respondToInquiry);
-    const response = text(c, params.id, body, body.response);
+    const response = text(c, params.id, idempotentRequest(c, respondToInquiry, body), body.response);
     return onceOnly(sql, c, response.request, async () => {
       const mail = answerMail(sealing, known(await findInquiry(sql, params.id)), body.response);
       const stored = await insertResponse(sql, { ...response, mail });
@@ -85,7 +86,7 @@ export function inquiriesAdminRoutes(deps: InquiriesDependencies, guard: Session
 
   routes.post(addInquiryNote.path, guard, async (c) => {
     const { params, body } = await input(c, addInquiryNote);
-    const note = text(c, params.id, body, body.note);
+    const note = text(c, params.id, idempotentRequest(c, addInquiryNote, body), body.note);
     return onceOnly(sql, c, note.request, async () => {
       known(await findInquiry(sql, params.id));
       const stored = await insertNote(sql, note);

@@ -24,7 +24,7 @@ export function inquiriesRoutes({ sql, clock, limits }: InquiriesDependencies): 
     const { body } = await input(c, sendInquiry);
     await takeForAddress(c, limits, 'contact');
     if (body.website) return reply(c, sendInquiry, sent);
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, sendInquiry, body);
     return onceOnly(sql, c, request, async () => {
       const answer = JSON.stringify(sent);
       const written = { id: uuidv7(), inquiry: body, at: clock.now(), request, answer };

@@ -56,7 +56,7 @@ export function paymentOptionsAdminRoutes(
 
   routes.post(createPaymentOption.path, guard, fresh, async (c) => {
     const { body } = await input(c, createPaymentOption);
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, createPaymentOption, body);
     const id = uuidv7();
     const option = {
       _id: id,

@@ -51,7 +51,7 @@ export function picksAdminRoutes(
 
   routes.post(createPick.path, guard, async (c) => {
     const { body } = await input(c, createPick);
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, createPick, body);
     const author = { act: actOf(c), name: c.get('identity').name };
     return onceOnly(sql, c, request, async () => {
       const pick = await publishPick(sql, body, author, request, clock.now());

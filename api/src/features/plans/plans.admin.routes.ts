@@ -43,7 +43,7 @@ export function plansAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, gua
 
   routes.post(createPlan.path, guard, fresh, async (c) => {
     const { body } = await input(c, createPlan);
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, createPlan, body);
     const id = uuidv7();
     const family = familyOf(body.name, id);
     const own = { _id: id, family, isPopular: false, subscriberCount: 0, renewingCount: 0, version: 1 };

@@ -52,7 +52,7 @@ export function subscriptionsAdminRoutes(
   ] as const) {
     routes.post(endpoint.path, guard, fresh, async (c) => {
       const { params, body } = await input(c, endpoint);
-      const request = idempotentRequest(c, body);
+      const request = idempotentRequest(c, endpoint, body);
       return onceOnly(sql, c, request, async () => {
         const { reason } = body;
         const stored = await decide(deps, { id: params.id, reason, at: clock.now(), act: actOf(c), request });

@@ -23,7 +23,7 @@ export function subscriptionsRoutes(
 
   routes.post(subscribe.path, guard, async (c) => {
     const { body } = await input(c, subscribe);
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, subscribe, body);
     const { userId } = c.get('identity');
     return onceOnly(sql, c, request, async () => {
       const stored = await buyPlan(sql, { userId, ...body, act: actOf(c), request }, clock.now());

@@ -90,7 +90,7 @@ export function supportAdminRoutes(deps: SupportDependencies, guard: SessionGuar
 
   const update = async (c: RequestContext) => {
     const { params, body } = await input(c, updateTicket);
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, updateTicket, body);
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();
       const ticket = await found(params.id);
@@ -112,7 +112,7 @@ export function supportAdminRoutes(deps: SupportDependencies, guard: SessionGuar
 
   routes.post(addTicketNote.path, guard, async (c) => {
     const { params, body } = await input(c, addTicketNote);
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, addTicketNote, body);
     return onceOnly(sql, c, request, async () => {
       await found(params.id);
       const written = { id: params.id, at: clock.now(), act: actOf(c), request };

@@ -30,7 +30,7 @@ export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard:
 
   routes.post(createTicket.path, guard, async (c) => {
     const { body } = await input(c, createTicket);
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, createTicket, body);
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();
       const { body: stored, isFull } = await insertTicket(sql, {
@@ -58,7 +58,7 @@ export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard:
   routes.post(replyToTicket.path, guard, async (c) => {
     const { params, body } = await input(c, replyToTicket);
     const { userId } = c.get('identity');
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, replyToTicket, body);
     return onceOnly(sql, c, request, async () => {
       const stored = await insertReply(sql, {
         id: params.id,

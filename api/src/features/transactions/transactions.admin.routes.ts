@@ -58,7 +58,7 @@ export function transactionsAdminRoutes(
         reason,
         act: actOf(c),
         at: clock.now(),
-        request: idempotentRequest(c, body),
+        request: idempotentRequest(c, endpoint, body),
       });
       const message = `${transaction.transactionId} is ${transaction.status.replaceAll('_', ' ')}`;
       return reply(c, endpoint, {

@@ -25,7 +25,7 @@ export function withdrawalsRoutes(
     const { body } = await input(c, requestWithdrawal);
     const { userId, hasTwoFactor } = c.get('identity');
     const isConfirmed = isFresh(c.get('identity'), clock.now());
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, requestWithdrawal, body);
     return onceOnly(sql, c, request, async () => {
       const requester = { userId, hasTwoFactor, isConfirmed, act: actOf(c) };
       const stored = await holdWithdrawal(desk, body, requester, request, clock.now());

@@ -40,7 +40,7 @@ export function writeOffsAdminRoutes(deps: WriteOffDependencies, guard: SessionG
   routes.post(writeOffBalance.path, guard, requireFreshSession(clock), async (c) => {
     const { params, body } = await input(c, writeOffBalance);
     const { amount, reason } = body;
-    const request = idempotentRequest(c, body);
+    const request = idempotentRequest(c, writeOffBalance, body);
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();
       const row = await findUserRow(sql, params.id);
