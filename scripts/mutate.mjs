@@ -103,6 +103,7 @@ const ALSO_TESTED_BY = {
   deposits: ['users/users.admin', 'subscriptions/activation', 'transactions/transactions.admin'],
   'email-codes': ['sign-in/registration', 'sign-in/code-limits', 'sign-in/mailed-code', 'profile/profile'],
   mail: ['support', 'inquiries', 'health'],
+  'payment-options': ['deposits/deposits', 'withdrawals/withdrawals'],
   picks: ['sync/sync', 'site/site'],
   plans: ['subscriptions/subscriptions', 'subscriptions/price-notice', 'subscriptions/activation'],
   push: ['picks/picks', 'health', 'announcements', 'status-notifications'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeOf } from './payment-options.ts';
+import { feeOf, hasOwnFee } from './payment-options.ts';
 
 test.each([
   ['a half cent goes up, whatever the computer makes of 0.57 times 5000', 5000, 0.57, 29],
@@ -14,4 +14,13 @@ test.each([
 test('fixed and percentage together are capped', () => {
   const rule = { fixed: 1.1, percentage: 2, max: 5 };
   expect([feeOf(rule, 10_000), feeOf(rule, 100_000)]).toEqual([310, 500]);
+});
+
+test.each([
+  [0, 0, false],
+  [1.5, 0, true],
+  [0, 2.5, true],
+  [1.5, 2.5, true],
+])('a fee of %d and %d percent is a fee of its own: %s', (fixed, percentage, isOwn) => {
+  expect(hasOwnFee({ fixed, percentage, max: null })).toBe(isOwn);
 });

@@ -1,3 +1,4 @@
+import { listPaymentOptions } from '@picks/contract/payment-options';
 import {
   createPaymentOption,
   deletePaymentOption,
@@ -7,12 +8,13 @@ import {
 } from '@picks/contract/payment-options.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
-import { newAdmin } from '#test/people.ts';
+import { newAdmin, newMember } from '#test/people.ts';
 import { paymentOptionBody } from '#test/calls/records.ts';
 
 const app = await testApp();
 app.clock.set(NOON);
 const admin = await newAdmin(app);
+const member = await newMember(app, 'payer@example.com');
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
 const body = paymentOptionBody();
@@ -77,6 +79,38 @@ describe('a new payment option', () => {
   });
 });
 
+test('ten times at once under one key is one option', async () => {
+  const given = paymentOptionBody();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      app.console(createPaymentOption, {
+        token: admin,
+        body: given,
+        headers: { 'Idempotency-Key': 'key-of-an-option' },
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ data }) => data.option._id)).size).toBe(1);
+});
+
+test.each(['deposit', 'withdrawal', 'both'] as const)(
+  'an option for %s is offered for that alone',
+  async (type) => {
+    await change(id, { type });
+    const isOffered = async (query: object) =>
+      (await app.member(listPaymentOptions, { token: member, query })).data.options.some(
+        ({ _id }) => _id === id,
+      );
+    expect([
+      await isOffered({}),
+      await isOffered({ type: 'deposit' }),
+      await isOffered({ type: 'withdrawal' }),
+    ]).toEqual([true, type !== 'withdrawal', type !== 'deposit']);
+    await toggle(id);
+    expect([await isOffered({}), await isOffered({ type: 'deposit' })]).toEqual([false, false]);
+  },
+);
+
 describe('a change of a payment option', () => {
   test('made on what somebody else has changed meanwhile is refused, and changes nothing', async () => {
     expect((await change(id, { ...fees(1), version: 1 })).data.option.version).toBe(2);
@@ -111,6 +145,8 @@ describe('a change of a payment option', () => {
   test('of one that does not exist is a 404', async () => {
     expect((await change(UNKNOWN, { version: 1 })).status).toBe(404);
     expect((await toggle(UNKNOWN)).status).toBe(404);
+    const removed = await app.console(deletePaymentOption, { token: admin, params: { id: UNKNOWN } });
+    expect(removed.status).toBe(404);
   });
 });
 
