@@ -26,7 +26,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Res
   readonly response?: z.ZodMiniType<Response>;
   /** problem codes beyond the ones every endpoint may answer */
   readonly problems: readonly string[];
-  /** true when the call creates something and takes an `Idempotency-Key` (8 to 128 characters) */
+  /** true when the call takes an `Idempotency-Key` (8 to 128 characters): it happens once, however often it is sent */
   readonly idempotent: boolean;
   /** bytes a body may have where it is more than the 64 KiB of every other call */
   readonly maxBody?: number;

@@ -81,6 +81,7 @@ const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}
     name,
     summary: 'Set the status, along the transitions of its type and with their effect in the ledger.',
     method: 'PUT',
+    idempotent: true,
     path,
     origins,
     access: 'admin',

@@ -48,6 +48,7 @@ const targets: Record<string, [() => Promise<string>, RegExp]> = {
 
 test.each(Object.entries(targets))('a %s is told by its name', async (type, [make, name]) => {
   await make();
+  await make();
   const id = await make();
   await app.owner`
     insert into audit_entries (at, action, target_type, target_id, ip, request_id)

@@ -129,6 +129,7 @@ describe('betting stats', () => {
     await set({ wonBets: 7, lostBets: 3 });
     const { data } = await set({ lostBets: 4 });
     expect(data.user.stats).toEqual({ wonBets: 7, lostBets: 4, refundedBets: 0 });
+    expect((await read(adminId)).user.stats).toEqual({ wonBets: 0, lostBets: 0, refundedBets: 0 });
     expect((await app.member(currentUser, { token })).data.user.stats.lostBets).toBe(4);
     expect((await audited('user.betting_stats_set')).at(-1)).toEqual({
       before: { won: 7, lost: 3, refunded: 0 },
@@ -199,4 +200,6 @@ test('what is set on a deleted account is refused', async () => {
   await remove();
   expect((await setRole('admin')).status).toBe(404);
   expect((await setStatus(true)).status).toBe(404);
+  const stats = { token: admin, params: { id }, body: { wonBets: 1 } };
+  expect((await app.console(updateBettingStats, stats)).status).toBe(404);
 });

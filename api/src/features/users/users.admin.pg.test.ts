@@ -1,6 +1,6 @@
 import { listDeposits } from '@picks/contract/deposits.admin';
 import { listPlans } from '@picks/contract/plans';
-import { login, register } from '@picks/contract/sign-in';
+import { currentUser, login, register } from '@picks/contract/sign-in';
 import { subscribe } from '@picks/contract/subscriptions';
 import { listTransactions } from '@picks/contract/transactions';
 import { getAdminTransaction, setTransactionStatus } from '@picks/contract/transactions.admin';
@@ -219,5 +219,18 @@ describe('the list', () => {
     expect((await emails({ sort: '-balance' }))[0]).toBe(email);
     expect((await emails({ sort: 'balance', limit: 100 })).at(-1)).toBe(email);
     expect((await list({ sort: '-name' })).users[0]?.name).toBe('Ben Okafor');
+  });
+
+  test.each(['name', '-name'])('sorts by %s: first names, then last names, in any case', async (sort) => {
+    const names = ['zoe adams', 'Zoe Baker', 'ann Zimmer'];
+    for (const [index, name] of names.entries()) {
+      const [first = '', last = ''] = name.split(' ');
+      const named = await newMember(app, `sorted${sort}${index}@example.org`);
+      const { _id } = (await app.member(currentUser, { token: named })).data.user;
+      await app.deps.sql`update users set first_name = ${first}, last_name = ${last} where id = ${_id}`;
+    }
+    const { users } = await list({ sort, search: `sorted${sort}` });
+    const order = ['ann Zimmer', 'zoe adams', 'Zoe Baker'];
+    expect(users.map((user) => user.name)).toEqual(sort === 'name' ? order : order.toReversed());
   });
 });
