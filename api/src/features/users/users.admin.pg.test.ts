@@ -184,10 +184,12 @@ describe('the list', () => {
       await called('Aby Adler'),
       await called('Aby Anne Adler'),
       await called('Adler Aby Bauer'),
+      await called('Aby Adler Zimmer'),
+      await called('Zimmer Aby Adler'),
     ];
     const found = (search: string) => emails({ search, limit: 100 });
     expect((await found('adler aby')).toSorted()).toEqual(names.toSorted());
-    expect((await found('aby adler'))[0]).toBe(names[0]);
+    expect((await found('aby adler')).slice(0, 2)).toEqual([names[0], names[3]]);
     expect(await found('adler bauer')).toEqual([names[2]]);
     expect(await found('adler nobody')).toEqual([]);
   });
@@ -214,11 +216,10 @@ describe('the list', () => {
     await app.deps.sql`update users set is_active = true where id = ${id}`;
   });
 
-  test('sorts by balance and by name', async () => {
+  test('sorts by balance', async () => {
     await add({ amount: 900_000 });
     expect((await emails({ sort: '-balance' }))[0]).toBe(email);
     expect((await emails({ sort: 'balance', limit: 100 })).at(-1)).toBe(email);
-    expect((await list({ sort: '-name' })).users[0]?.name).toBe('Ben Okafor');
   });
 
   test.each(['name', '-name'])('sorts by %s: first names, then last names, in any case', async (sort) => {

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { turnSubscriptions } from '#src/features/subscriptions/renewal.service.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
-import { newAdmin, newMemberAndAdmin, PASSWORD } from '#test/people.ts';
+import { newAdmin, newMember, newMemberAndAdmin, PASSWORD } from '#test/people.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -61,6 +61,14 @@ describe('a member who pays for nothing', () => {
     expect(await mine()).toEqual({ plan: 'gold', ends: null, balance: 0 });
     expect((await grant('free')).data.user).toMatchObject({ plan: 'free', grantedPlan: null });
     expect(await mine()).toEqual({ plan: 'free', ends: null, balance: 0 });
+  });
+
+  test('is given one also while another member pays for a better one', async () => {
+    const giftee = token;
+    token = await newMember(app, `payer${number}@example.com`);
+    await buy('VIP');
+    token = giftee;
+    expect((await grant('silver')).data.user).toMatchObject({ plan: 'silver', grantedPlan: 'silver' });
   });
 
   test('keeps it whatever the clock does', async () => {
