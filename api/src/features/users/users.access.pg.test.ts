@@ -102,6 +102,15 @@ describe('an administrator', () => {
   });
 });
 
+test.each([['yes'], [undefined], [null]])('%j is no activity', async (isActive) => {
+  const { status, problem } = await app.console(setUserStatus, {
+    token: admin,
+    params: { id },
+    body: { isActive },
+  });
+  expect([status, problem.fields]).toEqual([422, { isActive: 'isActive must be true or false' }]);
+});
+
 describe('a disabled account', () => {
   test('can not sign in, its sessions and pushes are over, and it comes back', async () => {
     await app.deps.sql`
