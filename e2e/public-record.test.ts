@@ -234,6 +234,29 @@ describe('the list', () => {
     await says(new RegExp(`^${picks.length} results$`));
   });
 
+  test('is followed as a feed, whose items lead to the check of their entries', async () => {
+    const addressOf = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    const feeds = [await addressOf('RSS'), await addressOf('Atom')];
+    const announced = await page
+      .locator('link[rel="alternate"][type$="+xml"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    expect(announced).toEqual(feeds);
+    for (const feed of feeds) {
+      const items = await page.evaluate(async (address) => {
+        const text = await (await fetch(address ?? '')).text();
+        const tree = new DOMParser().parseFromString(text, 'text/xml');
+        return [...tree.querySelectorAll('item, entry')].map((item) => {
+          const link = item.querySelector('link');
+          return link?.getAttribute('href') ?? link?.textContent ?? '';
+        });
+      }, feed);
+      expect(items).toHaveLength(50);
+      await page.goto(items[0] ?? '');
+      await says(/Entry \d+/);
+      await page.goBack();
+    }
+  });
+
   test('leads from a result to the check of its entry', async () => {
     await page
       .getByRole('link', { name: /^Check .* against / })

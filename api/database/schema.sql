@@ -656,6 +656,7 @@ create table record_entries (
 create unique index record_closed_once on record_entries (pick_id) where kind in ('settled', 'withdrawn');
 create index record_entries_of_pick on record_entries (pick_id, index);
 create unique index record_published_once on record_entries (pick_id) where kind = 'published';
+create index record_results on record_entries (index) where kind in ('settled', 'withdrawn');
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/record.sql
 -- trigger number_entry: before insert for each row execute number_record_entry() -- routines/record.sql
 -- trigger count_entry: after insert for each row when (new.kind in ('settled', 'corrected', 'withdrawn')) execute count_record_entry() -- routines/record.sql

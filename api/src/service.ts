@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { HOMEPAGE_PREVIEW } from '@picks/contract/site-paths';
+import { HOMEPAGE_PREVIEW, recordFeedPaths } from '@picks/contract/site-paths';
 import { pino } from 'pino';
 import { cron, tasks } from '#src/background.ts';
 import type { Config, Secrets } from '#src/config.ts';
@@ -25,6 +25,7 @@ import { LOG_PATH, publishedKey } from '#src/features/record/record.keys.ts';
 import { recordLogRoutes } from '#src/features/record/record.log.routes.ts';
 import { originOf } from '#src/features/record/record.service.ts';
 import { type RecordWorker, startRecordWorker } from '#src/features/record/record.worker.ts';
+import { recordFeed } from '#src/features/site/record-feeds.routes.ts';
 import { recordFile } from '#src/features/site/record-files.routes.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
@@ -94,6 +95,8 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       beside: {
         '/record.csv': recordFile('csv', { ...deps, trustProxyHops }),
         '/record.json': recordFile('json', { ...deps, trustProxyHops }),
+        [recordFeedPaths.rss]: recordFeed('rss', { ...deps, trustProxyHops, origin: memberOrigin }),
+        [recordFeedPaths.atom]: recordFeed('atom', { ...deps, trustProxyHops, origin: memberOrigin }),
         [LOG_PATH]: recordLogRoutes({ ...deps, trustProxyHops, verifierKey: publishedKey(deps.recordKeys) }),
       },
       observe: metrics.observe('member'),

@@ -36,6 +36,8 @@ export const rateLimits = {
   contact: { points: 5, duration: 3600 },
   /** the whole record as a file */
   recordFiles: { points: 20, duration: 3600 },
+  /** the newest results as a feed */
+  recordFeeds: { points: 120, duration: 3600 },
 } as const;
 
 export type SharedLimit = Exclude<keyof typeof rateLimits, GeneralLimit>;
@@ -96,6 +98,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     accountProof: shared('accountProof'),
     contact: shared('contact'),
     recordFiles: shared('recordFiles'),
+    recordFeeds: shared('recordFeeds'),
   };
   const local = (keyPrefix: GeneralLimit) => {
     const options = { keyPrefix, ...rateLimits[keyPrefix] };

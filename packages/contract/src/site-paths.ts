@@ -16,3 +16,9 @@ export type SitePath = (typeof sitePaths)[number];
 
 /** Page of the member origin that shows the home page as it is edited; only the console may show it in a frame. */
 export const HOMEPAGE_PREVIEW = '/preview';
+
+/** Where anyone checks one entry of the record's log. */
+export const recordEntryPath = (entry: number): string => `/record/verify?entry=${entry}#one`;
+
+/** Feeds of results, for readers of news. */
+export const recordFeedPaths = { rss: '/record.rss', atom: '/record.atom' } as const;

@@ -1,4 +1,4 @@
-import { HOMEPAGE_PREVIEW } from '@picks/contract/site-paths';
+import { HOMEPAGE_PREVIEW, recordEntryPath } from '@picks/contract/site-paths';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +21,7 @@ export const paths = {
   record: '/record',
   recordWhere: (filter: Query) => withQuery('/record', filter),
   recordVerify: '/record/verify',
-  recordEntry: (entry: number) => `/record/verify?entry=${entry}#one`,
+  recordEntry: recordEntryPath,
   recordHow: '/record/how',
   about: '/about',
   privacy: '/privacy',

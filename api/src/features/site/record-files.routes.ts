@@ -1,5 +1,5 @@
 import { type RecordedPick, recordedPick } from '@picks/contract/record';
-import { Hono } from 'hono';
+import { type ErrorHandler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '#src/database/availability.ts';
@@ -18,12 +18,27 @@ const BATCH = 500;
 /** Seconds that a copy may be given again. */
 const KEPT = 300;
 
-interface FileDependencies {
+export interface FileDependencies {
   readonly sql: Sql;
   readonly log: Logger;
   readonly limits: RateLimits;
   readonly trustProxyHops: number;
 }
+
+/** For scripts of every site: nobody's cookie is looked at. */
+export const openToAll = { 'Access-Control-Allow-Origin': '*' };
+
+/** Answers a failure in a line of text. */
+export const refusedAsText =
+  (log: Logger, message: string): ErrorHandler<Env> =>
+  (error, c) => {
+    if (error instanceof Problem)
+      return c.text(error.message, 429, { ...openToAll, 'Retry-After': String(error.details.retryAfter) });
+    if (isDatabaseAway(error))
+      return c.text('Please try again in a moment', 503, { ...openToAll, 'Retry-After': '2' });
+    log.error(errorFacts(error), message);
+    return c.text('Something went wrong on our side', 500, openToAll);
+  };
 
 /** Everything on the record, the newest kickoff first. */
 async function* everyPick(sql: Sql): AsyncGenerator<readonly RecordedPick[]> {
@@ -56,7 +71,6 @@ function streamed(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 export function recordFile(kind: keyof typeof recordFiles, deps: FileDependencies): Hono<Env> {
   const { sql, log, limits, trustProxyHops } = deps;
   const { type, start, end, text } = recordFiles[kind];
-  const open = { 'Access-Control-Allow-Origin': '*' };
   const routes = new Hono<Env>();
   routes.use(compress());
   routes.get('/', async (c) => {
@@ -71,20 +85,13 @@ export function recordFile(kind: keyof typeof recordFiles, deps: FileDependencie
       yield end;
     }
     return c.body(streamed(parts()), 200, {
-      ...open,
+      ...openToAll,
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="record.${kind}"`,
       'Cache-Control': `public, max-age=${KEPT}`,
     });
   });
   routes.all('/', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
-  routes.onError((error, c) => {
-    if (error instanceof Problem)
-      return c.text(error.message, 429, { ...open, 'Retry-After': String(error.details.retryAfter) });
-    if (isDatabaseAway(error))
-      return c.text('Please try again in a moment', 503, { ...open, 'Retry-After': '2' });
-    log.error(errorFacts(error), 'the record was not served as a file');
-    return c.text('Something went wrong on our side', 500, open);
-  });
+  routes.onError(refusedAsText(log, 'serving the record as a file failed'));
   return routes;
 }

@@ -41,6 +41,15 @@ function after(sql: Sql, pick: string): Fragment {
     and (p.match_date, p.id) < (select last.match_date, last.id ${last})`;
 }
 
+/** The columns of `RecordedRow`; the table is called `p`. */
+const columns = (sql: Sql): Fragment => sql`
+  p.id, p.sport, p.league, p.home_team as "homeTeam", p.away_team as "awayTeam", p.match_date as "matchDate",
+  p.access_level as "accessLevel", p.prediction, p.odds, p.stake, p.closing_odds as "closingOdds",
+  case when p.deleted_at is null then p.status else 'withdrawn' end as result,
+  ${entry(sql, sql`'published'`)} as sealed, ${entry(sql, sql`'settled', 'withdrawn'`)} as closed,
+  (select count(*)::int from record_entries e where e.pick_id = p.id and e.kind = 'revised') as edits,
+  (select count(*) > 0 from record_entries e where e.pick_id = p.id and e.kind = 'corrected') as "isCorrected"`;
+
 /** The newest kickoff first, after the pick `before`; at most `most`. */
 export function listRecorded(
   sql: Sql,
@@ -49,16 +58,19 @@ export function listRecorded(
   most: number,
 ): Promise<RecordedRow[]> {
   return sql<RecordedRow[]>`
-    select p.id, p.sport, p.league, p.home_team as "homeTeam", p.away_team as "awayTeam", p.match_date as "matchDate",
-      p.access_level as "accessLevel", p.prediction, p.odds, p.stake, p.closing_odds as "closingOdds",
-      case when p.deleted_at is null then p.status else 'withdrawn' end as result,
-      ${entry(sql, sql`'published'`)} as sealed, ${entry(sql, sql`'settled', 'withdrawn'`)} as closed,
-      (select count(*)::int from record_entries e where e.pick_id = p.id and e.kind = 'revised') as edits,
-      (select count(*) > 0 from record_entries e where e.pick_id = p.id and e.kind = 'corrected') as "isCorrected"
+    select ${columns(sql)}
     from picks p
     where ${onTheRecord(sql, filters)} ${before ? after(sql, before) : sql``}
     order by p.match_date desc, p.id desc limit ${most}`;
 }
+
+/** What was settled or taken back last, the newest entry first. */
+export const listNewestResults = (sql: Sql, most: number): Promise<RecordedRow[]> =>
+  sql<RecordedRow[]>`
+    select ${columns(sql)} from picks p join (
+      select e.index, e.pick_id from record_entries e where e.kind in ('settled', 'withdrawn') order by e.index desc limit ${most}
+    ) newest on newest.pick_id = p.id
+    order by newest.index desc`;
 
 const kept = (sql: Sql, { sport, league, month }: RecordFilters): Fragment => sql`
   from record_figures f where true ${sport ? sql`and f.sport = ${sport}` : sql``}

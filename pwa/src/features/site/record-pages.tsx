@@ -1,3 +1,4 @@
+import { recordFeedPaths } from '@picks/contract/site-paths';
 import { buttonClass } from '@picks/ui/button';
 import { formatCount } from '@picks/ui/format/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -67,7 +68,7 @@ export function OtherMonths({ question, months }: OtherMonthsProps) {
   );
 }
 
-/** All results at once, for a spreadsheet or a program. */
+/** All results at once, for a spreadsheet or a program, and the newest as they come, for a reader of feeds. */
 export function Files() {
   return (
     <p className="type-meta font-normal text-ink-3">
@@ -78,6 +79,14 @@ export function Files() {
       or{' '}
       <a href="/record.json" download className={linkClass}>
         JSON
+      </a>
+      . Follow new ones:{' '}
+      <a href={recordFeedPaths.rss} className={linkClass}>
+        RSS
+      </a>{' '}
+      or{' '}
+      <a href={recordFeedPaths.atom} className={linkClass}>
+        Atom
       </a>
     </p>
   );

@@ -1,5 +1,6 @@
 import { fallbackHomepage, getHomepageContent, type HomepageContent } from '@picks/contract/homepage';
 import { listPlans, type Plan } from '@picks/contract/plans';
+import { recordFeedPaths } from '@picks/contract/site-paths';
 import { brand } from '@picks/ui/brand';
 import { paths } from '#src/app/paths.ts';
 import { addressOf, type PublicAnswers, SERVED_ANSWERS } from '#src/member/public-answers.ts';
@@ -92,6 +93,12 @@ function canonicalOf(url: URL): string {
   return url.origin + path;
 }
 
+/** Where readers of feeds find the new results. */
+const feedLinks = (origin: string): string[] => [
+  `<link rel="alternate" type="application/rss+xml" title="Results" href="${origin}${recordFeedPaths.rss}" />`,
+  `<link rel="alternate" type="application/atom+xml" title="Results" href="${origin}${recordFeedPaths.atom}" />`,
+];
+
 /** Title and meta of a page, in the HTML as it is served. */
 export function headOf(url: URL, answers: PublicAnswers): string {
   const page = metaOf(url.pathname, answers);
@@ -104,6 +111,7 @@ export function headOf(url: URL, answers: PublicAnswers): string {
     meta('description', description),
     ...(keywords ? [meta('keywords', keywords)] : []),
     `<link rel="canonical" href="${escape(address)}" />`,
+    ...(url.pathname.startsWith(paths.record) ? feedLinks(url.origin) : []),
     property('og:type', 'website'),
     property('og:site_name', brand.name),
     property('og:title', title),
