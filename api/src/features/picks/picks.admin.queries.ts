@@ -4,11 +4,11 @@ import { pickSendInsert } from '#src/features/push/push.sql.ts';
 import type { RecordWrite } from '#src/features/record/record.service.ts';
 import { recordInsert } from '#src/features/record/record.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { onPage } from '#src/database/paging.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { ilikePattern } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
-import { keptCount, type Page, type PickFilters } from './picks.queries.ts';
+import { keptCount, type PickFilters } from './picks.queries.ts';
 import type { PickChange } from './picks.rules.ts';
 import { pickColumns } from './picks.sql.ts';
 import { type PickRow } from './picks.rows.ts';
@@ -35,12 +35,7 @@ function ordering(sql: Sql, sort: string): Fragment {
   return sql`${columns[sort.replace('-', '')] ?? sql`p.match_date`} ${direction}, p.id ${direction}`;
 }
 
-export async function listPicksForAdmin(
-  sql: Sql,
-  filters: AdminPickFilters,
-  { page, limit }: Page,
-  now: Date,
-) {
+export async function listPicksForAdmin(sql: Sql, filters: AdminPickFilters, page: Page, now: Date) {
   const { sport, league, status, search, accessLevel, isDue } = filters;
   const pattern = ilikePattern(search);
   const isKept = pattern === undefined && !isDue;
@@ -56,7 +51,7 @@ export async function listPicksForAdmin(
     sql<AdminPickRow[]>`
       select ${pickColumns(sql)}, ${authorName(sql)}
       from picks p left join users u on u.id = p.created_by
-      where ${where} order by ${ordering(sql, filters.sort)} ${onPage(sql, { page, limit })}`,
+      where ${where} order by ${ordering(sql, filters.sort)} ${onPage(sql, page)}`,
     sql<{ total: number; due: number }[]>`
       select ${isKept ? sql`(${keptCount(sql, filters)})` : sql`(select count(*)::int from picks p where ${where})`} as total,
         (select count(*)::int from picks p where p.deleted_at is null and ${due}) as due`,

@@ -1,7 +1,7 @@
 import type { PublicStatus } from '@picks/contract/site';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { ilikePattern } from '#src/database/search.ts';
-import type { Page } from './picks.queries.ts';
+import type { Page } from '#src/database/paging.ts';
 import { pickColumns } from './picks.sql.ts';
 import { type PickRow } from './picks.rows.ts';
 

@@ -1,6 +1,6 @@
 import type { PickStats, PickStatus } from '@picks/contract/picks';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { onPage } from '#src/database/paging.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { ilikePattern } from '#src/database/search.ts';
 import type { PickChange, Reader } from './picks.rules.ts';
 import { pickColumns } from './picks.sql.ts';
@@ -11,11 +11,6 @@ export interface PickFilters {
   readonly league?: string | undefined;
   readonly status?: PickStatus | undefined;
   readonly search?: string | undefined;
-}
-
-export interface Page {
-  readonly page: number;
-  readonly limit: number;
 }
 
 /**

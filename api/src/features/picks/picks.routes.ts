@@ -2,6 +2,7 @@ import { getPick, getPickProof, listPicks } from '@picks/contract/picks';
 import { Hono } from 'hono';
 import { proveEntries } from '#src/features/record/record.proofs.service.ts';
 import type { Sql } from '#src/database/client.ts';
+import type { Page } from '#src/database/paging.ts';
 import type { Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import type { KeptAnswers } from '#src/http/kept-answers.ts';
@@ -15,7 +16,6 @@ import {
   findPickForMember,
   listPicksForMember,
   listRevisions,
-  type Page,
   type PickFilters,
 } from './picks.queries.ts';
 import { findOpenings } from './picks.record.queries.ts';

@@ -1,22 +1,20 @@
 import { TICKET, type Ticket, type TicketStatus } from '@picks/contract/support';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Sql } from '#src/database/client.ts';
-import { onPage } from '#src/database/paging.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
-interface TicketPage {
+interface TicketPage extends Page {
   readonly status?: TicketStatus | undefined;
-  readonly page: number;
-  readonly limit: number;
 }
 
-export async function listTicketsOfMember(sql: Sql, userId: string, { status, page, limit }: TicketPage) {
+export async function listTicketsOfMember(sql: Sql, userId: string, { status, ...page }: TicketPage) {
   const where = sql`user_id = ${userId} ${status ? sql`and status = ${status}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<{ ticket: Ticket }[]>`
       select ticket_json(t) as ticket from tickets t where ${where}
-      order by created_at desc, id desc ${onPage(sql, { page, limit })}`,
+      order by created_at desc, id desc ${onPage(sql, page)}`,
     sql<{ total: number }[]>`select count(*)::int as total from tickets where ${where}`,
   ]);
   return { tickets: rows.map(({ ticket }) => ticket), total: counted[0]?.total ?? 0 };
