@@ -71,23 +71,27 @@ export function OtherMonths({ question, months }: OtherMonthsProps) {
 /** All results at once, for a spreadsheet or a program, and the newest as they come, for a reader of feeds. */
 export function Files() {
   return (
-    <p className="type-meta font-normal text-ink-3">
-      Download every result:{' '}
-      <a href="/record.csv" download className={linkClass}>
-        CSV
-      </a>{' '}
-      or{' '}
-      <a href="/record.json" download className={linkClass}>
-        JSON
-      </a>
-      . Follow new ones:{' '}
-      <a href={recordFeedPaths.rss} className={linkClass}>
-        RSS
-      </a>{' '}
-      or{' '}
-      <a href={recordFeedPaths.atom} className={linkClass}>
-        Atom
-      </a>
+    <p className="flex flex-wrap gap-x-4 gap-y-1 type-meta font-normal text-ink-3">
+      <span>
+        Download every result:{' '}
+        <a href="/record.csv" download className={linkClass}>
+          CSV
+        </a>{' '}
+        or{' '}
+        <a href="/record.json" download className={linkClass}>
+          JSON
+        </a>
+      </span>
+      <span>
+        Follow new ones:{' '}
+        <a href={recordFeedPaths.rss} className={linkClass}>
+          RSS
+        </a>{' '}
+        or{' '}
+        <a href={recordFeedPaths.atom} className={linkClass}>
+          Atom
+        </a>
+      </span>
     </p>
   );
 }
