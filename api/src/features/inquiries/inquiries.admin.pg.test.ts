@@ -88,6 +88,12 @@ describe('the list', () => {
     expect(await subjects({})).toEqual(['other', 'partnership', 'support', 'general', 'plan']);
   });
 
+  test('has one order, also of what came in one moment', async () => {
+    await app.owner`update inquiries set created_at = ${NOON}`;
+    const ids = (await list()).inquiries.map(({ _id }) => _id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+  });
+
   test('filters by type, with `general` for a general inquiry, by status and by words', async () => {
     expect(await subjects({ type: 'general' })).toEqual(['general']);
     expect(await subjects({ type: 'general_inquiry' })).toEqual(['general']);
