@@ -87,6 +87,32 @@ describe('for search engines and shared links', () => {
     expect(new Set(titles).size).toBe(sitePaths.length);
   });
 
+  test('a month of the record is a page of its own; any narrower question belongs to the record', async () => {
+    const headOf = async (path: string) => {
+      const [head = ''] = (await html(path)).split('</head>');
+      return [
+        ...all(head, /<title>([^<]+)<\/title>/g),
+        ...all(head, /rel="canonical" href="([^"]+)"/g),
+        ...all(head, /property="og:url" content="([^"]+)"/g),
+      ];
+    };
+    const { memberUrl } = product;
+    const november = `${memberUrl}/record?month=2026-11`;
+    expect(await headOf('/record?month=2026-11')).toEqual([
+      'Results of November 2026 · Fairline',
+      november,
+      november,
+    ]);
+    for (const question of ['month=2026-11&sport=NFL', 'sport=NFL', 'month=2026-13', '']) {
+      const [title, canonical] = await headOf(`/record?${question}`);
+      expect([question, title, canonical]).toEqual([
+        question,
+        'The Record · Fairline',
+        `${memberUrl}/record`,
+      ]);
+    }
+  });
+
   test('the home page is called what its content says', async () => {
     const { seo } = (await (await get('/api/homepage/content')).json()) as {
       seo: { title: string; keywords: string };

@@ -214,6 +214,8 @@ describe('the list', () => {
     await expect.poll(() => beside.count()).toBe(1);
     await beside.click();
     await expect.poll(monthOf).toBe(before);
+    await expect.poll(() => page.title()).toMatch(/^Results of [A-Z][a-z]+ 20\d\d · Fairline$/);
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(page.url().split('#')[0]);
     await beside.last().click();
     await expect.poll(monthOf).toBe(newest);
   });

@@ -1,15 +1,18 @@
 import { buttonClass } from '@picks/ui/button';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { RecordList } from './record-list.tsx';
+import { monthMeta, readRecordQuestion } from './record-question.ts';
 import { RecordTabs } from './record-tabs.tsx';
 import { Section, SitePage } from './site-page.tsx';
 
 /** /record: what came of the picks, and where each can be checked */
 export function RecordPage() {
+  const [params] = useSearchParams();
   return (
     <SitePage
       path="/record"
+      part={monthMeta(readRecordQuestion(params))}
       overline="The record"
       title="Every result, on the record"
       lead="Every pick is sealed before kickoff and opened after the game. Nobody can change it without that showing, including us."

@@ -1,5 +1,6 @@
 import { recordMonth } from '@picks/contract/record';
 import { paths } from '#src/app/paths.ts';
+import type { PageMeta } from './site-meta.ts';
 
 /** What is asked of the record; empty for all. */
 export interface RecordQuestion {
@@ -39,3 +40,14 @@ const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'nume
 
 /** `November 2026` */
 export const nameOfMonth = (month: string): string => monthNames.format(new Date(`${month}-15T00:00:00Z`));
+
+/** What the page of one month is called and where it is; null where the question is another. */
+export function monthMeta({ month, ...others }: RecordQuestion): PageMeta | null {
+  if (month === '' || Object.values(others).some((value) => value !== '')) return null;
+  const name = nameOfMonth(month);
+  return {
+    path: paths.recordWhere({ month }),
+    title: `Results of ${name}`,
+    description: `Every pick of ${name} with its odds, stake and result, and when it was sealed before kickoff.`,
+  };
+}

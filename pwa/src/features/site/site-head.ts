@@ -4,6 +4,7 @@ import { recordFeedPaths } from '@picks/contract/site-paths';
 import { brand } from '@picks/ui/brand';
 import { paths } from '#src/app/paths.ts';
 import { addressOf, type PublicAnswers, SERVED_ANSWERS } from '#src/member/public-answers.ts';
+import { monthMeta, readRecordQuestion } from './record-question.ts';
 import { footerTexts } from './site-footer.tsx';
 import { type PageMeta, siteMeta } from './site-meta.ts';
 import { isSitePath } from './site-places.ts';
@@ -29,11 +30,12 @@ interface Titled extends PageMeta {
   readonly keywords?: string;
 }
 
-function metaOf(pathname: string, answers: PublicAnswers): Titled | null {
+function metaOf({ pathname, searchParams }: URL, answers: PublicAnswers): Titled | null {
   if (!isSitePath(pathname)) return null;
   if (pathname === '/') return { path: pathname, ...contentOf(answers).seo };
-  const { title, description } = siteMeta[pathname];
-  return { path: pathname, title: `${title} · ${brand.name}`, description };
+  const month = pathname === paths.record ? monthMeta(readRecordQuestion(searchParams)) : null;
+  const { path, title, description } = month ?? { path: pathname, ...siteMeta[pathname] };
+  return { path, title: `${title} · ${brand.name}`, description };
 }
 
 function offersOf(plans: readonly Plan[], origin: string): object {
@@ -87,10 +89,9 @@ function graphOf({ path, title }: PageMeta, origin: string, answers: PublicAnswe
 }
 
 /** The part of a result that its address asks for, without what only narrows it down. */
-function canonicalOf(url: URL): string {
-  const sport = url.pathname === paths.publicPicks ? (url.searchParams.get('sport') ?? undefined) : undefined;
-  const path = sport === undefined ? url.pathname : paths.publicPicksWhere({ sport });
-  return url.origin + path;
+function canonicalOf({ pathname, searchParams, origin }: URL, path: string): string {
+  const sport = pathname === paths.publicPicks ? (searchParams.get('sport') ?? undefined) : undefined;
+  return origin + (sport === undefined ? path : paths.publicPicksWhere({ sport }));
 }
 
 /** Where readers of feeds find the new results. */
@@ -101,11 +102,11 @@ const feedLinks = (origin: string): string[] => [
 
 /** Title and meta of a page, in the HTML as it is served. */
 export function headOf(url: URL, answers: PublicAnswers): string {
-  const page = metaOf(url.pathname, answers);
+  const page = metaOf(url, answers);
   if (page === null)
     return `<title>This page doesn't exist · ${brand.name}</title>${meta('robots', 'noindex')}`;
   const { title, description, keywords } = page;
-  const address = canonicalOf(url);
+  const address = canonicalOf(url, page.path);
   return [
     `<title>${escape(title)}</title>`,
     meta('description', description),

@@ -46,6 +46,8 @@ export function SiteFrame({ meta, isOverDark = false, children }: SiteFrameProps
 
 interface SitePageProps {
   readonly path: keyof typeof siteMeta;
+  /** of what the page is asked for, where that has a page of its own */
+  readonly part?: PageMeta | null;
   readonly overline: string;
   readonly title: string;
   readonly lead: ReactNode;
@@ -55,10 +57,10 @@ interface SitePageProps {
 }
 
 /** A public page below its headline. */
-export function SitePage({ path, overline, title, lead, aside, children }: SitePageProps) {
-  const meta = siteMeta[path];
+export function SitePage({ path, part, overline, title, lead, aside, children }: SitePageProps) {
+  const meta = part ?? { path, ...siteMeta[path] };
   return (
-    <SiteFrame meta={{ path, ...meta }}>
+    <SiteFrame meta={meta}>
       <div className="relative overflow-hidden border-b border-line bg-surface">
         <Particles intensity="low" />
         <div className="safe-sides relative mx-auto flex max-w-6xl items-end justify-between gap-6 pt-28 max-lg:flex-wrap pb-10 lg:px-8 lg:pt-36 lg:pb-14">
