@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -52,6 +53,9 @@ const SUBJECTS = /\.(rules|service|queries|sql|sync|head|cursor|tree|signer)\.ts
 
 /** A fault that keeps a test waiting is noticed after this many milliseconds. */
 const TIME_LIMIT = 15_000;
+
+/** And a fault that keeps the worker itself busy after these: longer than the longest tests of a noun take. */
+const WORKER_LIMIT = 300_000;
 
 /** How Vitest begins the message of a test or hook that reached the limit. */
 const WAITED = /^(Test|Hook) timed out in/;
@@ -127,6 +131,24 @@ const hasOnlyWaited = (modules) => {
   return errors.length > 0 && errors.every(({ message }) => WAITED.test(message));
 };
 
+/** Whether Vitest's worker still ran after so many milliseconds, and was ended: a loop without end hears no time limit. */
+function endWorkerAfter(milliseconds) {
+  let hasEnded = false;
+  const timer = setTimeout(() => {
+    const processes = execFileSync('ps', ['-Ao', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+    for (const line of processes) {
+      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      if (Number(parent) !== process.pid || !command?.includes('vitest/dist/workers')) continue;
+      hasEnded = true;
+      process.kill(Number(pid), 'SIGKILL');
+    }
+  }, milliseconds);
+  return () => {
+    clearTimeout(timer);
+    return hasEnded;
+  };
+}
+
 /** The tests of the API, and a way to run some of them over a file whose text is another than the one on disk. */
 async function openTests() {
   const api = path.join(root, 'api');
@@ -163,8 +185,10 @@ async function openTests() {
     if (tests.length === 0) return false;
     fault = candidate;
     if (fault) vitest.invalidateFile(fault.file);
+    const hadToEnd = endWorkerAfter(WORKER_LIMIT);
     const { testModules, unhandledErrors } = await vitest.rerunTestSpecifications(tests);
     if (fault) vitest.invalidateFile(fault.file);
+    if (hadToEnd()) return 'waited';
     if (unhandledErrors.length > 0) return true;
     if (testModules.every((module) => module.ok())) return false;
     return hasOnlyWaited(testModules) ? 'waited' : true;
