@@ -112,7 +112,7 @@ const ALSO_TESTED_BY = {
   plans: ['subscriptions/subscriptions', 'subscriptions/price-notice', 'subscriptions/activation'],
   push: ['picks/picks', 'health', 'announcements', 'status-notifications'],
   record: ['picks/picks.proof', 'picks/picks.record'],
-  'sign-in': ['two-factor/two-factor', 'profile/profile', 'users/users.access'],
+  'sign-in': ['two-factor/two-factor', 'two-factor/second-step', 'profile/profile', 'users/users.access'],
   subscriptions: ['plans', 'users/users.plan'],
   transactions: ['dashboard', 'users/users.admin'],
   'two-factor': ['users/two-factor-reset'],
