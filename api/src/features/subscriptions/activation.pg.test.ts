@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { dropPlanActivation, requestDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails, approveDeposit, rejectDeposit } from '@picks/contract/deposits.admin';
 import { listPlans } from '@picks/contract/plans';
+import { currentUser } from '@picks/contract/sign-in';
 import { currentSubscription, subscribe } from '@picks/contract/subscriptions';
 import { sync } from '@picks/contract/sync';
 import { listTransactions } from '@picks/contract/transactions';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
+import { waitingForLocks } from '#test/locks.ts';
 import { checkInvariantsAfterEach, details, fund } from '#test/money.ts';
 import { newAdmin, newMember } from '#test/people.ts';
 import { activatePlan } from './activation.service.ts';
@@ -18,6 +22,8 @@ const { plans } = (await app.member(listPlans)).data;
 const idOf = (name: string, duration = 30) =>
   plans.find((plan) => plan.name === name && plan.duration === duration)?._id ?? '';
 const starter = idOf('Starter');
+const holder = connect(app.target, { max: 1, statementTimeout: 0 });
+afterAll(() => holder.end());
 
 let number = 0;
 let email = '';
@@ -236,6 +242,27 @@ test('a purchase that races with the approval is charged as well, and nothing is
   expect(subscription?.status).toBe('active');
   expect(summary.balance).toBe(300 - (charged[0]?.cents ?? 0) / 100);
   expect((await wish())?.status).not.toBe('waiting');
+});
+
+test('a subscription that begins in the very moment of the activation has it tried again', async () => {
+  await fund(app, token, admin, 200);
+  const id = await wished();
+  const { _id: userId } = (await app.member(currentUser, { token })).data.user;
+  await approve(id);
+  let outcome: Promise<unknown> = Promise.resolve();
+  await holder.begin(async (tx) => {
+    await tx`select from money.account where owner = ${userId} for update`;
+    outcome = activate(id).catch((error: unknown) => error);
+    await expect.poll(() => waitingForLocks(app)).toBe(1);
+    await tx`
+      insert into subscriptions (id, user_id, plan_id, auto_renew, period_end, created_at, updated_at)
+      values (${randomUUID()}, ${userId}, ${starter}, true, ${new Date(NOON.getTime() + 1000)}, ${NOON}, ${NOON})`;
+  });
+  expect(await outcome).toEqual(new Error('the subscription changed meanwhile'));
+  expect((await wish())?.status).toBe('waiting');
+  await sql`update subscriptions set status = 'ended', ended_at = ${NOON} where user_id = ${userId}`;
+  await app.runJobs();
+  expect((await wish())?.status).toBe('activated');
 });
 
 describe('a refused deposit', () => {

@@ -77,6 +77,15 @@ async function mailsAbout(email: string, subject: RegExp): Promise<string[]> {
 }
 const told = (email: string) => mailsAbout(email, /^The price of/);
 
+test('a notice at the very end of a period says that the renewal is due', async () => {
+  await newPlan(30);
+  const email = await buyer();
+  atDay(30);
+  await costs(39);
+  await tell();
+  expect((await told(email))[0]).toContain('Your renewal, due now,');
+});
+
 describe('a renewal', () => {
   test('costs the higher price when it was made 30 days before', async () => {
     await newPlan(60);
