@@ -79,6 +79,22 @@ test('the statement of one type has that and no other', async () => {
   }
 });
 
+test('the newest stand first, on every page and on both screens', async () => {
+  const ids: string[] = [];
+  for (let day = 0; day < 3; day += 1) {
+    app.clock.advance(60);
+    ids.unshift(await ask(20 + day));
+  }
+  const all = [
+    ...idsOf((await list({ page: 1, limit: 2 })).transactions),
+    ...idsOf((await list({ page: 2, limit: 2 })).transactions),
+  ];
+  expect(all).toEqual(ids);
+  expect(idsOf((await list()).transactions)).toEqual(ids);
+  const { data } = await app.console(listAdminTransactions, { token: admin, query: { search: email } });
+  expect(data.transactions.map(({ _id }) => _id)).toEqual(ids);
+});
+
 test('of one instant they stand in one order, on every page and on both screens', async () => {
   for (let amount = 10; amount < 16; amount += 1) await ask(amount);
   const { transactions, total } = await list({ limit: 50 });

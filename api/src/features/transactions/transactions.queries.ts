@@ -3,6 +3,7 @@ import type { PlanActivation } from '@picks/contract/plan-activations';
 import { toCents, toDollars } from '@picks/contract/money';
 import type { Transaction, TransactionType } from '@picks/contract/transactions';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { ilikePattern } from '#src/database/search.ts';
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
 
@@ -66,11 +67,12 @@ export const transactionColumns = (sql: Sql): Fragment => sql`
   (select starts_at from subscription_charges c where c.id = t.id) as "startsAt",
   (select ends_at from subscription_charges c where c.id = t.id) as "endsAt"`;
 
+/** The newest first: one page, or all where `page` is null. */
 export async function listTransactionsOfMember(
   sql: Sql,
   userId: string,
   { type, since, search }: TransactionFilters,
-  { limit, offset }: { limit: number | null; offset: number },
+  page: Page | null,
 ) {
   const pattern = ilikePattern(search);
   const where = sql`t.user_id = ${userId}
@@ -80,7 +82,7 @@ export async function listTransactionsOfMember(
   const [rows, counted] = await Promise.all([
     sql<TransactionRow[]>`
       select ${transactionColumns(sql)} from transactions t where ${where}
-      order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`,
+      order by t.created_at desc, t.id desc ${page === null ? sql`` : onPage(sql, page)}`,
     sql<{ total: number }[]>`select count(*)::int as total from transactions t where ${where}`,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };

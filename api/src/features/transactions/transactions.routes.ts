@@ -34,7 +34,7 @@ export function transactionsRoutes(
     const page = query.page ?? 1;
     const { filters } = await filtersOf(userId, query);
     const [{ rows, total }, summary] = await Promise.all([
-      listTransactionsOfMember(sql, userId, filters, { limit, offset: (page - 1) * limit }),
+      listTransactionsOfMember(sql, userId, filters, { page, limit }),
       summaryOf(sql, userId),
     ]);
     const transactions = rows.map(toTransaction);
@@ -46,7 +46,7 @@ export function transactionsRoutes(
     const { query } = await input(c, exportTransactions);
     const { userId } = c.get('identity');
     const { zone, filters } = await filtersOf(userId, query);
-    const { rows } = await listTransactionsOfMember(sql, userId, filters, { limit: null, offset: 0 });
+    const { rows } = await listTransactionsOfMember(sql, userId, filters, null);
     // The mark tells spreadsheets that it is UTF-8.
     return c.body(`\uFEFF${statementCsv(rows.map(toTransaction), zone)}`, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
