@@ -83,7 +83,9 @@ describe('the feeds of results', () => {
 
   test('have fifty at most', async () => {
     for (let more = 0; more < 52; more += 1) await settled('void', { prediction: `Number ${more}` });
-    const titles = titlesIn(await read('atom')).slice(1);
+    const xml = await read('atom');
+    expect(xml).toContain('Odds 2.50, stake 1.5 u. 0.00 u');
+    const titles = titlesIn(xml).slice(1);
     expect([titles.length, titles[0], titles[49]]).toEqual([
       50,
       'Void: Number 51 (Boston Celtics vs Miami Heat)',

@@ -90,7 +90,11 @@ describe('the conversation', () => {
     const { _id } = await opened();
     app.clock.advance(60);
     const { data } = await answer(_id, { response: 'We look into it.' });
-    expect(data.ticket).toMatchObject({ status: 'in_progress', firstReplyAt: app.clock.now().toISOString() });
+    expect(data.ticket).toMatchObject({
+      status: 'in_progress',
+      firstReplyAt: app.clock.now().toISOString(),
+      responses: [{ message: 'We look into it.', isAdmin: true }],
+    });
     app.clock.advance(60);
     const reply = await replied(_id);
     expect([reply.status, reply.data.ticket.status]).toEqual([201, 'in_progress']);
@@ -145,6 +149,15 @@ describe('the conversation', () => {
     expect(ticketsIn(first)).toEqual([_id]);
     const second = await opened({ subject: 'And my plan?' });
     expect(ticketsIn(await page(first.cursor))).toEqual([second._id]);
+  });
+
+  test('stands in a list with the newest first', async () => {
+    const ids: string[] = [];
+    for (let number = 0; number < 3; number += 1) {
+      app.clock.advance(60);
+      ids.unshift((await opened())._id);
+    }
+    expect((await mine()).map(({ _id }) => _id)).toEqual(ids);
   });
 
   test('tickets of one instant stand in one order on every page', async () => {
@@ -220,6 +233,21 @@ describe('the desk', () => {
     expect(counts.overdue).toBeGreaterThan(0);
     expect([low, high, medium].every(({ status }) => status === 'open')).toBe(true);
     expect(tickets[0]?.preview).toBe('I cannot find the pick of today.');
+  });
+
+  test('a ticket is overdue once its time is over, and is found by that and by all that narrows a list', async () => {
+    const { _id, dueAt } = await opened({ priority: 'high' });
+    await opened({ priority: 'low' });
+    const found = async () => {
+      const query = { status: 'overdue', priority: 'high', search: email };
+      const { data } = await app.console(listAdminTickets, { token: await newAdmin(app), query });
+      expect(data.total).toBe(data.tickets.length);
+      return data.tickets.map((ticket) => ticket._id);
+    };
+    app.clock.set(new Date(dueAt));
+    expect(await found()).toEqual([]);
+    app.clock.set(new Date(Date.parse(dueAt) + 1));
+    expect(await found()).toEqual([_id]);
   });
 
   test('what had its first reply stands behind what waits, the last changed first; each status is counted', async () => {
