@@ -105,7 +105,7 @@ describe.each([320, 390])('%d px wide', (width) => {
     await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
     await walk(page, `${product.memberUrl}/dashboard`, inside);
     await page.getByRole('button', { name: 'Enable 2FA' }).click();
-    await page.getByText('6-digit code').waitFor();
+    await page.getByLabel('6-digit code').waitFor();
     expect(await beside(page), 'a new authenticator').toEqual([]);
     await page.goto(`${product.memberUrl}/dashboard/picks`);
     const cards = page.getByRole('article').getByRole('link');
