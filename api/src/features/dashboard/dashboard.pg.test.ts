@@ -1,7 +1,9 @@
 import { getDashboard, getDashboardStats } from '@picks/contract/dashboard.admin';
 import { requestDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails, approveDeposit } from '@picks/contract/deposits.admin';
-import { deletePick } from '@picks/contract/picks.admin';
+import { sendInquiry } from '@picks/contract/inquiries';
+import { listInquiries, setInquiryStatus } from '@picks/contract/inquiries.admin';
+import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { listPlans } from '@picks/contract/plans';
 import { currentUser } from '@picks/contract/sign-in';
 import { requestRefund, subscribe } from '@picks/contract/subscriptions';
@@ -17,6 +19,7 @@ import {
 } from '@picks/contract/withdrawals.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
+import { inquiryBody } from '#test/calls/records.ts';
 import { checkInvariantsAfterEach, details, fund } from '#test/money.ts';
 import { givePlan, newAdmin, newMember, publish } from '#test/people.ts';
 
@@ -97,6 +100,7 @@ describe('the other figures', () => {
       freeUsers: -1,
     });
     expect(await growth(stats, () => until(NOON))).toEqual({ silverUsers: -1, freeUsers: 1 });
+    expect((await stats()).recentUsers.find((user) => user.email === email)?.plan).toBe('free');
   });
 
   test('count picks that stand', async () => {
@@ -194,13 +198,35 @@ describe('the work queues', () => {
     expect(await growth(work, refund)).toEqual({ requestedRefunds: -1 });
   });
 
-  test('count a pick from its kickoff', async () => {
-    await publish(app, admin);
-    const kickOff = async () => {
-      app.clock.advance(3 * 3600);
+  test('count a pick from its kickoff until it is settled, and none that was taken back or is ahead', async () => {
+    const { _id } = await publish(app, admin);
+    const taken = await publish(app, admin);
+    await app.console(deletePick, { token: admin, params: { id: taken._id } });
+    await publish(app, admin, 'free', {
+      matchDate: new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+    });
+    const due = async () => {
+      const { duePicks } = await work();
+      return { duePicks };
+    };
+    const waitHours = async (hours: number) => {
+      app.clock.advance(hours * 3600);
       admin = await newAdmin(app);
     };
-    expect(await growth(work, kickOff)).toMatchObject({ duePicks: 1 });
+    expect(await growth(due, () => waitHours(3))).toEqual({ duePicks: 1 });
+    const settle = { token: admin, params: { id: _id }, body: { status: 'won' } };
+    expect(await growth(due, () => app.console(updatePick, settle))).toEqual({ duePicks: -1 });
+  });
+
+  test('count an inquiry until somebody takes it on', async () => {
+    const send = () => app.member(sendInquiry, { body: inquiryBody() });
+    expect(await growth(work, send)).toEqual({ newInquiries: 1 });
+    const [id = ''] = (
+      await app.console(listInquiries, { token: admin, query: { status: 'new' } })
+    ).data.inquiries.map((one) => one._id);
+    const take = () =>
+      app.console(setInquiryStatus, { token: admin, params: { id }, body: { status: 'in_progress' } });
+    expect(await growth(work, take)).toEqual({ newInquiries: -1 });
   });
 
   test('count a ticket from the time its answer was promised for', async () => {

@@ -61,6 +61,10 @@ async function live(): Promise<void> {
   await sql`
     insert into rate_limits (key, points, expire) values ('signIn:old', 1, ${NOON.getTime()}), ('signIn:never', 1, null)`;
   await sql`insert into admin_locks (key, failures, locked_until) values ('email:x', 3, ${NOON})`;
+  await sql`insert into setup_links (token_hmac, expires_at) values ('link', ${NOON})`;
+  await sql`
+    insert into sign_in_challenges (token_hmac, user_id, session_epoch, audience, expires_at)
+    select 'challenge', id, session_epoch, 'member', ${NOON} from users where email = 'ana@example.com'`;
 }
 beforeAll(live);
 
@@ -82,10 +86,17 @@ describe('what is removed, and when', () => {
   const kept = async () =>
     Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
 
-  test('a day later: limits, codes and locks that open nothing any more', async () => {
+  test('a day later: limits, codes, links and locks that open nothing any more', async () => {
+    expect(await removeTooOld(sql, after(DAY))).toEqual({});
+    expect(Object.keys(await removeTooOld(sql, after(DAY + 1)))).toEqual([
+      'rate_limits',
+      'sign_in_challenges',
+      'setup_links',
+      'admin_locks',
+    ]);
     // A code lives for ten minutes, and a day more.
-    expect(Object.keys(await removeTooOld(sql, after(DAY + SECOND)))).toEqual(['rate_limits', 'admin_locks']);
-    expect(await removeTooOld(sql, after(DAY + 601 * SECOND))).toEqual({ email_codes: 2 });
+    expect(await removeTooOld(sql, after(DAY + 600 * SECOND))).toEqual({});
+    expect(await removeTooOld(sql, after(DAY + 600 * SECOND + 1))).toEqual({ email_codes: 2 });
     expect(await count('rate_limits')).toBe(1);
   });
 
@@ -111,7 +122,8 @@ describe('what is removed, and when', () => {
 
   test('sessions 400 days after they ended, but not one that still gets alerts', async () => {
     await sql`update sessions set ended_at = ${NOON}, end_reason = 'logout' where audience = 'console'`;
-    expect(await removeTooOld(sql, after(RETENTION.sessionDays * DAY + SECOND))).toEqual({ sessions: 1 });
+    expect(await removeTooOld(sql, after(RETENTION.sessionDays * DAY))).toEqual({});
+    expect(await removeTooOld(sql, after(RETENTION.sessionDays * DAY + 1))).toEqual({ sessions: 1 });
     // Those that nobody ended ran out after their 30 days.
     expect(await removeTooOld(sql, after((RETENTION.sessionDays + 30) * DAY + SECOND))).toEqual({
       sessions: 1,
@@ -124,12 +136,19 @@ describe('what is removed, and when', () => {
     const books = await kept();
     const deliveries = await count('push_deliveries');
     expect(deliveries).toBeGreaterThan(0);
-    expect(Object.keys(await removeTooOld(sql, new Date('2028-11-18T11:59:59Z')))).toEqual([]);
-    const analytics = await removeTooOld(sql, new Date('2028-11-18T12:00:01Z'));
+    // An alert that nobody had a device for is an alert of its day as well.
+    await sql`
+      insert into push_sends (id, kind, user_id, created_at, expires_at)
+      select ${randomUUID()}, 'test', id, ${NOON}, ${NOON} from users where email = 'ana@example.com'`;
+    expect(await removeTooOld(sql, new Date('2028-11-18T12:00:00Z'))).toEqual({});
+    const analytics = await removeTooOld(sql, new Date('2028-11-18T12:00:00.001Z'));
     expect(analytics).toMatchObject({ push_deliveries: deliveries });
     expect([await count('push_deliveries'), await count('push_sends')]).toEqual([0, 0]);
-    expect(await removeTooOld(sql, new Date('2029-11-18T11:59:59Z'))).toEqual({});
-    expect(await removeTooOld(sql, new Date('2029-11-18T12:00:01Z'))).toEqual({ tickets: 2, inquiries: 1 });
+    expect(await removeTooOld(sql, new Date('2029-11-18T12:00:00Z'))).toEqual({});
+    expect(await removeTooOld(sql, new Date('2029-11-18T12:00:00.001Z'))).toEqual({
+      tickets: 2,
+      inquiries: 1,
+    });
     expect(
       await sql`select subject, (select count(*)::int from ticket_responses) as responses from tickets`,
     ).toMatchObject([{ subject: 'open', responses: 1 }]);

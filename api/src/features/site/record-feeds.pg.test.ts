@@ -37,7 +37,17 @@ async function settled(status: string, changes: object = {}): Promise<string> {
 
 describe('the feeds of results', () => {
   test('are whole while there is no result yet', async () => {
-    for (const kind of kinds) expect(titlesIn(await read(kind))).toEqual(['Fairline results']);
+    for (const kind of kinds) {
+      const xml = await read(kind);
+      expect(titlesIn(xml)).toEqual(['Fairline results']);
+      expect(xml).toMatch(kind === 'rss' ? /^<\?xml[^>]*>\s*<rss / : /^<\?xml[^>]*>\s*<feed /);
+      // It names its own address, for readers that were given a copy.
+      expect(xml).toMatch(
+        new RegExp(
+          `rel="self"[^>]*href="${origin}/record.${kind}"|href="${origin}/record.${kind}"[^>]*rel="self"`,
+        ),
+      );
+    }
   });
 
   test('tell results in the order in which they came, and nothing of a pick that is ahead', async () => {
@@ -55,6 +65,8 @@ describe('the feeds of results', () => {
       ]);
       expect(xml).toContain('Odds 2.50, stake 1.5 u. +2.25 u');
       expect(xml).toContain('Odds 2.50, stake 1.5 u. -1.50 u');
+      expect(xml.match(/u\. Sealed 2026-11-\d\dT[\d:.]+Z as entry \d+/g)).toHaveLength(2);
+      expect(xml).toMatch(/Taken back before kickoff\. Sealed 2026-11-\d\dT/);
       expect(xml).not.toContain('Hidden');
       expect(xml).toMatch(/https:\/\/fairline\.example\/record\/verify\?entry=\d+#one/);
     }

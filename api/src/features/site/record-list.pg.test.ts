@@ -168,15 +168,18 @@ describe('the record for anyone', () => {
       await ids({ league: 'Week 12' }),
       await ids({ month: first }),
     ]).toEqual([[other, nfl], [nfl], [nba]]);
-    const { months, sports, leagues, figures, total } = await read({ sport: 'NFL' });
+    const { months, sports, leagues, figures, total, uncounted } = await read({ sport: 'NFL' });
     expect(months).toEqual([{ name: second, count: 2 }]);
     expect(sports).toEqual([
       { name: 'NFL', count: 2 },
       { name: 'NBA', count: 1 },
     ]);
     expect(leagues.map(({ name }) => name)).toEqual(['Week 12', 'Week 13']);
-    expect([total, figures.lost, figures.void, figures.units]).toEqual([2, 1, 1, -2]);
+    expect([total, figures.lost, figures.void, figures.units, uncounted]).toEqual([2, 1, 1, -2, 0]);
     expect(await ids({ sport: 'NBA', month: second })).toEqual([]);
+    // A month begins with its first instant and ends before the next one's.
+    await owner`update picks set match_date = ${`${second}-01T00:00:00Z`} where id = ${nba}`;
+    expect([await ids({ month: second }), await ids({ month: first })]).toEqual([[other, nfl, nba], []]);
     for (const month of ['2026-13', '0000-01', '2026', "2026-11'"])
       expect((await answer({ month })).status).toBe(422);
     expect((await answer({ before: 'x' })).status).toBe(422);
