@@ -73,6 +73,19 @@ describe('mails with a code', () => {
     expect([answers.at(-2), answers.at(-1)]).toEqual([200, 429]);
   });
 
+  test('are spent by sign-ups from one client as well, and not by one that the cooldown keeps from a mail', async () => {
+    const email = fresh();
+    const signUp = () => member(register, { body: registration(email), headers: owner });
+    for (let mail = 1; mail < EMAIL_CODE.perHour; mail += 1) {
+      expect([(await signUp()).status, (await signUp()).status]).toEqual([201, 201]);
+      app.clock.advance(EMAIL_CODE.cooldown);
+    }
+    expect((await signUp()).status).toBe(201);
+    app.clock.advance(EMAIL_CODE.cooldown);
+    expect((await signUp()).status).toBe(429);
+    expect(await mailsTo(email)).toBe(EMAIL_CODE.perHour);
+  });
+
   test('for a reset do not stop a new address from signing up', async () => {
     const email = fresh();
     for (let call = 0; call < 10; call += 1) await member(forgotPassword, { body: { email } });
