@@ -92,13 +92,15 @@ describe('a number of the dashboard opens the rows it counts', () => {
     ['Deposits? awaiting payment'],
     ['Payouts? to send'],
     ['Overdue tickets?'],
+    ['Support tickets \\(open\\)'],
     ['Deposits? to review'],
     ['Withdrawals? to review'],
   ])('%s', async (name) => {
     await open('tab=dashboard');
     const tile = page.getByRole('link', { name: new RegExp(name) });
-    await expect.poll(() => tile.innerText()).toMatch(/^\d/);
-    const count = Number.parseInt((await tile.innerText()).replaceAll(',', ''), 10);
+    const figure = async () => /\d[\d,]*/.exec(await tile.innerText())?.[0].replaceAll(',', '');
+    await expect.poll(figure).toBeDefined();
+    const count = Number(await figure());
     await tile.click();
     const rows = page.locator('[data-row-link]');
     await page.getByRole('navigation', { name: 'Pages' }).waitFor();
@@ -158,6 +160,20 @@ test('who has money on the balance is not asked to type a confirmation of the de
   const answer = page.getByRole('alertdialog', { name: /can't be deleted yet/ });
   await answer.getByText('Pay out the balance or write it off').waitFor();
   await answer.getByRole('button', { name: 'Close' }).click();
+  await answer.waitFor({ state: 'detached' });
+});
+
+test('a plan that was sold is offered its archive instead of a deletion', async () => {
+  await open('tab=plans');
+  await page
+    .getByRole('button', { name: /^More for Starter/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const answer = page.getByRole('alertdialog', { name: /can't be deleted/ });
+  await answer.getByRole('button', { name: 'Archive plan' }).waitFor();
+  expect(await answer.getByRole('textbox').count()).toBe(0);
+  await answer.getByRole('button', { name: 'Cancel' }).click();
   await answer.waitFor({ state: 'detached' });
 });
 

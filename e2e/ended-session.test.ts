@@ -120,6 +120,11 @@ test('Back after a sign-out leads to a sign-in that does not know where the last
   await page.goBack();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
+  // Written when a page is left: it's read on the next one.
+  await page.goto(`${product.memberUrl}/login`);
+  const kept = await page.evaluate(() => Object.entries(sessionStorage).flat().join(' '));
+  expect(kept).toContain('scroll');
+  expect(kept).not.toContain('dashboard');
   // A link that is followed later is kept.
   await page.goto(`${product.memberUrl}/dashboard/picks`);
   await page.waitForURL('**/login?next=%2Fdashboard%2Fpicks');

@@ -84,6 +84,33 @@ test('cancelled, it is available again', async () => {
   await available(page, '$250.00');
 });
 
+test('the money of a request is seen to be on its way, and taken back it no longer is', async () => {
+  const { page } = phone;
+  const pending = (amount: string) =>
+    page
+      .getByRole('region', { name: 'Account Balance' })
+      .locator('div', { has: page.getByText('Pending deposits', { exact: true }) })
+      .getByText(amount, { exact: true })
+      .first()
+      .waitFor();
+  await open(page, 'deposit');
+  await page.getByRole('button', { name: '$100', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit deposit request' }).click();
+  await page.getByText(depositMessages.requested).waitFor();
+  await pending('$100.00');
+  await page.getByRole('link', { name: 'Deposit History' }).click();
+  await page.getByRole('button', { name: /Pending Review/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel this request' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel this deposit request?' })
+    .getByRole('button', { name: 'Cancel request' })
+    .click();
+  await page.getByRole('dialog').getByText('Cancelled').first().waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Deposit Now' }).click();
+  await pending('$0.00');
+});
+
 test('without a network the statement is there, and money can not be asked for', async () => {
   const { page, context } = phone;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

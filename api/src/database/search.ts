@@ -10,9 +10,9 @@ export interface SearchWord {
   readonly length: number;
 }
 
-/** The words of a search, whatever their order; undefined for no words. */
+/** The words of a search, whatever their order, as in "Ruiz, Ana"; undefined for no words. */
 export function searchWords(search: string | undefined): readonly SearchWord[] | undefined {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
+  const words = (search ?? '').split(/[\s,]+/).filter((word) => word !== '');
   if (words.length === 0) return undefined;
   return words.map((word) => ({
     pattern: `%${word.replace(/[\\%_]/g, '\\$&')}%`,

@@ -1,3 +1,4 @@
+import zlib from 'node:zlib';
 import { requestDeposit } from '@picks/contract/deposits';
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { accessLevels, listPicks, type MemberPick } from '@picks/contract/picks';
@@ -105,6 +106,17 @@ describe('a new device', () => {
     expect((await page(undefined, 2)).changes.map(({ id }) => id)).toEqual([ids[4], ids[3]]);
     await edit(ids[0] ?? '', { odds: 2.5 });
     expect((await page(undefined, 2)).changes.map(({ id }) => id)).toEqual([ids[0], ids[4]]);
+  });
+
+  test('comes compressed', async () => {
+    await publishMany(app, admin, 60);
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip, deflate, br' };
+    const answer = await app.memberApp.request(`/api${sync.path}?limit=200`, { headers });
+    const sent = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    const text = zlib.brotliDecompressSync(sent).toString();
+    expect(text.length).toBeGreaterThan(6 * sent.length);
+    expect(sync.response.parse(JSON.parse(text)).changes).toHaveLength(60);
   });
 
   test('gets no more than it keeps: the latest kickoffs', async () => {
