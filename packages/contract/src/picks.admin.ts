@@ -27,7 +27,13 @@ export const ODDS = { min: 1.01, max: 1001, step: 0.01 } as const;
 export const STAKE = { min: 0.1, max: 10, step: 0.1 } as const;
 
 /** What a new pick has unless told. */
-export const pickDefaults = { confidence: 'medium', accessLevel: 'free' } as const;
+export const pickDefaults = {
+  confidence: 'medium',
+  accessLevel: 'free',
+  market: null,
+  closingOdds: null,
+  analysis: '',
+} as const;
 
 export const pickProblems = {
   pick_in_past: { status: 422, message: 'Match date must be in the future' },

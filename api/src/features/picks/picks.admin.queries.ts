@@ -10,7 +10,7 @@ import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { keptCount, type PickFilters } from './picks.queries.ts';
 import type { PickChange } from './picks.rules.ts';
-import { pickColumns } from './picks.sql.ts';
+import { contentAssignments, contentNames, contentValues, pickColumns } from './picks.sql.ts';
 import { type PickRow } from './picks.rows.ts';
 
 export interface AdminPickFilters extends PickFilters {
@@ -97,11 +97,8 @@ export async function insertPick(
   const at = row.publishedAt;
   const [result] = await sql<{ claimed: boolean }[]>`
     with claimed as (${claimInsert(sql, request, 201, answer, at)}), pick as (
-      insert into picks (id, sport, league, home_team, away_team, title, match_date, prediction, odds, stake, confidence,
-        access_level, market, closing_odds, analysis, created_by, published_at, updated_at)
-      select ${row.id}, ${row.sport}, ${row.league}, ${row.homeTeam}, ${row.awayTeam}, ${row.title}, ${row.matchDate},
-        ${row.prediction}, ${row.odds}, ${row.stake}, ${row.confidence}, ${row.accessLevel},
-        ${row.market === null ? null : sql.json(row.market)}, ${row.closingOdds}, ${row.analysis}, ${act.actorId}, ${at}, ${at}
+      insert into picks (id, ${contentNames(sql)}, created_by, published_at, updated_at)
+      select ${row.id}, ${contentValues(sql, row)}, ${act.actorId}, ${at}, ${at}
       from claimed
       returning id, access_level
     ), revision as (${revisionInsert(sql, 'published', [], at, act.actorId, sql`pick`)}), send as (
@@ -150,12 +147,8 @@ export async function updatePickRow(
   const isLevelChanged = before.accessLevel !== after.accessLevel;
   const rows = await sql`
     with pick as (
-      update picks set sport = ${after.sport}, league = ${after.league}, home_team = ${after.homeTeam},
-        away_team = ${after.awayTeam}, title = ${after.title}, match_date = ${after.matchDate},
-        prediction = ${after.prediction}, odds = ${after.odds}, stake = ${after.stake},
-        confidence = ${after.confidence}, access_level = ${after.accessLevel},
-        market = ${after.market === null ? null : sql.json(after.market)}, closing_odds = ${after.closingOdds},
-        analysis = ${after.analysis}, status = ${after.status}, settled_at = ${after.settledAt}, updated_at = ${at}
+      update picks set ${contentAssignments(sql, after)}, status = ${after.status}, settled_at = ${after.settledAt},
+        updated_at = ${at}
       where id = ${before.id} and version = ${before.version} and deleted_at is null
       returning id, published_at
     ), revision as (${revisionInsert(sql, action, changes, at, act.actorId, sql`pick`)}), touched as (

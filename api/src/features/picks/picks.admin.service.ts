@@ -1,5 +1,5 @@
 import type { PickStatus } from '@picks/contract/picks';
-import type { AdminPick, PickInput } from '@picks/contract/picks.admin';
+import { type AdminPick, createPick, pickDefaults, type PickInput } from '@picks/contract/picks.admin';
 import { v7 as uuidv7 } from 'uuid';
 import {
   fitsTheRecord,
@@ -16,46 +16,31 @@ import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
 import { findPick, insertPick, retractPick, updatePickRow } from './picks.admin.queries.ts';
 import { certainlyOnRecord } from './picks.record.service.ts';
-import {
-  assertAhead,
-  assertEditable,
-  assertSettleable,
-  changesOf,
-  generatedTitle,
-  type PickContent,
-} from './picks.rules.ts';
+import { assertAhead, assertEditable, assertSettleable, changesOf, generatedTitle } from './picks.rules.ts';
+import { contentIn, type PickContent } from './picks.content.ts';
 import { type PickRow, toAdminPick } from './picks.rows.ts';
 
 type Given<T> = { [K in keyof T]?: T[K] | undefined };
 export type PickEdit = Given<PickInput> & { status?: PickStatus | undefined; version?: number | undefined };
 
-function contentOf(input: PickInput): PickContent {
-  return {
-    sport: input.sport,
-    league: input.league,
-    homeTeam: input.homeTeam,
-    awayTeam: input.awayTeam,
-    title: input.title || generatedTitle(input),
-    matchDate: new Date(input.matchDate),
-    prediction: input.prediction,
-    odds: input.odds,
-    stake: input.stake,
-    confidence: input.confidence,
-    accessLevel: input.accessLevel,
-    market: input.market ?? null,
-    closingOdds: input.closingOdds ?? null,
-    analysis: input.analysis ?? '',
+/** Only what was said: nothing is not `undefined`. */
+const saidOf = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]: Exclude<T[Key], undefined>;
   };
+
+function contentOf(input: PickInput): PickContent {
+  const title = input.title || generatedTitle(input);
+  return contentIn({ ...pickDefaults, ...saidOf(input), title, matchDate: new Date(input.matchDate) });
 }
 
 /** The content after an edit; a generated title follows the selection. */
 function editedContent(current: PickRow, edit: PickEdit): PickContent {
   const { status: _status, version: _version, ...given } = edit;
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const before = contentOf({ ...current, matchDate: current.matchDate.toISOString() } as PickInput);
+  const before = contentOf({ ...current, matchDate: current.matchDate.toISOString() });
   const hasOwnTitle = current.title !== generatedTitle(current);
   const title = edit.title ?? (hasOwnTitle ? current.title : '');
-  return contentOf({ ...before, matchDate: current.matchDate.toISOString(), ...set, title } as PickInput);
+  return contentOf({ ...before, matchDate: current.matchDate.toISOString(), ...saidOf(given), title });
 }
 
 /** Publishes a pick; `null` when the same request was carried out before. */
@@ -78,7 +63,7 @@ export async function publishPick(
     version: 1,
   };
   const pick = toAdminPick(row, author.name);
-  const answer = JSON.stringify({ pick });
+  const answer = JSON.stringify(createPick.response?.parse({ pick }));
   const record = recordOfNew(row, author.name, now);
   const isFirst = await insertPick(sql, { row, sendId: uuidv7(), request, answer, act: author.act, record });
   return isFirst ? pick : null;

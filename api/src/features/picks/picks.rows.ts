@@ -1,6 +1,6 @@
 import type { LockedPick, LockedReason, MemberPick, OpenPick, PickStatus } from '@picks/contract/picks';
 import type { AdminPick } from '@picks/contract/picks.admin';
-import type { PickContent } from './picks.rules.ts';
+import { contentIn, type PickContent } from './picks.content.ts';
 
 export interface PickRow extends PickContent {
   readonly id: string;
@@ -18,22 +18,10 @@ export interface MemberPickRow extends PickRow {
 
 function shared(row: PickRow): Omit<OpenPick, 'locked'> {
   return {
+    ...contentIn(row),
     _id: row.id,
-    sport: row.sport,
-    league: row.league,
-    homeTeam: row.homeTeam,
-    awayTeam: row.awayTeam,
     matchDate: row.matchDate.toISOString(),
-    accessLevel: row.accessLevel,
     status: row.status,
-    title: row.title,
-    prediction: row.prediction,
-    odds: row.odds,
-    stake: row.stake,
-    confidence: row.confidence,
-    market: row.market as OpenPick['market'],
-    closingOdds: row.closingOdds,
-    analysis: row.analysis,
     publishedAt: row.publishedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   };

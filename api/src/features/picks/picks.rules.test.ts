@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changesOf, generatedTitle, type PickContent, weekStart } from './picks.rules.ts';
+import type { PickContent } from './picks.content.ts';
+import { changesOf, generatedTitle, weekStart } from './picks.rules.ts';
 
 const DAY = 86_400_000;
 const instant = fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true });
@@ -70,7 +71,7 @@ describe('what an edit changes', () => {
   });
 
   test('is nothing when the same was sent again, in whatever order', () => {
-    const market = { side: 'home', line: -4.5, type: 'spread' };
+    const market = { side: 'home', line: -4.5, type: 'spread' } as const;
     expect(changesOf(pick, { ...pick, matchDate: new Date(pick.matchDate), market })).toEqual([]);
   });
 

@@ -1,25 +1,8 @@
-import { accessRank, type AccessLevel, type PickStatus } from '@picks/contract/picks';
+import { accessRank, type PickStatus } from '@picks/contract/picks';
 import { frozenAfterKickOff } from '@picks/contract/picks.admin';
 import type { PlanName } from '@picks/contract/accounts';
 import { problem } from '#src/http/problem.ts';
-
-/** What of a pick can be compared, changed and frozen. */
-export interface PickContent {
-  readonly sport: string;
-  readonly league: string;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
-  readonly title: string;
-  readonly matchDate: Date;
-  readonly prediction: string;
-  readonly odds: number;
-  readonly stake: number;
-  readonly confidence: 'low' | 'medium' | 'high';
-  readonly accessLevel: AccessLevel;
-  readonly market: { type: string; line: number | null; side: string | null } | null;
-  readonly closingOdds: number | null;
-  readonly analysis: string;
-}
+import type { PickContent } from './picks.content.ts';
 
 export interface PickChange {
   readonly field: string;

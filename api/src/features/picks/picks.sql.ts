@@ -1,9 +1,37 @@
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { contentColumns, contentFields, type PickContent } from './picks.content.ts';
+
+const listed = (sql: Sql, parts: readonly Fragment[]): Fragment =>
+  parts.reduce((all, part) => sql`${all}, ${part}`);
+
+function stored(sql: Sql, value: PickContent[keyof PickContent]) {
+  return value !== null && typeof value === 'object' && !(value instanceof Date) ? sql.json(value) : value;
+}
 
 /** The columns of `PickRow`; the table is called `p`. */
 export function pickColumns(sql: Sql): Fragment {
-  return sql`p.id, p.sport, p.league, p.home_team as "homeTeam", p.away_team as "awayTeam", p.title,
-    p.match_date as "matchDate", p.prediction, p.odds, p.stake, p.confidence, p.access_level as "accessLevel",
-    p.status, p.market, p.closing_odds as "closingOdds", p.analysis, p.published_at as "publishedAt",
+  const content = contentFields.map((field) => sql`p.${sql(contentColumns[field])} as ${sql(field)}`);
+  return sql`p.id, ${listed(sql, content)}, p.status, p.published_at as "publishedAt",
     p.settled_at as "settledAt", p.updated_at as "updatedAt", p.version`;
 }
+
+/** The content's columns, as `insert into picks (...)` takes them. */
+export const contentNames = (sql: Sql): Fragment =>
+  listed(
+    sql,
+    contentFields.map((field) => sql`${sql(contentColumns[field])}`),
+  );
+
+/** The content's values, in the order of `contentNames`. */
+export const contentValues = (sql: Sql, content: PickContent): Fragment =>
+  listed(
+    sql,
+    contentFields.map((field) => sql`${stored(sql, content[field])}`),
+  );
+
+/** The content's assignments, as `update picks set ...` takes them. */
+export const contentAssignments = (sql: Sql, content: PickContent): Fragment =>
+  listed(
+    sql,
+    contentFields.map((field) => sql`${sql(contentColumns[field])} = ${stored(sql, content[field])}`),
+  );

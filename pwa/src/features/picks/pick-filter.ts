@@ -39,7 +39,10 @@ export interface Filtered {
 }
 
 export function filterPicks(picks: readonly ShownPick[], { search, sport, status }: PickFilter): Filtered {
-  const words = search.toLowerCase().split(/[\s,]+/).filter(Boolean);
+  const words = search
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const counts = new Map<string, number>(picks.map((pick) => [pick.sport, 0]));
   const others = picks.filter(
     (pick) => (status === null || pick.status === status) && matchesSearch(pick, words),
