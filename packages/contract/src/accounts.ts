@@ -40,6 +40,14 @@ export const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((password) => password === '' || password.trim() !== '', PASSWORD_BLANK),
 );
 
+/** What a member may choose to be told, and where. */
+export const notificationChoices = {
+  email: z.boolean(),
+  sms: z.boolean(),
+  picks: z.boolean(),
+  marketing: z.boolean(),
+};
+
 export const user = z.object({
   _id: recordId,
   name: z.string(),
@@ -56,12 +64,7 @@ export const user = z.object({
   balance: z.number(),
   stats: z.object({ wonBets: z.number(), lostBets: z.number(), refundedBets: z.number() }),
   timezone: z.string(),
-  notifications: z.object({
-    email: z.boolean(),
-    sms: z.boolean(),
-    picks: z.boolean(),
-    marketing: z.boolean(),
-  }),
+  notifications: z.object(notificationChoices),
   twoFactorEnabled: z.boolean(),
   createdAt: instant,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, newPassword, user } from './accounts.ts';
+import { emailAddress, newPassword, notificationChoices, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalLine, timeZone } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
@@ -62,12 +62,8 @@ export const updateProfile = endpoint({
     email: emailAddress,
     phone: optionalLine('Phone', 32),
     timezone: timeZone,
-    notifications: z.strictObject({
-      email: z.boolean(),
-      sms: z.boolean(),
-      picks: z.boolean(),
-      marketing: z.boolean(),
-    }),
+    /** an app that is older than a choice leaves it as it is */
+    notifications: z.partial(z.strictObject(notificationChoices)),
   }),
   response: answer,
   problems: ['code_cooldown', 'reauthentication_required'],

@@ -1,6 +1,9 @@
 import type { User } from '@picks/contract/accounts';
+import type { BodyOf } from '@picks/contract/endpoint';
+import type { updateProfile } from '@picks/contract/profile';
 import type { AdminUser } from '@picks/contract/users.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { listed } from '#src/database/listed.ts';
 
 export interface UserRow {
   readonly id: string;
@@ -19,10 +22,7 @@ export interface UserRow {
   readonly lostBets: number;
   readonly refundedBets: number;
   readonly timezone: string;
-  readonly notifyEmail: boolean;
-  readonly notifySms: boolean;
-  readonly notifyPicks: boolean;
-  readonly notifyMarketing: boolean;
+  readonly notifications: User['notifications'];
   /** dollars */
   readonly balance: number;
   readonly hasTwoFactor: boolean;
@@ -30,13 +30,37 @@ export interface UserRow {
   readonly closedAt: Date | null;
 }
 
+/** Where each choice of a member is stored. */
+const choiceColumns = {
+  email: 'notify_email',
+  sms: 'notify_sms',
+  picks: 'notify_picks',
+  marketing: 'notify_marketing',
+} as const satisfies Record<keyof User['notifications'], string>;
+
+const choices = Object.entries(choiceColumns) as [keyof User['notifications'], string][];
+
+const chosen = (sql: Sql): Fragment =>
+  sql`json_build_object(${listed(
+    sql,
+    choices.map(([choice, column]) => sql`${choice}::text, u.${sql(column)}`),
+  )})`;
+
+/** The assignments of what was chosen, as `update users set ...` takes them; the rest stays. */
+export const choiceAssignments = (sql: Sql, given: BodyOf<typeof updateProfile>['notifications']): Fragment =>
+  listed(
+    sql,
+    choices.map(
+      ([choice, column]) => sql`${sql(column)} = coalesce(${given[choice] ?? null}, ${sql(column)})`,
+    ),
+  );
+
 /** The columns of `UserRow`, for any query that returns an account; the table is called `u`. */
 export function userColumns(sql: Sql): Fragment {
   return sql`u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role, u.plan,
     u.plan_expires_at as "planExpiresAt", u.granted_plan as "grantedPlan", u.is_active as "isActive", u.email_verified_at as "emailVerifiedAt",
     u.won_bets as "wonBets", u.lost_bets as "lostBets", u.refunded_bets as "refundedBets", u.timezone,
-    u.notify_email as "notifyEmail", u.notify_sms as "notifySms", u.notify_picks as "notifyPicks",
-    u.notify_marketing as "notifyMarketing", u.has_two_factor as "hasTwoFactor", u.created_at as "createdAt", u.closed_at as "closedAt",
+    ${chosen(sql)} as notifications, u.has_two_factor as "hasTwoFactor", u.created_at as "createdAt", u.closed_at as "closedAt",
     coalesce((select (a.posted / 100.0)::float8 from money.account a where a.owner = u.id), 0) as balance`;
 }
 
@@ -62,12 +86,7 @@ export function toUser(row: UserRow, now: Date): User {
     balance: row.balance,
     stats: { wonBets: row.wonBets, lostBets: row.lostBets, refundedBets: row.refundedBets },
     timezone: row.timezone,
-    notifications: {
-      email: row.notifyEmail,
-      sms: row.notifySms,
-      picks: row.notifyPicks,
-      marketing: row.notifyMarketing,
-    },
+    notifications: row.notifications,
     twoFactorEnabled: row.hasTwoFactor,
     createdAt: row.createdAt.toISOString(),
   };

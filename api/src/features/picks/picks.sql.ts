@@ -1,8 +1,6 @@
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { listed } from '#src/database/listed.ts';
 import { contentColumns, contentFields, type PickContent } from './picks.content.ts';
-
-const listed = (sql: Sql, parts: readonly Fragment[]): Fragment =>
-  parts.reduce((all, part) => sql`${all}, ${part}`);
 
 function stored(sql: Sql, value: PickContent[keyof PickContent]) {
   return value !== null && typeof value === 'object' && !(value instanceof Date) ? sql.json(value) : value;

@@ -51,6 +51,15 @@ describe('the profile', () => {
     expect(user).toMatchObject({ ...bodyFor(email), name: 'Ana Ruiz', pendingEmail: null });
   });
 
+  test('of an app that is older than a choice leaves the choice as it is', async () => {
+    const { email, token } = await someone();
+    const body = bodyFor(email, { notifications: { marketing: true } });
+    expect((await member(updateProfile, { token, body })).data.user.notifications).toEqual({
+      ...profileDefaults.notifications,
+      marketing: true,
+    });
+  });
+
   test.each([
     ['email', { email: 'nobody' }, 'Please enter a valid email address'],
     ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone'],

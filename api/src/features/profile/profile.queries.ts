@@ -1,6 +1,6 @@
 import type { BodyOf } from '@picks/contract/endpoint';
 import type { updateProfile } from '@picks/contract/profile';
-import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
+import { choiceAssignments, userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import { endSessions, isLiveSession } from '#src/features/accounts/sessions.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { codeClaim, codeTry } from '#src/features/email-codes/email-codes.sql.ts';
@@ -37,8 +37,7 @@ type Profile = Omit<BodyOf<typeof updateProfile>, 'email'>;
 function assignments(sql: Sql, profile: Profile, at: Date): Fragment {
   const { firstName = '', lastName = '', phone = '', timezone, notifications } = profile;
   return sql`first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, timezone = ${timezone},
-    notify_email = ${notifications.email}, notify_sms = ${notifications.sms}, notify_picks = ${notifications.picks},
-    notify_marketing = ${notifications.marketing}, updated_at = ${at}`;
+    ${choiceAssignments(sql, notifications)}, updated_at = ${at}`;
 }
 
 /** Saves the profile; `pendingEmail` is the new address that is waited for already, or null. */
