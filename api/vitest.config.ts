@@ -1,9 +1,37 @@
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The longest are begun first; last, one of them would end alone. */
+const LONGEST = [
+  'silence.pg',
+  'every-call.pg',
+  'any-order.pg',
+  'stored.pg',
+  'fuzz.pg',
+  'tearing.pg',
+  'record.signer.pg',
+  'embedded-server',
+  'code-limits.pg',
+].map((name) => `${name}.test.ts`);
+
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const place = LONGEST.indexOf(basename(moduleId));
+  return place === -1 ? LONGEST.length : place;
+};
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'drills/**/*.test.ts'],
     globalSetup: './test/global-setup.ts',
+    sequence: { sequencer: LongestFirst },
     // Each file has its own database, and modules keep no state: read once a worker, they are shared by its files.
     isolate: false,
     maxWorkers: 2,

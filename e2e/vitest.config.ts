@@ -10,6 +10,7 @@ const SIDE_BY_SIDE = [
   'quality-business',
   'quality',
   'quality-console',
+  'offline-tickets',
   'hostile-content',
   'hostile-homepage',
   'announcements',
