@@ -22,7 +22,7 @@ const placeOf = ({ moduleId }: TestSpecification) => {
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
     return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import type { Dependencies } from '#src/dependencies.ts';
 import { announcementsRoutes } from '#src/features/announcements/announcements.routes.ts';
-import { readAnnouncementChanges } from '#src/features/announcements/announcements.sync.queries.ts';
 import { dashboardRoutes } from '#src/features/dashboard/dashboard.routes.ts';
 import { depositsRoutes } from '#src/features/deposits/deposits.routes.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
@@ -14,8 +13,6 @@ import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsRoutes } from '#src/features/payment-options/payment-options.routes.ts';
 import { publicPicksRoutes } from '#src/features/picks/picks.public.routes.ts';
 import { picksRoutes } from '#src/features/picks/picks.routes.ts';
-import { readerOf } from '#src/features/picks/picks.rules.ts';
-import { readPickChanges } from '#src/features/picks/picks.sync.queries.ts';
 import { plansRoutes } from '#src/features/plans/plans.routes.ts';
 import { accountRoutes, type MemberRecords } from '#src/features/profile/account.routes.ts';
 import { profileRoutes } from '#src/features/profile/profile.routes.ts';
@@ -33,12 +30,9 @@ import { listRecordsOf } from '#src/features/subscriptions/subscriptions.queries
 import { subscriptionsRoutes } from '#src/features/subscriptions/subscriptions.routes.ts';
 import { listTicketsOfMember } from '#src/features/support/support.queries.ts';
 import { supportRoutes } from '#src/features/support/support.routes.ts';
-import { readTicketChanges } from '#src/features/support/support.sync.queries.ts';
 import { syncRoutes } from '#src/features/sync/sync.routes.ts';
-import type { SyncSource } from '#src/features/sync/sync.service.ts';
 import { lastTransactionsOf } from '#src/features/transactions/transactions.queries.ts';
 import { transactionsRoutes } from '#src/features/transactions/transactions.routes.ts';
-import { readTransactionChanges } from '#src/features/transactions/transactions.sync.queries.ts';
 import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
 import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.ts';
 import { api } from '#src/http/api.ts';
@@ -46,6 +40,7 @@ import type { Env } from '#src/http/context.ts';
 import { type Authenticate, callers, requireSession } from '#src/http/guards.ts';
 import { keptAnswers } from '#src/http/kept-answers.ts';
 import { publicReplies } from '#src/http/public-reply.ts';
+import { syncSources } from './sync-sources.ts';
 
 /** Rows of a kind in an export: more than any member has. */
 const EXPORTED_MOST = 100_000;
@@ -78,12 +73,6 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     authenticate(signIn, token, audience, sessions),
   );
   const guard = requireSession(callerOf, 'member');
-  const syncSources: SyncSource[] = [
-    (member, window, now) => readPickChanges(sql, readerOf(member, now), window, now),
-    (member, window, now) => readTransactionChanges(sql, member.userId, window, now),
-    (member, window) => readTicketChanges(sql, member.userId, window),
-    (member, window) => readAnnouncementChanges(sql, member.plan, window),
-  ];
   const publicReply = publicReplies();
   return api(deps, callerOf, [
     healthRoutes({ sql, isWorkerReady }),
@@ -111,7 +100,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     subscriptionsRoutes({ sql, clock }, guard),
     supportRoutes({ sql, clock }, guard),
     liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'member'),
-    syncRoutes({ sql, clock }, syncSources, guard),
+    syncRoutes({ sql, clock }, syncSources(sql), guard),
     pushRoutes(
       { sql, clock, vapidPublicKey: deps.vapidPublicKey, extraHosts: config.pushAllowedHosts },
       guard,

@@ -2,9 +2,11 @@ import { House } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { activePath, activeTab, isWithin, type NavRow } from './navigation.ts';
 
+const screen = () => Promise.resolve(() => null);
+
 const rows: readonly NavRow[] = [
-  { label: 'Site', path: '/', icon: House },
-  { label: 'Overview', path: '/dashboard', icon: House },
+  { label: 'Site', path: '/', icon: House, screen },
+  { label: 'Overview', path: '/dashboard', icon: House, screen },
   {
     label: 'Support',
     path: '/dashboard/support',

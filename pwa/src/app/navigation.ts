@@ -13,7 +13,11 @@ import {
   Settings,
   Wallet,
 } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
+
+/** Loads the code of a screen. */
+export type LoadScreen = () => Promise<ComponentType>;
 
 interface NavTab {
   readonly label: string;
@@ -26,6 +30,7 @@ export interface NavLinkRow {
   readonly label: string;
   readonly path: string;
   readonly icon: LucideIcon;
+  readonly screen: LoadScreen;
   /** also on the phone's tab bar, under this shorter word */
   readonly tab?: NavTab;
 }
@@ -36,24 +41,63 @@ export interface NavGroupRow {
   readonly path: string;
   readonly icon: LucideIcon;
   readonly tab?: NavTab;
-  readonly children: readonly Omit<NavLinkRow, 'icon' | 'tab'>[];
+  readonly children: readonly Omit<NavLinkRow, 'icon' | 'tab' | 'screen'>[];
 }
 
 export type NavRow = NavLinkRow | NavGroupRow;
 
 /** Every entry of the member area, in order; a screen appears here when it exists. */
 export const navigation: readonly NavRow[] = [
-  { label: 'Overview', path: paths.overview, icon: LayoutDashboard, tab: { label: 'Home', icon: House } },
-  { label: 'Picks', path: paths.picks, icon: ListChecks, tab: { label: 'Picks', icon: ListChecks } },
-  { label: 'Announcements', path: paths.announcements, icon: Megaphone },
-  { label: 'Plans', path: paths.plans, icon: BadgeCheck },
-  { label: 'Deposit', path: paths.deposit, icon: ArrowDownLeft },
-  { label: 'Withdraw', path: paths.withdraw, icon: ArrowUpRight },
-  { label: 'Referral', path: paths.referral, icon: Gift },
+  {
+    label: 'Overview',
+    path: paths.overview,
+    icon: LayoutDashboard,
+    screen: async () => (await import('./screens/overview.tsx')).Overview,
+    tab: { label: 'Home', icon: House },
+  },
+  {
+    label: 'Picks',
+    path: paths.picks,
+    icon: ListChecks,
+    screen: async () => (await import('#src/features/picks/picks-page.tsx')).PicksPage,
+    tab: { label: 'Picks', icon: ListChecks },
+  },
+  {
+    label: 'Announcements',
+    path: paths.announcements,
+    icon: Megaphone,
+    screen: async () =>
+      (await import('#src/features/announcements/announcements-page.tsx')).AnnouncementsPage,
+  },
+  {
+    label: 'Plans',
+    path: paths.plans,
+    icon: BadgeCheck,
+    screen: async () => (await import('#src/features/plans/plans-page.tsx')).PlansPage,
+  },
+  {
+    label: 'Deposit',
+    path: paths.deposit,
+    icon: ArrowDownLeft,
+    screen: async () => (await import('./screens/deposit.tsx')).Deposit,
+  },
+  {
+    label: 'Withdraw',
+    path: paths.withdraw,
+    icon: ArrowUpRight,
+    screen: async () => (await import('./screens/withdraw.tsx')).Withdraw,
+  },
+  {
+    label: 'Referral',
+    path: paths.referral,
+    icon: Gift,
+    screen: async () => (await import('#src/features/referrals/referral-page.tsx')).ReferralPage,
+  },
   {
     label: 'Transactions',
     path: paths.transactions,
     icon: ReceiptText,
+    screen: async () => (await import('./screens/transactions.tsx')).Transactions,
     tab: { label: 'Wallet', icon: Wallet, covers: [paths.plans, paths.deposit, paths.withdraw] },
   },
   {

@@ -1,19 +1,17 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './error-page.tsx';
 import { MemberGuard } from './member-guard.tsx';
+import { type LoadScreen, navigation } from './navigation.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
-
-type Load = () => Promise<ComponentType>;
 
 /** The router shows nothing at all for a screen whose code did not arrive; one that throws reaches the error page. */
 const failing = (error: unknown) => () => {
   throw error;
 };
 
-function screen(load: Load): Pick<RouteObject, 'lazy'> {
+function screen(load: LoadScreen): Pick<RouteObject, 'lazy'> {
   return { lazy: { Component: () => load().catch(failing) } };
 }
 
@@ -91,52 +89,29 @@ function SettingsStart() {
   return <Navigate replace to={paths.settingsProfile} />;
 }
 
+/** Those that the navigation leads to, and what lies below them. */
 const memberScreens: RouteObject[] = [
-  { path: paths.overview, ...screen(async () => (await import('./screens/overview.tsx')).Overview) },
-  {
-    path: paths.picks,
-    ...screen(async () => (await import('#src/features/picks/picks-page.tsx')).PicksPage),
-  },
+  ...navigation.flatMap((row) => ('screen' in row ? [{ path: row.path, ...screen(row.screen) }] : [])),
   {
     path: paths.pick(':id'),
     ...screen(async () => (await import('#src/features/picks/pick-page.tsx')).PickPage),
   },
   {
-    path: paths.announcements,
-    ...screen(
-      async () => (await import('#src/features/announcements/announcements-page.tsx')).AnnouncementsPage,
-    ),
-  },
-  {
-    path: paths.plans,
-    ...screen(async () => (await import('#src/features/plans/plans-page.tsx')).PlansPage),
-  },
-  {
     path: paths.planReceipt(':id'),
     ...screen(async () => (await import('#src/features/plans/receipt-page.tsx')).ReceiptPage),
   },
-  { path: paths.deposit, ...screen(async () => (await import('./screens/deposit.tsx')).Deposit) },
   {
     path: paths.depositHistory,
     ...screen(
       async () => (await import('#src/features/deposits/deposit-history-page.tsx')).DepositHistoryPage,
     ),
   },
-  { path: paths.withdraw, ...screen(async () => (await import('./screens/withdraw.tsx')).Withdraw) },
   {
     path: paths.withdrawHistory,
     ...screen(
       async () =>
         (await import('#src/features/withdrawals/withdrawal-history-page.tsx')).WithdrawalHistoryPage,
     ),
-  },
-  {
-    path: paths.referral,
-    ...screen(async () => (await import('#src/features/referrals/referral-page.tsx')).ReferralPage),
-  },
-  {
-    path: paths.transactions,
-    ...screen(async () => (await import('./screens/transactions.tsx')).Transactions),
   },
   {
     path: `${paths.support}/*`,

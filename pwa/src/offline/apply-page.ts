@@ -1,6 +1,7 @@
-import { PICKS_KEPT, type SyncChange, type SyncPage } from '@picks/contract/sync';
-import type { Table } from 'dexie';
-import type { AccountDatabase, PickRow, SyncState } from './database.ts';
+import { PICKS_KEPT, type SyncPage } from '@picks/contract/sync';
+import { type AccountDatabase, type Put, type SyncedType, syncedKinds, type SyncState } from './database.ts';
+
+const types = Object.keys(syncedKinds) as SyncedType[];
 
 const start: SyncState = { name: 'member', cursor: null, generation: 0, isStaging: 0, syncedAt: null };
 
@@ -36,7 +37,7 @@ export async function applyPage(
 ): Promise<boolean> {
   return db.transaction(
     'rw',
-    [db.picks, db.proofs, db.transactions, db.tickets, db.announcements, db.sync, db.meta],
+    [...types.map((type) => syncedKinds[type].table(db)), db.proofs, db.sync, db.meta],
     async () => {
       const before = await readSyncState(db);
       if (before.cursor !== askedWith) return false;
@@ -44,14 +45,13 @@ export async function applyPage(
       const generation = isReset ? before.generation + 1 : before.generation;
       const isStaging = isReset || before.isStaging === 1;
 
-      await applyChanges(db, page.changes, generation);
+      for (const type of types) {
+        const changes = page.changes.filter((change) => change.type === type);
+        await applyKind(db, type, changes, generation);
+      }
       if (!page.hasMore) {
-        if (isStaging) {
-          await db.picks.where('generation').below(generation).delete();
-          await db.transactions.where('generation').below(generation).delete();
-          await db.tickets.where('generation').below(generation).delete();
-          await db.announcements.where('generation').below(generation).delete();
-        }
+        for (const type of isStaging ? types : [])
+          await syncedKinds[type].table(db).where('generation').below(generation).delete();
         await prune(db, cap);
       }
       if (isStaging || page.changes.some(({ type }) => type === 'pick')) await dropProofs(db);
@@ -79,13 +79,21 @@ function newest<C extends { id: string; rev: number }>(changes: readonly C[]): C
   return [...latest.values()];
 }
 
+interface Dropped {
+  readonly id: string;
+  readonly rev: number;
+  readonly op: 'del';
+}
+
 /** Writes what is newer than the rows held. An untouched table does not make the screens read it again. */
-async function applyTo<R extends { id: string; rev: number; generation: number }, C extends SyncChange>(
-  table: Table<R, string>,
-  changes: readonly C[],
+async function applyKind<Type extends SyncedType>(
+  db: AccountDatabase,
+  type: Type,
+  changes: readonly (Put<Type> | Dropped)[],
   generation: number,
-  rowOf: (change: Extract<C, { op: 'put' }>) => R,
 ): Promise<void> {
+  const { rowOf } = syncedKinds[type];
+  const table = syncedKinds[type].table(db);
   const latest = newest(changes);
   const held = await table.bulkGet(latest.map(({ id }) => id));
   const revs = new Map(
@@ -93,47 +101,9 @@ async function applyTo<R extends { id: string; rev: number; generation: number }
   );
   const fresh = latest.filter((change) => (revs.get(change.id) ?? 0) <= change.rev);
   if (fresh.length === 0) return;
-  const isPut = (change: C): change is Extract<C, { op: 'put' }> => change.op === 'put';
-  await table.bulkPut(fresh.filter(isPut).map(rowOf));
+  const isPut = (change: Put<Type> | Dropped): change is Put<Type> => change.op === 'put';
+  await table.bulkPut(fresh.filter(isPut).map((change) => rowOf(change, generation)));
   await table.bulkDelete(fresh.flatMap((change) => (change.op === 'del' ? [change.id] : [])));
-}
-
-async function applyChanges(
-  db: AccountDatabase,
-  changes: readonly SyncChange[],
-  generation: number,
-): Promise<void> {
-  const picks = changes.filter((change) => change.type === 'pick');
-  const transactions = changes.filter((change) => change.type === 'transaction');
-  await applyTo(db.picks, picks, generation, ({ data, rev }) => pickRow(data, rev, generation));
-  await applyTo(db.transactions, transactions, generation, ({ id, data, rev }) => ({
-    id,
-    rev,
-    generation,
-    createdAt: Date.parse(data.createdAt),
-    data,
-  }));
-  const tickets = changes.filter((change) => change.type === 'ticket');
-  await applyTo(db.tickets, tickets, generation, ({ id, data, rev }) => ({ id, rev, generation, data }));
-  const announcements = changes.filter((change) => change.type === 'announcement');
-  await applyTo(db.announcements, announcements, generation, ({ id, data, rev }) => ({
-    id,
-    rev,
-    generation,
-    data,
-  }));
-}
-
-export function pickRow(pick: PickRow['pick'], rev: number, generation: number): PickRow {
-  return {
-    id: pick._id,
-    rev,
-    generation,
-    kickoff: Date.parse(pick.matchDate),
-    status: pick.status,
-    isLocked: pick.locked ? 1 : 0,
-    pick,
-  };
 }
 
 /** Over the cap the oldest kick-offs go first. */

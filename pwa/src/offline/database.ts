@@ -9,7 +9,7 @@ import type { Subscription } from '@picks/contract/subscriptions';
 import type { BodyOf, ResponseOf } from '@picks/contract/endpoint';
 import type { createTicket, replyToTicket, Ticket } from '@picks/contract/support';
 import type { Transaction } from '@picks/contract/transactions';
-import type { SyncPage } from '@picks/contract/sync';
+import type { SyncChange, SyncPage } from '@picks/contract/sync';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 
 /** Indexable truth value: IndexedDB has no boolean keys. */
@@ -47,28 +47,18 @@ export interface ShownFacts {
   readonly selection: string | null;
 }
 
-export interface AnnouncementRow {
+/** A record as it came by sync. */
+interface Synced<T> {
   id: string;
   rev: number;
   generation: number;
-  data: Announcement;
+  data: T;
 }
 
-export interface TransactionRow {
-  id: string;
-  rev: number;
-  generation: number;
-  /** milliseconds */
-  createdAt: number;
-  data: Transaction;
-}
-
-export interface TicketRow {
-  id: string;
-  rev: number;
-  generation: number;
-  data: Ticket;
-}
+export type AnnouncementRow = Synced<Announcement>;
+export type TicketRow = Synced<Ticket>;
+/** `createdAt` in milliseconds */
+export type TransactionRow = Synced<Transaction> & { createdAt: number };
 
 export interface SyncState {
   name: 'member';
@@ -185,3 +175,54 @@ export const deleteAccountDatabase = (userId: string): Promise<void> =>
 
 export const hasAccountDatabase = (userId: string): Promise<boolean> =>
   Dexie.exists(accountDatabaseName(userId));
+
+export type SyncedType = SyncChange['type'];
+export type Put<Type extends SyncedType> = Extract<SyncChange, { type: Type; op: 'put' }>;
+
+/** As what a change of each kind is stored. */
+export interface SyncedRows {
+  pick: PickRow;
+  transaction: TransactionRow;
+  ticket: TicketRow;
+  announcement: AnnouncementRow;
+}
+
+type SyncedKinds = {
+  readonly [Type in SyncedType]: {
+    readonly table: (db: AccountDatabase) => Table<SyncedRows[Type], string>;
+    readonly rowOf: (change: Put<Type>, generation: number) => SyncedRows[Type];
+  };
+};
+
+const asItCame = <T>({ id, rev, data }: Omit<Synced<T>, 'generation'>, generation: number): Synced<T> => ({
+  id,
+  rev,
+  generation,
+  data,
+});
+
+export function pickRow(pick: PickRow['pick'], rev: number, generation: number): PickRow {
+  return {
+    id: pick._id,
+    rev,
+    generation,
+    kickoff: Date.parse(pick.matchDate),
+    status: pick.status,
+    isLocked: pick.locked ? 1 : 0,
+    pick,
+  };
+}
+
+/** Where each kind of change goes; one without a line here does not compile. */
+export const syncedKinds: SyncedKinds = {
+  pick: { table: (db) => db.picks, rowOf: ({ data, rev }, generation) => pickRow(data, rev, generation) },
+  transaction: {
+    table: (db) => db.transactions,
+    rowOf: (change, generation) => ({
+      ...asItCame(change, generation),
+      createdAt: Date.parse(change.data.createdAt),
+    }),
+  },
+  ticket: { table: (db) => db.tickets, rowOf: asItCame },
+  announcement: { table: (db) => db.announcements, rowOf: asItCame },
+};

@@ -4,6 +4,7 @@ import { createTicket } from '@picks/contract/support';
 import { currentUser } from '@picks/contract/sign-in';
 import { describe, expect, test } from 'vitest';
 import type { Sql } from '#src/database/client.ts';
+import { syncSources } from '#src/sync-sources.ts';
 import { insertPicks } from '#test/many-picks.ts';
 import { testApp } from '#test/app.ts';
 import { newAdmin, newMember, publish } from '#test/people.ts';
@@ -52,9 +53,17 @@ async function phone(token: string, at = replica) {
   return { next };
 }
 
+test('whatever is numbered by its change is looked at', async () => {
+  const numbered = await owner<{ name: string }[]>`
+    select distinct tablename as name from pg_indexes
+    where schemaname = 'public' and indexdef like '%changed_xid%' order by 1`;
+  const looked = syncSources(owner).flatMap(({ tables }) => tables);
+  expect(looked.toSorted()).toEqual(numbered.map(({ name }) => name));
+});
+
 test('a thousand phones with nothing new share a few looks, and their cursors go on', async () => {
   const { sql, count } = counted(app.deps.sql);
-  const head = createSyncHead(sql);
+  const head = createSyncHead(sql, syncSources(sql));
   let since = (await currentSnapshot(owner)).xmin;
   const member = await idOf(ana);
   // A transaction that is open in another's database has a look repeat what was before it.
@@ -149,7 +158,7 @@ test('a look costs the same among twenty times as many rows', async () => {
   async function cost() {
     await owner`analyze`;
     const { xmin } = await currentSnapshot(owner);
-    return costOf(app.deps.sql, (sql) => readChanges(sql, xmin));
+    return costOf(app.deps.sql, (sql) => readChanges(sql, xmin, syncSources(sql)));
   }
   await insertPicks(owner, 1000);
   await insert(1000);

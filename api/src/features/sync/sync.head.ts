@@ -1,6 +1,6 @@
 import type { Sql } from '#src/database/client.ts';
 import { sharedQuestion } from '#src/database/shared-question.ts';
-import { type Changes, currentSnapshot, readChanges, type Snapshot } from './sync.queries.ts';
+import { type Changes, currentSnapshot, type Kept, readChanges, type Snapshot } from './sync.queries.ts';
 
 /** Members whose last change is known; with more, what is known begins anew. */
 const MEMBERS_MOST = 50_000;
@@ -42,7 +42,7 @@ function add(known: Known, { history, xmin, shared, own }: Changes): boolean {
  * and who has nothing among it has nothing new. A look takes its snapshot when it is asked for: no lost notification, late
  * commit or restore can hide a change from it.
  */
-export function createSyncHead(sql: Sql): SyncHead {
+export function createSyncHead(sql: Sql, kept: readonly Kept[]): SyncHead {
   let known: Known | null = null;
 
   const look = sharedQuestion(async (): Promise<{ snapshot: Snapshot; known: Known | null }> => {
@@ -52,7 +52,7 @@ export function createSyncHead(sql: Sql): SyncHead {
       known = { history, base: BigInt(xmin), since: xmin, shared: 0n, own: new Map() };
       return { snapshot: { history, xmin, xmax }, known: null };
     }
-    const changes = await readChanges(sql, known.since);
+    const changes = await readChanges(sql, known.since, kept);
     if (!add(known, changes)) known = null;
     return { snapshot: changes, known };
   });

@@ -36,17 +36,25 @@ const lately = (sql: Sql, table: string, since: string): Fragment => sql`
   (select user_id, changed_xid from ${sql(table)} where changed_xid >= ${since}::text::xid8
     order by changed_xid desc limit ${CHANGES_MOST})`;
 
-export async function readChanges(sql: Sql, since: string): Promise<Changes> {
+/** Tables with rows that devices keep, of one member by their `user_id` or of all. */
+export interface Kept {
+  readonly of: 'member' | 'everybody';
+  readonly tables: readonly string[];
+}
+
+const tablesOf = (kept: readonly Kept[], whose: Kept['of']) =>
+  kept.flatMap(({ of, tables }) => (of === whose ? tables : []));
+
+const united = (sql: Sql, parts: readonly Fragment[]): Fragment =>
+  parts.reduce((all, part) => sql`${all} union all ${part}`);
+
+export async function readChanges(sql: Sql, since: string, kept: readonly Kept[]): Promise<Changes> {
+  const shared = tablesOf(kept, 'everybody').map((table) => latest(sql, table, since));
+  const own = tablesOf(kept, 'member').map((table) => lately(sql, table, since));
   const [row] = await sql<(Changes & { own: NonNullable<Changes['own']> })[]>`
-    select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, database_history() as history, (
-        select changed_xid::text from (
-          select * from ${latest(sql, 'picks', since)} picks
-          union all select * from ${latest(sql, 'announcements', since)} announcements) shared
-        order by changed_xid desc limit 1) as shared, (
-        select coalesce(jsonb_agg(jsonb_build_array(user_id, changed_xid::text)), '[]') from (
-          ${lately(sql, 'deposits', since)} union all ${lately(sql, 'withdrawals', since)}
-          union all ${lately(sql, 'subscription_charges', since)} union all ${lately(sql, 'referral_payouts', since)}
-          union all ${lately(sql, 'tickets', since)}) own) as own
+    select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax, database_history() as history,
+      (select changed_xid::text from (${united(sql, shared)}) shared order by changed_xid desc limit 1) as shared,
+      (select coalesce(jsonb_agg(jsonb_build_array(user_id, changed_xid::text)), '[]') from (${united(sql, own)}) own) as own
     from pg_current_snapshot() s`;
   if (row === undefined) throw new Error('no snapshot');
   return row.own.length < CHANGES_MOST ? row : { ...row, own: null };

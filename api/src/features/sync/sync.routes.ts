@@ -15,7 +15,7 @@ export function syncRoutes(
   guard: SessionGuard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
-  const deps = { sql, sources, head: createSyncHead(sql) };
+  const deps = { sql, sources, head: createSyncHead(sql, sources) };
   routes.get(sync.path, guard, async (c) => {
     const { query } = await input(c, sync);
     return reply(c, sync, await readSyncPage(deps, c.get('identity'), query, clock.now()));

@@ -16,11 +16,17 @@ interface ChangesWindow {
 }
 
 /** One kind of record that devices keep. Each feature brings its own; their order is part of the cursor. */
-export type SyncSource = (
-  member: Identity,
-  window: ChangesWindow,
-  now: Date,
-) => Promise<{ xid: string; id: string; change: SyncChange }[]>;
+export interface SyncSource {
+  /** whose rows they are: by their `user_id` of one member, or of all */
+  readonly of: 'member' | 'everybody';
+  /** where the rows are stored, each with an index of its `changed_xid` */
+  readonly tables: readonly string[];
+  readonly read: (
+    member: Identity,
+    window: ChangesWindow,
+    now: Date,
+  ) => Promise<{ xid: string; id: string; change: SyncChange }[]>;
+}
 
 /** What decides which rows are open. Weekly limits open anew on Monday, so the week is part of it. */
 function entitlementOf({ plan, weeklyPickLimit }: Identity, now: Date): string {
@@ -97,7 +103,7 @@ export async function readSyncPage(
   const { isReset, cursor } = startOrContinue(given, entitlement, snapshot);
   const changes: SyncChange[] = [];
   let after = cursor.after;
-  for (const [index, read] of sources.entries()) {
+  for (const [index, { read }] of sources.entries()) {
     const room = request.limit - changes.length;
     if (index < (cursor.after?.source ?? 0) || room === 0) continue;
     const position = after?.source === index ? after : null;
