@@ -4,7 +4,8 @@ import { currentSubscription, type Subscription } from '@picks/contract/subscrip
 import { useCallback, useEffect, useState } from 'react';
 import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import type { AccountDatabase, KnownPlans } from '#src/offline/database.ts';
+import type { AccountDatabase } from '#src/offline/database.ts';
+import type { KnownPlans } from '#src/offline/tables.ts';
 import { readKept } from '#src/offline/kept.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
 import { api } from '#src/session/api.ts';

@@ -1,5 +1,6 @@
 import { PICKS_KEPT, type SyncPage } from '@picks/contract/sync';
-import { type AccountDatabase, type Put, type SyncedType, syncedKinds, type SyncState } from './database.ts';
+import type { AccountDatabase } from './database.ts';
+import { type Put, type SyncedType, syncedKinds, type SyncState } from './tables.ts';
 
 const types = Object.keys(syncedKinds) as SyncedType[];
 

@@ -1,4 +1,5 @@
-import type { AccountDatabase, MetaValues } from './database.ts';
+import type { AccountDatabase } from './database.ts';
+import type { MetaValues } from './tables.ts';
 
 /** Milliseconds after which what the device holds counts as old. */
 const OLD_AFTER = 24 * 3_600_000;

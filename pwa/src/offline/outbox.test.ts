@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, openAccount } from './account-storage.ts';
-import type { OutboxRow } from './database.ts';
+import type { OutboxRow } from './tables.ts';
 import { enqueue, listOutbox, RETRY, type SendResult, sendDue, takeBack } from './outbox.ts';
 
 const body = {

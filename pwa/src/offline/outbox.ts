@@ -1,4 +1,4 @@
-import type { OutboxRow } from './database.ts';
+import type { OutboxRow } from './tables.ts';
 import { withAccount } from './account-storage.ts';
 
 /** Milliseconds before a failed item is tried again: the first time, and at the most (docs/offline.md). */

@@ -3,7 +3,7 @@ import type { LockedPick } from '@picks/contract/picks';
 import { expect, test } from 'vitest';
 import { Dexie } from 'dexie';
 import { deleteAccount } from './account-storage.ts';
-import type { ProofRow } from './database.ts';
+import type { ProofRow } from './tables.ts';
 import { keepProof, openPicksWithProofs, readProof } from './proofs.ts';
 import { aPage, apply, del, MEMBER, openAccountForEach, put } from './sync-samples.ts';
 

@@ -1,5 +1,5 @@
 import { withAccount } from './account-storage.ts';
-import type { PickRow, ProofRow } from './database.ts';
+import type { PickRow, ProofRow } from './tables.ts';
 
 /** What this device keeps of the record about a pick; null when there is nothing. */
 export const readProof = (id: string): Promise<ProofRow | null> =>

@@ -1,4 +1,4 @@
-import type { MetaValues } from './database.ts';
+import type { MetaValues } from './tables.ts';
 import { readKept } from './kept.ts';
 import { type QueryState, useAccountQuery } from './use-account-query.ts';
 

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@picks/api-client/api-client';
 import { createTicket, replyToTicket } from '@picks/contract/support';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import type { OutboxRow } from '#src/offline/database.ts';
+import type { OutboxRow } from '#src/offline/tables.ts';
 import { enqueue, flush, type SendResult } from '#src/offline/outbox.ts';
 import { api } from './api.ts';
 import { uuidv7 } from './idempotency.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { PickProof } from '#src/offline/database.ts';
+import type { PickProof } from '#src/offline/tables.ts';
 import { aSealedPick, proofOf } from '#src/member/record/record-samples.ts';
 import { factsOf } from '#src/member/record/shown-facts.ts';
 import { reportReachable } from '#src/offline/connectivity.ts';

@@ -1,7 +1,7 @@
 import { isActive, type LockedPick, type OpenPick, profitOf } from '@picks/contract/picks';
 import type { Plan } from '@picks/contract/plans';
 import { describe, expect, test } from 'vitest';
-import type { Entitlement } from '#src/offline/database.ts';
+import type { Entitlement } from '#src/offline/tables.ts';
 import { lockText } from '@picks/ui/lock-panel';
 import { unlockingPlan } from '#src/member/unlocking-plan.tsx';
 import { marketText } from './market-text.ts';

@@ -1,7 +1,7 @@
 import type { MemberPick } from '@picks/contract/picks';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { reportReachable } from '#src/offline/connectivity.ts';
-import type { PickProof } from '#src/offline/database.ts';
+import type { PickProof } from '#src/offline/tables.ts';
 import { writeLogMemory } from '#src/offline/record-storage.ts';
 import { aPage, apply } from '#src/offline/sync-samples.ts';
 import { headOf } from '#src/member/record/check-pick.ts';

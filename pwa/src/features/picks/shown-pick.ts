@@ -7,7 +7,7 @@ import {
   type MemberPick,
   type OpenPick,
 } from '@picks/contract/picks';
-import type { Entitlement } from '#src/offline/database.ts';
+import type { Entitlement } from '#src/offline/tables.ts';
 
 /** `offline`: the phone was away from the server for too long to show paid picks (docs/offline.md). */
 export type HiddenReason = LockedReason | 'offline';

@@ -4,7 +4,7 @@ import { getPick, type MemberPick } from '@picks/contract/picks';
 import { useEffect, useState } from 'react';
 import { withAccount } from '#src/offline/account-storage.ts';
 import { readSyncState } from '#src/offline/apply-page.ts';
-import { pickRow } from '#src/offline/database.ts';
+import { pickRow } from '#src/offline/tables.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { api } from '#src/session/api.ts';
 import type { ShownPick } from './shown-pick.ts';

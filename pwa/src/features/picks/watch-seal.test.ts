@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aSealedPick, proofOf } from '#src/member/record/record-samples.ts';
 import { factsOf, type SealedPick } from '#src/member/record/shown-facts.ts';
 import { reportReachable } from '#src/offline/connectivity.ts';
-import type { PickProof } from '#src/offline/database.ts';
+import type { PickProof } from '#src/offline/tables.ts';
 import { keepProof, readProof } from '#src/offline/proofs.ts';
 import { openAccountForEach } from '#src/offline/sync-samples.ts';
 import { breathe, bring, openServerForEach, until } from './seal-samples.ts';

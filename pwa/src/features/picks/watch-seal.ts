@@ -3,7 +3,7 @@ import { followHeadOf } from '#src/member/record/alarm.ts';
 import type { Checked } from '#src/member/record/check-pick.ts';
 import { factsOf, isOfNow, type SealedPick } from '#src/member/record/shown-facts.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import type { ProofRow } from '#src/offline/database.ts';
+import type { ProofRow } from '#src/offline/tables.ts';
 import { keepProof, readProof } from '#src/offline/proofs.ts';
 import { api } from '#src/session/api.ts';
 import { syncNow } from '#src/session/sync-now.ts';

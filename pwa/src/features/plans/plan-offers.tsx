@@ -8,7 +8,7 @@ import {
 import { Button } from '@picks/ui/button';
 import { PlanCard, PlanCards } from '@picks/ui/plan-card';
 import { useNow } from '@picks/ui/use-now';
-import type { KnownPlans } from '#src/offline/database.ts';
+import type { KnownPlans } from '#src/offline/tables.ts';
 import { PlanPeriod, savingLine, usePlanPeriod } from '#src/member/plan-period.tsx';
 import { choiceOf } from './plan-rules.ts';
 

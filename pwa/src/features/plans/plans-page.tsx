@@ -8,7 +8,7 @@ import { Skeleton } from '@picks/ui/skeleton';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { KnownPlans } from '#src/offline/database.ts';
+import type { KnownPlans } from '#src/offline/tables.ts';
 import { NotRefreshed } from '#src/member/as-of-line.tsx';
 import { focusTitle } from '#src/page/focus-title.ts';
 import { usePlans } from '#src/member/plans.ts';

@@ -6,7 +6,7 @@ import { TextAreaField } from '@picks/ui/field';
 import { formatDateTime } from '@picks/ui/format/dates';
 import clsx from 'clsx';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { OutboxRow } from '#src/offline/database.ts';
+import type { OutboxRow } from '#src/offline/tables.ts';
 import { takeBack } from '#src/offline/outbox.ts';
 import { sendOrQueue } from '#src/session/outbox.ts';
 import { useZone } from '#src/member/use-zone.ts';

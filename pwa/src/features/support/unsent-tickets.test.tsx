@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { OutboxRow } from '#src/offline/database.ts';
+import type { OutboxRow } from '#src/offline/tables.ts';
 import { UnsentState, waitingText } from './unsent-tickets.tsx';
 
 test.each([

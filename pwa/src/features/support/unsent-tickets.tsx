@@ -4,7 +4,7 @@ import { CircleAlert, Clock3 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import type { OutboxRow } from '#src/offline/database.ts';
+import type { OutboxRow } from '#src/offline/tables.ts';
 import { takeBack } from '#src/offline/outbox.ts';
 import { flushOutbox } from '#src/session/outbox.ts';
 import { keepDraft } from './draft.ts';

@@ -2,7 +2,7 @@ import { checkInput } from '@picks/api-client/check-input';
 import { createTicket, supportMessages, type TicketCategory } from '@picks/contract/support';
 import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { OutboxRow } from '#src/offline/database.ts';
+import type { OutboxRow } from '#src/offline/tables.ts';
 import { findUnsent, takeBack } from '#src/offline/outbox.ts';
 import { sendOrQueue } from '#src/session/outbox.ts';
 import { type Failure, useSubmit } from '#src/forms/use-submit.ts';

@@ -1,7 +1,8 @@
 import type { Ticket } from '@picks/contract/support';
 import { useNow } from '@picks/ui/use-now';
 import { readSyncState } from '#src/offline/apply-page.ts';
-import type { AccountDatabase, OutboxRow } from '#src/offline/database.ts';
+import type { AccountDatabase } from '#src/offline/database.ts';
+import type { OutboxRow } from '#src/offline/tables.ts';
 import { isOldAt } from '#src/offline/kept.ts';
 import { isFirstPass, useSyncStatus } from '#src/offline/sync.ts';
 import { type QueryState, useAccountQuery } from '#src/offline/use-account-query.ts';

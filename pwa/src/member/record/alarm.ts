@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { PickProof } from '#src/offline/database.ts';
+import type { PickProof } from '#src/offline/tables.ts';
 import { type LogAlarm, readLogAlarm } from '#src/offline/record-storage.ts';
 
 interface AlarmState {

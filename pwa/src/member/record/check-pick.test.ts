@@ -4,7 +4,7 @@ import { checkProof, parseProof } from '@picks/record/proof';
 import { at, commitmentOf, LOG_KEY, published, sampleOpening, settled } from '@picks/record/samples';
 import type { Entry } from '@picks/record/entry';
 import { describe, expect, test } from 'vitest';
-import type { PickProof } from '#src/offline/database.ts';
+import type { PickProof } from '#src/offline/tables.ts';
 import { checkPick, headOf } from './check-pick.ts';
 import { aSealedPick, BEFORE, KEY, OPENING, proofOf } from './record-samples.ts';
 

@@ -8,7 +8,7 @@ import { follow, type PickHistory } from '@picks/record/history';
 import { parseVerifierKey, splitNote } from '@picks/record/note';
 import { checkProof, parseProof, proofText } from '@picks/record/proof';
 import type { OpenPick } from '@picks/contract/picks';
-import type { PickProof } from '#src/offline/database.ts';
+import type { PickProof } from '#src/offline/tables.ts';
 import { type SealedPick, selectionOf } from './shown-facts.ts';
 
 /** What was found right. */

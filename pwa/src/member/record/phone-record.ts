@@ -1,5 +1,5 @@
 import type { LogAlarm } from '#src/offline/record-storage.ts';
-import type { PickProof } from '#src/offline/database.ts';
+import type { PickProof } from '#src/offline/tables.ts';
 import { checkPick, type Checked, headOf } from './check-pick.ts';
 import { readLog } from './read-log.ts';
 import type { SealedPick } from './shown-facts.ts';

@@ -6,7 +6,7 @@ import { verifierKeyText } from '@picks/record/note';
 import { proofText } from '@picks/record/proof';
 import { bytesOf, head, LOG_KEY, published, sampleEntries, sampleOpening } from '@picks/record/samples';
 import { inclusionProof, leafHash, treeOf } from '@picks/record/tree';
-import type { PickProof } from '#src/offline/database.ts';
+import type { PickProof } from '#src/offline/tables.ts';
 
 export const KEY = verifierKeyText(LOG_KEY);
 export const OPENING = sampleOpening(200);

@@ -1,5 +1,5 @@
 import type { MemberPick, OpenPick } from '@picks/contract/picks';
-import type { ShownFacts } from '#src/offline/database.ts';
+import type { ShownFacts } from '#src/offline/tables.ts';
 
 /** A pick as a screen shows it; why it is locked is of no account here. */
 export type SealedPick = OpenPick | Omit<Extract<MemberPick, { locked: true }>, 'lockedReason'>;
