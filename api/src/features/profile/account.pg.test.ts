@@ -11,6 +11,7 @@ import {
   register,
 } from '@picks/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findUserRow } from '#src/features/accounts/accounts.sql.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
@@ -90,6 +91,15 @@ describe('closing', () => {
     clock.advance(61);
     const again = { name: 'Ana Ruiz', email, password: PASSWORD, acceptedTerms: true };
     expect((await member(register, { body: again })).status).toBe(201);
+  });
+
+  test('takes back every choice of what to be told', async () => {
+    const email = fresh();
+    const token = await newMember(app, email);
+    const { _id } = (await member(currentUser, { token })).data.user;
+    expect((await member(closeAccount, { token })).status).toBe(204);
+    const row = await findUserRow(app.deps.sql, _id);
+    expect(new Set(Object.values(row?.notifications ?? {}))).toEqual(new Set([false]));
   });
 
   test('is refused while there is money', async () => {

@@ -13,26 +13,46 @@ function clockIn(timezone: string, instant: Date): string {
   }
 }
 
-const test = {
-  title: 'Alerts work on this device',
-  body: 'New picks will look like this.',
-  navigate: '/dashboard',
-  tag: 'test',
+interface PushText {
+  readonly title: string;
+  readonly body: string;
+  /** where a tap leads */
+  readonly navigate: string;
+  /** a later one of the same tag takes its place */
+  readonly tag: string;
+}
+
+/** What each kind says; undefined for one that lacks what it should say. */
+const texts: {
+  readonly [Kind in SendSubject['kind']]: (subject: SendSubject, timezone: string) => PushText | undefined;
+} = {
+  'pick.published': ({ pickId, league, homeTeam, awayTeam, matchDate }, timezone) =>
+    pickId === null || matchDate === null
+      ? undefined
+      : {
+          title: `New pick · ${league}`,
+          body: `${homeTeam} vs ${awayTeam}. Kickoff ${clockIn(timezone, matchDate)}`,
+          navigate: `/dashboard/picks/${pickId}`,
+          tag: `pick-${pickId}`,
+        },
+  announcement: ({ announcementId, title, body }) =>
+    title === null || body === null
+      ? undefined
+      : { title, body, navigate: '/dashboard/announcements', tag: `announcement-${announcementId}` },
+  notice: ({ title, body, path }) =>
+    title === null || body === null || path === null ? undefined : { title, body, navigate: path, tag: path },
+  test: () => ({
+    title: 'Alerts work on this device',
+    body: 'New picks will look like this.',
+    navigate: '/dashboard',
+    tag: 'test',
+  }),
 };
 
-function textOf(subject: SendSubject, timezone: string) {
-  const { kind, pickId, league, homeTeam, awayTeam, matchDate, announcementId, title, body, path } = subject;
-  if (kind === 'notice' && title !== null && body !== null && path !== null)
-    return { title, body, navigate: path, tag: path };
-  if (announcementId !== null && title !== null && body !== null)
-    return { title, body, navigate: '/dashboard/announcements', tag: `announcement-${announcementId}` };
-  if (pickId === null || matchDate === null) return test;
-  return {
-    title: `New pick · ${league}`,
-    body: `${homeTeam} vs ${awayTeam}. Kickoff ${clockIn(timezone, matchDate)}`,
-    navigate: `/dashboard/picks/${pickId}`,
-    tag: `pick-${pickId}`,
-  };
+function textOf(subject: SendSubject, timezone: string): PushText {
+  const text = texts[subject.kind](subject, timezone);
+  if (text === undefined) throw new Error(`a push of the kind ${subject.kind} has nothing to say`);
+  return text;
 }
 
 /** What a device shows. Never the selection, its odds or stake: a lock screen is not a plan. */
