@@ -571,7 +571,7 @@ create table push_sends (
   constraint push_sends_user_id_fkey foreign key (user_id) references users(id),
   constraint push_sends_check check ((kind = 'notice') = (title is not null and body is not null and path is not null and user_id is not null)),
   constraint push_sends_check1 check ((kind = 'announcement') = (announcement_id is not null)),
-  constraint push_sends_kind_check check (kind in ('pick.published', 'test', 'notice', 'announcement'))
+  constraint push_sends_kind_check check (kind in ('pick.published', 'pick.settled', 'test', 'notice', 'announcement'))
 );
 create index push_sends_by_age on push_sends (created_at);
 create index push_sends_of_pick on push_sends (pick_id);
@@ -1044,6 +1044,7 @@ create table users (
   granted_plan text,
   pending_email text,
   closed_at timestamptz,
+  notify_results boolean not null default true,
   constraint users_pkey primary key (id),
   constraint users_email_key unique (email),
   constraint users_referral_code_key unique (referral_code),

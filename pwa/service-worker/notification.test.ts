@@ -27,35 +27,45 @@ test('a tap leads to a path of this app, whatever origin the payload names', () 
   expect(dataOf(noticeOf(JSON.stringify(payload)), 5)).toEqual({
     nonce: 'n1',
     to: '/dashboard/picks/7',
-    isPick: true,
+    group: 'picks',
     shownAt: 5,
   });
 });
 
 const now = 3_600_000;
 const minute = 60_000;
-const single = (shownAt: number, to = '/dashboard/picks/7') => ({ data: { isPick: true, to, shownAt } });
+const single = (shownAt: number, to = '/dashboard/picks/7') =>
+  ({ data: { group: 'picks', to, shownAt } }) as const;
+const result = (shownAt: number) =>
+  ({ data: { group: 'results', to: '/dashboard/picks/7', shownAt } }) as const;
 const summary = (count: number, shownAt: number) => ({
-  data: { isPick: false, to: '/dashboard/picks', count, shownAt },
+  data: { group: 'picks', to: '/dashboard/picks', count, shownAt },
 });
-const notice = { data: { isPick: false, to: '/dashboard/deposit/history?request=9', shownAt: now } };
+const notice = { data: { group: null, to: '/dashboard/deposit/history?request=9', shownAt: now } };
 
 test('more than three pick alerts in ten minutes become one', () => {
   const recent = [1, 2, 3, 4].map((ago) => single(now - ago * minute));
-  expect(foldOf(recent.slice(0, 3), now)).toBeNull();
-  expect(foldOf(recent, now)).toEqual({ folded: recent, count: 4 });
+  expect(foldOf(recent.slice(0, 3), 'picks', now)).toBeNull();
+  expect(foldOf(recent, 'picks', now)).toEqual({ folded: recent, count: 4 });
   const old = single(now - 11 * minute);
-  expect(foldOf([...recent.slice(0, 3), old, notice, { data: null }], now)).toBeNull();
+  expect(foldOf([...recent.slice(0, 3), old, notice, { data: null }], 'picks', now)).toBeNull();
 });
 
 test('the one counts every pick it stood for already', () => {
   const next = single(now);
-  expect(foldOf([summary(4, now - minute), next], now)).toEqual({ folded: [next], count: 5 });
-  expect(foldOf([summary(4, now - minute)], now)).toBeNull();
+  expect(foldOf([summary(4, now - minute), next], 'picks', now)).toEqual({ folded: [next], count: 5 });
+  expect(foldOf([summary(4, now - minute)], 'picks', now)).toBeNull();
   const later = [0, 1, 2, 3].map((ago) => single(now - ago * minute));
   const stale = summary(5, now - 60 * minute);
-  expect(foldOf([stale, ...later.slice(0, 3)], now)).toBeNull();
-  expect(foldOf([stale, ...later], now)?.count).toBe(9);
+  expect(foldOf([stale, ...later.slice(0, 3)], 'picks', now)).toBeNull();
+  expect(foldOf([stale, ...later], 'picks', now)?.count).toBe(9);
+});
+
+test('results become one by themselves', () => {
+  const results = [0, 1, 2, 3].map((ago) => result(now - ago * minute));
+  const shown = [...results, single(now), summary(4, now)];
+  expect(foldOf(shown, 'results', now)).toEqual({ folded: results, count: 4 });
+  expect(foldOf(results.slice(1), 'results', now)).toBeNull();
 });
 
 test('what is unread is counted by picks, not by alerts', () => {

@@ -25,12 +25,17 @@ export function noticeOf(text: string | undefined): Notice {
 /** The list of picks. */
 export const PICKS = '/dashboard/picks';
 
+export type Group = 'picks' | 'results';
+
+const groups: Readonly<Record<string, Group>> = { 'pick.published': 'picks', 'pick.settled': 'results' };
+
 /** What travels with a notification to the tap on it. */
 export interface NoticeData {
   readonly nonce: string;
   /** path inside the app */
   readonly to: string;
-  readonly isPick: boolean;
+  /** alerts of these kinds become one when they are many */
+  readonly group: Group | null;
   /** picks that it stands for; absent for an alert of one thing */
   readonly count?: number;
   /** milliseconds */
@@ -42,7 +47,7 @@ export function dataOf(notice: Notice, now: number): NoticeData {
   return {
     nonce: notice.data.nonce,
     to: pathname + search,
-    isPick: notice.data.type === 'pick.published',
+    group: groups[notice.data.type] ?? null,
     shownAt: now,
   };
 }
@@ -57,17 +62,18 @@ interface Shown {
 
 const dataIn = ({ data }: Shown): Partial<NoticeData> => data ?? {};
 
-/** Pick alerts to fold into one, and how many picks that one then stands for. */
+/** Alerts to fold into one, and how many picks that one then stands for. */
 export interface Fold<T> {
   readonly folded: readonly T[];
   readonly count: number;
 }
 
-/** null while the pick alerts are few. One that stands for some already takes in each that follows it closely. */
-export function foldOf<T extends Shown>(shown: readonly T[], now: number): Fold<T> | null {
+/** null while the alerts of a group are few. One that stands for some already takes in each that follows it closely. */
+export function foldOf<T extends Shown>(shown: readonly T[], group: Group, now: number): Fold<T> | null {
   const isRecent = (each: T) => now - (dataIn(each).shownAt ?? 0) < SUMMARY_WINDOW;
-  const folded = shown.filter((each) => dataIn(each).isPick === true && isRecent(each));
-  const summary = shown.find((each) => dataIn(each).count !== undefined);
+  const alerts = shown.filter((each) => dataIn(each).group === group);
+  const folded = alerts.filter((each) => dataIn(each).count === undefined && isRecent(each));
+  const summary = alerts.find((each) => dataIn(each).count !== undefined);
   const most = summary !== undefined && isRecent(summary) ? 0 : SINGLE_ALERTS;
   if (folded.length <= most) return null;
   return { folded, count: folded.length + (summary === undefined ? 0 : (dataIn(summary).count ?? 0)) };
@@ -77,10 +83,10 @@ export function foldOf<T extends Shown>(shown: readonly T[], now: number): Fold<
 export const unreadIn = (shown: readonly Shown[]): number =>
   shown.reduce((sum, each) => sum + (dataIn(each).count ?? 1), 0);
 
-/** The alerts that a screen answers: those that lead there, and every pick's where the list of picks is read. */
+/** The alerts that a screen answers: those that lead there, and all of picks where the list of picks is read. */
 export function readOn<T extends Shown>(shown: readonly T[], path: string): T[] {
   return shown.filter((each) => {
-    const { to = '', isPick = false } = dataIn(each);
-    return to.split('?')[0] === path || (isPick && path === PICKS);
+    const { to = '', group = null } = dataIn(each);
+    return to.split('?')[0] === path || (group !== null && path === PICKS);
   });
 }

@@ -1,4 +1,13 @@
-import { dataOf, foldOf, type NoticeData, noticeOf, PICKS, readOn, unreadIn } from './notification.ts';
+import {
+  dataOf,
+  foldOf,
+  type Group,
+  type NoticeData,
+  noticeOf,
+  PICKS,
+  readOn,
+  unreadIn,
+} from './notification.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -68,18 +77,23 @@ async function refreshOpenPages(): Promise<void> {
   }
 }
 
+const summaries: Readonly<Record<Group, { title: (count: number) => string; tag: string }>> = {
+  picks: { title: (count) => `${count} new picks`, tag: 'picks-summary' },
+  results: { title: (count) => `${count} results`, tag: 'results-summary' },
+};
+
 async function foldAlerts(): Promise<void> {
-  const fold = foldOf(await self.registration.getNotifications(), Date.now());
-  if (fold === null) return;
-  const { folded, count } = fold;
-  const data: NoticeData = { nonce: '', to: PICKS, isPick: false, count, shownAt: Date.now() };
-  await self.registration.showNotification(`${count} new picks`, {
-    body: 'Open Fairline to see them all.',
-    tag: 'picks-summary',
-    data,
-    ...look,
-  });
-  for (const notification of folded) notification.close();
+  for (const group of ['picks', 'results'] as const) {
+    const now = Date.now();
+    const fold = foldOf(await self.registration.getNotifications(), group, now);
+    if (fold === null) continue;
+    const { folded, count } = fold;
+    const { title, tag } = summaries[group];
+    const data: NoticeData = { nonce: '', to: PICKS, group, count, shownAt: now };
+    const body = 'Open Fairline to see them all.';
+    await self.registration.showNotification(title(count), { body, tag, data, ...look });
+    for (const notification of folded) notification.close();
+  }
 }
 
 /** A screen is being read: what an alert of it would say is known. */

@@ -32,7 +32,7 @@ begin
   where user_id = member and status <> 'ended';
   update users set email = 'closed-' || id || '@closed.invalid', first_name = 'Closed', last_name = 'account', phone = '',
     password_hash = null, pending_email = null, granted_plan = null, role = 'user', is_active = false, has_two_factor = false,
-    email_verified_at = null, notify_email = false, notify_sms = false, notify_picks = false, notify_marketing = false,
+    email_verified_at = null, notify_email = false, notify_sms = false, notify_picks = false, notify_results = false, notify_marketing = false,
     session_epoch = session_epoch + 1, closed_at = at, updated_at = at
   where id = member;
   update sessions set ended_at = coalesce(ended_at, at), end_reason = coalesce(end_reason, reason), label = '', ip = '', device = null

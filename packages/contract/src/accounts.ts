@@ -18,7 +18,7 @@ export const defaultUserName = 'User';
 /** Profile defaults. */
 export const profileDefaults = {
   timezone: 'America/New_York',
-  notifications: { email: true, sms: false, picks: true, marketing: false },
+  notifications: { email: true, sms: false, picks: true, results: true, marketing: false },
 } as const;
 
 /** Trimmed and in lower case before it is checked: phones put a space after a suggested address. */
@@ -45,6 +45,7 @@ export const notificationChoices = {
   email: z.boolean(),
   sms: z.boolean(),
   picks: z.boolean(),
+  results: z.boolean(),
   marketing: z.boolean(),
 };
 
@@ -64,7 +65,11 @@ export const user = z.object({
   balance: z.number(),
   stats: z.object({ wonBets: z.number(), lostBets: z.number(), refundedBets: z.number() }),
   timezone: z.string(),
-  notifications: z.object(notificationChoices),
+  notifications: z.object({
+    ...notificationChoices,
+    /** absent from a server of the release before */
+    results: z._default(notificationChoices.results, profileDefaults.notifications.results),
+  }),
   twoFactorEnabled: z.boolean(),
   createdAt: instant,
 });

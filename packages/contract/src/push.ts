@@ -11,7 +11,7 @@ export const pushProblems = {
   push_keys_refused: { status: 422, message: "This browser's push keys don't work" },
 } as const satisfies Record<string, ProblemKind>;
 
-/** What arrives in the service worker (declarative web push, 8030). Never a selection, odds or stake. */
+/** What arrives in the service worker (declarative web push, 8030). Of a pick that isn't settled never a selection, odds or stake. */
 export const pushPayload = z.object({
   web_push: z.literal(8030),
   notification: z.object({
@@ -24,7 +24,7 @@ export const pushPayload = z.object({
     renotify: z.optional(z.boolean()),
     data: z.object({
       v: z.literal(1),
-      /** `pick.published`, `test`, `notice`, `announcement`; a worker shows also what it does not know yet */
+      /** `pick.published`, `pick.settled`, `test`, `notice`, `announcement`; a worker shows also what it does not know yet */
       type: z.string(),
       id: z.nullable(z.string()),
       kickoff: z.nullable(z.string()),

@@ -21,7 +21,7 @@ const member: User = {
   balance: 0,
   stats: { wonBets: 0, lostBets: 0, refundedBets: 0 },
   timezone: 'America/New_York',
-  notifications: { email: true, sms: false, picks: true, marketing: false },
+  notifications: { email: true, sms: false, picks: true, results: true, marketing: false },
   twoFactorEnabled: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 };

@@ -35,6 +35,7 @@ const choiceColumns = {
   email: 'notify_email',
   sms: 'notify_sms',
   picks: 'notify_picks',
+  results: 'notify_results',
   marketing: 'notify_marketing',
 } as const satisfies Record<keyof User['notifications'], string>;
 

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { AccessLevel } from '@picks/contract/picks';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { pickSendInsert } from '#src/features/push/push.sql.ts';
@@ -102,7 +103,7 @@ export async function insertPick(
       from claimed
       returning id, access_level
     ), revision as (${revisionInsert(sql, 'published', [], at, act.actorId, sql`pick`)}), send as (
-      ${pickSendInsert(sql, { id: sendId, pickId: row.id, at, kickOff: row.matchDate }, sql`pick`)}
+      ${pickSendInsert(sql, { id: sendId, kind: 'pick.published', pickId: row.id, at, kickOff: row.matchDate }, sql`pick`)}
     ), audited as (
       ${auditInsert(sql, { act, at, action: 'pick.published', targetType: 'pick' }, sql`pick`, { after: sql`jsonb_build_object('accessLevel', access_level)` })}
     ), ${recordInsert(sql, [record], sql`pick`)}
@@ -155,6 +156,8 @@ export async function updatePickRow(
       ${laterOfWeekTouch(sql, sql`(select * from pick where ${isLevelChanged})`)}
     ), audited as (
       ${auditInsert(sql, { act, at, action: `pick.${action}`, targetType: 'pick' }, sql`pick`, { before: sql`${sql.json(sideOf(changes, 'from'))}::jsonb`, after: sql`${sql.json(sideOf(changes, 'to'))}::jsonb` })}
+    ), send as (
+      ${pickSendInsert(sql, { id: uuidv7(), kind: 'pick.settled', pickId: before.id, at }, sql`(select id from pick where ${action !== 'edited'})`)}
     ), ${recordInsert(sql, [record], sql`pick`, sql`touched`)}
     select id from pick`;
   return rows.length > 0;

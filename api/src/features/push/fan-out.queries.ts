@@ -1,4 +1,13 @@
+import type { PickStatus } from '@picks/contract/picks';
 import type { Fragment, Sql } from '#src/database/client.ts';
+
+/** Until when a send is worth delivering: that of a new pick no longer than its kick-off. */
+const expiry = (sql: Sql) =>
+  sql`least(s.expires_at, case when s.kind = 'pick.published' then p.match_date end)`;
+
+/** Whether a pick is as its send says: a new one is pending, a result is there. */
+const isAsTold = (sql: Sql) =>
+  sql`p.deleted_at is null and (p.status = 'pending') = (s.kind = 'pick.published')`;
 
 /** Devices a batch job sends to. */
 export const BATCH = 500;
@@ -17,7 +26,7 @@ export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date
       returning id, kind, pick_id, announcement_id, user_id, expires_at
     ), pick as (
       select p.id, p.published_at, p.access_level, access_rank(p.access_level) as rank
-      from picks p join send on send.pick_id = p.id where p.deleted_at is null and p.status = 'pending'
+      from picks p join send s on s.pick_id = p.id where ${isAsTold(sql)}
     ), place as (
       -- the pick's number in this week's paid picks, as counted by plans of each rank
       select reader.rank, (select count(*) from picks w, pick where w.deleted_at is null and w.published_at >= ${weekStart}
@@ -33,7 +42,8 @@ export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date
       where place.rank = member.rank and pick.rank <= member.rank
         and (pick.rank = 0 or member.weekly_pick_limit is null or pick.published_at < ${weekStart}
           or place.number <= member.weekly_pick_limit)
-        and exists (select from users u where u.id = member.id and u.notify_picks)
+        and exists (select from users u, send where u.id = member.id
+          and case send.kind when 'pick.settled' then u.notify_results else u.notify_picks end)
       union
       select member.id from member, send join announcements a on a.id = send.announcement_id
       where a.deleted_at is null and (a.audience = 'all' or (a.audience <> 'admin' and access_rank(a.audience) = member.rank))
@@ -63,9 +73,12 @@ export interface DueDelivery {
 }
 
 export interface SendSubject {
-  readonly kind: 'pick.published' | 'test' | 'notice' | 'announcement';
+  readonly kind: 'pick.published' | 'pick.settled' | 'test' | 'notice' | 'announcement';
   readonly expiresAt: Date;
   readonly pickId: string | null;
+  readonly status: PickStatus | null;
+  readonly odds: number | null;
+  readonly stake: number | null;
   readonly league: string | null;
   readonly homeTeam: string | null;
   readonly awayTeam: string | null;
@@ -77,14 +90,14 @@ export interface SendSubject {
   readonly path: string | null;
 }
 
-/** What a send is about, only what every recipient may know of; nothing once its pick is settled or taken back. */
+/** What a send is about, only what every recipient may know of; nothing once its pick is no longer as it says. */
 export async function findSendSubject(sql: Sql, sendId: string): Promise<SendSubject | undefined> {
   const [row] = await sql<SendSubject[]>`
-    select s.kind, least(s.expires_at, p.match_date) as "expiresAt", s.pick_id as "pickId", p.league, p.home_team as "homeTeam",
+    select s.kind, ${expiry(sql)} as "expiresAt", s.pick_id as "pickId", p.status, p.odds, p.stake, p.league, p.home_team as "homeTeam",
       p.away_team as "awayTeam", p.match_date as "matchDate", s.announcement_id as "announcementId",
       coalesce(s.title, a.title) as title, coalesce(s.body, left(a.message, ${ANNOUNCEMENT_SHOWN})) as body, s.path
     from push_sends s left join picks p on p.id = s.pick_id left join announcements a on a.id = s.announcement_id
-    where s.id = ${sendId} and (s.pick_id is null or (p.deleted_at is null and p.status = 'pending')) and a.deleted_at is null`;
+    where s.id = ${sendId} and (s.pick_id is null or (${isAsTold(sql)})) and a.deleted_at is null`;
   return row;
 }
 
@@ -149,8 +162,8 @@ export async function queueNextAttempt(sql: Sql, sendId: string, batch: number, 
       update push_deliveries d set status = 'expired'
       from push_sends s left join picks p on p.id = s.pick_id left join announcements a on a.id = s.announcement_id
       where s.id = d.send_id and d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending'
-        and (least(s.expires_at, p.match_date) < ${at}::timestamptz + interval '1 second' or p.deleted_at is not null
-          or p.status <> 'pending' or a.deleted_at is not null)
+        and (${expiry(sql)} < ${at}::timestamptz + interval '1 second' or a.deleted_at is not null
+          or (s.pick_id is not null and not (${isAsTold(sql)})))
       returning d.nonce
     ), next as (
       select greatest(min(d.next_attempt_at) - ${at}::timestamptz, interval '1 second') as wait

@@ -1,3 +1,4 @@
+import { type PickStatus, profitOf } from '@picks/contract/picks';
 import { PUSH, type PushPayload } from '@picks/contract/push';
 import type { SendSubject } from './fan-out.queries.ts';
 
@@ -22,6 +23,17 @@ interface PushText {
   readonly tag: string;
 }
 
+const results: Readonly<Record<PickStatus, string>> = {
+  won: 'Won',
+  lost: 'Lost',
+  void: 'Void',
+  pending: 'Not settled',
+};
+
+/** `+0.57 u`, `−1.00 u`; a void pick gives its stake back. */
+const unitsOf = (profit: number): string =>
+  profit === 0 ? 'Stake returned' : `${profit > 0 ? '+' : '\u2212'}${Math.abs(profit).toFixed(2)} u`;
+
 /** What each kind says; undefined for one that lacks what it should say. */
 const texts: {
   readonly [Kind in SendSubject['kind']]: (subject: SendSubject, timezone: string) => PushText | undefined;
@@ -32,6 +44,15 @@ const texts: {
       : {
           title: `New pick · ${league}`,
           body: `${homeTeam} vs ${awayTeam}. Kickoff ${clockIn(timezone, matchDate)}`,
+          navigate: `/dashboard/picks/${pickId}`,
+          tag: `pick-${pickId}`,
+        },
+  'pick.settled': ({ pickId, league, homeTeam, awayTeam, status, odds, stake }) =>
+    pickId === null || status === null || odds === null || stake === null
+      ? undefined
+      : {
+          title: `${results[status]} · ${league}`,
+          body: `${homeTeam} vs ${awayTeam}. ${unitsOf(profitOf({ status, odds, stake }) ?? 0)}`,
           navigate: `/dashboard/picks/${pickId}`,
           tag: `pick-${pickId}`,
         },
@@ -55,7 +76,7 @@ function textOf(subject: SendSubject, timezone: string): PushText {
   return text;
 }
 
-/** What a device shows. Never the selection, its odds or stake: a lock screen is not a plan. */
+/** What a device shows. Never the selection of a pick that is open, its odds or stake: a lock screen is not a plan. */
 export function notificationOf(subject: SendSubject, timezone: string, nonce: string): PushPayload {
   const { kind, pickId, matchDate, announcementId } = subject;
   return {
@@ -85,7 +106,8 @@ export function payloadOf(subject: SendSubject, timezone: string, nonce: string)
 /** Seconds a push service may hold it, its urgency, and the topic that a repetition replaces. */
 export function deliveryOptions(subject: SendSubject, sendId: string, now: Date) {
   const ttl = Math.floor((subject.expiresAt.getTime() - now.getTime()) / 1000);
-  const untilKickOff = (subject.matchDate ?? subject.expiresAt).getTime() - now.getTime();
+  const isAhead = subject.kind === 'pick.published' && subject.matchDate !== null;
+  const untilKickOff = (isAhead ? subject.matchDate : subject.expiresAt).getTime() - now.getTime();
   return {
     ttl: Math.max(0, ttl),
     urgency: untilKickOff < URGENT_WITHIN ? ('high' as const) : ('normal' as const),

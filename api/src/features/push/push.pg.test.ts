@@ -7,7 +7,7 @@ import { PUSH, revokePushSubscription } from '@picks/contract/push';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PushOutcome } from '#src/integrations/push-sender.ts';
 import { NOON, testApp } from '#test/app.ts';
-import { givePlan, newMember } from '#test/people.ts';
+import { givePlan, newAdmin, newMember } from '#test/people.ts';
 import { addDevice, reached } from '#test/push-devices.ts';
 import { pushMember } from '#test/push-member.ts';
 import { deliveryFiguresOfPick } from './push.sql.ts';
@@ -118,7 +118,9 @@ describe('what waits is given up', () => {
     const id = await send([retry]);
     await app.console(updatePick, { token: admin, params: { id }, body: { status: 'void' } });
     await later(60);
-    expect(app.pushes).toEqual([]);
+    // What is told now is that it was called off.
+    expect(app.pushes).toHaveLength(1);
+    expect(sentPayload().notification.data.type).toBe('pick.settled');
     expect(await figures(id)).toEqual(closed);
   });
 
@@ -193,6 +195,29 @@ describe('what is sent', () => {
     });
     expect(message.topic).toBe(id.replaceAll('-', ''));
     expect(message.topic.length).toBeLessThanOrEqual(32);
+  });
+
+  test.each([
+    ['won', 'Won · NBA', '+0.91 u'],
+    ['lost', 'Lost · NBA', '\u22121.00 u'],
+    ['void', 'Void · NBA', 'Stake returned'],
+  ])('tells how a pick ended: %s', async (status, title, units) => {
+    const id = await send([], { odds: 1.91, stake: 1 });
+    app.pushes.length = 0;
+    clock.advance(4 * 3600);
+    await app.console(updatePick, { token: await newAdmin(app), params: { id }, body: { status } });
+    await app.runJobs();
+    expect(sentPayload()).toMatchObject({
+      notification: {
+        title,
+        body: `Boston Celtics vs Miami Heat. ${units}`,
+        navigate: `/dashboard/picks/${id}`,
+        tag: `pick-${id}`,
+        data: { type: 'pick.settled', id },
+      },
+    });
+    expect(app.pushes[0]?.message.ttl).toBe(PUSH.maxTtl);
+    expect(app.pushes[0]?.message.urgency).toBe('normal');
   });
 
   test.each([

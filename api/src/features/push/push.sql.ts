@@ -1,23 +1,26 @@
 import { PUSH } from '@picks/contract/push';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import type { SendSubject } from './fan-out.queries.ts';
 
 interface PickSend {
   readonly id: string;
+  readonly kind: SendSubject['kind'];
   readonly pickId: string;
   readonly at: Date;
-  readonly kickOff: Date;
+  /** where it is not worth sending afterwards */
+  readonly kickOff?: Date;
 }
 
-/** When a push about a pick stops being worth sending: kick-off, at most four hours on (docs/offline.md). */
-export function pushExpiry(at: Date, kickOff: Date): Date {
-  return new Date(Math.min(kickOff.getTime(), at.getTime() + PUSH.maxTtl * 1000));
+/** When a push about a pick stops being worth sending: at most four hours on, and no later than its kick-off (docs/offline.md). */
+export function pushExpiry(at: Date, kickOff?: Date): Date {
+  return new Date(Math.min(kickOff?.getTime() ?? Infinity, at.getTime() + PUSH.maxTtl * 1000));
 }
 
-/** The send of a new pick as part of the statement that publishes it; writing it queues the fan-out. */
+/** A send about a pick as part of the statement that causes it; writing it queues the fan-out. */
 export function pickSendInsert(sql: Sql, send: PickSend, source: Fragment): Fragment {
   return sql`
     insert into push_sends (id, kind, pick_id, created_at, expires_at)
-    select ${send.id}, 'pick.published', ${send.pickId}, ${send.at}, ${pushExpiry(send.at, send.kickOff)}
+    select ${send.id}, ${send.kind}, ${send.pickId}, ${send.at}, ${pushExpiry(send.at, send.kickOff)}
     from ${source} source`;
 }
 
@@ -41,7 +44,7 @@ export interface DeliveryFigures {
   readonly failed: number;
 }
 
-/** How the push of a pick went; null when none was due. */
+/** How the push of a new pick went; null when none was due. */
 export async function deliveryFiguresOfPick(sql: Sql, pickId: string): Promise<DeliveryFigures | null> {
   const [row] = await sql<(DeliveryFigures & { sends: number })[]>`
     select count(distinct s.id)::int as sends, count(d.nonce)::int as recipients,
@@ -49,7 +52,7 @@ export async function deliveryFiguresOfPick(sql: Sql, pickId: string): Promise<D
       count(d.received_at)::int as received,
       count(*) filter (where d.status in ('gone', 'refused', 'expired'))::int as failed
     from push_sends s left join push_deliveries d on d.send_id = s.id
-    where s.pick_id = ${pickId}`;
+    where s.pick_id = ${pickId} and s.kind = 'pick.published'`;
   if (row === undefined || row.sends === 0) return null;
   const { sends: _, ...figures } = row;
   return figures;

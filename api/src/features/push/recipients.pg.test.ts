@@ -63,6 +63,54 @@ async function tell(level: AccessLevel): Promise<string[]> {
 
 const paid = ['gold', 'goldTwo', 'goldUntilLater'];
 
+describe('a result', () => {
+  /** Publishes, plays and settles; the devices that were told of the result. */
+  async function settle(level: AccessLevel, status: 'won' | 'void' = 'won'): Promise<string[]> {
+    const { _id: id } = await publish(app, admin, level);
+    await app.runJobs();
+    clock.advance(4 * 3600);
+    app.pushes.length = 0;
+    const { status: answer, text } = await app.console(updatePick, {
+      token: await newAdmin(app),
+      params: { id },
+      body: { status },
+    });
+    expect(answer, text).toBe(200);
+    await app.runJobs();
+    return reached(app.pushes);
+  }
+
+  test.each<[AccessLevel, string[]]>([
+    ['free', ['gold', 'goldTwo', 'silver', 'silverOne', 'free', 'goldUntilLater', 'lapsed', 'quiet']],
+    ['silver', ['gold', 'goldTwo', 'quiet', 'silver', 'silverOne']],
+    ['gold', ['gold', 'goldTwo', 'quiet']],
+  ])('of level %s is told to those whose plan opened it, and who want results', async (level, told) => {
+    expect(await settle(level)).toEqual(told.toSorted());
+  });
+
+  test('is told to nobody who does not want results', async () => {
+    await sql`update users set notify_results = false where email = ${emailOf('gold')}`;
+    expect(await settle('gold')).toEqual(['goldTwo', 'quiet']);
+    await sql`update users set notify_results = true where email = ${emailOf('gold')}`;
+  });
+
+  test('is told again when it is corrected, and an edit of the analysis tells nobody', async () => {
+    const { _id: id } = await publish(app, admin, 'gold');
+    clock.advance(4 * 3600);
+    const token = await newAdmin(app);
+    const change = async (body: object) => {
+      await app.runJobs();
+      app.pushes.length = 0;
+      await app.console(updatePick, { token, params: { id }, body });
+      await app.runJobs();
+      return reached(app.pushes);
+    };
+    expect(await change({ status: 'won' })).toContain('gold');
+    expect(await change({ analysis: 'Longer than before.' })).toEqual([]);
+    expect(await change({ status: 'lost' })).toContain('gold');
+  });
+});
+
 describe('the first pick of the week', () => {
   test.each<[AccessLevel, string[]]>([
     ['free', [...paid, 'free', 'lapsed', 'silver', 'silverOne']],
@@ -130,10 +178,13 @@ describe('who is told is decided when it is sent', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('nor is one that was called off', async () => {
-    const id = await waiting('free');
+  test('one that was called off is told as that, once', async () => {
+    const id = await waiting('gold');
     await app.console(updatePick, { token: admin, params: { id }, body: { status: 'void' } });
-    expect(await told()).toEqual([]);
+    expect(await told()).toEqual(['gold', 'goldTwo', 'goldUntilLater', 'quiet']);
+    expect(
+      app.pushes.map(({ message }) => message.payload).every((text) => text.includes('pick.settled')),
+    ).toBe(true);
   });
 
   test.each([0, 0.5, -60])('nor is one whose kickoff is %s s away', async (seconds) => {

@@ -8,6 +8,7 @@ const rows = [
   { name: 'email', label: 'Email notifications', hint: 'Updates about payments, tickets and your plan' },
   { name: 'sms', label: 'SMS notifications', hint: profileMessages.smsUnavailable },
   { name: 'picks', label: 'New picks', hint: 'An alert for every pick in your plan' },
+  { name: 'results', label: 'Results', hint: 'An alert when a pick in your plan is settled' },
   { name: 'marketing', label: 'Offers and news', hint: 'Now and then, by email' },
 ] as const;
 
