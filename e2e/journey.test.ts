@@ -1,3 +1,4 @@
+import { updatePick } from '@picks/contract/picks.admin';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
@@ -122,6 +123,20 @@ test('a tap on the notification lands on the pick', async () => {
   await page.waitForURL(/\/dashboard\/picks\/[0-9a-f-]{36}$/);
   await page.getByText(FREE_PICK.prediction).first().waitFor();
   await expect.poll(() => alertsOnScreen(page)).toEqual([]);
+});
+
+test('what became of the pick is told too, and the page that shows it says so', async () => {
+  const { page, context } = phone;
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const operator = await admin(product);
+  await operator.call(updatePick, { params: { id }, body: { status: 'void' } });
+  await expect
+    .poll(() => shownAlerts(context))
+    .toEqual(['New pick · Premier League', 'Void · Premier League']);
+  await page.getByText('Void', { exact: true }).first().waitFor();
+  await tapNotification(context, 'Void · Premier League');
+  await expect.poll(() => alertsOnScreen(page)).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe(`/dashboard/picks/${id}`);
 });
 
 test('without a network the reloaded app shows the pick and how old it is', async () => {

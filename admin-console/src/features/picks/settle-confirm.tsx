@@ -32,12 +32,14 @@ export function SettleConfirm({ pick, outcome, busy, onConfirm, onCancel }: Sett
         <>
           The profit of <strong className="font-semibold text-ink">{pick.title}</strong> goes from{' '}
           {formatProfit(profitOf(pick, pick.status))} to {formatProfit(profitOf(pick, outcome))}. Members see
-          the correction, and both results stay in the pick's history.
+          the correction, those whose plan opened the pick are alerted again, and both results stay in its
+          history.
         </>
       ) : (
         <>
           <strong className="font-semibold text-ink">{pick.title}</strong> will be voided before its game. It
-          stays in the record with 0 units, and members see it as void.
+          stays in the record with 0 units. Members see it as void, and those whose plan opened it are
+          alerted.
         </>
       )}
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { type DashboardModule, dashboardModules } from '@picks/contract/dashboar
 import type { AdminDashboardConfig } from '@picks/contract/dashboard.admin';
 
 export const moduleWords: Readonly<Record<DashboardModule, readonly [label: string, hint: string]>> = {
-  showQuickActions: ['Quick actions', 'Tiles to deposit, withdraw, referral and support'],
+  showQuickActions: ['Quick actions', 'Buttons for deposits, withdrawals, referrals and support'],
   showBalance: ['Account balance', 'Available, deposited, withdrawn and pending'],
   showStats: ['Statistics', 'Bets, transactions and support tickets'],
   showRecentPicks: ['Recent picks', 'Up to five, plus the overall record'],
