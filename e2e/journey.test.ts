@@ -125,20 +125,6 @@ test('a tap on the notification lands on the pick', async () => {
   await expect.poll(() => alertsOnScreen(page)).toEqual([]);
 });
 
-test('what became of the pick is told too, and the page that shows it says so', async () => {
-  const { page, context } = phone;
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const operator = await admin(product);
-  await operator.call(updatePick, { params: { id }, body: { status: 'void' } });
-  await expect
-    .poll(() => shownAlerts(context))
-    .toEqual(['New pick · Premier League', 'Void · Premier League']);
-  await page.getByText('Void', { exact: true }).first().waitFor();
-  await tapNotification(context, 'Void · Premier League');
-  await expect.poll(() => alertsOnScreen(page)).toEqual([]);
-  expect(new URL(page.url()).pathname).toBe(`/dashboard/picks/${id}`);
-});
-
 test('without a network the reloaded app shows the pick and how old it is', async () => {
   const { page, context } = phone;
   await context.setOffline(true);
@@ -188,6 +174,21 @@ test('killed while a batch is under way, the server sends again and the phone st
   const told = async () => (await shownAlerts(context)).filter((title) => title === 'New pick · NHL');
   await expect.poll(told).toHaveLength(2);
   expect(await alertsOnScreen(page)).toEqual(['New pick · NHL']);
+});
+
+test('what became of a pick is told in the place of its first alert, and the page that shows it says so', async () => {
+  const { page, context } = phone;
+  const operator = await admin(product);
+  const before = (await shownAlerts(context)).length;
+  const id = await publishFreePick(operator);
+  await expect.poll(async () => (await shownAlerts(context)).length).toBe(before + 1);
+  await operator.call(updatePick, { params: { id }, body: { status: 'void' } });
+  await expect.poll(() => shownAlerts(context)).toContain('Void · NHL');
+  // The one of the test before, and this pick's second.
+  expect((await alertsOnScreen(page)).toSorted()).toEqual(['New pick · NHL', 'Void · NHL']);
+  await tapNotification(context, 'Void · NHL');
+  await page.waitForURL(`**/dashboard/picks/${id}`);
+  await page.getByText('Void', { exact: true }).first().waitFor();
 });
 
 test('signing out leaves nothing of the member on the phone, and no alert reaches it', async () => {
