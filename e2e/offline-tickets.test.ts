@@ -41,6 +41,10 @@ const backOnline = () => network.decide(() => 'pass');
 const onSend = (fate: Fate) =>
   network.decide((path, method) => (path === sendPath && method === 'POST' ? fate : 'pass'));
 
+/** Takes the turn of the page that sends, and keeps it until `endTurn` is called. */
+const HOLD_TURN = `new Promise((taken) =>
+  void navigator.locks.request('picks-outbox', () => new Promise((end) => { window.endTurn = end; taken(); })))`;
+
 /** How many tickets the server has under this subject. */
 const count = (subject: string) =>
   inDatabase(product, async (sql) => {
@@ -108,11 +112,25 @@ describe.each(Object.entries(phones))('in %s', (name, launch) => {
     onSend('lose answer');
     await write(tab, subject, 'Create ticket');
     await tab.reads('Saved on this device');
-    expect(await count(subject)).toBe(1);
+    await arrives(subject);
     backOnline();
     await tab.go(at('tickets'));
     await tab.reads('TCK-');
     expect(await count(subject)).toBe(1);
+  });
+
+  test('one written while another page is about to end its turn waits for its own', async () => {
+    const subject = `${name}: its turn`;
+    const other = await phone.newTab();
+    await other.go(at('tickets'));
+    await tab.go(at('new'));
+    await other.runs(HOLD_TURN);
+    await write(tab, subject, 'Create ticket');
+    await tab.reads('Sending...');
+    await other.runs('window.endTurn()');
+    await tab.reads(supportMessages.created);
+    expect(await count(subject)).toBe(1);
+    await other.close();
   });
 
   test('two tabs and the worker that all send at once send one', async () => {

@@ -11,6 +11,8 @@ export interface Tab {
   loses(words: string): Promise<void>;
   /** resolves when the app is on the device: the worker is there and has everything */
   installed(): Promise<void>;
+  /** runs a line of script as another part of the app would */
+  runs(script: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ function chromiumPhone(session: ChromiumSession): Phone {
           void (await page.waitForFunction((gone) => !document.body.innerText.includes(gone), words)),
         installed: async () =>
           void (await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))),
+        runs: async (script) => void (await page.evaluate(script)),
         close: () => page.close(),
       };
     },
@@ -99,6 +102,7 @@ function firefoxPhone(session: PuppeteerSession): Phone {
           void (await page.waitForFunction((gone) => !document.body.innerText.includes(gone), {}, words)),
         installed: async () =>
           void (await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))),
+        runs: async (script) => void (await page.evaluate(script)),
         close: () => page.close(),
       };
     },

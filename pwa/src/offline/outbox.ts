@@ -4,6 +4,9 @@ import { withAccount } from './account-storage.ts';
 /** Milliseconds before a failed item is tried again: the first time, and at the most (docs/offline.md). */
 export const RETRY = { first: 5_000, most: 15 * 60_000 } as const;
 
+/** Milliseconds that someone who asks for a try waits for another page to end its own. */
+const TURN = 5_000;
+
 /** How a try ended. `later`: nobody decided, the same again after a while. `refused`: the person has to look at it. */
 export type SendResult =
   | { readonly kind: 'sent' }
@@ -112,11 +115,13 @@ export async function sendDue(send: Send, options: FlushOptions = {}): Promise<n
   }
 }
 
-/** One page at a time, over all tabs: what two of them sent at once would still be one, but asked for twice. */
+/**
+ * One page at a time, over all tabs: what two of them sent at once would still be one, but asked for twice. Whoever is
+ * forced waits for a turn: the page that has it may have looked for the last time before this item was there.
+ */
 export async function flush(send: Send, options: FlushOptions = {}): Promise<number> {
   const locks: LockManager | undefined = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (locks === undefined) return sendDue(send, options);
-  return locks.request('picks-outbox', { ifAvailable: true }, async (lock) =>
-    lock === null ? 0 : sendDue(send, options),
-  );
+  const turn: LockOptions = options.isForced ? { signal: AbortSignal.timeout(TURN) } : { ifAvailable: true };
+  return locks.request('picks-outbox', turn, async (lock) => (lock === null ? 0 : sendDue(send, options)));
 }
