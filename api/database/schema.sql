@@ -34,6 +34,7 @@ create table announcements (
 );
 create index announcements_by_change on announcements (changed_xid, id);
 create index announcements_by_text on announcements using gin (((title || ' ') || message) search.gin_trgm_ops);
+create index announcements_counted on announcements (audience) where deleted_at is null;
 create index announcements_in_order on announcements (is_pinned desc, created_at desc, id desc) where deleted_at is null;
 -- trigger changed: before update for each row execute mark_changed() -- routines/content.sql
 -- trigger hint: after insert or update for each statement execute hint_readers('announcement') -- routines/content.sql
@@ -54,6 +55,7 @@ create table audit_entries (
   constraint audit_entries_pkey primary key (id)
 );
 create index audit_entries_action on audit_entries (action, id);
+create index audit_entries_actor on audit_entries (actor_id, id);
 create index audit_entries_at on audit_entries (at);
 create index audit_entries_target on audit_entries (target_id, id);
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/audit.sql
@@ -245,7 +247,8 @@ create table inquiries (
   constraint inquiries_type_check check (type in ('plan_request', 'general_inquiry', 'support', 'partnership', 'other'))
 );
 create index inquiries_by_text on inquiries using gin (((((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || subject) || ' ') || message) search.gin_trgm_ops);
-create index inquiries_in_order on inquiries ((status = 'new') desc, created_at desc, id desc);
+create index inquiries_counted on inquiries (status, type);
+create index inquiries_in_order on inquiries ((status = 'new') desc, created_at desc, id desc) include (status, type);
 -- trigger hint: after insert or update for each statement execute hint_console('inquiry') -- routines/inquiries.sql
 -- service: select, insert, update, delete
 
@@ -303,8 +306,9 @@ create table mails (
   constraint mails_pkey primary key (id),
   constraint mails_status_check check (status in ('queued', 'sent', 'kept', 'failed'))
 );
-create index mails_by_age on mails (created_at);
+create index mails_by_age on mails (created_at desc, id);
 create index mails_by_text on mails using gin (((to_address || ' ') || subject) search.gin_trgm_ops);
+create index mails_counted on mails (status);
 -- trigger queue: after insert for each row execute queue_mail() -- routines/mail.sql
 -- service: select, insert, update, delete
 
@@ -477,8 +481,10 @@ create table picks (
   constraint picks_status_check check (status in ('pending', 'won', 'lost', 'void'))
 );
 create index picks_by_change on picks (changed_xid, id);
+create index picks_by_game on picks using gin (((((((home_team || ' ') || away_team) || ' ') || league) || ' ') || sport) search.gin_trgm_ops) where deleted_at is null;
 create index picks_by_kick_off on picks (match_date desc, id desc) where deleted_at is null;
 create index picks_by_publication on picks (published_at, id) where deleted_at is null;
+create index picks_by_selection on picks using gin (((prediction || ' ') || title) search.gin_trgm_ops) where deleted_at is null;
 create index picks_by_status on picks (status, match_date desc, id desc) where deleted_at is null;
 create index picks_of_league on picks (league, match_date desc, id desc) include (sport, status) where deleted_at is null;
 create index picks_of_sport on picks (sport, match_date desc, id desc) where deleted_at is null;
@@ -764,10 +770,12 @@ create table referral_earnings (
 );
 create unique index one_first_month on referral_earnings (referred_id) where source = 'subscription' and cancelled_for is distinct from 'refund';
 create index referral_earnings_by_reference_text on referral_earnings using gin (reference search.gin_trgm_ops);
+create index referral_earnings_counted on referral_earnings (status);
 create index referral_earnings_of_payout on referral_earnings (payout_id) where payout_id is not null;
 create index referral_earnings_of_referred on referral_earnings (referred_id);
 create index referral_earnings_of_user on referral_earnings (user_id, status, approved_at);
 create index referral_earnings_open on referral_earnings (created_at) where status = 'pending';
+create index referral_earnings_queue on referral_earnings ((status in ('pending', 'approved')) desc, ( case when status in ('pending', 'approved') then created_at else null::timestamptz end), created_at desc, id) include (status);
 -- trigger guard: before delete or update for each row execute money.guard_request() -- routines/referrals.sql
 -- trigger history: after insert or update for each row execute money.keep_history() -- routines/referrals.sql
 -- service: select, update
@@ -930,7 +938,9 @@ create table subscriptions (
 );
 create unique index one_open_subscription on subscriptions (user_id) where status <> 'ended';
 create index subscriptions_by_plan on subscriptions (plan_id);
+create index subscriptions_counted on subscriptions (status);
 create index subscriptions_due on subscriptions (period_end) where status <> 'ended';
+create index subscriptions_in_order on subscriptions ((refund_requested_at is not null and refunded_at is null) desc, ( case when refund_requested_at is not null and refunded_at is null then refund_requested_at else null::timestamptz end), created_at desc, id) include (status, refund_requested_at, refunded_at);
 create index subscriptions_of_plan on subscriptions (plan_id) where status <> 'ended';
 create index subscriptions_of_user on subscriptions (user_id);
 create index subscriptions_refund_requested on subscriptions (refund_requested_at) where refund_requested_at is not null and refunded_at is null;

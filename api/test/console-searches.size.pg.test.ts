@@ -20,17 +20,18 @@ const reader = connect(app.target, { max: 1 });
 afterAll(() => reader.end());
 
 const page = { page: 1, limit: 20 };
+const deep = { page: 800, limit: 20 };
 
 type Found = Promise<{ total: number }>;
 const transactions = (sql: Sql, search?: string): Found => listTransactions(sql, { search }, page);
 
-const subscriptions = (sql: Sql, search: string): Found =>
+const subscriptions = (sql: Sql, search?: string): Found =>
   listSubscriptions(sql, { search, isRefundRequested: false }, page);
-const referrals = (sql: Sql, search: string): Found =>
+const referrals = (sql: Sql, search?: string): Found =>
   listEarnings(sql, { day: NOON, accruedUntil: NOON }, { search }, page);
-const inquiries = (sql: Sql, search: string): Found => listAllInquiries(sql, { search }, page);
-const mails = (sql: Sql, search: string): Found => listMails(sql, search, page);
-const announcements = (sql: Sql, search: string): Found => listEveryAnnouncement(sql, { search }, page);
+const inquiries = (sql: Sql, search?: string): Found => listAllInquiries(sql, { search }, page);
+const mails = (sql: Sql, search?: string): Found => listMails(sql, search, page);
+const announcements = (sql: Sql, search?: string): Found => listEveryAnnouncement(sql, { search }, page);
 
 const lists: Record<string, (sql: Sql) => Found> = {
   transactions,
@@ -41,14 +42,29 @@ const lists: Record<string, (sql: Sql) => Found> = {
   'the transaction of a reference': (sql) => transactions(sql, 'sub-77x'),
   'transactions of a description': (sql) => transactions(sql, 'goodwill'),
   'transactions of a method': (sql) => transactions(sql, 'western'),
+  subscriptions,
+  'active subscriptions': (sql) =>
+    listSubscriptions(sql, { status: 'active', isRefundRequested: false }, page),
+  'refunds that are asked for': (sql) => listSubscriptions(sql, { isRefundRequested: true }, page),
+  'page 800 of the subscriptions': (sql) => listSubscriptions(sql, { isRefundRequested: false }, deep),
   'subscriptions of a name': (sql) => subscriptions(sql, 'lam odette'),
   'subscriptions of a plan': (sql) => subscriptions(sql, 'mammoth'),
+  referrals,
+  'paid referrals': (sql) => listEarnings(sql, { day: NOON, accruedUntil: NOON }, { status: 'paid' }, page),
+  'page 800 of the referrals': (sql) => listEarnings(sql, { day: NOON, accruedUntil: NOON }, {}, deep),
   'referrals of a name': (sql) => referrals(sql, 'lam odette'),
   'the referral of a reference': (sql) => referrals(sql, 'ref-77x'),
+  inquiries,
+  'closed inquiries': (sql) => listAllInquiries(sql, { status: 'closed', type: 'other' }, page),
+  'page 800 of the inquiries': (sql) => listAllInquiries(sql, {}, deep),
   'inquiries of a name': (sql) => inquiries(sql, 'lam odette'),
   'inquiries of a message': (sql) => inquiries(sql, 'zebra'),
+  mails,
   'mails to an address': (sql) => mails(sql, 'odette@'),
   'mails of a subject': (sql) => mails(sql, 'zebra'),
+  'mails of two letters': (sql) => mails(sql, 'ze'),
+  'page 800 of the mails': (sql) => listMails(sql, undefined, deep),
+  announcements,
   'announcements of a message': (sql) => announcements(sql, 'zebra'),
 };
 
@@ -142,6 +158,9 @@ test.each([
   ['100%', 1],
   ['goodwill lambert 10', 1],
   ['we od', 1],
+  ['od', 7],
+  ['7x', 0],
+  ['am', 0],
   ['%', 1],
   ['\\', 0],
 ])('transactions found by %s: %d', async (search, found) => {

@@ -1,41 +1,64 @@
 import type { Fragment, Sql } from './client.ts';
 
-/** Letters that a word needs for an index of trigrams to find it. */
+/** Letters that a word needs for an index of trigrams to find it anywhere. */
 const INDEXED_FROM = 3;
 
-/** A word that is searched for, as `ilike` takes it. */
+/** A word that is searched for. */
 export interface SearchWord {
-  readonly pattern: string;
+  /** what `ilike` takes; a text that fits one of them has the word */
+  readonly patterns: readonly string[];
   readonly isIndexed: boolean;
   readonly length: number;
 }
+
+/** Letters and digits that are too few: an index has them where a word begins, and that is where they are looked for. */
+const isShort = (word: string): boolean => word.length < INDEXED_FROM && /^[\p{L}\p{N}]+$/u.test(word);
 
 /** The words of a search, whatever their order, as in "Ruiz, Ana"; undefined for no words. */
 export function searchWords(search: string | undefined): readonly SearchWord[] | undefined {
   const words = (search ?? '').split(/[\s,]+/).filter((word) => word !== '');
   if (words.length === 0) return undefined;
-  return words.map((word) => ({
-    pattern: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
-    isIndexed: word.length >= INDEXED_FROM,
-    length: word.length,
-  }));
+  return words.map((word) => {
+    const literal = word.replace(/[\\%_]/g, '\\$&');
+    return {
+      patterns: isShort(word) ? [`${literal}%`, `% ${literal}%`, `%-${literal}%`] : [`%${literal}%`],
+      isIndexed: isShort(word) || word.length >= INDEXED_FROM,
+      length: word.length,
+    };
+  });
 }
 
-/** What `ilike all (...)` takes for a text that contains each of these words; nothing for no words. */
-export const ilikePattern = (search: string | undefined): string[] | undefined =>
-  searchWords(search)?.map(({ pattern }) => pattern);
+/** Whether a text has a word: anywhere, or one or two letters at the start of its words. */
+const hasWord = (sql: Sql, text: Fragment, { patterns }: SearchWord): Fragment => {
+  const [first = '%', ...others] = patterns;
+  return sql`(${others.reduce(
+    (any, pattern) => sql`${any} or ${text} ilike ${pattern}`,
+    sql`${text} ilike ${first}`,
+  )})`;
+};
 
 /** What a person is found by: the expression of the index users_by_text. */
 export const personText = (sql: Sql, user = sql`u`): Fragment =>
   sql`(${user}.first_name || ' ' || ${user}.last_name || ' ' || ${user}.email || ' ' || ${user}.phone)`;
 
-/** Whether a text has every word. A word that is too short for the index is kept from it: it would read all of it. */
-export const hasWords = (sql: Sql, text: Fragment, words: readonly SearchWord[]): Fragment =>
-  words.reduce(
-    (all, { pattern, isIndexed }) =>
-      sql`${all} and ${isIndexed ? text : sql`(${text} || '')`} ilike ${pattern}`,
-    sql`true`,
-  );
+/**
+ * Whether every word is in a text, or each in one of several that have an index each. A word that no index finds is kept
+ * from it: it would read all of it.
+ */
+export function hasWords(
+  sql: Sql,
+  text: Fragment | readonly Fragment[],
+  words: readonly SearchWord[],
+): Fragment {
+  const [first = sql`''`, ...others] = Array.isArray(text)
+    ? (text as readonly Fragment[])
+    : [text as Fragment];
+  const isSomewhere = (word: SearchWord) => {
+    const isIn = (each: Fragment) => hasWord(sql, word.isIndexed ? each : sql`(${each} || '')`, word);
+    return sql`(${others.reduce((any, other) => sql`${any} or ${isIn(other)}`, isIn(first))})`;
+  };
+  return words.reduce((all, word) => sql`${all} and ${isSomewhere(word)}`, sql`true`);
+}
 
 /** What a row of a table is found by, beside the person it is of. */
 type OwnText = (row: Fragment) => Fragment;
@@ -58,44 +81,70 @@ interface Searched {
   /** what must have every word */
   readonly text: Fragment;
   /** The ids of rows that come into question for a word, each by an index: together no fewer than have it. */
-  readonly having: (pattern: string) => readonly [Fragment, ...Fragment[]];
+  readonly having: (isIn: IsIn) => readonly [Fragment, ...Fragment[]];
 }
 
-/** Whether a row has every word. The longest finds those that come into question. */
-export function isFound(sql: Sql, { row, text, having }: Searched, words: readonly SearchWord[]): Fragment {
-  const hasAll = hasWords(sql, text, words);
-  const [longest] = words.toSorted((one, other) => other.length - one.length);
-  if (longest?.isIndexed !== true) return hasAll;
-  const [first, ...others] = having(longest.pattern);
-  const ids = others.reduce((all, each) => sql`${all} union all ${each}`, first);
-  return sql`${row}.id = any (array(${ids})) and ${hasAll}`;
+/** Whether a text has the word that is looked for. */
+type IsIn = (text: Fragment) => Fragment;
+
+/** Rows from which on a word is a common one: to look at every row takes less than to collect so many. */
+const COMMON_FROM = 10_000;
+/** Words that are tried until one is found that is not common. */
+const TRIED = 3;
+
+const rowsHaving = (sql: Sql, { having }: Searched, word: SearchWord): Fragment => {
+  const [first, ...others] = having((own) => hasWord(sql, own, word));
+  return others.reduce((all, each) => sql`${all} union all ${each}`, first);
+};
+
+/** The longest word that is not common, if there is one. */
+async function rareWord(sql: Sql, searched: Searched, words: readonly SearchWord[]) {
+  const longestFirst = words.filter(({ isIndexed }) => isIndexed).toSorted((a, b) => b.length - a.length);
+  for (const word of longestFirst.slice(0, TRIED)) {
+    const [found] = await sql<[{ rows: number }]>`
+      select count(*)::int as rows from (select from (${rowsHaving(sql, searched, word)}) h limit ${COMMON_FROM}) n`;
+    if (found.rows < COMMON_FROM) return word;
+  }
+  return undefined;
+}
+
+/** Whether a row has every word, as a condition. A rare word finds those that come into question. */
+export async function conditionOf(
+  sql: Sql,
+  searched: Searched,
+  words: readonly SearchWord[],
+): Promise<{ isFound: Fragment }> {
+  const hasAll = hasWords(sql, searched.text, words);
+  const rare = await rareWord(sql, searched, words);
+  if (rare === undefined) return { isFound: hasAll };
+  return { isFound: sql`${searched.row}.id = any (array(${rowsHaving(sql, searched, rare)})) and ${hasAll}` };
 }
 
 /**
  * The ids of rows of a table of whom a word is: `user` is the column that names them. Person by person, as a plan for
  * any word would rather read the table.
  */
-export const idsOfPeople = (sql: Sql, table: Fragment, pattern: string, user = sql`user_id`): Fragment =>
+export const idsOfPeople = (sql: Sql, table: Fragment, isIn: IsIn, user = sql`user_id`): Fragment =>
   sql`select f.id from users u cross join lateral (select t.id from ${table} t where t.${user} = u.id offset 0) f
-    where ${personText(sql)} ilike ${pattern}`;
+    where ${isIn(personText(sql))}`;
 
 /**
  * Whether every word is in who a row is of, a user `u`, or in its own text: the reference of a request. The longest
  * word finds those who come into question in the indexes of both.
  */
-export const isRowFound = (
+export const rowCondition = (
   sql: Sql,
   { table, row, text = references(sql), indexed = text }: OwnTable,
   words: readonly SearchWord[],
-): Fragment =>
-  isFound(
+): Promise<{ isFound: Fragment }> =>
+  conditionOf(
     sql,
     {
       row,
       text: sql`concat_ws(' ', ${personText(sql)}, ${text(row)})`,
-      having: (pattern) => [
-        sql`select f.id from ${table} f where ${indexed(sql`f`)} ilike ${pattern}`,
-        idsOfPeople(sql, table, pattern),
+      having: (isIn) => [
+        sql`select f.id from ${table} f where ${isIn(indexed(sql`f`))}`,
+        idsOfPeople(sql, table, isIn),
       ],
     },
     words,

@@ -58,6 +58,8 @@ interface ReadsOptions {
   readonly request: Request;
   /** draws one value */
   readonly draw: <T>(values: fc.Arbitrary<T>) => T;
+  /** queries that are read besides, by each call that takes them */
+  readonly more?: readonly Record<string, string>[];
 }
 
 /**
@@ -65,7 +67,7 @@ interface ReadsOptions {
  * the records that the lists name. Answers what failed, and the ids by the path of their list.
  */
 export async function readAll(
-  { request, draw }: ReadsOptions,
+  { request, draw, more = [] }: ReadsOptions,
   reader: Reader,
 ): Promise<{ failures: Failure[]; ids: Map<string, string[]>; count: number }> {
   const failures: Failure[] = [];
@@ -94,8 +96,11 @@ export async function readAll(
     ids.set(endpoint.path, rowIdsOf(answer));
     const drawn = queries.get(endpoint.name);
     if (drawn !== undefined) await read(endpoint, { query: draw(drawn) }, true);
-    if (endpoint.query?.safeParse({ limit: '100' }).success)
-      await read(endpoint, { query: { limit: '100' } });
+    for (const query of [{ limit: '100' }, ...more]) {
+      const [key = ''] = Object.keys(query);
+      const parsed = endpoint.query?.safeParse(query);
+      if (parsed?.success && key in (parsed.data as object)) await read(endpoint, { query });
+    }
   }
   for (const endpoint of calls.filter(({ params }) => params !== undefined)) {
     const known = ids.get(listPathOf(endpoint.path));

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@picks/contract/audit.admin';
 import type { Sql } from '#src/database/client.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { hasWords, personText, searchWords } from '#src/database/search.ts';
 
 interface Filters {
   readonly actor?: string | undefined;
@@ -53,14 +53,13 @@ const ofTarget = (sql: Sql, target: string) =>
 
 /** The newest first: by the order in which they were written. */
 export async function listEntries(sql: Sql, { actor, action, target, from, to }: Filters, page: Page) {
-  const pattern = ilikePattern(actor);
-  const where = sql`true ${pattern ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email) ilike all (${pattern}::text[])` : sql``}
+  const words = searchWords(actor);
+  const where = sql`true ${words ? sql`and e.actor_id = any (array(select u.id from users u where ${hasWords(sql, personText(sql), words)}))` : sql``}
     ${action ? sql`and e.action = ${action}` : sql``}
     ${target ? ofTarget(sql, target) : sql``}
     ${from ? sql`and e.at >= ${`${from}T00:00:00Z`}::timestamptz` : sql``}
     ${to ? sql`and e.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'` : sql``}`;
-  // Who it was is looked up for the rows of the page alone, unless it is searched by that.
-  const source = sql`audit_entries e ${pattern ? sql`left join users u on u.id = e.actor_id` : sql``} where ${where}`;
+  const source = sql`audit_entries e where ${where}`;
   const [rows, counted, actions] = await Promise.all([
     sql<{ entry: AuditEntry }[]>`
       select jsonb_build_object('_id', e.id::text, 'at', iso(e.at), 'action', e.action, 'reason', e.reason, 'ip', e.ip,

@@ -6,7 +6,7 @@ import { type OfferedOption, offeredOption } from '#src/features/payment-options
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { isRowFound, searchWords } from '#src/database/search.ts';
+import { rowCondition, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
@@ -138,8 +138,11 @@ const inQueue = (sql: Sql): Fragment => sql`(d.status in ('pending', 'waiting_fo
 
 export async function listDepositRequests(sql: Sql, { status, search, user }: DepositFilters, page: Page) {
   const words = searchWords(search);
+  const sought =
+    words &&
+    (await rowCondition(sql, { table: sql`deposits`, row: sql`d`, indexed: indexedText(sql) }, words));
   const isSearched = sql`${isRequest(sql)} ${user ? sql`and d.user_id = ${user}` : sql``}
-    ${words ? sql`and ${isRowFound(sql, { table: sql`deposits`, row: sql`d`, indexed: indexedText(sql) }, words)}` : sql``}`;
+    ${sought ? sql`and ${sought.isFound}` : sql``}`;
   // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`deposits d ${words ? sql`join users u on u.id = d.user_id` : sql``} where ${isSearched}`;
   const isOpen = status === 'pending' || status === 'waiting_for_deposit';

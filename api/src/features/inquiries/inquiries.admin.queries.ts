@@ -25,10 +25,13 @@ export async function listAllInquiries(sql: Sql, { type, status, search }: Filte
   const words = searchWords(search);
   const others = sql`true ${type ? sql`and i.type = ${type}` : sql``}
     ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
+  const order = sql`(i.status = 'new') desc, i.created_at desc, i.id desc`;
   const [rows, counted] = await Promise.all([
     sql<{ inquiry: Inquiry }[]>`
-      select inquiry_json(i) as inquiry from inquiries i where ${others} ${status ? sql`and i.status = ${status}` : sql``}
-      order by (i.status = 'new') desc, i.created_at desc, i.id desc ${onPage(sql, page)}`,
+      select inquiry_json(i) as inquiry from inquiries i where i.id = any (array(
+        select i.id from inquiries i where ${others} ${status ? sql`and i.status = ${status}` : sql``}
+        order by ${order} ${onPage(sql, page)}
+      )) order by ${order}`,
     sql<{ name: InquiryStatus; count: number }[]>`
       select i.status as name, count(*)::int as count from inquiries i where ${others} group by i.status`,
   ]);

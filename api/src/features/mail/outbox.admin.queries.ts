@@ -16,7 +16,9 @@ export async function listMails(sql: Sql, search: string | undefined, page: Page
     sql<{ mail: OutgoingMail }[]>`
       select jsonb_build_object('_id', m.id, 'to', m.to_address, 'subject', m.subject, 'status', m.status,
         'createdAt', iso(m.created_at), 'hasText', m.sealed_text is not null) as mail
-      from ${source} order by m.created_at desc, m.id ${onPage(sql, page)}`,
+      from mails m where m.id = any (array(
+        select m.id from ${source} order by m.created_at desc, m.id ${onPage(sql, page)}
+      )) order by m.created_at desc, m.id`,
     sql<{ total: number }[]>`select count(*)::int as total from ${source}`,
   ]);
   return { mails: rows.map(({ mail }) => mail), total: counted[0]?.total ?? 0 };

@@ -6,12 +6,19 @@ import type { RecordWrite } from '#src/features/record/record.service.ts';
 import { recordInsert } from '#src/features/record/record.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { keptCount, type PickFilters } from './picks.queries.ts';
 import type { PickChange } from './picks.rules.ts';
-import { contentAssignments, contentNames, contentValues, pickColumns } from './picks.sql.ts';
+import {
+  contentAssignments,
+  contentNames,
+  contentValues,
+  pickColumns,
+  picksOf,
+  wholeText,
+} from './picks.sql.ts';
 import { type PickRow } from './picks.rows.ts';
 
 export interface AdminPickFilters extends PickFilters {
@@ -38,8 +45,8 @@ function ordering(sql: Sql, sort: string): Fragment {
 
 export async function listPicksForAdmin(sql: Sql, filters: AdminPickFilters, page: Page, now: Date) {
   const { sport, league, status, search, accessLevel, isDue } = filters;
-  const pattern = ilikePattern(search);
-  const isKept = pattern === undefined && !isDue;
+  const words = searchWords(search);
+  const isKept = words === undefined && !isDue;
   const due = sql`p.status = 'pending' and p.match_date <= ${now}`;
   const where = sql`p.deleted_at is null
     ${sport ? sql`and p.sport = ${sport}` : sql``}
@@ -47,12 +54,16 @@ export async function listPicksForAdmin(sql: Sql, filters: AdminPickFilters, pag
     ${status ? sql`and p.status = ${status}` : sql``}
     ${accessLevel ? sql`and p.access_level = ${accessLevel}` : sql``}
     ${isDue ? sql`and ${due}` : sql``}
-    ${pattern ? sql`and concat_ws(' ', p.home_team, p.away_team, p.league, p.sport, p.title) ilike all (${pattern}::text[])` : sql``}`;
+    ${words ? sql`and ${hasWords(sql, wholeText(sql), words)}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<AdminPickRow[]>`
       select ${pickColumns(sql)}, ${authorName(sql)}
       from picks p left join users u on u.id = p.created_by
-      where ${where} order by ${ordering(sql, filters.sort)} ${onPage(sql, page)}`,
+      where p.id = any(array(
+        select p.id from ${picksOf(sql, where, words !== undefined)}
+        order by ${ordering(sql, filters.sort)} ${onPage(sql, page)}
+      ))
+      order by ${ordering(sql, filters.sort)}`,
     sql<{ total: number; due: number }[]>`
       select ${isKept ? sql`(${keptCount(sql, filters)})` : sql`(select count(*)::int from picks p where ${where})`} as total,
         (select count(*)::int from picks p where p.deleted_at is null and ${due}) as due`,

@@ -1,8 +1,8 @@
 import type { PublicStatus } from '@picks/contract/site';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Page } from '#src/database/paging.ts';
-import { pickColumns } from './picks.sql.ts';
+import { gameText, pickColumns, picksOf, wholeText } from './picks.sql.ts';
 import { type PickRow } from './picks.rows.ts';
 
 interface PublicFilters {
@@ -13,20 +13,20 @@ interface PublicFilters {
 
 /** By the game, and by the selection once it is settled: a pending pick is never found by what it says. */
 function found(sql: Sql, { search, status }: PublicFilters): Fragment {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   const asked =
     status === undefined
       ? sql`p.deleted_at is null`
       : sql`p.deleted_at is null and p.status ${status === 'active' ? sql`=` : sql`<>`} 'pending'`;
-  if (pattern === undefined) return asked;
-  return sql`${asked} and (concat_ws(' ', p.home_team, p.away_team, p.league, p.sport) ilike all (${pattern}::text[])
-    or (p.status <> 'pending' and concat_ws(' ', p.prediction, p.title) ilike all (${pattern}::text[])))`;
+  if (words === undefined) return asked;
+  return sql`${asked} and (${hasWords(sql, gameText(sql), words)}
+    or (p.status <> 'pending' and ${hasWords(sql, wholeText(sql), words)}))`;
 }
 
 /** How many there are of each sport, whatever the one that is asked for; kept by the database unless it is searched. */
 function countSports(sql: Sql, filters: PublicFilters): Promise<{ sport: string; count: number }[]> {
   const { search, status } = filters;
-  if (ilikePattern(search) !== undefined)
+  if (searchWords(search) !== undefined)
     return sql`
       select p.sport, count(*)::int as count from picks p where ${found(sql, filters)}
       group by p.sport order by count(*) desc, p.sport`;
@@ -43,16 +43,19 @@ export async function listPicksForAnyone(sql: Sql, filters: PublicFilters, { pag
   const away = sql`abs(extract(epoch from p.match_date - ${now}::timestamptz))`;
   // On either side of now an index has the nearest ones first: no page takes more from one than all rows up to its end.
   const upTo = page * limit;
+  const nearest = sql`(
+      (select p.id, p.match_date from picks p where ${where} and p.match_date >= ${now}
+        order by p.match_date, p.id limit ${upTo})
+      union all
+      (select p.id, p.match_date from picks p where ${where} and p.match_date < ${now}
+        order by p.match_date desc, p.id limit ${upTo})
+    ) p`;
+  const isSearch = searchWords(filters.search) !== undefined;
   const [rows, sports] = await Promise.all([
     sql<PickRow[]>`
       with page as materialized (
-        select p.id as "pageId" from (
-          (select p.id, p.match_date from picks p where ${where} and p.match_date >= ${now}
-            order by p.match_date, p.id limit ${upTo})
-          union all
-          (select p.id, p.match_date from picks p where ${where} and p.match_date < ${now}
-            order by p.match_date desc, p.id limit ${upTo})
-        ) p order by ${away}, p.id limit ${limit} offset ${upTo - limit}
+        select p.id as "pageId" from ${isSearch ? picksOf(sql, where, true) : nearest}
+        order by ${away}, p.id limit ${limit} offset ${upTo - limit}
       )
       select ${pickColumns(sql)} from page join picks p on p.id = page."pageId" order by ${away}, p.id`,
     countSports(sql, filters),

@@ -1,9 +1,9 @@
 import type { PickStats, PickStatus } from '@picks/contract/picks';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { hasWords, searchWords } from '#src/database/search.ts';
 import type { PickChange, Reader } from './picks.rules.ts';
-import { pickColumns } from './picks.sql.ts';
+import { gameText, pickColumns, picksOf, wholeText } from './picks.sql.ts';
 import { type MemberPickRow } from './picks.rows.ts';
 
 export interface PickFilters {
@@ -44,15 +44,14 @@ export const keptCount = (
 /** Conditions of a member's list. A locked pick is never found by its selection. */
 function matching(sql: Sql, reader: Reader, filters: PickFilters): Fragment {
   const { sport, league, status, search } = filters;
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   return sql`p.deleted_at is null
     ${sport ? sql`and p.sport = ${sport}` : sql``}
     ${league ? sql`and p.league = ${league}` : sql``}
     ${status ? sql`and p.status = ${status}` : sql``}
     ${
-      pattern
-        ? sql`and (concat_ws(' ', p.home_team, p.away_team, p.league, p.sport) ilike all (${pattern}::text[])
-            or (${isOpenTo(sql, reader)} and concat_ws(' ', p.prediction, p.title) ilike all (${pattern}::text[])))`
+      words
+        ? sql`and (${hasWords(sql, gameText(sql), words)} or (${isOpenTo(sql, reader)} and ${hasWords(sql, wholeText(sql), words)}))`
         : sql``
     }`;
 }
@@ -64,12 +63,12 @@ export async function listPicksForMember(
   { page, limit }: Page,
 ) {
   const where = matching(sql, reader, filters);
-  const isSearch = ilikePattern(filters.search) !== undefined;
+  const isSearch = searchWords(filters.search) !== undefined;
   const [rows, counted] = await Promise.all([
     // The rows before the page are counted off in the index alone.
     sql<MemberPickRow[]>`
       with page as materialized (
-        select p.id as "pageId" from picks p where ${where}
+        select p.id as "pageId" from ${picksOf(sql, where, isSearch)}
         order by p.match_date desc, p.id desc ${onPage(sql, { page, limit })}
       )
       select ${pickColumns(sql)}, ${isOpenTo(sql, reader)} as "isOpen",

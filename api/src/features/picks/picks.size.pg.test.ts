@@ -33,6 +33,11 @@ const reads: Record<string, (sql: Sql) => Promise<unknown>> = {
   'the first page for anyone of what is settled': (sql) => forAnyone(sql, { status: 'settled' }),
   'the first page for anyone of what is settled of a sport': (sql) =>
     forAnyone(sql, { sport: 'Sport 1', status: 'settled' }),
+  'a search': list({ search: 'zebra' }),
+  'a search of two words': list({ search: 'zebra home' }),
+  'a search by anyone': (sql) => forAnyone(sql, { search: 'zebra' }),
+  'a search in the console': (sql) =>
+    listPicksForAdmin(sql, { ...inConsole, search: 'zebra' }, { page: 1, limit: 20 }, NOON),
   "the console's first page": (sql) => listPicksForAdmin(sql, inConsole, { page: 1, limit: 20 }, NOON),
 };
 

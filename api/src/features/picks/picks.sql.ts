@@ -13,6 +13,23 @@ export function pickColumns(sql: Sql): Fragment {
     p.settled_at as "settledAt", p.updated_at as "updatedAt", p.version`;
 }
 
+/** What a pick `p` is found by though it is locked: the expression of the index picks_by_game. */
+export const gameText = (sql: Sql): Fragment =>
+  sql`(p.home_team || ' ' || p.away_team || ' ' || p.league || ' ' || p.sport)`;
+
+/** What an open pick `p` is found by: the game, and what it says, the expression of the index picks_by_selection. */
+export const wholeText = (sql: Sql): readonly Fragment[] => [
+  gameText(sql),
+  sql`(p.prediction || ' ' || p.title)`,
+];
+
+/**
+ * The picks `p` of a list. Those that are searched for are found before they are put in order: in order, all would be
+ * looked through for a word that few have.
+ */
+export const picksOf = (sql: Sql, where: Fragment, isSearch: boolean): Fragment =>
+  isSearch ? sql`(select * from picks p where ${where} offset 0) p` : sql`picks p where ${where}`;
+
 /** The content's columns, as `insert into picks (...)` takes them. */
 export const contentNames = (sql: Sql): Fragment =>
   listed(

@@ -2,7 +2,7 @@ import type { AdminReferral } from '@picks/contract/referrals.admin';
 import { type ReferralStatus, referralStatuses } from '@picks/contract/referrals';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { idsOfPeople, isFound, type SearchWord, searchWords } from '#src/database/search.ts';
+import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
@@ -59,16 +59,16 @@ function earnings(sql: Sql, { day, accruedUntil }: NextPayout): Fragment {
 }
 
 /** Whether every word is in the reference, in who earns or in who was referred. */
-const isEarningFound = (sql: Sql, words: readonly SearchWord[]): Fragment =>
-  isFound(
+const earningCondition = (sql: Sql, words: readonly SearchWord[]) =>
+  conditionOf(
     sql,
     {
       row: sql`e`,
       text: sql`concat_ws(' ', u.first_name, u.last_name, u.email, r.first_name, r.last_name, r.email, e.reference)`,
-      having: (pattern) => [
-        sql`select f.id from referral_earnings f where f.reference ilike ${pattern}`,
-        idsOfPeople(sql, sql`referral_earnings`, pattern),
-        idsOfPeople(sql, sql`referral_earnings`, pattern, sql`referred_id`),
+      having: (isIn) => [
+        sql`select f.id from referral_earnings f where ${isIn(sql`f.reference`)}`,
+        idsOfPeople(sql, sql`referral_earnings`, isIn),
+        idsOfPeople(sql, sql`referral_earnings`, isIn, sql`referred_id`),
       ],
     },
     words,
@@ -80,6 +80,10 @@ interface EarningFilters {
   readonly user?: string | undefined;
 }
 
+/** What is not paid yet first, the oldest on top, then the newest: the expressions of referral_earnings_queue. */
+const inQueue = (sql: Sql): Fragment => sql`(e.status in ('pending', 'approved')) desc,
+  (case when e.status in ('pending', 'approved') then e.created_at end), e.created_at desc, e.id`;
+
 export async function listEarnings(
   sql: Sql,
   next: NextPayout,
@@ -87,17 +91,18 @@ export async function listEarnings(
   page: Page,
 ) {
   const words = searchWords(search);
-  const isSearched = sql`true ${user ? sql`and e.user_id = ${user}` : sql``}
-    ${words ? sql`and ${isEarningFound(sql, words)}` : sql``}`;
-  const where = sql`${isSearched} ${status ? sql`and e.status = ${status}` : sql``}`;
+  const sought = words && (await earningCondition(sql, words));
+  // Who earned it, and of whom, is looked up for the rows of the page alone, unless it is searched by that.
+  const asked = sql`${words ? people(sql) : sql`referral_earnings e`} where true
+    ${user ? sql`and e.user_id = ${user}` : sql``} ${sought ? sql`and ${sought.isFound}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<EarningRow[]>`
-      ${earnings(sql, next)} where ${where}
-      order by (e.status in ('pending', 'approved')) desc,
-        case when e.status in ('pending', 'approved') then e.created_at end, e.created_at desc, e.id
-      ${onPage(sql, page)}`,
+      ${earnings(sql, next)} where e.id = any (array(
+        select e.id from ${asked} ${status ? sql`and e.status = ${status}` : sql``}
+        order by ${inQueue(sql)} ${onPage(sql, page)}
+      )) order by ${inQueue(sql)}`,
     sql<{ name: ReferralStatus; count: number }[]>`
-      select e.status as name, count(*)::int as count from ${people(sql)} where ${isSearched} group by e.status`,
+      select e.status as name, count(*)::int as count from ${asked} group by e.status`,
   ]);
   const { counts, sum } = countByStatus(referralStatuses, counted);
   return { rows, counts, total: status === undefined ? sum : counts[status] };

@@ -1,12 +1,13 @@
-import type { Subscription } from '@picks/contract/subscriptions';
+import { type Subscription, subscriptionStatuses } from '@picks/contract/subscriptions';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { planColumns, type PlanRow } from '#src/features/plans/plans.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
-import { idsOfPeople, isFound, type SearchWord, searchWords } from '#src/database/search.ts';
+import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import type { ChargeRow, SubscriptionRow } from './subscriptions.queries.ts';
@@ -42,6 +43,10 @@ const rows = (sql: Sql): Fragment => sql`
 
 const isRefundOpen = (sql: Sql) => sql`(s.refund_requested_at is not null and s.refunded_at is null)`;
 
+/** Open requests for a refund first, the oldest on top, then the newest: the expressions of subscriptions_in_order. */
+const inQueue = (sql: Sql): Fragment => sql`${isRefundOpen(sql)} desc,
+  (case when ${isRefundOpen(sql)} then s.refund_requested_at end), s.created_at desc, s.id`;
+
 interface SubscriptionFilters {
   readonly status?: Subscription['status'] | undefined;
   readonly isRefundRequested: boolean;
@@ -49,24 +54,17 @@ interface SubscriptionFilters {
   readonly user?: string | undefined;
 }
 
-interface Counts {
-  readonly active: number;
-  readonly grace: number;
-  readonly ended: number;
-  readonly refundRequested: number;
-}
-
 /** Whether every word is in whose it is or in the name of its plan. */
-const isSubscriptionFound = (sql: Sql, words: readonly SearchWord[]): Fragment =>
-  isFound(
+const subscriptionCondition = (sql: Sql, words: readonly SearchWord[]) =>
+  conditionOf(
     sql,
     {
       row: sql`s`,
       text: sql`concat_ws(' ', u.first_name, u.last_name, u.email, (select name from plans l where l.id = s.plan_id))`,
-      having: (pattern) => [
+      having: (isIn) => [
         sql`select f.id from plans l cross join lateral (
-            select s.id from subscriptions s where s.plan_id = l.id offset 0) f where l.name ilike ${pattern}`,
-        idsOfPeople(sql, sql`subscriptions`, pattern),
+            select s.id from subscriptions s where s.plan_id = l.id offset 0) f where ${isIn(sql`l.name`)}`,
+        idsOfPeople(sql, sql`subscriptions`, isIn),
       ],
     },
     words,
@@ -78,24 +76,32 @@ export async function listSubscriptions(
   page: Page,
 ) {
   const words = searchWords(search);
-  const isSearched = sql`true ${user ? sql`and s.user_id = ${user}` : sql``}
-    ${words ? sql`and ${isSubscriptionFound(sql, words)}` : sql``}`;
-  const where = sql`${isSearched} ${status ? sql`and s.status = ${status}` : sql``}
-    ${isRefundRequested ? sql`and ${isRefundOpen(sql)}` : sql``}`;
-  const [found, counted] = await Promise.all([
+  const sought = words && (await subscriptionCondition(sql, words));
+  // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
+  const asked = sql`subscriptions s ${words ? sql`join users u on u.id = s.user_id` : sql``}
+    where true ${user ? sql`and s.user_id = ${user}` : sql``}
+    ${sought ? sql`and ${sought.isFound}` : sql``}`;
+  const [found, counted, [{ refundRequested, total }]] = await Promise.all([
     sql<AdminSubscriptionRow[]>`
-      ${rows(sql)} where ${where}
-      order by ${isRefundOpen(sql)} desc, case when ${isRefundOpen(sql)} then s.refund_requested_at end, s.created_at desc, s.id
-      ${onPage(sql, page)}`,
-    sql<(Counts & { total: number })[]>`
-      select count(*) filter (where ${where})::int as total,
-        count(*) filter (where s.status = 'active')::int as active, count(*) filter (where s.status = 'grace')::int as grace,
-        count(*) filter (where s.status = 'ended')::int as ended,
-        count(*) filter (where ${isRefundOpen(sql)})::int as "refundRequested"
-      from subscriptions s join users u on u.id = s.user_id where ${isSearched}`,
+      ${rows(sql)} where s.id = any (array(
+        select s.id from ${asked} ${status ? sql`and s.status = ${status}` : sql``}
+          ${isRefundRequested ? sql`and ${isRefundOpen(sql)}` : sql``}
+        order by ${inQueue(sql)} ${onPage(sql, page)}
+      )) order by ${inQueue(sql)}`,
+    sql<{ name: Subscription['status']; count: number }[]>`
+      select s.status as name, count(*)::int as count from ${asked} group by s.status`,
+    sql<[{ refundRequested: number; total: number }]>`
+      select count(*)::int as "refundRequested",
+        count(*) filter (where ${status ? sql`s.status = ${status}` : sql`true`})::int as total
+      from ${asked} and ${isRefundOpen(sql)}`,
   ]);
-  const { total = 0, ...counts } = counted[0] ?? { active: 0, grace: 0, ended: 0, refundRequested: 0 };
-  return { rows: found, total, counts };
+  const { counts, sum } = countByStatus(subscriptionStatuses, counted);
+  const ofStatus = status === undefined ? sum : counts[status];
+  return {
+    rows: found,
+    total: isRefundRequested ? total : ofStatus,
+    counts: { ...counts, refundRequested },
+  };
 }
 
 export async function findSubscription(sql: Sql, id: string): Promise<AdminSubscriptionRow | undefined> {

@@ -7,7 +7,7 @@ import { noticeSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
-import { isRowFound, searchWords } from '#src/database/search.ts';
+import { rowCondition, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -27,6 +27,8 @@ const textOf = (sql: Sql) => (row: Fragment) =>
  */
 export async function listAllTickets(sql: Sql, { status, priority, search }: Filters, page: Page, now: Date) {
   const words = searchWords(search);
+  const sought =
+    words && (await rowCondition(sql, { table: sql`tickets`, row: sql`t`, text: textOf(sql) }, words));
   const isWaiting = sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
   const isOverdue = sql`${isWaiting} and t.due_at < ${now}`;
   const isAsked = status === 'overdue' ? isOverdue : sql`t.status = ${status ?? null}`;
@@ -34,7 +36,7 @@ export async function listAllTickets(sql: Sql, { status, priority, search }: Fil
     (t.status in ('open', 'in_progress')) desc, t.updated_at desc, t.id`;
   // Whose it is is looked up only where it is searched by that.
   const asked = sql`tickets t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and ${isAsked}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
-    ${words ? sql`and ${isRowFound(sql, { table: sql`tickets`, row: sql`t`, text: textOf(sql) }, words)}` : sql``}`;
+    ${sought ? sql`and ${sought.isFound}` : sql``}`;
   const isNarrowed = [status, priority, words].some((each) => each !== undefined);
   const [rows, counted, [{ total, overdue }]] = await Promise.all([
     sql<{ ticket: AdminTicket }[]>`

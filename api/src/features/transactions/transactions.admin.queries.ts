@@ -2,7 +2,7 @@ import type { TransactionType } from '@picks/contract/transactions';
 import type { LedgerJournal, TransactionStatus } from '@picks/contract/transactions.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
-import { idsOfPeople, isFound, type SearchWord, searchWords } from '#src/database/search.ts';
+import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import { transactionColumns, type TransactionRow } from './transactions.queries.ts';
 
 export interface AdminTransactionRow extends TransactionRow {
@@ -22,15 +22,15 @@ const rows = (sql: Sql): Fragment => sql`
  */
 const textOf = (sql: Sql): Fragment => sql`(f.reference || ' ' || f.description || ' ' || f.payment_method)`;
 
-const isTransactionFound = (sql: Sql, words: readonly SearchWord[]): Fragment =>
-  isFound(
+const transactionCondition = (sql: Sql, words: readonly SearchWord[]) =>
+  conditionOf(
     sql,
     {
       row: sql`t`,
       text: sql`concat_ws(' ', u.first_name, u.last_name, u.email, t.reference, t.description, t.payment_method)`,
-      having: (pattern) => [
-        sql`select f.id from transactions f where ${textOf(sql)} ilike ${pattern}`,
-        idsOfPeople(sql, sql`transactions`, pattern),
+      having: (isIn) => [
+        sql`select f.id from transactions f where ${isIn(textOf(sql))}`,
+        idsOfPeople(sql, sql`transactions`, isIn),
       ],
     },
     words,
@@ -45,10 +45,11 @@ interface Filters {
 
 export async function listTransactions(sql: Sql, { status, type, search, user }: Filters, page: Page) {
   const words = searchWords(search);
+  const sought = words && (await transactionCondition(sql, words));
   // Who it belongs to is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`transactions t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
     ${user ? sql`and t.user_id = ${user}` : sql``}
-    ${words ? sql`and ${isTransactionFound(sql, words)}` : sql``}`;
+    ${sought ? sql`and ${sought.isFound}` : sql``}`;
   const [found, counted] = await Promise.all([
     sql<AdminTransactionRow[]>`
       ${rows(sql)} where t.id = any (array(

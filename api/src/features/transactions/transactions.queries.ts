@@ -4,7 +4,7 @@ import { toCents, toDollars } from '@picks/contract/money';
 import type { Transaction, TransactionType } from '@picks/contract/transactions';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
-import { ilikePattern } from '#src/database/search.ts';
+import { hasWords, searchWords } from '#src/database/search.ts';
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
 
 export interface TransactionRow {
@@ -74,11 +74,11 @@ export async function listTransactionsOfMember(
   { type, since, search }: TransactionFilters,
   page: Page | null,
 ) {
-  const pattern = ilikePattern(search);
+  const words = searchWords(search);
   const where = sql`t.user_id = ${userId}
     ${type === 'all' ? sql`` : sql`and t.type = ${type}`}
     ${since === null ? sql`` : sql`and t.created_at >= ${since}`}
-    ${pattern ? sql`and concat_ws(' ', t.type, t.description, t.status, t.payment_method, t.reference) ilike all (${pattern}::text[])` : sql``}`;
+    ${words ? sql`and ${hasWords(sql, sql`concat_ws(' ', t.type, t.description, t.status, t.payment_method, t.reference)`, words)}` : sql``}`;
   const [rows, counted] = await Promise.all([
     sql<TransactionRow[]>`
       select ${transactionColumns(sql)} from transactions t where ${where}

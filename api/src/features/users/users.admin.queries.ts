@@ -8,13 +8,17 @@ import type { Act } from '#src/http/context.ts';
 
 type Order = '-createdAt' | 'createdAt' | 'name' | '-name' | '-balance' | 'balance';
 
+/** Cents that a user `u` has. */
+const balanceOf = (sql: Sql): Fragment =>
+  sql`coalesce((select a.posted from money.account a where a.owner = u.id), 0)`;
+
 const orders = (sql: Sql): Record<Order, Fragment> => ({
   '-createdAt': sql`u.created_at desc`,
   createdAt: sql`u.created_at`,
   name: sql`lower(u.first_name), lower(u.last_name)`,
   '-name': sql`lower(u.first_name) desc, lower(u.last_name) desc`,
-  '-balance': sql`balance desc`,
-  balance: sql`balance`,
+  '-balance': sql`${balanceOf(sql)} desc`,
+  balance: balanceOf(sql),
 });
 
 interface Filters {
@@ -43,10 +47,12 @@ export async function listUserRows(
     ${isActive === undefined ? sql`` : sql`and u.is_active = ${isActive}`}
     ${plan ? sql`and case when u.plan_expires_at <= ${now} then 'free' else u.plan end = ${plan}` : sql``}
     ${words ? sql`and ${hasWords(sql, personText(sql), words)}` : sql``}`;
+  const order = sql`${search ? bestMatch(sql, search) : sql``} ${orders(sql)[sort]}, u.id`;
   const [rows, counted] = await Promise.all([
     sql<UserRow[]>`
-      select ${userColumns(sql)} from users u where ${where}
-      order by ${search ? bestMatch(sql, search) : sql``} ${orders(sql)[sort]}, u.id ${onPage(sql, page)}`,
+      select ${userColumns(sql)} from users u
+      where u.id = any(array(select u.id from users u where ${where} order by ${order} ${onPage(sql, page)}))
+      order by ${order}`,
     sql<{ total: number }[]>`select count(*)::int as total from users u where ${where}`,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -11,7 +11,7 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { isRowFound, searchWords } from '#src/database/search.ts';
+import { rowCondition, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
@@ -184,8 +184,11 @@ export async function listWithdrawalRequestRows(
   page: Page,
 ) {
   const words = searchWords(search);
+  const sought =
+    words &&
+    (await rowCondition(sql, { table: sql`withdrawals`, row: sql`w`, indexed: indexedText(sql) }, words));
   const isSearched = sql`true ${user ? sql`and w.user_id = ${user}` : sql``}
-    ${words ? sql`and ${isRowFound(sql, { table: sql`withdrawals`, row: sql`w`, indexed: indexedText(sql) }, words)}` : sql``}`;
+    ${sought ? sql`and ${sought.isFound}` : sql``}`;
   const isOfStatus =
     status === 'unpaid'
       ? sql`and ${isOpen(sql)} and w.status = any (${[...unpaidStatuses]}::text[])`
