@@ -1,12 +1,17 @@
+import { figureOf, median } from '@picks/api/bench/figures';
+import { DEMO_PASSWORD } from '@picks/api/demo/members';
+import { login, storageKeys } from '@picks/contract/sign-in';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
+import { type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumProgram } from '../browsers.ts';
+import { clientOf, sessionOf } from '../product/api-calls.ts';
 import { freePort, type Product, startProduct } from '../product/product.ts';
 
 /** Runs of which the median counts (docs/offline.md). */
-const ROUNDS = 3;
-const GOALS = { performance: 0.95, lcp: 2.2, cls: 0.02, tbt: 100 } as const;
+const ROUNDS = 5;
+const DASHBOARD = '/dashboard';
+const GOALS = { performance: 0.95, cls: 0.02 } as const;
 
 interface Figures {
   readonly performance: number;
@@ -26,18 +31,32 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product?.close());
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** Keeps a session where the app looks for it, without a visit to the app, which would keep its files. */
+async function signIn(profile: BrowserContext): Promise<void> {
+  const client = clientOf(product.memberUrl, null);
+  const { token } = sessionOf(
+    await client.call(login, { body: { email: 'gold@fairline.example', password: DEMO_PASSWORD } }),
+  );
+  const page = await profile.newPage();
+  await page.goto(`${product.memberUrl}/robots.txt`);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.token,
+    token,
+  ] as const);
+  await page.close();
+}
 
 /** One visit by a phone that was never here, as Lighthouse simulates it. */
 async function measure(path: string): Promise<{ figures: Figures; failed: string[] }> {
   const port = await freePort();
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({
+  // A profile of its own, which Lighthouse's tab shares.
+  const profile = await chromium.launchPersistentContext('', {
     executablePath: chromiumProgram(),
     args: [...sandbox, `--remote-debugging-port=${port}`],
   });
   try {
+    if (path === DASHBOARD) await signIn(profile);
     const result = await lighthouse(product.memberUrl + path, { port, logLevel: 'error' });
     if (result === undefined) throw new Error('Lighthouse said nothing');
     const { categories, audits } = result.lhr;
@@ -61,13 +80,14 @@ async function measure(path: string): Promise<{ figures: Figures; failed: string
       },
     };
   } finally {
-    await browser.close();
+    await profile.close();
   }
 }
 
-test.each(['/', '/picks', '/plans', '/analytics'])(
+test.for(['/', '/login', '/picks', '/plans', '/analytics', DASHBOARD])(
   'Lighthouse on a phone: %s',
-  async (path) => {
+  { timeout: 600_000 },
+  async (path, { task }) => {
     const rounds: Figures[] = [];
     const failures = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -76,16 +96,24 @@ test.each(['/', '/picks', '/plans', '/analytics'])(
       failed.forEach((audit) => failures.add(audit));
     }
     const of = (name: keyof Figures) => median(rounds.map((round) => round[name]));
-    const row = (name: string, goal: string, figure: string) => `  ${name}  goal ${goal}  median ${figure}\n`;
-    process.stdout.write(
-      `\nLighthouse on a phone, ${path}, ${ROUNDS} runs\n` +
-        row('performance', `>= ${GOALS.performance}`, of('performance').toFixed(2)) +
-        row('largest paint', `<= ${GOALS.lcp} s`, `${of('lcp').toFixed(2)} s`) +
-        row('layout shift', `<= ${GOALS.cls}`, of('cls').toFixed(3)) +
-        row('blocking time', `<= ${GOALS.tbt} ms`, `${Math.round(of('tbt'))} ms`),
-    );
+    task.meta.figures = [
+      figureOf({
+        row: `Lighthouse on a phone, ${path}`,
+        value: of('performance'),
+        goal: { least: GOALS.performance },
+        unit: '',
+        digits: 2,
+        beside: `largest paint ${of('lcp').toFixed(2)} s, blocked ${Math.round(of('tbt'))} ms`,
+      }),
+      figureOf({
+        row: `layout shift, ${path}`,
+        value: of('cls'),
+        goal: { most: GOALS.cls },
+        unit: '',
+        digits: 3,
+      }),
+    ];
     expect([...failures]).toEqual([]);
     expect([of('accessibility'), of('bestPractices'), of('seo')]).toEqual([1, 1, 1]);
   },
-  600_000,
 );

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiClient } from '@picks/api-client/api-client';
+import { figureOf, median } from '@picks/api/bench/figures';
 import { connect, type Sql } from '@picks/api/database/client';
 import { startEmbeddedServer } from '@picks/api/database/embedded-server';
 import { requestDeposit } from '@picks/contract/deposits';
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment } from '../chaos/fleet.ts';
 import { sessionOf } from '../product/api-calls.ts';
 import { type Product, startProduct } from '../product/product.ts';
+import { anyAddress } from './load.ts';
 
 /** Connections at once, over so many members that none meets a limit of its own; rounds of so many seconds, of which the median counts. */
 const CONNECTIONS = 32;
@@ -20,9 +22,7 @@ const MEMBERS = 480;
 const ROUNDS = 5;
 const SECONDS = 6;
 /** Money operations a second. */
-const GOAL = 1000;
-
-const anyAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.');
+const GOAL = 1500;
 
 let home = '';
 let database: Awaited<ReturnType<typeof startEmbeddedServer>>;
@@ -123,15 +123,19 @@ async function round(): Promise<{ perSecond: number; p99: number; refused: numbe
   return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99, refused: result.non2xx };
 }
 
-test('money operations over HTTP, one process', async () => {
+test('money operations over HTTP, one process', async ({ task }) => {
   await round();
   const rounds = [];
   for (let number = 0; number < ROUNDS; number += 1) rounds.push(await round());
-  const figures = rounds.map(({ perSecond }) => Math.round(perSecond)).toSorted((a, b) => a - b);
   const broken = await sql`select name from invariants where not ok`;
-  process.stdout.write(
-    `\nmoney operation over HTTP  goal >= ${GOAL}/s  median ${figures[ROUNDS >> 1]}/s of ${figures.join(', ')}` +
-      `  p99 ${Math.max(...rounds.map(({ p99 }) => p99))} ms  ${availableParallelism()} cores\n`,
-  );
+  task.meta.figures = [
+    figureOf({
+      row: 'money operation over HTTP',
+      value: median(rounds.map(({ perSecond }) => perSecond)),
+      goal: { least: GOAL },
+      unit: '/s',
+      beside: `p99 ${Math.max(...rounds.map(({ p99 }) => p99))} ms, ${broken.length} invariants broken`,
+    }),
+  ];
   expect([rounds.map(({ refused }) => refused), broken.length]).toEqual([rounds.map(() => 0), 0]);
 }, 120_000);

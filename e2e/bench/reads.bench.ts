@@ -1,25 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Figure, figureOf, median } from '@picks/api/bench/figures';
 import { connect, type Sql } from '@picks/api/database/client';
 import { startEmbeddedServer } from '@picks/api/database/embedded-server';
 import { createTokens } from '@picks/api/features/sign-in/tokens';
-import autocannon from 'autocannon';
 import { afterAll, beforeAll, test } from 'vitest';
 import { environment } from '../chaos/fleet.ts';
 import { type Product, startProduct } from '../product/product.ts';
+import { type Load, load } from './load.ts';
+import { type Peer, startPeer } from './peers.ts';
 
-/** Connections at once, over so many members that none meets a limit of its own; rounds of so many seconds, of which the median counts. */
-const CONNECTIONS = 32;
+/** Members that ask in turn, so that none meets a limit of its own; rounds of so many seconds, of which the median counts. */
 const MEMBERS = 1500;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 2;
-const SIZES = [362, 100_000];
+/** The smallest, which the others are compared with, first. */
+const SIZES = [1000, 100_000, 1_000_000] as const;
+/** What the first page may take longer at any size. */
+const GROWTH = 1.3;
 const DAY = 24 * 3600 * 1000;
 
 let home = '';
 let database: Awaited<ReturnType<typeof startEmbeddedServer>>;
 let product: Product;
+let env: Record<string, string>;
+const peers: Peer[] = [];
 let sql: Sql;
 let tokens: string[] = [];
 
@@ -59,12 +65,13 @@ beforeAll(async () => {
     { host: database.host, database: 'postgres', user: 'postgres' },
     { max: 1, statementTimeout: 0 },
   );
-  const env = environment(database.host);
+  env = environment(database.host);
   product = await startProduct({ env });
   tokens = await newMembers(env['SESSION_SECRET'] ?? '');
 }, 120_000);
 
 afterAll(async () => {
+  await Promise.all(peers.map((peer) => peer.stop()));
   await product?.close();
   await sql?.end();
   await database?.stop();
@@ -72,33 +79,7 @@ afterAll(async () => {
 }, 60_000);
 
 let next = 0;
-const anyAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.');
-
-async function perSecond(path: string): Promise<{ rate: number; refused: number; p99: number }> {
-  const result = await autocannon({
-    url: product.memberUrl,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    requests: [
-      {
-        method: 'GET',
-        setupRequest: (request) => ({
-          ...request,
-          path,
-          headers: {
-            Authorization: `Bearer ${tokens[(next += 1) % MEMBERS] ?? ''}`,
-            'X-Forwarded-For': anyAddress(),
-          },
-        }),
-      },
-    ],
-  });
-  return {
-    rate: result['2xx'] / result.duration,
-    refused: result.non2xx + result.errors,
-    p99: result.latency.p99,
-  };
-}
+const asMember = () => ({ Authorization: `Bearer ${tokens[(next += 1) % MEMBERS] ?? ''}` });
 
 async function cursorNow(): Promise<string> {
   let cursor = '';
@@ -113,39 +94,98 @@ async function cursorNow(): Promise<string> {
   }
 }
 
-const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+/** Loads each in turn, round after round; the first round warms up and is not counted. */
+async function interleaved(asked: Readonly<Record<string, () => Promise<Load>>>) {
+  const rounds = new Map(Object.keys(asked).map((name) => [name, [] as Load[]]));
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [name, once] of Object.entries(asked)) {
+      const heard = await once();
+      if (round > 0) rounds.get(name)?.push(heard);
+    }
+  const of = (name: string) => rounds.get(name) ?? [];
+  return {
+    rate: (name: string) => median(of(name).map(({ rate }) => rate)),
+    beside: (name: string) =>
+      `p99 ${Math.max(...of(name).map(({ p99 }) => p99))} ms, ${of(name).reduce((sum, { refused }) => sum + refused, 0)} refused`,
+  };
+}
 
-test.each(SIZES)(
-  'reads of members at %i picks, one process',
-  async (size) => {
-    const [kept] = await sql<{ count: number }[]>`select count(*)::int as count from picks`;
-    await addPicks(size - (kept?.count ?? 0));
-    await sql`vacuum analyze`;
-    const paths = {
-      'GET /health': '/api/health',
-      'GET /picks': '/api/picks?limit=20',
-      'GET /sync': `/api/sync?cursor=${await cursorNow()}`,
-      'GET /auth/me': '/api/auth/me',
-    };
-    const goals: Record<string, number> = { 'GET /picks': 0.55, 'GET /sync': 0.6, 'GET /auth/me': 0.5 };
-    const rounds = new Map(
-      Object.keys(paths).map((name) => [name, [] as Awaited<ReturnType<typeof perSecond>>[]]),
+async function growTo(size: number): Promise<void> {
+  const [kept] = await sql<[{ count: number }]>`select count(*)::int as count from picks`;
+  await addPicks(size - kept.count);
+  await sql`vacuum analyze`;
+}
+
+const ours = (path: string) => () => load(product.memberUrl, path, SECONDS, asMember);
+const PICKS = '/api/picks?limit=20';
+
+test('reads of members beside other servers, one process', async ({ task }) => {
+  await growTo(SIZES[0]);
+  const answer = await fetch(product.memberUrl + PICKS, { headers: asMember() });
+  const database = { PGHOST: env['PGHOST'] ?? '', PGUSER: 'postgres', PGDATABASE: 'postgres' };
+  const [raw, fastify, express] = await Promise.all([
+    startPeer('raw', { BODY: await answer.text() }),
+    startPeer('fastify', { ...database, SESSION_SECRET: env['SESSION_SECRET'] ?? '' }),
+    startPeer('express', { ...database, SESSION_SECRET: env['SESSION_SECRET'] ?? '' }),
+  ]);
+  peers.push(raw, fastify, express);
+  const at = (peer: Peer) => () => load(peer.url, PICKS, SECONDS, asMember);
+  const { rate, beside } = await interleaved({
+    'GET /health': ours('/api/health'),
+    'GET /picks': ours(PICKS),
+    'GET /sync, nothing new': ours(`/api/sync?cursor=${await cursorNow()}`),
+    'GET /auth/me': ours('/api/auth/me'),
+    'node:http, the same bytes': at(raw),
+    'Fastify + pg + jose, GET /picks': at(fastify),
+    'Express + pg + jose, GET /picks': at(express),
+  });
+  const figures: Figure[] = [];
+  const plain = (name: string) =>
+    figures.push(figureOf({ row: name, value: rate(name), unit: '/s', beside: beside(name) }));
+  const ratio = (name: string, peer: string, unit: string, least?: number) =>
+    figures.push(
+      figureOf({
+        row: name,
+        value: rate(name) / rate(peer),
+        unit,
+        digits: 2,
+        ...(least === undefined ? {} : { goal: { least } }),
+      }),
     );
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const [name, path] of Object.entries(paths)) {
-        const figures = await perSecond(path);
-        // The first one is for warming up.
-        if (round > 0) rounds.get(name)?.push(figures);
-      }
-    const rateOf = (name: string) => median((rounds.get(name) ?? []).map(({ rate }) => rate));
-    for (const [name, figures] of rounds)
-      process.stdout.write(
-        `\n${size} picks  ${name}  median ${Math.round(rateOf(name))}/s` +
-          `  ${(rateOf(name) / rateOf('GET /health')).toFixed(2)} x GET /health` +
-          (goals[name] === undefined ? '' : `, goal >= ${goals[name]}`) +
-          `  p99 ${Math.max(...figures.map(({ p99 }) => p99))} ms` +
-          `  refused ${figures.reduce((sum, { refused }) => sum + refused, 0)}  ${availableParallelism()} cores\n`,
-      );
-  },
-  240_000,
-);
+  plain('node:http, the same bytes');
+  plain('Fastify + pg + jose, GET /picks');
+  plain('Express + pg + jose, GET /picks');
+  plain('GET /health');
+  plain('GET /picks');
+  ratio('GET /picks', 'Fastify + pg + jose, GET /picks', ' x Fastify', 7);
+  ratio('GET /picks', 'GET /health', ' x GET /health', 0.55);
+  ratio('GET /picks', 'node:http, the same bytes', ' x node:http');
+  plain('GET /sync, nothing new');
+  ratio('GET /sync, nothing new', 'GET /health', ' x GET /health', 0.6);
+  plain('GET /auth/me');
+  ratio('GET /auth/me', 'GET /health', ' x GET /health', 0.5);
+  task.meta.figures = figures;
+}, 600_000);
+
+test('the first page of picks as they grow', async ({ task }) => {
+  // Sizes cannot be interleaved; GET /health beside each says how fast the machine was then.
+  const shares: number[] = [];
+  const figures: Figure[] = [];
+  for (const size of SIZES) {
+    await growTo(size);
+    const { rate, beside } = await interleaved({ health: ours('/api/health'), picks: ours(PICKS) });
+    shares.push(rate('picks') / rate('health'));
+    const slower = (shares[0] ?? 0) / (shares.at(-1) ?? 1);
+    figures.push(
+      figureOf({
+        row: `GET /picks at ${size.toLocaleString('en-US')} picks`,
+        value: slower,
+        unit: ` x the time at ${SIZES[0].toLocaleString('en-US')}`,
+        digits: 2,
+        ...(size === SIZES[0] ? {} : { goal: { most: GROWTH } }),
+        beside: `${Math.round(rate('picks')).toLocaleString('en-US')}/s, ${beside('picks')}`,
+      }),
+    );
+  }
+  task.meta.figures = figures;
+}, 1_200_000);

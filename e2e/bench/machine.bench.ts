@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { type Figure, figureOf, median } from '@picks/api/bench/figures';
+import { afterAll, test } from 'vitest';
+import { type Product, startProduct } from '../product/product.ts';
+import { cores, type Load, load } from './load.ts';
+import { startPeer } from './peers.ts';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+/** Processes behind one port. */
+const PROCESSES = 2;
+const app = path.resolve(import.meta.dirname, '../../pwa/dist');
+
+const stops: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+async function started(env: Record<string, string>): Promise<Product> {
+  const product = await startProduct({ env: { DEMO: '1', TRUST_PROXY_HOPS: '1', ...env } });
+  stops.push(() => product.close());
+  return product;
+}
+
+/** Medians of rounds in which one follows the other; the first warms up. */
+async function besideEachOther(
+  one: () => Promise<Load>,
+  other: () => Promise<Load>,
+): Promise<[number, number]> {
+  const rates: [number, number][] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const rate = [(await one()).rate, (await other()).rate] as [number, number];
+    if (round > 0) rates.push(rate);
+  }
+  return [median(rates.map(([rate]) => rate)), median(rates.map(([, rate]) => rate))];
+}
+
+test('a file of the app beside serveStatic', async ({ task }) => {
+  const product = await started({});
+  const peer = await startPeer('static', { ROOT: app });
+  stops.push(() => peer.stop());
+  const page = await (await fetch(`${product.memberUrl}/login`)).text();
+  const file = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? '';
+  const br = () => ({ 'Accept-Encoding': 'br' });
+  const [ours, theirs] = await besideEachOther(
+    () => load(product.memberUrl, file, SECONDS, br),
+    () => load(peer.url, file, SECONDS, br),
+  );
+  task.meta.figures = [
+    figureOf({ row: 'serveStatic, a file of the app', value: theirs, unit: '/s' }),
+    figureOf({ row: 'a file of the app', value: ours, unit: '/s' }),
+    figureOf({
+      row: 'a file of the app',
+      value: ours / theirs,
+      unit: ' x serveStatic',
+      digits: 2,
+      goal: { least: 6 },
+    }),
+  ] satisfies Figure[];
+}, 300_000);
+
+test('several processes on one machine', async ({ task }) => {
+  const one = await started({});
+  const many = await started({ PROCESSES: String(PROCESSES) });
+  const [alone, together] = await besideEachOther(
+    () => load(one.memberUrl, '/api/health', SECONDS),
+    () => load(many.memberUrl, '/api/health', SECONDS),
+  );
+  task.meta.figures = [
+    figureOf({
+      row: `GET /health by ${PROCESSES} processes`,
+      value: together / alone,
+      unit: ' x one process',
+      digits: 2,
+      goal: { least: 0.8 * PROCESSES },
+      beside: `${cores} cores, of which the requests take one`,
+    }),
+  ];
+}, 300_000);
