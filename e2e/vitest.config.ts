@@ -32,6 +32,15 @@ const SIDE_BY_SIDE = [
   'money-console',
   'admin-second-factor',
   'console-desk',
+  'update',
+  'studio',
+  'money-journey',
+  'record-phone',
+  'public-home',
+  'public-pages',
+  'layout-shift',
+  'ended-session',
+  'doubles',
 ].map((name) => `${name}.test.ts`);
 
 const placeOf = ({ moduleId }: TestSpecification) => SIDE_BY_SIDE.indexOf(basename(moduleId));

@@ -80,6 +80,7 @@ const outboxStates: readonly Screen[] = [
   },
   {
     name: 'outbox failed',
+    isHurried: true,
     path: outbox,
     prepare: (on) => on.route('**/api/admin/outbox?*', broken()),
     ready: (on) => on.getByRole('alert').waitFor(),
@@ -114,6 +115,7 @@ export const demoAuditStates: readonly Screen[] = [
   },
   {
     name: 'audit log failed',
+    isHurried: true,
     path: log,
     prepare: (on) => on.route(url, broken()),
     ready: (on) => on.getByRole('alert').waitFor(),

@@ -25,6 +25,7 @@ export const emptyFinancial = (list: string, call: string, words: string): Scree
 /** A list of money that could not be read. */
 export const failedFinancial = (list: string, call: string): Screen => ({
   name: `${list} failed`,
+  isHurried: true,
   path: financial(list),
   prepare: (page) => page.route(call, broken()),
   ready: (page) => page.getByRole('alert').waitFor(),

@@ -83,6 +83,7 @@ export const demoConsoleStates: readonly Screen[] = [
   },
   {
     name: 'list failed',
+    isHurried: true,
     path: list,
     prepare: (page) => page.route(due, broken()),
     async ready(page) {

@@ -85,6 +85,7 @@ const inquiryStates: readonly Screen[] = [
   },
   {
     name: 'inquiries failed',
+    isHurried: true,
     path: desk,
     prepare: (on) => on.route('**/api/homepage/inquiries?*', broken()),
     ready: (on) => on.getByRole('alert').waitFor(),
@@ -206,6 +207,7 @@ const studioStates: readonly Screen[] = [
   },
   {
     name: 'home page, saving failed',
+    isHurried: true,
     path: studio,
     prepare: (on) =>
       on.route('**/api/homepage/draft', (route) =>
@@ -242,12 +244,14 @@ const studioStates: readonly Screen[] = [
   },
   {
     name: 'home page, preview failed',
+    isHurried: true,
     path: studio,
     prepare: (on) => on.route('**/preview', (route) => route.abort()),
     ready: text("We couldn't load the preview"),
   },
   {
     name: 'home page failed',
+    isHurried: true,
     path: studio,
     prepare: (on) => on.route('**/api/homepage/draft', broken()),
     ready: text(homepageMessages.loadFailed),

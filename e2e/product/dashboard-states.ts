@@ -91,6 +91,7 @@ export const demoDashboardMemberStates: readonly Screen[] = [
   },
   {
     name: 'announcements not loaded',
+    isHurried: true,
     path: '/dashboard/announcements',
     prepare: (page) => asNewMember(page, (route) => route.abort()),
     ready: text(new RegExp(announcementMessages.failed)),
@@ -140,6 +141,7 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
   },
   {
     name: 'dashboard not loaded',
+    isHurried: true,
     path: '/admin?tab=dashboard',
     prepare: (page) => page.route('**/api/admin/dashboard', broken()),
     ready: text(new RegExp(panelMessages.loadFailed)),
@@ -165,6 +167,7 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
   },
   {
     name: 'announcements not loaded',
+    isHurried: true,
     path: list,
     prepare: (page) => page.route(calls, broken()),
     ready: text(new RegExp(panelMessages.loadFailed)),
@@ -233,6 +236,7 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
   },
   {
     name: 'settings not saved',
+    isHurried: true,
     path: '/admin?tab=settings',
     prepare: (page) => page.route('**/api/admin/dashboard/config', staleEdit),
     async ready(page) {
@@ -253,6 +257,7 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
   },
   {
     name: 'settings not loaded',
+    isHurried: true,
     path: '/admin?tab=settings',
     prepare: (page) => page.route('**/api/admin/dashboard/config', broken()),
     ready: text(new RegExp(panelMessages.loadFailed)),

@@ -66,6 +66,7 @@ export const demoHealthStates: readonly Screen[] = [
   },
   {
     name: 'health failed',
+    isHurried: true,
     path: health,
     prepare: (on) => on.route(healthUrl, broken()),
     ready: (on) => on.getByRole('alert').waitFor(),
@@ -88,6 +89,7 @@ export const demoHealthStates: readonly Screen[] = [
   },
   {
     name: 'reconciliation failed',
+    isHurried: true,
     path: books,
     prepare: (on) => on.route(booksUrl, broken()),
     ready: (on) => on.getByRole('alert').waitFor(),

@@ -38,6 +38,7 @@ export const demoPlanConsoleStates: readonly Screen[] = [
   },
   {
     name: 'plans failed',
+    isHurried: true,
     path: plans,
     prepare: (on) => on.route('**/api/admin/plans', broken()),
     ready: (on) => on.getByRole('alert').waitFor(),

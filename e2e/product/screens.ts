@@ -5,6 +5,8 @@ export interface Screen {
   readonly path: string;
   /** before the address is opened, on a page of its own: what the server answers or the browser offers */
   prepare?(page: Page): Promise<unknown>;
+  /** what it waits for takes seconds of doing nothing: the clock of its page runs ahead until it is ready */
+  isHurried?: true;
   /** resolves when the screen shows what it is for */
   ready(page: Page): Promise<void>;
 }

@@ -99,6 +99,7 @@ export const demoSupportStates: readonly Screen[] = [
   },
   {
     name: 'tickets failed',
+    isHurried: true,
     path: desk,
     prepare: (on) => on.route(listUrl, broken()),
     ready: (on) => on.getByRole('alert').waitFor(),

@@ -32,6 +32,7 @@ export const demoUserConsoleStates: readonly Screen[] = [
   { name: 'users without a match', path: `${users}&q=zzzz`, ready: text('No users match these filters') },
   {
     name: 'users failed',
+    isHurried: true,
     path: users,
     prepare: (on) => on.route('**/api/admin/users?*', broken()),
     ready: (on) => on.getByRole('alert').waitFor(),
