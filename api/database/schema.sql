@@ -436,6 +436,7 @@ create table pick_revisions (
   by_user uuid,
   action text not null,
   changes jsonb not null,
+  reason text,
   constraint pick_revisions_pkey primary key (id),
   constraint pick_revisions_by_user_fkey foreign key (by_user) references users(id),
   constraint pick_revisions_pick_id_fkey foreign key (pick_id) references picks(id),

@@ -121,7 +121,7 @@ export const demoConsoleStates: readonly Screen[] = [
     async ready(page) {
       await openPanel(page, 'Active');
       await panelButton(page, 'Delete').click();
-      await confirmation(page);
+      await page.getByRole('dialog').waitFor();
     },
   },
   {
@@ -139,7 +139,7 @@ export const demoConsoleStates: readonly Screen[] = [
     async ready(page) {
       await openPanel(page, 'Won');
       await panelButton(page, 'Lost').click();
-      await confirmation(page);
+      await page.getByRole('dialog').waitFor();
     },
   },
   {

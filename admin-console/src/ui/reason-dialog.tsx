@@ -11,13 +11,14 @@ interface ReasonDialogProps {
   readonly missing: string;
   /** who reads the reason */
   readonly hint?: string | undefined;
+  readonly maxLength?: number;
   readonly busy: boolean;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks why before an act that somebody else reads the reason of. Mount it to open it. */
-export function ReasonDialog({ missing, hint, onConfirm, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ missing, hint, maxLength = 500, onConfirm, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isMissing = reason.trim() === '';
@@ -26,13 +27,13 @@ export function ReasonDialog({ missing, hint, onConfirm, ...dialog }: ReasonDial
       {...dialog}
       onIncomplete={() => setIsTried(true)}
       isComplete={!isMissing}
-      onConfirm={() => onConfirm(reason.trim())}
+      onConfirm={() => onConfirm(reason.trim().replaceAll(/\s+/g, ' '))}
       field={
         <AreaField
           label="Reason"
           rows={3}
           required
-          maxLength={500}
+          maxLength={maxLength}
           value={reason}
           error={isTried && isMissing ? missing : undefined}
           hint={hint ?? 'Shown to the member.'}

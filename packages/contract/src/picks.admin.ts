@@ -35,6 +35,12 @@ export const pickDefaults = {
   analysis: '',
 } as const;
 
+/** Characters of a reason: an entry of the record has room for it beside everything that it opens. */
+export const PICK_REASON = 200;
+
+/** Why a pick is edited, corrected or taken back. Everyone reads it at once, on the record. */
+export const pickReason = optionalLine('Reason', PICK_REASON);
+
 export const pickProblems = {
   pick_in_past: { status: 422, message: 'Match date must be in the future' },
   pick_frozen: {
@@ -50,6 +56,10 @@ export const pickProblems = {
     status: 409,
     message: 'This pick has been edited too many times. Take it back and publish a new one',
   },
+  pick_reason_tells: {
+    status: 422,
+    message: 'Leave the pick and its odds out of the reason. Everyone can read it before kickoff',
+  },
   pick_not_deletable: { status: 409, message: 'This game has started. Settle the pick or make it void' },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -58,6 +68,7 @@ export const pickMessages = {
   createFailed: 'Failed to create pick',
   updateFailed: 'Failed to update pick',
   deleteFailed: 'Failed to delete pick',
+  reasonNeeded: 'Please provide a reason',
 } as const;
 
 const odds = z
@@ -185,6 +196,7 @@ export const getAdminPick = endpoint({
         by: z.nullable(z.string()),
         action: z.enum(['published', 'edited', 'settled', 'corrected', 'deleted']),
         changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        reason: z.optional(z.nullable(z.string())),
       }),
     ),
     push: z.nullable(
@@ -205,6 +217,7 @@ export const updatePick = endpoint({
     ...z.partial(pickFields).shape,
     status: z.optional(choice('Status', pickStatuses)),
     version: seenVersion,
+    reason: pickReason,
   }),
   response: onePick,
   problems: [
@@ -213,6 +226,7 @@ export const updatePick = endpoint({
     'pick_not_started',
     'pick_settled',
     'pick_revised_too_often',
+    'pick_reason_tells',
     'stale_version',
   ],
 });
@@ -226,5 +240,6 @@ export const deletePick = endpoint({
   access: 'admin',
   status: 204,
   params: byId,
+  query: z.strictObject({ reason: pickReason }),
   problems: ['pick_settled', 'pick_not_deletable', 'stale_version'],
 });

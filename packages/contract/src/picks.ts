@@ -102,6 +102,7 @@ export const sportCount = z.object({ sport: z.string(), count: z.number() });
 export const pickRevision = z.object({
   at: instant,
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  reason: z.optional(z.nullable(z.string())),
 });
 
 export const pickFilters = {

@@ -47,6 +47,12 @@ export const recordedPick = z.object({
   edits: z.number(),
   /** its grade or closing odds were changed after it was settled */
   isCorrected: z.boolean(),
+  /** why it was edited, corrected or withdrawn, where an entry says so, in their order */
+  reasons: z.optional(
+    z.array(
+      z.object({ kind: growing(['revised', 'corrected', 'withdrawn']), at: instant, reason: z.string() }),
+    ),
+  ),
   origin: z.nullable(growing(recordOrigins)),
 });
 export type RecordedPick = z.infer<typeof recordedPick>;

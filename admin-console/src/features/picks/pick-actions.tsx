@@ -1,9 +1,9 @@
-import { type AdminPick, pickMessages } from '@picks/contract/picks.admin';
+import { type AdminPick, PICK_REASON, pickMessages } from '@picks/contract/picks.admin';
 import { Button, buttonClass } from '@picks/ui/button';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { useNow } from '@picks/ui/use-now';
 import { notify } from '#src/ui/toaster.tsx';
@@ -19,16 +19,22 @@ interface PickActionsProps {
 
 function DeletePick({ pick, onDeleted }: PickActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const remove = useDeletePick();
   const blocked = deleteBlock(pick, useNow());
-  const confirm = () =>
-    remove.mutate(pick._id, {
-      onSuccess: () => {
-        notify({ title: `Pick deleted: ${pick.title}` });
-        onDeleted();
+  const confirm = (given: string) => {
+    setReason(given);
+    remove.mutate(
+      { id: pick._id, reason: given },
+      {
+        onSuccess: () => {
+          notify({ title: `Pick deleted: ${pick.title}` });
+          onDeleted();
+        },
+        onSettled: () => setIsAsking(false),
       },
-      onSettled: () => setIsAsking(false),
-    });
+    );
+  };
   return (
     <>
       <Button
@@ -51,23 +57,25 @@ function DeletePick({ pick, onDeleted }: PickActionsProps) {
           <Failure
             title={pickMessages.deleteFailed}
             error={remove.error}
-            onRetry={confirm}
+            onRetry={() => confirm(reason)}
             onDismiss={remove.reset}
           />
         </div>
       )}
       {isAsking && (
-        <ConfirmDialog
+        <ReasonDialog
           title="Delete this pick?"
           confirmLabel="Delete pick"
-          isDangerous
+          missing={pickMessages.reasonNeeded}
+          hint="Shown on the public record, with the pick."
+          maxLength={PICK_REASON}
           busy={remove.isPending}
           onConfirm={confirm}
           onCancel={() => setIsAsking(false)}
         >
           <strong className="font-semibold text-ink">{pick.title}</strong> disappears from every member's list
-          right away. Members who got the alert may have read it already. This can't be undone.
-        </ConfirmDialog>
+          right away and stays on the public record as withdrawn. This can't be undone.
+        </ReasonDialog>
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { type AdminPick, pickProblems } from '@picks/contract/picks.admin';
+import { type AdminPick, PICK_REASON, pickProblems } from '@picks/contract/picks.admin';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { InputField } from '#src/ui/fields.tsx';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { FormSummary } from '#src/ui/form-summary.tsx';
@@ -66,6 +67,26 @@ function Consequence({ editor, isNew }: { editor: Editor; isNew: boolean }) {
   );
 }
 
+/** Why the pick is edited: part of the public record. */
+function Reason({ why }: { why: Editor['why'] }) {
+  return (
+    <div className="card p-4 lg:p-5">
+      <InputField
+        label={why.isSettled ? 'Reason' : 'Reason (optional)'}
+        maxLength={PICK_REASON}
+        value={why.text}
+        error={why.error}
+        hint={
+          why.isSettled
+            ? 'Required if you change the closing odds. Shown on the public record.'
+            : "Public right away. Don't name the pick or its odds."
+        }
+        onChange={({ target }) => why.change(target.value)}
+      />
+    </div>
+  );
+}
+
 /** The form of a new pick, or of one that exists, with the card that members will see. */
 export function PickEditor({ pick }: { pick: AdminPick | null }) {
   const { href, show } = useOpen();
@@ -106,6 +127,7 @@ export function PickEditor({ pick }: { pick: AdminPick | null }) {
               <Notices editor={editor} />
               {isFinal && <Banner tone="info">{pickProblems.pick_frozen.message}.</Banner>}
               <PickFields form={form} zone={editor.zone} isFrozen={isFinal} />
+              {editor.why.isAsked && <Reason why={editor.why} />}
             </div>
             <PickPreview form={form} zone={editor.zone} hasLockedCard={!isFinal} />
           </div>

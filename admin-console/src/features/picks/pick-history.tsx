@@ -53,6 +53,7 @@ export function PickHistory({ history }: { history: History }) {
                 ))}
               </ul>
             )}
+            {entry.reason && <p className="mt-0.5 break-words text-ink-2">Reason: {entry.reason}</p>}
           </li>
         ))}
       </ol>

@@ -44,7 +44,8 @@ export function useUpdatePick() {
 export function useDeletePick() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.call(deletePick, { params: { id } }),
+    mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+      api.call(deletePick, { params: { id }, query: { reason } }),
     // the panel that shows the pick closes itself: asking for it again would only answer "not found"
     onSuccess: () => client.invalidateQueries({ queryKey: ['picks', 'list'] }),
   });

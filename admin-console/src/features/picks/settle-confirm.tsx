@@ -1,6 +1,7 @@
-import type { AdminPick } from '@picks/contract/picks.admin';
+import { type AdminPick, PICK_REASON, pickMessages } from '@picks/contract/picks.admin';
 import { formatProfit } from '@picks/ui/format/odds';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { profitOf } from './profit.ts';
 import type { Outcome } from './picks.rules.ts';
 import { word } from './labels.ts';
@@ -9,39 +10,37 @@ interface SettleConfirmProps {
   readonly pick: AdminPick;
   readonly outcome: Outcome;
   readonly busy: boolean;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (reason?: string) => void;
   readonly onCancel: () => void;
 }
 
-/** States what a correction, or a void before the match, does to the record. */
-export function SettleConfirm({ pick, outcome, busy, onConfirm, onCancel }: SettleConfirmProps) {
-  const isCorrection = pick.status !== 'pending';
+/** States what a correction, or a void before the match, does to the record; a correction says why. */
+export function SettleConfirm({ pick, outcome, ...dialog }: SettleConfirmProps) {
+  const name = <strong className="font-semibold text-ink">{pick.title}</strong>;
+  if (pick.status !== 'pending')
+    return (
+      <ReasonDialog
+        {...dialog}
+        title={`Correct ${word(pick.status)} to ${word(outcome)}?`}
+        confirmLabel="Correct result"
+        missing={pickMessages.reasonNeeded}
+        hint="Shown on the public record and in the pick's history."
+        maxLength={PICK_REASON}
+      >
+        The profit of {name} goes from {formatProfit(profitOf(pick, pick.status))} to{' '}
+        {formatProfit(profitOf(pick, outcome))}. Members see the correction, those whose plan opened the pick
+        are alerted again, and both results stay in its history.
+      </ReasonDialog>
+    );
   return (
     <ConfirmDialog
-      title={
-        isCorrection
-          ? `Correct ${word(pick.status)} to ${word(outcome)}?`
-          : `Make this pick ${word(outcome)}?`
-      }
-      confirmLabel={isCorrection ? 'Correct result' : `Make ${word(outcome)}`}
-      busy={busy}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      {...dialog}
+      title={`Make this pick ${word(outcome)}?`}
+      confirmLabel={`Make ${word(outcome)}`}
+      onConfirm={() => dialog.onConfirm()}
     >
-      {isCorrection ? (
-        <>
-          The profit of <strong className="font-semibold text-ink">{pick.title}</strong> goes from{' '}
-          {formatProfit(profitOf(pick, pick.status))} to {formatProfit(profitOf(pick, outcome))}. Members see
-          the correction, those whose plan opened the pick are alerted again, and both results stay in its
-          history.
-        </>
-      ) : (
-        <>
-          <strong className="font-semibold text-ink">{pick.title}</strong> will be voided before its game. It
-          stays in the record with 0 units. Members see it as void, and those whose plan opened it are
-          alerted.
-        </>
-      )}
+      {name} will be voided before its game. It stays in the record with 0 units. Members see it as void, and
+      those whose plan opened it are alerted.
     </ConfirmDialog>
   );
 }

@@ -53,6 +53,11 @@ function OutcomeButton({
   );
 }
 
+interface Try {
+  readonly status: Outcome;
+  readonly reason?: string | undefined;
+}
+
 /** The outcome of a pick: given from kick-off on, void at any time, corrected with a confirmation. */
 export function SettlePick({ pick }: { pick: AdminPick }) {
   const now = useNow();
@@ -60,15 +65,15 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
   const refresh = usePickRefresh();
   const update = useUpdatePick();
   const [asked, setAsked] = useState<Outcome | null>(null);
-  const [tried, setTried] = useState<Outcome | null>(null);
+  const [tried, setTried] = useState<Try | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const isCorrection = pick.status !== 'pending';
-  const reason = outcomeBlock(pick, 'won', now);
+  const blocked = outcomeBlock(pick, 'won', now);
 
-  function settle(status: Outcome, version: number) {
-    setTried(status);
+  function settle(status: Outcome, version: number, reason?: string) {
+    setTried({ status, reason });
     update.mutate(
-      { id: pick._id, body: { status, version } },
+      { id: pick._id, body: { status, version, reason } },
       {
         onSuccess: () =>
           notify({ title: isCorrection ? `Corrected to ${word(status)}` : `Settled: ${word(status)}` }),
@@ -80,9 +85,9 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
       },
     );
   }
-  async function overwrite(status: Outcome) {
+  async function overwrite({ status, reason }: Try) {
     const fresh = await client.fetchQuery({ ...pickQuery(pick._id), staleTime: 0 });
-    settle(status, fresh.pick.version);
+    settle(status, fresh.pick.version, reason);
   }
   /** Making a pick void before its match, and any correction, is asked about first. */
   const choose = (outcome: Outcome) =>
@@ -99,15 +104,15 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
             pick={pick}
             now={now}
             isPending={update.isPending}
-            isTried={tried === outcome}
-            isExplained={reason !== null && outcome !== 'void'}
+            isTried={tried?.status === outcome}
+            isExplained={blocked !== null && outcome !== 'void'}
             onChoose={() => choose(outcome)}
           />
         ))}
       </div>
-      {reason !== null && (
+      {blocked !== null && (
         <p id="settle-blocked" className="type-meta mt-2 font-normal text-ink-3">
-          {reason}.
+          {blocked}.
         </p>
       )}
       {update.error !== null && tried !== null && (
@@ -124,7 +129,7 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
             <Failure
               title={pickMessages.updateFailed}
               error={update.error}
-              onRetry={() => settle(tried, pick.version)}
+              onRetry={() => settle(tried.status, pick.version, tried.reason)}
               onDismiss={update.reset}
             />
           )}
@@ -135,7 +140,7 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
           pick={pick}
           outcome={asked}
           busy={update.isPending}
-          onConfirm={() => settle(asked, pick.version)}
+          onConfirm={(reason) => settle(asked, pick.version, reason)}
           onCancel={() => setAsked(null)}
         />
       )}

@@ -7,6 +7,7 @@ import { changedFields, formField, isFinalRefusal } from './pick-form-rules.ts';
 import { fieldLabels, pickFields, type PickFormValues, valuesOf } from './pick-form-values.ts';
 import { isStale, pickQuery } from './picks.queries.ts';
 import { type DraftedPick, useDraftedPick } from './use-drafted-pick.ts';
+import { usePickReason } from './use-pick-reason.ts';
 import { useSendPick } from './use-send-pick.ts';
 
 type Form = DraftedPick['form'];
@@ -35,21 +36,20 @@ export function usePickForm(pick: AdminPick | null) {
   const [changedByOther, setChangedByOther] = useState<readonly string[]>([]);
   const readFresh = async (id: string) => (await client.fetchQuery({ ...pickQuery(id), staleTime: 0 })).pick;
 
+  const why = usePickReason(pick);
+
   async function tell(reason: unknown) {
     if (isFinalRefusal(reason)) identity.renewKey();
     showFieldErrors(form, reason);
+    why.take(reason);
     setFailure(reason);
     if (pick === null || !isStale(reason)) return;
     const fresh = await readFresh(pick._id).catch(() => pick);
     setChangedByOther(changedFields(base, valuesOf(fresh, zone)).map((name) => fieldLabels[name]));
   }
-  async function trySending(values: PickFormValues) {
-    try {
-      await send(values);
-    } catch (error) {
-      await tell(error);
-    }
-  }
+  const trySending = async (values: PickFormValues) => {
+    if (why.isGiven(values)) await send(values, why.text.trim()).catch(tell);
+  };
   async function submit() {
     setFailure(null);
     await form.handleSubmit(trySending, (errors) => focusFirstWrong(form, errors))();
@@ -67,6 +67,7 @@ export function usePickForm(pick: AdminPick | null) {
     ...drafted,
     isDone,
     submit,
+    why,
     failure,
     failureTitle: pick === null ? pickMessages.createFailed : pickMessages.updateFailed,
     dismissFailure: () => setFailure(null),

@@ -33,12 +33,12 @@ export function useSendPick(pick: AdminPick | null, drafted: DraftedPick) {
     notify({ title: 'Pick published', action: { label: 'Open', onPress } });
     leaveFor({ kind: 'list' });
   }
-  async function save(values: PickFormValues, id: string) {
+  async function save(values: PickFormValues, id: string, reason: string) {
     const changes = changedInput(base, values, zone);
     if (Object.keys(changes).length > 0) {
       const { version } = identity.read();
       const expected = version === undefined ? {} : { version };
-      await update.mutateAsync({ id, body: { ...changes, ...expected } });
+      await update.mutateAsync({ id, body: { ...changes, ...expected, reason } });
       notify({ title: 'Pick saved' });
     }
     leaveFor({ kind: 'pick', id });
@@ -47,6 +47,7 @@ export function useSendPick(pick: AdminPick | null, drafted: DraftedPick) {
   return {
     /** true once the form leaves on its own */
     isDone,
-    send: (values: PickFormValues) => (pick === null ? publish(values) : save(values, pick._id)),
+    send: (values: PickFormValues, reason: string) =>
+      pick === null ? publish(values) : save(values, pick._id, reason),
   };
 }

@@ -16,6 +16,8 @@ export interface AuditColumns {
   /** JSON of what changed; null unless told */
   readonly before?: Fragment;
   readonly after?: Fragment;
+  /** why, in the words of who did it; null unless told */
+  readonly reason?: Fragment;
 }
 
 /**
@@ -25,13 +27,13 @@ export function auditInsert(
   sql: Sql,
   { act, at, action, targetType }: AuditEntry,
   source: Fragment,
-  { id = sql`id`, before = sql`null`, after = sql`null` }: AuditColumns = {},
+  { id = sql`id`, before = sql`null`, after = sql`null`, reason = sql`null` }: AuditColumns = {},
 ): Fragment {
   return sql`
-    insert into audit_entries (at, actor_id, action, target_type, target_id, before, after, ip, request_id)
+    insert into audit_entries (at, actor_id, action, target_type, target_id, before, after, reason, ip, request_id)
     select ${at}, ${act.actorId}::uuid, ${action}, ${targetType}, entry.target_id::text, entry.before::jsonb,
-      entry.after::jsonb, ${act.ip}, ${act.requestId}
-    from (select ${id} as target_id, ${before} as before, ${after} as after from ${source}) entry`;
+      entry.after::jsonb, entry.reason::text, ${act.ip}, ${act.requestId}
+    from (select ${id} as target_id, ${before} as before, ${after} as after, ${reason} as reason from ${source}) entry`;
 }
 
 /** A proof that was not taken: what for, where, why, and of whose account. */

@@ -95,10 +95,11 @@ function revisionInsert(
   at: Date,
   by: string | null,
   source: Fragment,
+  reason: string | null = null,
 ) {
   return sql`
-    insert into pick_revisions (pick_id, at, by_user, action, changes)
-    select source.id, ${at}, ${by}::uuid, ${action}, ${sql.json(changes as never)} from ${source} source`;
+    insert into pick_revisions (pick_id, at, by_user, action, changes, reason)
+    select source.id, ${at}, ${by}::uuid, ${action}, ${sql.json(changes as never)}, ${reason}::text from ${source} source`;
 }
 
 /** Publishes: the pick, its first revision, its push, the audit row, its entry in the record and the answer of the request, or nothing. */
@@ -129,6 +130,8 @@ interface PickUpdate {
   readonly changes: readonly PickChange[];
   readonly at: Date;
   readonly act: Act;
+  /** why, if that was said */
+  readonly reason: string | null;
   readonly record: RecordWrite;
 }
 
@@ -154,7 +157,7 @@ const sideOf = (changes: readonly PickChange[], side: 'from' | 'to'): Record<str
 /** False when the pick was changed or deleted since `before` was read. */
 export async function updatePickRow(
   sql: Sql,
-  { before, after, action, changes, at, act, record }: PickUpdate,
+  { before, after, action, changes, at, act, reason, record }: PickUpdate,
 ): Promise<boolean> {
   const isLevelChanged = before.accessLevel !== after.accessLevel;
   const rows = await sql`
@@ -163,10 +166,10 @@ export async function updatePickRow(
         updated_at = ${at}
       where id = ${before.id} and version = ${before.version} and deleted_at is null
       returning id, published_at
-    ), revision as (${revisionInsert(sql, action, changes, at, act.actorId, sql`pick`)}), touched as (
+    ), revision as (${revisionInsert(sql, action, changes, at, act.actorId, sql`pick`, reason)}), touched as (
       ${laterOfWeekTouch(sql, sql`(select * from pick where ${isLevelChanged})`)}
     ), audited as (
-      ${auditInsert(sql, { act, at, action: `pick.${action}`, targetType: 'pick' }, sql`pick`, { before: sql`${sql.json(sideOf(changes, 'from'))}::jsonb`, after: sql`${sql.json(sideOf(changes, 'to'))}::jsonb` })}
+      ${auditInsert(sql, { act, at, action: `pick.${action}`, targetType: 'pick' }, sql`pick`, { before: sql`${sql.json(sideOf(changes, 'from'))}::jsonb`, after: sql`${sql.json(sideOf(changes, 'to'))}::jsonb`, reason: sql`${reason}::text` })}
     ), send as (
       ${pickSendInsert(sql, { id: uuidv7(), kind: 'pick.settled', pickId: before.id, at }, sql`(select id from pick where ${action !== 'edited'})`)}
     ), ${recordInsert(sql, [record], sql`pick`, sql`touched`)}
@@ -178,6 +181,7 @@ interface PickRetraction {
   readonly pick: PickRow;
   readonly at: Date;
   readonly act: Act;
+  readonly reason: string | null;
   readonly record: RecordWrite;
 }
 
@@ -187,17 +191,17 @@ interface PickRetraction {
  */
 export async function retractPick(
   sql: Sql,
-  { pick: { id, version }, at, act, record }: PickRetraction,
+  { pick: { id, version }, at, act, reason, record }: PickRetraction,
 ): Promise<boolean> {
   const rows = await sql`
     with pick as (
       update picks set deleted_at = ${at}, updated_at = ${at}
       where id = ${id} and version = ${version} and status = 'pending' and match_date > ${at} and deleted_at is null
       returning id, published_at
-    ), revision as (${revisionInsert(sql, 'deleted', [], at, act.actorId, sql`pick`)}), touched as (
+    ), revision as (${revisionInsert(sql, 'deleted', [], at, act.actorId, sql`pick`, reason)}), touched as (
       ${laterOfWeekTouch(sql, sql`pick`)}
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'pick.deleted', targetType: 'pick' }, sql`pick`)}
+      ${auditInsert(sql, { act, at, action: 'pick.deleted', targetType: 'pick' }, sql`pick`, { reason: sql`${reason}::text` })}
     ), ${recordInsert(sql, [record], sql`pick`, sql`touched`)}
     select id from pick`;
   return rows.length > 0;

@@ -69,11 +69,12 @@ export function picksAdminRoutes(
     ]);
     return reply(c, getAdminPick, {
       pick: toAdminPick(row, row.createdBy),
-      history: revisions.map(({ at, by, action, changes }) => ({
+      history: revisions.map(({ at, by, action, changes, reason }) => ({
         at: at.toISOString(),
         by,
         action: action as Action,
         changes,
+        reason,
       })),
       push,
     });
@@ -85,8 +86,8 @@ export function picksAdminRoutes(
   });
 
   routes.delete(deletePick.path, guard, async (c) => {
-    const { params } = await input(c, deletePick);
-    await deletePickBeforeKickOff(recorded, params.id, actOf(c), clock.now());
+    const { params, query } = await input(c, deletePick);
+    await deletePickBeforeKickOff(recorded, params.id, query.reason || null, actOf(c), clock.now());
     return reply(c, deletePick, undefined);
   });
 

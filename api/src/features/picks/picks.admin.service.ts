@@ -16,12 +16,23 @@ import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
 import { findPick, insertPick, retractPick, updatePickRow } from './picks.admin.queries.ts';
 import { certainlyOnRecord } from './picks.record.service.ts';
-import { assertAhead, assertEditable, assertSettleable, changesOf, generatedTitle } from './picks.rules.ts';
+import {
+  assertAhead,
+  assertEditable,
+  assertSettleable,
+  assertTellsNothing,
+  changesOf,
+  generatedTitle,
+} from './picks.rules.ts';
 import { contentIn, type PickContent } from './picks.content.ts';
 import { type PickRow, toAdminPick } from './picks.rows.ts';
 
 type Given<T> = { [K in keyof T]?: T[K] | undefined };
-export type PickEdit = Given<PickInput> & { status?: PickStatus | undefined; version?: number | undefined };
+export type PickEdit = Given<PickInput> & {
+  status?: PickStatus | undefined;
+  version?: number | undefined;
+  reason?: string | undefined;
+};
 
 /** Only what was said: nothing is not `undefined`. */
 const saidOf = <T extends object>(given: T) =>
@@ -36,7 +47,7 @@ function contentOf(input: PickInput): PickContent {
 
 /** The content after an edit; a generated title follows the selection. */
 function editedContent(current: PickRow, edit: PickEdit): PickContent {
-  const { status: _status, version: _version, ...given } = edit;
+  const { status: _status, version: _version, reason: _reason, ...given } = edit;
   const before = contentOf({ ...current, matchDate: current.matchDate.toISOString() });
   const hasOwnTitle = current.title !== generatedTitle(current);
   const title = edit.title ?? (hasOwnTitle ? current.title : '');
@@ -115,9 +126,20 @@ export async function changePick(
   const isSettling = status !== current.status;
   const action = !isSettling ? 'edited' : current.status === 'pending' ? 'settled' : 'corrected';
   const known = await recordedAs(deps, id, now);
-  const record = recordOfChange(current, after, known, now);
+  const reason = edit.reason || null;
+  if (reason !== null && status === 'pending') assertTellsNothing(reason, [current, after]);
+  const record = recordOfChange(current, after, known, now, reason);
   if (!fitsTheRecord(sealsAfter(known.seals, record))) throw problem('pick_revised_too_often');
-  const isDone = await updatePickRow(sql, { before: current, after, action, changes, at: now, act, record });
+  const isDone = await updatePickRow(sql, {
+    before: current,
+    after,
+    action,
+    changes,
+    at: now,
+    act,
+    reason,
+    record,
+  });
   if (!isDone) throw problem('stale_version');
   return toAdminPick(after, current.createdBy);
 }
@@ -128,6 +150,7 @@ const RETRACTION_TRIES = 5;
 export async function deletePickBeforeKickOff(
   deps: PickDependencies,
   id: string,
+  reason: string | null,
   act: Act,
   now: Date,
 ): Promise<void> {
@@ -136,8 +159,8 @@ export async function deletePickBeforeKickOff(
     if (pick === undefined) throw problem('not_found');
     if (pick.status !== 'pending') throw problem('pick_settled');
     if (pick.matchDate <= now) throw problem('pick_not_deletable');
-    const record = recordOfWithdrawal(pick, await recordedAs(deps, id, now), now);
-    if (await retractPick(deps.sql, { pick, at: now, act, record })) return;
+    const record = recordOfWithdrawal(pick, await recordedAs(deps, id, now), now, reason);
+    if (await retractPick(deps.sql, { pick, at: now, act, reason, record })) return;
   }
   throw problem('stale_version');
 }

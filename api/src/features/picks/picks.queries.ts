@@ -113,8 +113,8 @@ export function countPicksBySport(sql: Sql): Promise<{ sport: string; count: num
 
 /** The visible history of a published pick: its edits before kick-off and its settlement. */
 export function listRevisions(sql: Sql, pickId: string) {
-  return sql<{ at: Date; by: string | null; action: string; changes: PickChange[] }[]>`
-    select r.at, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as by, r.action, r.changes
+  return sql<{ at: Date; by: string | null; action: string; changes: PickChange[]; reason: string | null }[]>`
+    select r.at, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as by, r.action, r.changes, r.reason
     from pick_revisions r left join users u on u.id = r.by_user
     where r.pick_id = ${pickId} order by r.id`;
 }

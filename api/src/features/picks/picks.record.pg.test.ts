@@ -1,4 +1,4 @@
-import { deletePick, updatePick } from '@picks/contract/picks.admin';
+import { deletePick, getAdminPick, updatePick } from '@picks/contract/picks.admin';
 import { textOf } from '@picks/record/bytes';
 import { opens } from '@picks/record/commitment';
 import { type Entry, parseEntry } from '@picks/record/entry';
@@ -21,7 +21,8 @@ const HOUR = 3600;
 const editAs = (token: string, id: string, body: object) =>
   app.console(updatePick, { token, params: { id }, body });
 const edit = async (id: string, body: object) => editAs(await admin(), id, body);
-const takeBack = async (id: string) => app.console(deletePick, { token: await admin(), params: { id } });
+const takeBack = async (id: string, query: { reason?: string } = {}) =>
+  app.console(deletePick, { token: await admin(), params: { id }, query });
 
 const entriesOf = async (id: string): Promise<Entry[]> => {
   const rows = await sql<{ entry: Buffer }[]>`
@@ -334,4 +335,56 @@ test('a salt is never used twice', () => {
   };
   const salts = countUp(1000).map(() => recordOfNew(pick, '', NOON).seal?.salt);
   expect(new Set(salts).size).toBe(1000);
+});
+
+describe('why a pick was changed', () => {
+  const reasonsOf = async (id: string) =>
+    (await entriesOf(id)).flatMap((entry) => ('reason' in entry ? [entry.reason] : []));
+  const auditedOf = (id: string) =>
+    sql`select action, reason from audit_entries where target_id = ${id} and reason is not null order by id`;
+  const historyFor = async (id: string) => {
+    const { data } = await app.console(getAdminPick, { token: await admin(), params: { id } });
+    return data.history.map(({ action, reason }) => [action, reason]);
+  };
+
+  test('is in the entry of the edit and of the correction, the audit log and the history', async () => {
+    const { _id } = await publish(app, await admin(), 'gold', { odds: 2 });
+    await edit(_id, { odds: 1.9, reason: '  Their center is out  ' });
+    clock.advance(3 * HOUR);
+    await edit(_id, { status: 'won' });
+    await edit(_id, { status: 'lost', reason: 'Overtime counts' });
+    expect(await reasonsOf(_id)).toEqual(['Their center is out', 'Overtime counts']);
+    expect(await auditedOf(_id)).toEqual([
+      { action: 'pick.edited', reason: 'Their center is out' },
+      { action: 'pick.corrected', reason: 'Overtime counts' },
+    ]);
+    expect(await historyFor(_id)).toEqual([
+      ['published', null],
+      ['edited', 'Their center is out'],
+      ['settled', null],
+      ['corrected', 'Overtime counts'],
+    ]);
+  });
+
+  test('is in the entry that takes a pick back', async () => {
+    const { _id } = await publish(app, await admin());
+    expect((await takeBack(_id, { reason: 'The game was called off' })).status).toBe(204);
+    expect(await reasonsOf(_id)).toEqual(['The game was called off']);
+    expect(await auditedOf(_id)).toEqual([{ action: 'pick.deleted', reason: 'The game was called off' }]);
+  });
+
+  test('may not say what is sealed, while it is', async () => {
+    const { _id } = await publish(app, await admin(), 'gold', { prediction: 'Heat +7.5', odds: 2.05 });
+    const { status, problem } = await edit(_id, { stake: 2, reason: 'It was HEAT +7.5 all along' });
+    expect([status, problem.code, Object.keys(problem.fields ?? {})]).toEqual([
+      422,
+      'pick_reason_tells',
+      ['reason'],
+    ]);
+    expect((await edit(_id, { odds: 2.2, reason: 'Now at 2.20' })).status).toBe(422);
+    expect(await reasonsOf(_id)).toEqual([]);
+    clock.advance(3 * HOUR);
+    await edit(_id, { status: 'won' });
+    expect((await edit(_id, { status: 'lost', reason: 'Heat +7.5 lost by 8' })).status).toBe(200);
+  });
 });

@@ -72,7 +72,7 @@ export function picksRoutes({ sql, clock, lists }: PicksDependencies, guard: Ses
         publishedAt: row.publishedAt.toISOString(),
         revisions: revisions
           .filter(({ changes }) => changes.length > 0)
-          .map(({ at, changes }) => ({ at: at.toISOString(), changes })),
+          .map(({ at, changes, reason }) => ({ at: at.toISOString(), changes, reason })),
       },
     });
   });

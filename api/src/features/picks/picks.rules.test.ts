@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PickContent } from './picks.content.ts';
-import { changesOf, generatedTitle, weekStart } from './picks.rules.ts';
+import { assertTellsNothing, changesOf, generatedTitle, weekStart } from './picks.rules.ts';
 
 const DAY = 86_400_000;
 const instant = fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true });
@@ -105,4 +105,21 @@ describe('what an edit changes', () => {
 
 test('a title is made of the match and the selection', () => {
   expect(generatedTitle(pick)).toBe('Boston Celtics vs Miami Heat - Celtics -4.5');
+});
+
+describe('a reason that everyone reads', () => {
+  const secret = {
+    prediction: 'Celtics -4.5',
+    odds: 1.95,
+    stake: 1.5,
+    market: { type: 'spread', line: -4.5, side: 'home' },
+  } as const;
+  test.each(['celtics -4.5 is off', 'Now at 1.95', 'The line went to +4.5', 'Moved to −4,5', 'Up to 1.5 u'])(
+    'is refused when it repeats what is sealed: %s',
+    (reason) => expect(() => assertTellsNothing(reason, [secret])).toThrow('Leave the pick'),
+  );
+  test.each(['Their point guard is out', 'Game moved to 7 PM', '2 starters are questionable'])(
+    'may say anything else: %s',
+    (reason) => expect(() => assertTellsNothing(reason, [secret])).not.toThrow(),
+  );
 });

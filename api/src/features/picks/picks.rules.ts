@@ -1,5 +1,5 @@
 import { accessRank, type PickStatus } from '@picks/contract/picks';
-import { frozenAfterKickOff } from '@picks/contract/picks.admin';
+import { frozenAfterKickOff, pickProblems } from '@picks/contract/picks.admin';
 import type { PlanName } from '@picks/contract/accounts';
 import { problem } from '#src/http/problem.ts';
 import type { PickContent } from './picks.content.ts';
@@ -57,6 +57,29 @@ export function assertSettleable(from: PickStatus, to: PickStatus, matchDate: Da
     throw problem('pick_settled', { message: 'A settled pick can be corrected, not reopened' });
   }
   if ((to === 'won' || to === 'lost') && matchDate > now) throw problem('pick_not_started');
+}
+
+/** Numbers that are written with a sign or decimals: what odds, lines and half units look like. */
+const SIGNED = /[+\-−]\d+(?:[.,]\d+)?|\d+[.,]\d+/g;
+
+type Secret = Pick<PickContent, 'prediction' | 'odds' | 'stake' | 'market'>;
+
+function tells(reason: string, { prediction, odds, stake, market }: Secret): boolean {
+  const numbers = (reason.match(SIGNED) ?? []).map((text) =>
+    Math.abs(Number(text.replace('−', '-').replace(',', '.'))),
+  );
+  const secrets = [odds, stake, ...(market?.line ? [Math.abs(market.line)] : [])];
+  return (
+    reason.toLowerCase().includes(prediction.toLowerCase()) ||
+    numbers.some((number) => secrets.includes(number))
+  );
+}
+
+/** Refuses a reason that repeats what is sealed: everyone reads it while the pick is still locked for most. */
+export function assertTellsNothing(reason: string, versions: readonly Secret[]): void {
+  if (!versions.some((version) => tells(reason, version))) return;
+  const problemText = pickProblems.pick_reason_tells.message;
+  throw problem('pick_reason_tells', { message: problemText, fields: { reason: problemText } });
 }
 
 /** Monday 00:00 UTC of the week of `now`: weekly limits count from there. */

@@ -159,12 +159,18 @@ function changedOf(before: RecordedPick, after: RecordedPick): Partial<ReturnTyp
   return Object.fromEntries(names.filter((name) => old[name] !== now[name]).map((name) => [name, now[name]]));
 }
 
-function correctedEntry(before: RecordedPick, after: RecordedPick, at: Date, origin: Origin): Entry[] {
+function correctedEntry(
+  before: RecordedPick,
+  after: RecordedPick,
+  reason: string | null,
+  at: Date,
+  origin: Origin,
+): Entry[] {
   if (before.status === 'pending' || after.status === 'pending') return [];
   if (before.status === after.status && before.closingOdds === after.closingOdds) return [];
   const from = { result: before.status, closingOdds: before.closingOdds, score: null };
   const to = { result: after.status, closingOdds: after.closingOdds, score: null };
-  return [{ ...commonOf(after, at, origin), kind: 'corrected', from, to, reason: null }];
+  return [{ ...commonOf(after, at, origin), kind: 'corrected', from, to, reason }];
 }
 
 /**
@@ -176,9 +182,10 @@ export function recordOfChange(
   after: RecordedPick,
   { seals, origin }: OnRecord,
   at: Date,
+  reason: string | null = null,
 ): RecordWrite {
   if (before.status !== 'pending')
-    return write(after, correctedEntry(before, after, at, origin), seals, false);
+    return write(after, correctedEntry(before, after, reason, at, origin), seals, false);
   const changed = changedOf(before, after);
   const sealed = seals.at(-1)?.selection ?? null;
   const isRevised =
@@ -191,17 +198,22 @@ export function recordOfChange(
     kind: 'revised',
     changed,
     commitment: each,
-    reason: null,
+    reason,
   }));
   return write(after, [...revised, ...settledEntry(after, versions, at, origin)], versions, isRevised);
 }
 
 /** What taking a pick back writes: everybody may read it from then on. */
-export function recordOfWithdrawal(pick: RecordedPick, { seals, origin }: OnRecord, at: Date): RecordWrite {
+export function recordOfWithdrawal(
+  pick: RecordedPick,
+  { seals, origin }: OnRecord,
+  at: Date,
+  reason: string | null = null,
+): RecordWrite {
   const withdrawn: Entry = {
     ...commonOf(pick, at, origin),
     kind: 'withdrawn',
-    reason: null,
+    reason,
     openings: [...seals],
   };
   return write(pick, [withdrawn], seals, false);

@@ -22,6 +22,7 @@ const columns: readonly Column[] = [
   ['Closed entry', ({ closed }) => closed && closed.index],
   ['Edits', ({ edits }) => edits],
   ['Corrected', ({ isCorrected }) => (isCorrected ? 'yes' : 'no')],
+  ['Reasons', ({ reasons = [] }) => csvCell(reasons.map(({ reason }) => reason).join('; '))],
   ['Origin', ({ origin }) => origin ?? 'own'],
   ['ID', ({ _id }) => _id],
 ];

@@ -16,7 +16,8 @@ let admin = '';
 type Changes = Record<string, unknown>;
 type Result = 'won' | 'lost' | 'void';
 const edit = (id: string, body: Changes) => app.console(updatePick, { token: admin, params: { id }, body });
-const takeBack = (id: string) => app.console(deletePick, { token: admin, params: { id } });
+const takeBack = (id: string, query: { reason?: string } = {}) =>
+  app.console(deletePick, { token: admin, params: { id }, query });
 
 /** The administrator's session does not live as long as some tests wait. */
 async function wait(seconds: number): Promise<void> {
@@ -224,6 +225,23 @@ describe('the record for anyone', () => {
     const figuresOf = async (isDemo: boolean) => (await readRecord({ sql, isDemo }, {})).figures.lost;
     expect([await figuresOf(true), await figuresOf(false)]).toEqual([1, 0]);
   });
+});
+
+test('says why a pick was edited, corrected or taken back', async () => {
+  const id = await published();
+  await edit(id, { stake: 2, reason: 'Their center is out' });
+  await wait(2 * HOUR);
+  await edit(id, { status: 'won' });
+  await edit(id, { status: 'lost', reason: 'Overtime counts' });
+  await takeBack(await published(), { reason: 'The game was called off' });
+  const { picks } = await read();
+  expect(picks.map(({ reasons }) => reasons?.map(({ kind, reason }) => [kind, reason]))).toEqual([
+    [['withdrawn', 'The game was called off']],
+    [
+      ['revised', 'Their center is out'],
+      ['corrected', 'Overtime counts'],
+    ],
+  ]);
 });
 
 describe('the kept figures', () => {

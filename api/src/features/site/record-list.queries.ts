@@ -48,7 +48,10 @@ const columns = (sql: Sql): Fragment => sql`
   case when p.deleted_at is null then p.status else 'withdrawn' end as result,
   ${entry(sql, sql`'published'`)} as sealed, ${entry(sql, sql`'settled', 'withdrawn'`)} as closed,
   (select count(*)::int from record_entries e where e.pick_id = p.id and e.kind = 'revised') as edits,
-  (select count(*) > 0 from record_entries e where e.pick_id = p.id and e.kind = 'corrected') as "isCorrected"`;
+  (select count(*) > 0 from record_entries e where e.pick_id = p.id and e.kind = 'corrected') as "isCorrected",
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', said.body -> 'at', 'reason', said.body -> 'reason') order by e.index), '[]')
+    from record_entries e cross join lateral (select convert_from(e.entry, 'UTF8')::jsonb as body) said
+    where e.pick_id = p.id and e.kind in ('revised', 'corrected', 'withdrawn') and said.body ->> 'reason' is not null) as reasons`;
 
 /** The newest kickoff first, after the pick `before`; at most `most`. */
 export function listRecorded(

@@ -9,7 +9,10 @@ type Teams = Pick<OpenPick, 'homeTeam' | 'awayTeam'>;
 /** The changes a member can see: the title is made of teams and selection and stands nowhere in this app. */
 export function visibleRevisions(revisions: readonly Revision[]): Revision[] {
   return revisions
-    .map(({ at, changes }) => ({ at, changes: changes.filter(({ field }) => field !== 'title') }))
+    .map(({ changes, ...revision }) => ({
+      ...revision,
+      changes: changes.filter(({ field }) => field !== 'title'),
+    }))
     .filter(({ changes }) => changes.length > 0);
 }
 

@@ -38,7 +38,7 @@ function Revisions({ pick, proof }: { pick: ShownPick; proof: Proof }) {
             <Moment at={publishedAt} />
           </p>
         </li>
-        {revisions.map(({ at, changes }) => (
+        {revisions.map(({ at, changes, reason }) => (
           <li key={at}>
             {changes.map(({ field, from, to }) => (
               <p key={field} className="type-body break-words text-ink-2">
@@ -53,6 +53,7 @@ function Revisions({ pick, proof }: { pick: ShownPick; proof: Proof }) {
                 </ins>
               </p>
             ))}
+            {reason && <p className="type-body break-words text-ink-2">Reason: {reason}</p>}
             <p className="type-meta tabular font-normal text-ink-3">
               <Moment at={at} />
             </p>

@@ -77,8 +77,29 @@ export function RecordRow({ pick }: { pick: RecordedPick }) {
           </Figure>
         </dl>
       </div>
+      <Reasons pick={pick} />
       <Seals pick={pick} />
     </article>
+  );
+}
+
+const whyWords: Readonly<Record<string, string>> = {
+  revised: 'Edited',
+  corrected: 'Corrected',
+  withdrawn: 'Withdrawn',
+};
+
+/** Why it was changed, in the words of whoever did. */
+function Reasons({ pick: { reasons = [] } }: { pick: RecordedPick }) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="type-meta flex flex-col gap-1 font-normal text-ink-2">
+      {reasons.map(({ kind, at, reason }) => (
+        <li key={`${kind} ${at}`} className="min-w-0 break-words">
+          <span className="font-medium text-ink">{whyWords[kind] ?? 'Changed'}:</span> {reason}
+        </li>
+      ))}
+    </ul>
   );
 }
 
