@@ -159,12 +159,18 @@ function changedOf(before: RecordedPick, after: RecordedPick): Partial<ReturnTyp
   return Object.fromEntries(names.filter((name) => old[name] !== now[name]).map((name) => [name, now[name]]));
 }
 
-function correctedEntry(before: RecordedPick, after: RecordedPick, at: Date, origin: Origin): Entry[] {
+function correctedEntry(
+  before: RecordedPick,
+  after: RecordedPick,
+  at: Date,
+  origin: Origin,
+  reason: string | null,
+): Entry[] {
   if (before.status === 'pending' || after.status === 'pending') return [];
   if (before.status === after.status && before.closingOdds === after.closingOdds) return [];
   const from = { result: before.status, closingOdds: before.closingOdds, score: null };
   const to = { result: after.status, closingOdds: after.closingOdds, score: null };
-  return [{ ...commonOf(after, at, origin), kind: 'corrected', from, to, reason: null }];
+  return [{ ...commonOf(after, at, origin), kind: 'corrected', from, to, reason }];
 }
 
 /**
@@ -176,9 +182,10 @@ export function recordOfChange(
   after: RecordedPick,
   { seals, origin }: OnRecord,
   at: Date,
+  reason: string | null = null,
 ): RecordWrite {
   if (before.status !== 'pending')
-    return write(after, correctedEntry(before, after, at, origin), seals, false);
+    return write(after, correctedEntry(before, after, at, origin, reason), seals, false);
   const changed = changedOf(before, after);
   const sealed = seals.at(-1)?.selection ?? null;
   const isRevised =
