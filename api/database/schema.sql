@@ -177,6 +177,33 @@ create table email_codes (
 );
 -- service: select, insert, update, delete
 
+create table graded_picks (
+  grade_id uuid not null,
+  pick_id uuid not null,
+  status text not null,
+  version integer not null,
+  constraint graded_picks_pkey primary key (grade_id, pick_id),
+  constraint graded_picks_grade_id_fkey foreign key (grade_id) references grades(id),
+  constraint graded_picks_pick_id_fkey foreign key (pick_id) references picks(id),
+  constraint graded_picks_status_check check (status in ('won', 'lost', 'void'))
+);
+create index graded_picks_of_pick on graded_picks (pick_id);
+-- service: select, insert, update, delete
+
+create table grades (
+  id uuid not null,
+  at timestamptz not null,
+  by_user uuid,
+  undone_at timestamptz,
+  undone_by uuid,
+  constraint grades_pkey primary key (id),
+  constraint grades_by_user_fkey foreign key (by_user) references users(id),
+  constraint grades_undone_by_fkey foreign key (undone_by) references users(id),
+  constraint grades_check check (undone_at is not null or undone_by is null)
+);
+create index grades_by_time on grades (at desc, id desc);
+-- service: select, insert, update, delete
+
 create table homepage (
   is_only boolean not null default true,
   content jsonb,
@@ -471,9 +498,11 @@ create table picks (
   updated_at timestamptz not null,
   version integer not null default 1,
   changed_xid xid8 not null default pg_current_xact_id(),
+  awaits_grade boolean not null default false,
   constraint picks_pkey primary key (id),
   constraint picks_created_by_fkey foreign key (created_by) references users(id),
   constraint picks_access_level_check check (access_level in ('free', 'silver', 'premium', 'gold')),
+  constraint picks_awaits_grade_check check (not awaits_grade or status = 'void'),
   constraint picks_check check ((status = 'pending') = (settled_at is null)),
   constraint picks_closing_odds_check check (closing_odds > 1::numeric),
   constraint picks_confidence_check check (confidence in ('low', 'medium', 'high')),
@@ -481,6 +510,7 @@ create table picks (
   constraint picks_stake_check check (stake >= 0.1 and stake <= 10::numeric),
   constraint picks_status_check check (status in ('pending', 'won', 'lost', 'void'))
 );
+create index picks_awaiting_grade on picks (match_date, id) where awaits_grade and deleted_at is null;
 create index picks_by_change on picks (changed_xid, id);
 create index picks_by_game on picks using gin (((((((home_team || ' ') || away_team) || ' ') || league) || ' ') || sport) search.gin_trgm_ops) where deleted_at is null;
 create index picks_by_kick_off on picks (match_date desc, id desc) where deleted_at is null;

@@ -16,6 +16,7 @@ import { inquiriesAdminRoutes } from '#src/features/inquiries/inquiries.admin.ro
 import { liveRoutes } from '#src/features/events/events.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
+import { gradingRoutes } from '#src/features/picks/grading.routes.ts';
 import { picksAdminRoutes } from '#src/features/picks/picks.admin.routes.ts';
 import { plansAdminRoutes } from '#src/features/plans/plans.admin.routes.ts';
 import { referralsAdminRoutes } from '#src/features/referrals/referrals.admin.routes.ts';
@@ -70,6 +71,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     changePasswordRoutes(signIn, limits, guard, 'console'),
     twoFactorRoutes({ ...signIn, limits }, guard),
     picksAdminRoutes({ sql, clock, isDemo: config.isDemo }, guard),
+    gradingRoutes({ sql, clock, isDemo: config.isDemo }, guard),
     announcementsAdminRoutes({ sql, clock }, guard),
     dashboardAdminRoutes({ sql, clock }, guard),
     paymentOptionsAdminRoutes({ sql, clock }, guard),

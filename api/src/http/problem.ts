@@ -1,5 +1,6 @@
 import { accountProblems } from '@picks/contract/account';
 import { depositProblems } from '@picks/contract/deposits';
+import { gradingProblems } from '@picks/contract/grading.admin';
 import { paymentOptionProblems } from '@picks/contract/payment-options.admin';
 import { homepageProblems } from '@picks/contract/homepage.admin';
 import { pickProblems } from '@picks/contract/picks.admin';
@@ -24,6 +25,7 @@ const catalogue = {
   ...profileProblems,
   ...accountProblems,
   ...pickProblems,
+  ...gradingProblems,
   ...pushProblems,
   ...paymentOptionProblems,
   ...depositProblems,

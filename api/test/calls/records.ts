@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAnnouncement } from '@picks/contract/announcements.admin';
 import { requestDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails } from '@picks/contract/deposits.admin';
+import { gradePicks } from '@picks/contract/grading.admin';
 import { createPaymentOption } from '@picks/contract/payment-options.admin';
 import { listHomepageHistory } from '@picks/contract/homepage.admin';
 import { sendInquiry } from '@picks/contract/inquiries';
@@ -106,6 +107,13 @@ export async function newAnnouncement({ app, admin }: Cast): Promise<string> {
 }
 
 export const newPick = async ({ app, admin }: Cast) => (await publish(app, admin.token))._id;
+
+/** A pick that was made void by the board. */
+export async function newGrade(cast: Cast): Promise<string> {
+  const body = { results: [{ _id: await newPick(cast), status: 'void' }] };
+  const answer = await cast.app.console(gradePicks, { token: cast.admin.token, body });
+  return made(answer).grade?._id ?? '';
+}
 
 /** What somebody earned by a friend's deposit. */
 export async function newEarning({ id }: Person, { app }: Cast): Promise<string> {

@@ -13,6 +13,7 @@ import {
   newAnnouncement,
   newDeposit,
   newEarning,
+  newGrade,
   newInquiry,
   newMail,
   newPaymentOption,
@@ -66,6 +67,13 @@ export const consoleRows = {
   getAdminPick: about(ofHouse(newPick)),
   updatePick: saying(ofHouse(newPick), { title: 'Another' }),
   deletePick: about(ofHouse(newPick)),
+  getGradingBoard: bare,
+  gradePicks: {
+    prepare: async (_, cast) => ({
+      body: { results: [{ _id: await newPick(cast), status: 'void' }] },
+    }),
+  },
+  undoGrade: about(ofHouse(newGrade)),
   listAdminAnnouncements: bare,
   createAnnouncement: { prepare: () => ({ body: announcementBody }) },
   updateAnnouncement: saying(ofHouse(newAnnouncement), announcementBody),

@@ -32,7 +32,8 @@ const fixture = {
   accessLevel: growing(accessLevels),
 };
 
-const marketTypes = ['moneyline', 'spread', 'total', 'other'] as const;
+/** A moneyline has two ways, and gives the stake back on a tie; `1x2` has three, and loses. */
+const marketTypes = ['moneyline', '1x2', 'spread', 'total', 'other'] as const;
 const marketSides = ['home', 'away', 'draw', 'over', 'under'] as const;
 /** points of a spread or total */
 const line = z.nullable(z.number());

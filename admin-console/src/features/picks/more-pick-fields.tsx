@@ -4,7 +4,13 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
-import { fieldLabels, generatedTitle, type PickField, type PickFormValues } from './pick-form-values.ts';
+import {
+  fieldLabels,
+  generatedTitle,
+  marketWords,
+  type PickField,
+  type PickFormValues,
+} from './pick-form-values.ts';
 import { word } from './labels.ts';
 
 type Form = UseFormReturn<PickFormValues>;
@@ -32,7 +38,7 @@ function MarketFields({ form }: { form: Form }) {
         <option value="">Not stated</option>
         {market.shape.type.options.map((option) => (
           <option key={option} value={option}>
-            {word(option)}
+            {marketWords[option]}
           </option>
         ))}
       </ChoiceField>
@@ -55,7 +61,7 @@ function MarketFields({ form }: { form: Form }) {
           label={fieldLabels.marketLine}
           type="number"
           inputMode="decimal"
-          step={0.5}
+          step={0.25}
           className="tabular"
           error={formState.errors.marketLine?.message}
           aside={<span className="type-meta font-normal text-ink-3">points</span>}

@@ -129,7 +129,14 @@ export function impliedProbability(odds: number): string {
   return `${(100 / odds).toFixed(1)}%`;
 }
 
-const marketWords = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total', other: 'Other' } as const;
+/** What each kind of market is called. */
+export const marketWords = {
+  moneyline: 'Moneyline',
+  '1x2': '1X2',
+  spread: 'Spread',
+  total: 'Total',
+  other: 'Other',
+} as const;
 
 /** `Spread · home −3.5`. */
 export function marketText({ type, side, line }: Market): string {

@@ -9,6 +9,7 @@ import * as deposits from '@picks/contract/deposits';
 import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as events from '@picks/contract/events';
 import * as eventsAdmin from '@picks/contract/events.admin';
+import * as gradingAdmin from '@picks/contract/grading.admin';
 import * as health from '@picks/contract/health';
 import * as healthAdmin from '@picks/contract/health.admin';
 import * as homepage from '@picks/contract/homepage';
@@ -50,6 +51,7 @@ const nouns = [
   ['profile', account],
   ['picks', picks],
   ['picks', picksAdmin],
+  ['picks', gradingAdmin],
   ['site', site],
   ['site', record],
   ['announcements', announcements],

@@ -28,9 +28,9 @@ export interface AdminPickFilters extends PickFilters {
   readonly sort: string;
 }
 
-type AdminPickRow = PickRow & { createdBy: string | null };
+export type AdminPickRow = PickRow & { createdBy: string | null };
 
-const authorName = (sql: Sql) =>
+export const authorName = (sql: Sql) =>
   sql`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as "createdBy"`;
 
 function ordering(sql: Sql, sort: string): Fragment {
@@ -151,7 +151,7 @@ function laterOfWeekTouch(sql: Sql, source: Fragment): Fragment {
 }
 
 /** One side of some changes, by field: a state as the audit log keeps it. */
-const sideOf = (changes: readonly PickChange[], side: 'from' | 'to'): Record<string, string> =>
+export const sideOf = (changes: readonly PickChange[], side: 'from' | 'to'): Record<string, string> =>
   Object.fromEntries(changes.map((change) => [change.field, change[side]]));
 
 /** False when the pick was changed or deleted since `before` was read. */
@@ -163,7 +163,7 @@ export async function updatePickRow(
   const rows = await sql`
     with pick as (
       update picks set ${contentAssignments(sql, after)}, status = ${after.status}, settled_at = ${after.settledAt},
-        updated_at = ${at}
+        updated_at = ${at}, awaits_grade = awaits_grade and ${action === 'edited'}
       where id = ${before.id} and version = ${before.version} and deleted_at is null
       returning id, published_at
     ), revision as (${revisionInsert(sql, action, changes, at, act.actorId, sql`pick`, reason)}), touched as (

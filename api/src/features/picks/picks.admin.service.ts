@@ -15,7 +15,7 @@ import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
 import { findPick, insertPick, retractPick, updatePickRow } from './picks.admin.queries.ts';
-import { certainlyOnRecord } from './picks.record.service.ts';
+import { certainlyOnRecord, onRecordOf } from './picks.record.service.ts';
 import {
   assertAhead,
   assertEditable,
@@ -80,7 +80,7 @@ export async function publishPick(
   return isFirst ? pick : null;
 }
 
-interface PickDependencies {
+export interface PickDependencies {
   readonly sql: Sql;
   /** of picks that are not on the record yet when they are first changed */
   readonly origin: Origin;
@@ -88,7 +88,7 @@ interface PickDependencies {
 
 /** What the record has of a pick as it was read; who changed it meanwhile may not have entered it. */
 async function recordedAs({ sql, origin }: PickDependencies, id: string, now: Date): Promise<OnRecord> {
-  const known = await certainlyOnRecord(sql, id, now, origin);
+  const known = onRecordOf(await certainlyOnRecord(sql, [id], now, origin), id);
   if (known.seals.length === 0) throw problem('stale_version');
   return known;
 }

@@ -16,8 +16,12 @@ export interface UnrecordedPick extends PickRow {
 const has = (sql: Sql, kinds: Fragment) =>
   sql`exists (select from record_entries e where e.pick_id = p.id and e.kind in (${kinds}))`;
 
-/** Picks that the record does not have as they stand, oldest first; one of them when an `id` is given. */
-export function listUnrecorded(sql: Sql, most: number, id: string | null): Promise<UnrecordedPick[]> {
+/** Picks that the record does not have as they stand, oldest first; of some when their `ids` are given. */
+export function listUnrecorded(
+  sql: Sql,
+  most: number,
+  ids: readonly string[] | null,
+): Promise<UnrecordedPick[]> {
   const published = has(sql, sql`'published'`);
   return sql<UnrecordedPick[]>`
     select ${pickColumns(sql)}, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as "createdBy",
@@ -25,7 +29,7 @@ export function listUnrecorded(sql: Sql, most: number, id: string | null): Promi
     from picks p left join users u on u.id = p.created_by
     where (p.deleted_at is null or ${published}) and not (${published}
         and ((p.status = 'pending' and p.deleted_at is null) or ${has(sql, sql`'settled', 'withdrawn'`)}))
-      ${id === null ? sql`` : sql`and p.id = ${id}`}
+      ${ids === null ? sql`` : sql`and p.id = any(${[...ids]}::uuid[])`}
     order by p.published_at, p.id limit ${most}`;
 }
 

@@ -16,9 +16,15 @@ const BATCH = 200;
 /** Passes without success after which the rest is left to a later time. */
 const TRIES = 3;
 
+const nothing: OnRecord = { origin: undefined, seals: [], isClosed: false };
+
+/** What the record has of one of them. */
+export const onRecordOf = (known: ReadonlyMap<string, OnRecord>, id: string): OnRecord =>
+  known.get(id) ?? nothing;
+
 async function recordOf(sql: Sql, pick: UnrecordedPick, at: Date, origin: Origin): Promise<RecordWrite> {
   if (!pick.isPublished) return recordOfNew(pick, pick.createdBy ?? '', at, origin);
-  const known = await onRecord(sql, pick.id);
+  const known = onRecordOf(await onRecord(sql, [pick.id]), pick.id);
   return pick.isWithdrawn
     ? recordOfWithdrawal(pick, known, at)
     : recordOfChange({ ...pick, status: 'pending' }, pick, known, at);
@@ -54,9 +60,14 @@ export async function enterPicks(sql: Sql, at: Date, origin: Origin): Promise<nu
   return entered;
 }
 
-/** What the record has of a pick, which it has from then on, unless the pick is changed meanwhile. */
-export async function certainlyOnRecord(sql: Sql, id: string, at: Date, origin: Origin): Promise<OnRecord> {
-  const lacking = await listUnrecorded(sql, 1, id);
+/** What the record has of some picks, which it has from then on, unless one is changed meanwhile. */
+export async function certainlyOnRecord(
+  sql: Sql,
+  ids: readonly string[],
+  at: Date,
+  origin: Origin,
+): Promise<ReadonlyMap<string, OnRecord>> {
+  const lacking = await listUnrecorded(sql, ids.length, ids);
   if (lacking.length > 0) await enter(sql, lacking, at, origin);
-  return onRecord(sql, id);
+  return onRecord(sql, ids);
 }

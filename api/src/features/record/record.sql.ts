@@ -28,19 +28,28 @@ export function recordInsert(
     )`;
 }
 
-/** What the record has of a pick. */
-export async function onRecord(sql: Sql, pickId: string): Promise<OnRecord> {
-  const [seals, [state]] = await Promise.all([
-    sql<{ salt: Buffer; selection: Buffer }[]>`
-      select salt, selection from record_seals where pick_id = ${pickId} order by version`,
-    sql<{ origin: Origin | null; isClosed: boolean }[]>`
-      select max(case kind when 'published' then convert_from(entry, 'UTF8')::jsonb ->> 'origin' end) as origin,
-        coalesce(bool_or(kind in ('settled', 'withdrawn')), false) as "isClosed"
-      from record_entries where pick_id = ${pickId}`,
+/** What the record has of some picks, by their ids. */
+export async function onRecord(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, OnRecord>> {
+  const asked = [...ids];
+  const [seals, states] = await Promise.all([
+    sql<{ id: string; salt: Buffer; selection: Buffer }[]>`
+      select pick_id as id, salt, selection from record_seals where pick_id = any(${asked}::uuid[])
+      order by pick_id, version`,
+    sql<{ id: string; origin: Origin | null; isClosed: boolean }[]>`
+      select pick_id as id,
+        max(case kind when 'published' then convert_from(entry, 'UTF8')::jsonb ->> 'origin' end) as origin,
+        bool_or(kind in ('settled', 'withdrawn')) as "isClosed"
+      from record_entries where pick_id = any(${asked}::uuid[]) group by pick_id`,
   ]);
-  return {
-    seals: seals.map((row) => toSeal(row)),
-    origin: state?.origin ?? undefined,
-    isClosed: state?.isClosed === true,
-  };
+  const stateOf = new Map(states.map((state) => [state.id, state]));
+  return new Map(
+    asked.map((id) => [
+      id,
+      {
+        seals: seals.filter((seal) => seal.id === id).map((row) => toSeal(row)),
+        origin: stateOf.get(id)?.origin ?? undefined,
+        isClosed: stateOf.get(id)?.isClosed === true,
+      },
+    ]),
+  );
 }

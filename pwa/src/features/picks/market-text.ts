@@ -1,7 +1,13 @@
 import { asWords, lookUp } from '@picks/contract/fields';
 import type { OpenPick } from '@picks/contract/picks';
 
-const types = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total', other: 'Other' } as const;
+const types = {
+  moneyline: 'Moneyline',
+  '1x2': '1X2',
+  spread: 'Spread',
+  total: 'Total',
+  other: 'Other',
+} as const;
 
 /** `Spread \u22121.5 · home`, `Total 2.5 · over`, `Moneyline · away`; null when the pick names no market. */
 export function marketText({
