@@ -1278,7 +1278,7 @@ create table worker_processes (
 -- queue_mail() returns trigger -- routines/mail.sql
 -- queue_notice() returns trigger -- routines/shared/notices.sql
 -- queue_push() returns trigger -- routines/push.sql
--- record_break() returns bigint -- routines/record.sql
+-- record_break(first bigint default 0, last bigint default null::bigint) returns bigint -- routines/record.sql
 -- record_step(closing record_entries) returns table(origin text, day date, at timestamptz, sport text, league text, confidence text, won bigint, lost bigint, void bigint, withdrawn bigint, staked numeric, units numeric, needed numeric, priced bigint, beat bigint, level bigint, edge numeric) -- routines/record.sql
 -- referral_deposit_percent() returns integer -- constants.sql
 -- referral_month_days() returns integer -- constants.sql

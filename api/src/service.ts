@@ -21,6 +21,7 @@ import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.queries.ts';
 import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';
+import { openHeadMemory } from '#src/features/record/record.head.ts';
 import { LOG_PATH, publishedKey } from '#src/features/record/record.keys.ts';
 import { recordLogRoutes } from '#src/features/record/record.log.routes.ts';
 import { originOf } from '#src/features/record/record.service.ts';
@@ -124,10 +125,14 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
   };
 }
 
-function startRecord({ clock, log, config, recordKeys }: Dependencies, access: ServiceAccess): RecordWorker {
+async function startRecord(
+  { clock, log, config, recordKeys }: Dependencies,
+  access: ServiceAccess,
+): Promise<RecordWorker> {
   const { direct: target, directRole: role } = access;
   const enter = (sql: Sql) => enterPicks(sql, clock.now(), originOf(config.isDemo));
-  return startRecordWorker({ target, role, clock, log, keys: recordKeys, enter });
+  const memory = await openHeadMemory(config.dataDir, recordKeys, log);
+  return startRecordWorker({ target, role, clock, log, keys: recordKeys, memory, enter });
 }
 
 /** Brings the whole product up: database, schema, demo, both origins, background work. */
@@ -158,7 +163,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   ]);
   if (config.hasWorker) {
     const taskList = tasks(deps, owner);
-    record = startRecord(deps, access);
+    record = await startRecord(deps, access);
     worker = await startWorker(access.direct, deps.sql, taskList, cron, log, access.directRole);
   }
   return {

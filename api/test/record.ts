@@ -7,16 +7,17 @@ import { parseVerifierKey } from '@picks/record/note';
 import { connect, type Sql } from '#src/database/client.ts';
 import { SERVICE_ROLE } from '#src/database/service-access.ts';
 import { publishedKey } from '#src/features/record/record.keys.ts';
+import type { HeadMemory } from '#src/features/record/record.head.ts';
 import { recordLogRoutes } from '#src/features/record/record.log.routes.ts';
 import { createSigner } from '#src/features/record/record.signer.ts';
 import type { Env } from '#src/http/context.ts';
 import type { TestApp } from './app.ts';
 
 /** A signer with a connection of its own, as a process has one. */
-export function signerOf({ target, deps }: TestApp) {
+export function signerOf({ target, deps }: TestApp, memory?: HeadMemory) {
   const sql: Sql = connect(target, { max: 1, role: SERVICE_ROLE, statementTimeout: 60_000 });
   const { clock, log, recordKeys: keys } = deps;
-  const { sign } = createSigner({ sql, clock, log, keys });
+  const { sign } = createSigner({ sql, clock, log, keys, ...(memory && { memory }) });
   return { sql, sign, end: () => sql.end({ timeout: 2 }) };
 }
 

@@ -43,15 +43,17 @@ create or replace trigger wake_signer after insert on record_entries
   for each statement execute function wake_record_signer();
 
 -- The first entry that is missing, or is not the one that was signed for, or whose hash is not its own; null when all are
--- what they were.
-create or replace function record_break() returns bigint language sql stable as $$
+-- what they were. Of the bundles from `first` to `last`, or of the whole log, and then how many there are counts too.
+create or replace function record_break(first bigint default 0, last bigint default null) returns bigint language sql stable as $$
   with leaf as (
     select index, index / 256 as tile, sha256('\x00'::bytea || entry) as hash, leaf_hash from record_entries
+    where index >= first * 256 and index < coalesce((last + 1) * 256, 9223372036854775807)
   ), bundle as (
     select tile, string_agg(hash, ''::bytea order by index) as hashes from leaf group by tile
   ), broken as (
     select t.index as tile, t.hashes from record_tiles t left join bundle b on b.tile = t.index
-    where t.level = 0 and t.hashes is distinct from substring(b.hashes for length(t.hashes))
+    where t.level = 0 and t.index >= first and t.index <= coalesce(last, 9223372036854775807)
+      and t.hashes is distinct from substring(b.hashes for length(t.hashes))
   )
   select least(
     (select min(b.tile * 256 + place.number) from broken b
@@ -59,9 +61,10 @@ create or replace function record_break() returns bigint language sql stable as 
       left join leaf l on l.index = b.tile * 256 + place.number
       where l.hash is distinct from substring(b.hashes from place.number * 32 + 1 for 32)),
     (select min(index) from leaf where hash <> leaf_hash),
-    (select min(number) from (select index, row_number() over (order by index) - 1 as number from record_entries) e
+    (select min(number) from (select index, first * 256 + row_number() over (order by index) - 1 as number from leaf) e
       where index <> number),
-    (select count(*) from record_entries having count(*) <> (select size from record_counter)))
+    case when last is null then
+      (select first * 256 + count(*) from leaf having first * 256 + count(*) <> (select size from record_counter)) end)
 $$;
 
 -- What an entry adds to the figures: a result, or for a correction one result less and another more.

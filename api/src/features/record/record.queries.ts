@@ -35,9 +35,14 @@ export async function endTurn(sql: Sql): Promise<void> {
   await sql`select pg_advisory_unlock(${LOCK})`;
 }
 
-/** The first entry that is not what was signed; null when all are. */
-export async function findBreak(sql: Sql): Promise<number | null> {
-  const [row] = await sql<{ index: number | null }[]>`select record_break()::float8 as index`;
+/** The first entry that is not what was signed, of the whole log or of some bundles of it; null when all are. */
+export async function findBreak(sql: Sql, bundles: readonly number[] | null): Promise<number | null> {
+  const [row] =
+    bundles === null
+      ? await sql<{ index: number | null }[]>`select record_break()::float8 as index`
+      : await sql<{ index: number | null }[]>`
+          select min(record_break(bundle, bundle))::float8 as index 
+          from (select value::bigint as bundle from jsonb_array_elements_text(${sql.json([...bundles])})) looked`;
   return row?.index ?? null;
 }
 
@@ -46,10 +51,19 @@ export const readTiles = (sql: Sql) =>
     StoredTile[]
   >`select level, index::float8 as index, hashes from record_tiles order by level, record_tiles.index`;
 
-/** Leaf hashes from one index on, in their order. */
-export async function readLeaves(sql: Sql, from: number, most: number): Promise<Buffer[]> {
+/** The last tiles of each level of logs of these sizes: what their roots are made of. */
+export const readEdges = (sql: Sql, sizes: readonly number[]) =>
+  sql<StoredTile[]>`
+    select t.level, t.index::float8 as index, t.hashes from record_tiles t join (
+      select distinct level, ((size >> (8 * level)) - 1) >> 8 as index
+      from (select value::bigint as size from jsonb_array_elements_text(${sql.json([...sizes])})) log cross join generate_series(0, 7) level where size >> (8 * level) > 0
+    ) edge using (level, index)`;
+
+/** Leaf hashes of the entries from one index to before another, in their order. */
+export async function readLeaves(sql: Sql, from: number, to: number): Promise<Buffer[]> {
   const rows = await sql<{ hash: Buffer }[]>`
-    select leaf_hash as hash from record_entries where index >= ${from} order by index limit ${most}`;
+    select sha256('\\x00'::bytea || entry) as hash from record_entries
+    where index >= ${from} and index < ${to} order by index`;
   return rows.map(({ hash }) => hash);
 }
 

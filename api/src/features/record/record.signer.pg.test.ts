@@ -13,6 +13,8 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { newAdmin, publish } from '#test/people.ts';
 import { auditOf, insertEntries, signerOf } from '#test/record.ts';
 
+const forgetful = { seen: null, keep: async () => {} };
+
 async function publisher(app: TestApp) {
   const token = await newAdmin(app);
   return async () => (await publish(app, token, 'gold'))._id;
@@ -268,6 +270,7 @@ test('the worker signs what is published within a second, and enters what was th
     clock,
     log: deps.log,
     keys: deps.recordKeys,
+    memory: forgetful,
     enter,
   });
   const signed = async () => (await checkpointsOf(app)).at(-1)?.size;
@@ -297,6 +300,7 @@ test('a look that never ends is given up, and the next one signs', async () => {
     clock,
     log: deps.log,
     keys: deps.recordKeys,
+    memory: forgetful,
     enter: () => ((looks += 1) === 1 ? new Promise(() => undefined) : Promise.resolve()),
     lostAfter: 200,
   });

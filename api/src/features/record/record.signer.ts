@@ -5,21 +5,35 @@ import { rootHash } from '@picks/record/tree';
 import type { Logger } from 'pino';
 import type { Sql } from '#src/database/client.ts';
 import type { Clock } from '#src/integrations/clock.ts';
+import type { HeadMemory } from './record.head.ts';
 import {
   endTurn,
   findBreak,
   type Head,
   insertCheckpoint,
+  readEdges,
   readHead,
   readLeaves,
   readTiles,
   saveRefusal,
+  type StoredTile,
   takeTurn,
 } from './record.queries.ts';
-import { grow, keyOf, problemOfTiles, readerOf, type Seen, tileRoots, tilesFrom } from './record.tree.ts';
+import {
+  bundlesToLookAt,
+  grow,
+  keyOf,
+  problemOfTiles,
+  readerOf,
+  type Seen,
+  tileRoots,
+  tilesFrom,
+} from './record.tree.ts';
 
 /** Entries that one checkpoint adds at most. */
 const MOST = 50_000;
+/** Milliseconds after which the whole log is read again. */
+const WHOLE = 24 * 3_600_000;
 
 interface SignerDependencies {
   /** one connection of its own, which holds the lock of the one that signs */
@@ -28,6 +42,8 @@ interface SignerDependencies {
   readonly log: Logger;
   /** keys of the log; the first is the one that is published */
   readonly keys: readonly [Signer, ...Signer[]];
+  /** the last head that was signed here, beyond the life of a process; without it a process starts from nothing */
+  readonly memory?: HeadMemory;
 }
 
 /** `busy`: another process signs; `refused`: the log is not what was signed. */
@@ -40,29 +56,50 @@ export interface RecordSigner {
 
 const isSigned = ({ signed, size }: Head) => signed === size;
 
-/** Signs the heads of the log, one at a time, and never two histories: what was signed is recomputed first. */
-export function createSigner({ sql, clock, log, keys }: SignerDependencies): RecordSigner {
+/**
+ * Signs the heads of the log, one at a time, and never two histories. It goes on from the tiles at the end of what was signed,
+ * and looks at an older bundle each time; the whole log is read when it starts, once a day, and while it refuses.
+ */
+export function createSigner({ sql, clock, log, keys, memory }: SignerDependencies): RecordSigner {
   const [{ name: origin }] = keys;
   const rootOfTile = tileRoots();
-  let last: Seen | null = null;
+  let last: Seen | null = memory?.seen ?? null;
+  /** when the whole log was found to be what was signed; null when that is not known */
+  let wholeAt: number | null = null;
+  let rounds = 0;
+  const isDue = () => wholeAt === null || performance.now() - wholeAt >= WHOLE;
 
   async function refuse(refusal: string): Promise<Outcome> {
     log.error({ refusal }, 'the record is not signed: its history was changed');
+    wholeAt = null;
     await saveRefusal(sql, refusal, clock.now());
     return 'refused';
   }
 
+  /** The tiles to go on from; or why there is no going on. */
+  async function proven(head: Head): Promise<readonly StoredTile[] | string> {
+    const isWhole = isDue();
+    const size = head.signed ?? 0;
+    rounds += 1;
+    const broken = await findBreak(sql, isWhole ? null : bundlesToLookAt(size, rounds));
+    if (broken !== null) return `Entry ${broken} isn't what was signed`;
+    const stored = isWhole ? await readTiles(sql) : await readEdges(sql, [size, last?.size ?? 0]);
+    const problem = problemOfTiles(head, stored, last, isWhole ? rootOfTile : null);
+    if (problem === null && isWhole) wholeAt = performance.now();
+    return problem ?? stored;
+  }
+
   async function extend(head: Head): Promise<Outcome> {
-    const broken = await findBreak(sql);
-    if (broken !== null) return refuse(`Entry ${broken} isn't what was signed`);
-    const stored = await readTiles(sql);
-    const problem = problemOfTiles(head, stored, last, rootOfTile);
-    if (problem !== null) return refuse(problem);
+    const stored = await proven(head);
+    if (typeof stored === 'string') return refuse(stored);
+    if (isSigned(head)) return 'idle';
     const from = head.signed ?? 0;
-    const tiles = tilesFrom(stored);
-    const grown = grow(tiles, from, await readLeaves(sql, from, Math.min(MOST, head.size - from)));
-    for (const tile of grown) tiles.set(keyOf(tile.level, tile.index), tile);
     const size = Math.min(head.size, from + MOST);
+    const leaves = await readLeaves(sql, from, size);
+    if (leaves.length !== size - from) return refuse(`Of the entries from ${from} on some are missing`);
+    const tiles = tilesFrom(stored);
+    const grown = grow(tiles, from, leaves);
+    for (const tile of grown) tiles.set(keyOf(tile.level, tile.index), tile);
     const root = rootHash(readerOf(tiles), size);
     const note = signedNote(checkpointText({ origin, size, root }), keys);
     const isFirst = await insertCheckpoint(sql, {
@@ -73,17 +110,19 @@ export function createSigner({ sql, clock, log, keys }: SignerDependencies): Rec
       at: clock.now(),
       tiles: grown.map(({ level, index, hashes }) => ({ level, index, hashes: concat(...hashes) })),
     });
-    if (isFirst) last = { size, root };
-    return isFirst ? 'signed' : 'busy';
+    if (!isFirst) return 'busy';
+    last = { size, root };
+    await memory?.keep(note);
+    return 'signed';
   }
 
   return {
     async sign() {
-      if (isSigned(await readHead(sql))) return 'idle';
+      if (isSigned(await readHead(sql)) && !isDue()) return 'idle';
       if (!(await takeTurn(sql))) return 'busy';
       try {
         const head = await readHead(sql);
-        return isSigned(head) ? 'idle' : await extend(head);
+        return isSigned(head) && !isDue() ? 'idle' : await extend(head);
       } finally {
         await endTurn(sql);
       }

@@ -78,16 +78,25 @@ function strayTile(
   });
 }
 
-/** Why the stored tiles do not lead to what was signed; null when they do. */
+/** Bundles that are looked at before a log of this size is signed anew: the last one, and an older one in turn. */
+export function bundlesToLookAt(size: number, round: number): number[] {
+  const end = Math.floor(Math.max(0, size - 1) / TILE_WIDTH);
+  return end === 0 ? [0] : [end, round % end];
+}
+
+/**
+ * Why the stored tiles do not lead to what was signed; null when they do. With `rootOfTile` they are all tiles, and each has
+ * to lead to the one above it; without it they are the ones at the end of what was signed.
+ */
 export function problemOfTiles(
   { signed, root, note }: Head,
   stored: readonly StoredTile[],
   last: Seen | null,
-  rootOfTile: RootOfTile,
+  rootOfTile: RootOfTile | null,
 ): string | null {
   const tiles = tilesFrom(stored);
   const size = signed ?? 0;
-  const stray = strayTile(stored, tiles, rootOfTile);
+  const stray = rootOfTile && strayTile(stored, tiles, rootOfTile);
   if (stray) return `Tile ${stray.index} of level ${stray.level} doesn't lead to the one above it`;
   const rootOf = (entries: number) => {
     try {
@@ -101,6 +110,6 @@ export function problemOfTiles(
   if (!isRoot || (checkpoint && (checkpoint.size !== size || !isSame(checkpoint.root, rootOf(size)))))
     return `The entries don't lead to the checkpoint of ${size}`;
   if (last && (size < last.size || !isSame(rootOf(last.size), last.root)))
-    return `The log no longer has the ${last.size} entries that this process signed`;
+    return `The log no longer has the ${last.size} entries that were signed here before`;
   return null;
 }

@@ -5,12 +5,13 @@ import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts'
 import type { Clock } from '#src/integrations/clock.ts';
 import { inTime } from '#src/http/in-time.ts';
 import { errorFacts } from '#src/integrations/error-facts.ts';
+import type { HeadMemory } from './record.head.ts';
 import { createSigner } from './record.signer.ts';
 
 /** Milliseconds between looks when no notification comes, and between looks for picks that the record lacks. */
 const LOOK = 1_000;
 const ENTER = 5 * 60_000;
-/** Looks for each that is taken while signing is refused: every one reads the whole log again. */
+/** Looks for each that is taken while signing is refused: every one reads the whole log. */
 const REFUSED_LOOKS = 60;
 /** Milliseconds that a statement may take: it may read the whole log. */
 const TIMEOUT = 60_000;
@@ -26,6 +27,7 @@ interface RecordWorkerOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly keys: readonly [Signer, ...Signer[]];
+  readonly memory: HeadMemory;
   /** enters the picks that the record lacks */
   readonly enter: (sql: Sql) => Promise<unknown>;
   /** milliseconds after which a look counts as lost */
