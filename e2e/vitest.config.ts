@@ -32,6 +32,7 @@ const SIDE_BY_SIDE = [
   'money-console',
   'admin-second-factor',
   'console-desk',
+  'console-grading',
   'update',
   'studio',
   'money-journey',

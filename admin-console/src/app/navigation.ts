@@ -1,4 +1,5 @@
 import {
+  ClipboardCheck,
   Gem,
   HeartPulse,
   Landmark,
@@ -97,6 +98,16 @@ const picks: Tab = {
   ),
 };
 
+const grading: Tab = {
+  id: 'content',
+  list: 'grading',
+  label: 'Grading',
+  icon: ClipboardCheck,
+  screen: lazy(() =>
+    import('#src/features/grading/grading-screen.tsx').then((file) => ({ default: file.GradingScreen })),
+  ),
+};
+
 const financial: Tab = {
   id: 'financial',
   label: 'Financial',
@@ -178,7 +189,7 @@ const account: Tab = {
 /** What the rail offers, in its order. A tab is listed here when its screen exists. */
 export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Overview', tabs: [dashboard] },
-  { heading: 'Content', tabs: [picks, announcements, homepage, inquiries] },
+  { heading: 'Content', tabs: [picks, grading, announcements, homepage, inquiries] },
   { heading: 'Business', tabs: [users, financial, plans] },
   { heading: 'Service', tabs: [support, settings, health, audit, outbox] },
 ];

@@ -21,6 +21,7 @@ export const paths = {
   newPick: '/admin?tab=content&new=1',
   picks: '/admin?tab=content',
   overduePicks: '/admin?tab=content&status=due&sort=matchDate',
+  grading: '/admin?tab=content&list=grading',
   duePicks: '/admin?tab=content&status=due',
   users: '/admin?tab=users',
   usersByBalance: '/admin?tab=users&sort=-balance',

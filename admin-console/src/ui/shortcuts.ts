@@ -24,7 +24,7 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (
     target?.closest(
-      'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]',
+      'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]',
     )
   )
     return true;

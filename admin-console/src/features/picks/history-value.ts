@@ -1,7 +1,8 @@
 import { market } from '@picks/contract/picks';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatOdds, formatUnits } from '@picks/ui/format/odds';
-import { fieldLabels, marketText } from './pick-form-values.ts';
+import { marketText } from '#src/ui/market-text.ts';
+import { fieldLabels } from './pick-form-values.ts';
 import { word } from './labels.ts';
 
 const labels: Readonly<Record<string, string>> = { ...fieldLabels, status: 'Status', market: 'Market' };

@@ -4,13 +4,8 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
-import {
-  fieldLabels,
-  generatedTitle,
-  marketWords,
-  type PickField,
-  type PickFormValues,
-} from './pick-form-values.ts';
+import { marketWords } from '#src/ui/market-text.ts';
+import { fieldLabels, generatedTitle, type PickField, type PickFormValues } from './pick-form-values.ts';
 import { word } from './labels.ts';
 
 type Form = UseFormReturn<PickFormValues>;

@@ -9,7 +9,8 @@ import { useNow } from '@picks/ui/use-now';
 import { Fact } from '#src/ui/fact.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { zoneLabel } from '#src/ui/zoned-time.ts';
-import { impliedProbability, marketText } from './pick-form-values.ts';
+import { marketText } from '#src/ui/market-text.ts';
+import { impliedProbability } from './pick-form-values.ts';
 import { isActive } from './picks.rules.ts';
 
 function Team({ name }: { name: string }) {

@@ -1,14 +1,8 @@
 import { type AdminPick, createPick, pickInput, pickProblems } from '@picks/contract/picks.admin';
 import { describe, expect, test } from 'vitest';
 import { audienceOf, changedInput, pickResolver } from './pick-form-rules.ts';
-import {
-  emptyPick,
-  impliedProbability,
-  marketText,
-  toPickInput,
-  typedNumber,
-  valuesOf,
-} from './pick-form-values.ts';
+import { marketText } from '#src/ui/market-text.ts';
+import { emptyPick, impliedProbability, toPickInput, typedNumber, valuesOf } from './pick-form-values.ts';
 
 const ZONE = 'America/New_York';
 const typed = {

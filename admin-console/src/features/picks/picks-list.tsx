@@ -1,9 +1,10 @@
 import { panelMessages } from '@picks/contract/panel.admin';
 import { buttonClass } from '@picks/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ClipboardCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
 import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { HelpButton } from '#src/ui/help-button.tsx';
@@ -36,6 +37,10 @@ function HeaderActions({ q, onSearch, onHelp }: HeaderActionsProps) {
     <>
       <SearchBox label="Search picks" placeholder="Team, league or pick" value={q} onSearch={onSearch} />
       <HelpButton onHelp={onHelp} />
+      <Link to={paths.grading} className={buttonClass('secondary', 'small')}>
+        <ClipboardCheck size={16} aria-hidden="true" />
+        Grade
+      </Link>
       <Link to={href({ kind: 'new' })} className={buttonClass('primary', 'small')}>
         <Plus size={16} aria-hidden="true" />
         New pick
