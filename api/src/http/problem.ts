@@ -6,6 +6,7 @@ import { pickProblems } from '@picks/contract/picks.admin';
 import { planProblems } from '@picks/contract/plans.admin';
 import { commonProblems, type ProblemKind } from '@picks/contract/problems';
 import { profileProblems } from '@picks/contract/profile';
+import { alertProblems } from '@picks/contract/alerts';
 import { pushProblems } from '@picks/contract/push';
 import { signInProblems } from '@picks/contract/sign-in';
 import { adminSignInProblems } from '@picks/contract/sign-in.admin';
@@ -24,6 +25,7 @@ const catalogue = {
   ...profileProblems,
   ...accountProblems,
   ...pickProblems,
+  ...alertProblems,
   ...pushProblems,
   ...paymentOptionProblems,
   ...depositProblems,
