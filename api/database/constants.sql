@@ -3,5 +3,8 @@
 create or replace function referral_deposit_percent() returns integer language sql immutable parallel safe as 'select 5';
 create or replace function referral_month_days() returns integer language sql immutable parallel safe as 'select 30';
 create or replace function referral_subscription_percent() returns integer language sql immutable parallel safe as 'select 20';
+create or replace function reminder_early() returns integer language sql immutable parallel safe as 'select 60';
+create or replace function reminder_middle() returns integer language sql immutable parallel safe as 'select 30';
+create or replace function reminder_late() returns integer language sql immutable parallel safe as 'select 10';
 create or replace function subscription_grace_days() returns integer language sql immutable parallel safe as 'select 3';
 create or replace function ticket_preview() returns integer language sql immutable parallel safe as 'select 50';

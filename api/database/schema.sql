@@ -12,6 +12,36 @@ create table admin_locks (
 );
 -- service: select, insert, update, delete
 
+create table alert_preferences (
+  user_id uuid not null,
+  changes boolean,
+  voids boolean,
+  money boolean not null default true,
+  tickets boolean not null default true,
+  announcements boolean not null default true,
+  reminder integer,
+  min_confidence text not null default 'low',
+  muted_sports text[] not null default '{}'[],
+  muted_leagues text[] not null default '{}'[],
+  quiet_enabled boolean not null default false,
+  quiet_from integer not null default 1320,
+  quiet_to integer not null default 420,
+  kickoff_override boolean not null default true,
+  digest_enabled boolean not null default false,
+  digest_at integer not null default 480,
+  reminders jsonb not null default '{}',
+  updated_at timestamptz not null,
+  constraint alert_preferences_pkey primary key (user_id),
+  constraint alert_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint alert_preferences_digest_at_check check (digest_at >= 0 and digest_at <= 1439),
+  constraint alert_preferences_min_confidence_check check (min_confidence in ('low', 'medium', 'high')),
+  constraint alert_preferences_quiet_from_check check (quiet_from >= 0 and quiet_from <= 1439),
+  constraint alert_preferences_quiet_to_check check (quiet_to >= 0 and quiet_to <= 1439),
+  constraint alert_preferences_reminder_check check (reminder in (60, 30, 10))
+);
+create index alert_preferences_timed on alert_preferences (user_id) where quiet_enabled or digest_enabled;
+-- service: select, insert, update, delete
+
 create table announcements (
   id uuid not null,
   title text not null,
@@ -530,6 +560,8 @@ create index picks_pending on picks (match_date) where status = 'pending' and de
 -- trigger count_truncated: after truncate for each statement execute count_picks() -- routines/picks.sql
 -- trigger count_updated: after update referencing old table as removed new table as added for each statement execute count_picks() -- routines/picks.sql
 -- trigger hint: after insert or delete or update or truncate for each statement execute hint_everyone('pick') -- routines/picks.sql
+-- trigger remind_moved: after update for each row when (old.match_date is distinct from new.match_date or old.status is distinct from new.status or old.deleted_at is distinct from new.deleted_at) execute queue_reminders() -- routines/push.sql
+-- trigger remind_new: after insert for each row when (new.status = 'pending' and new.match_date > new.updated_at) execute queue_reminders() -- routines/push.sql
 -- service: select, insert, update, delete
 
 create table plan_prices (
@@ -590,6 +622,21 @@ create index push_deliveries_of_subscription on push_deliveries (subscription_id
 create index push_deliveries_open on push_deliveries (send_id, batch) where status = 'pending';
 -- service: select, insert, update, delete
 
+create table push_holds (
+  send_id uuid not null,
+  user_id uuid not null,
+  until timestamptz not null,
+  released_by uuid,
+  constraint push_holds_pkey primary key (send_id, user_id),
+  constraint push_holds_released_by_fkey foreign key (released_by) references push_sends(id) on delete cascade,
+  constraint push_holds_send_id_fkey foreign key (send_id) references push_sends(id) on delete cascade,
+  constraint push_holds_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index push_holds_due on push_holds (until) where released_by is null;
+create index push_holds_of_user on push_holds (user_id);
+create index push_holds_released on push_holds (released_by, user_id);
+-- service: select, insert, update, delete
+
 create table push_sends (
   id uuid not null,
   kind text not null,
@@ -602,16 +649,23 @@ create table push_sends (
   body text,
   path text,
   announcement_id uuid,
+  topic text,
+  changed text[],
+  lead integer,
+  kickoff timestamptz,
+  is_released boolean not null default false,
   constraint push_sends_pkey primary key (id),
   constraint push_sends_announcement_id_fkey foreign key (announcement_id) references announcements(id),
   constraint push_sends_pick_id_fkey foreign key (pick_id) references picks(id),
   constraint push_sends_user_id_fkey foreign key (user_id) references users(id),
   constraint push_sends_check check ((kind = 'notice') = (title is not null and body is not null and path is not null and user_id is not null)),
   constraint push_sends_check1 check ((kind = 'announcement') = (announcement_id is not null)),
-  constraint push_sends_kind_check check (kind in ('pick.published', 'pick.settled', 'test', 'notice', 'announcement'))
+  constraint push_sends_kind_check check (kind in ('pick.published', 'pick.settled', 'pick.voided', 'pick.changed', 'pick.withdrawn', 'pick.reminder', 'digest', 'test', 'notice', 'announcement')),
+  constraint push_sends_topic_check check (topic in ('money', 'tickets', 'picks', 'results'))
 );
 create index push_sends_by_age on push_sends (created_at);
 create index push_sends_of_pick on push_sends (pick_id);
+create unique index push_sends_reminder on push_sends (pick_id, lead, kickoff) where kind = 'pick.reminder' and not is_released;
 -- trigger queue: after insert for each row execute queue_push() -- routines/push.sql
 -- service: select, insert, update, delete
 
@@ -1278,12 +1332,16 @@ create table worker_processes (
 -- queue_mail() returns trigger -- routines/mail.sql
 -- queue_notice() returns trigger -- routines/shared/notices.sql
 -- queue_push() returns trigger -- routines/push.sql
+-- queue_reminders() returns trigger -- routines/push.sql
 -- record_break(first bigint default 0, last bigint default null::bigint) returns bigint -- routines/record.sql
 -- record_step(closing record_entries) returns table(origin text, day date, at timestamptz, sport text, league text, confidence text, won bigint, lost bigint, void bigint, withdrawn bigint, staked numeric, units numeric, needed numeric, priced bigint, beat bigint, level bigint, edge numeric) -- routines/record.sql
 -- referral_deposit_percent() returns integer -- constants.sql
 -- referral_month_days() returns integer -- constants.sql
 -- referral_subscription_percent() returns integer -- constants.sql
 -- refuse_change() returns trigger -- routines/shared/rows.sql
+-- reminder_early() returns integer -- constants.sql
+-- reminder_late() returns integer -- constants.sql
+-- reminder_middle() returns integer -- constants.sql
 -- remove_unverified_accounts(before timestamptz, most integer) returns bigint security definer -- routines/accounts.sql
 -- service: execute
 -- response_json(id uuid, message text, is_admin boolean, at timestamptz) returns jsonb -- routines/support.sql

@@ -12,10 +12,13 @@ import { liveRoutes } from '#src/features/events/events.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsRoutes } from '#src/features/payment-options/payment-options.routes.ts';
 import { publicPicksRoutes } from '#src/features/picks/picks.public.routes.ts';
+import { findPickForMember } from '#src/features/picks/picks.queries.ts';
+import { readerOf } from '#src/features/picks/picks.rules.ts';
 import { picksRoutes } from '#src/features/picks/picks.routes.ts';
 import { plansRoutes } from '#src/features/plans/plans.routes.ts';
 import { accountRoutes, type MemberRecords } from '#src/features/profile/account.routes.ts';
 import { profileRoutes } from '#src/features/profile/profile.routes.ts';
+import { alertPreferencesRoutes } from '#src/features/push/alert-preferences.routes.ts';
 import { pushRoutes } from '#src/features/push/push.routes.ts';
 import { referralDataOf } from '#src/features/referrals/referrals.service.ts';
 import { referralsRoutes } from '#src/features/referrals/referrals.routes.ts';
@@ -101,6 +104,10 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     supportRoutes({ sql, clock }, guard),
     liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'member'),
     syncRoutes({ sql, clock }, syncSources(sql), guard),
+    alertPreferencesRoutes(
+      { sql, clock, findPick: (member, id, now) => findPickForMember(sql, readerOf(member, now), id) },
+      guard,
+    ),
     pushRoutes(
       { sql, clock, vapidPublicKey: deps.vapidPublicKey, extraHosts: config.pushAllowedHosts },
       guard,

@@ -39,7 +39,9 @@ begin
   where user_id = member;
   delete from push_subscriptions where user_id = member;
   delete from push_deliveries where send_id in (select id from push_sends where user_id = member);
+  delete from push_holds where user_id = member;
   delete from push_sends where user_id = member;
+  delete from alert_preferences where user_id = member;
   delete from two_factors where user_id = member;
   delete from sign_in_challenges where user_id = member;
   delete from email_codes where email = address;

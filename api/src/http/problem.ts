@@ -7,6 +7,7 @@ import { pickProblems } from '@picks/contract/picks.admin';
 import { planProblems } from '@picks/contract/plans.admin';
 import { commonProblems, type ProblemKind } from '@picks/contract/problems';
 import { profileProblems } from '@picks/contract/profile';
+import { alertProblems } from '@picks/contract/alerts';
 import { pushProblems } from '@picks/contract/push';
 import { signInProblems } from '@picks/contract/sign-in';
 import { adminSignInProblems } from '@picks/contract/sign-in.admin';
@@ -26,6 +27,7 @@ const catalogue = {
   ...accountProblems,
   ...pickProblems,
   ...gradingProblems,
+  ...alertProblems,
   ...pushProblems,
   ...paymentOptionProblems,
   ...depositProblems,

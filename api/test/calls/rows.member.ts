@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setReminder } from '@picks/contract/alerts';
 import { cancelSubscription } from '@picks/contract/subscriptions';
 import { addDevice, endpointOf, subscriptionBody } from '#test/push-devices.ts';
 import {
@@ -39,6 +40,24 @@ export const memberRows = {
     },
   },
   sendTestPush: bare,
+  getAlertPreferences: bare,
+  saveAlertPreferences: {
+    prepare: () => ({
+      body: { kinds: { results: false }, leagues: { muted: [{ sport: 'NBA', league: 'NBA' }] } },
+    }),
+  },
+  setReminder: {
+    names: 'house',
+    prepare: async (_, cast) => ({ params: { id: await newPick(cast) } }),
+  },
+  removeReminder: {
+    names: 'own',
+    async prepare({ token }, cast) {
+      const id = await newPick(cast);
+      await cast.app.member(setReminder, { token, params: { id } });
+      return { params: { id } };
+    },
+  },
   savePushReceipt: { prepare: () => ({ body: { nonce: randomUUID(), event: 'received' } }) },
   listPaymentOptions: bare,
   requestDeposit: { prepare: () => ({ body: { amount: 25, paymentMethod: 'paypal' } }) },

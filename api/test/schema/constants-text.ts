@@ -1,3 +1,4 @@
+import { REMINDER } from '@picks/contract/alerts';
 import { REFERRAL } from '@picks/contract/referrals';
 import { SUBSCRIPTION } from '@picks/contract/subscriptions';
 import { TICKET_PREVIEW } from '@picks/contract/support.admin';
@@ -7,6 +8,9 @@ export const constants: Readonly<Record<string, number>> = {
   referral_deposit_percent: REFERRAL.depositPercent,
   referral_month_days: REFERRAL.monthDays,
   referral_subscription_percent: REFERRAL.subscriptionPercent,
+  reminder_early: REMINDER.minutes[0],
+  reminder_middle: REMINDER.minutes[1],
+  reminder_late: REMINDER.minutes[2],
   subscription_grace_days: SUBSCRIPTION.graceDays,
   ticket_preview: TICKET_PREVIEW,
 };

@@ -24,12 +24,15 @@ export const pushPayload = z.object({
     renotify: z.optional(z.boolean()),
     data: z.object({
       v: z.literal(1),
-      /** `pick.published`, `pick.settled`, `test`, `notice`, `announcement`; a worker shows also what it does not know yet */
+      /** `pick.published`, `pick.settled`, `notice` and others; a worker shows also what it does not know yet */
       type: z.string(),
       id: z.nullable(z.string()),
       kickoff: z.nullable(z.string()),
       /** names this delivery in a receipt */
       nonce: z.string(),
+      /** of a digest: what it counts, and how many */
+      topic: z.optional(z.string()),
+      count: z.optional(z.number()),
     }),
   }),
   app_badge: z.optional(z.number()),

@@ -1,4 +1,5 @@
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
+import * as alerts from '@picks/contract/alerts';
 import * as announcements from '@picks/contract/announcements';
 import * as announcementsAdmin from '@picks/contract/announcements.admin';
 import * as dashboard from '@picks/contract/dashboard';
@@ -60,6 +61,7 @@ const nouns = [
   ['dashboard', dashboardAdmin],
   ['sync', sync],
   ['push', push],
+  ['push', alerts],
   ['payment-options', paymentOptions],
   ['payment-options', paymentOptionsAdmin],
   ['deposits', deposits],

@@ -10,7 +10,7 @@ import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { keptCount, type PickFilters } from './picks.queries.ts';
-import type { PickChange } from './picks.rules.ts';
+import { type PickChange, toldOf } from './picks.rules.ts';
 import {
   contentAssignments,
   contentNames,
@@ -160,6 +160,7 @@ export async function updatePickRow(
   { before, after, action, changes, at, act, reason, record }: PickUpdate,
 ): Promise<boolean> {
   const isLevelChanged = before.accessLevel !== after.accessLevel;
+  const told = toldOf(action, changes, after);
   const rows = await sql`
     with pick as (
       update picks set ${contentAssignments(sql, after)}, status = ${after.status}, settled_at = ${after.settledAt},
@@ -170,9 +171,8 @@ export async function updatePickRow(
       ${laterOfWeekTouch(sql, sql`(select * from pick where ${isLevelChanged})`)}
     ), audited as (
       ${auditInsert(sql, { act, at, action: `pick.${action}`, targetType: 'pick' }, sql`pick`, { before: sql`${sql.json(sideOf(changes, 'from'))}::jsonb`, after: sql`${sql.json(sideOf(changes, 'to'))}::jsonb`, reason: sql`${reason}::text` })}
-    ), send as (
-      ${pickSendInsert(sql, { id: uuidv7(), kind: 'pick.settled', pickId: before.id, at }, sql`(select id from pick where ${action !== 'edited'})`)}
-    ), ${recordInsert(sql, [record], sql`pick`, sql`touched`)}
+    ), ${told ? sql`send as (${pickSendInsert(sql, { id: uuidv7(), pickId: before.id, at, ...told }, sql`pick`)}),` : sql``}
+    ${recordInsert(sql, [record], sql`pick`, sql`touched`)}
     select id from pick`;
   return rows.length > 0;
 }
@@ -202,6 +202,8 @@ export async function retractPick(
       ${laterOfWeekTouch(sql, sql`pick`)}
     ), audited as (
       ${auditInsert(sql, { act, at, action: 'pick.deleted', targetType: 'pick' }, sql`pick`, { reason: sql`${reason}::text` })}
+    ), send as (
+      ${pickSendInsert(sql, { id: uuidv7(), kind: 'pick.withdrawn', pickId: id, at }, sql`pick`)}
     ), ${recordInsert(sql, [record], sql`pick`, sql`touched`)}
     select id from pick`;
   return rows.length > 0;

@@ -1,5 +1,6 @@
 import { accessRank, type PickStatus } from '@picks/contract/picks';
 import { frozenAfterKickOff, pickProblems } from '@picks/contract/picks.admin';
+import { toldChanges } from '@picks/contract/alerts';
 import type { PlanName } from '@picks/contract/accounts';
 import { problem } from '#src/http/problem.ts';
 import type { PickContent } from './picks.content.ts';
@@ -29,6 +30,18 @@ export function changesOf(before: PickContent, after: PickContent): PickChange[]
   return (Object.keys(after) as (keyof PickContent)[])
     .map((field) => ({ field, from: asText(before[field]), to: asText(after[field]) }))
     .filter(({ from, to }) => from !== to);
+}
+
+/** What of an update members are alerted of; null for nothing. */
+export function toldOf(
+  action: 'edited' | 'settled' | 'corrected',
+  changes: readonly PickChange[],
+  after: { readonly status: PickStatus; readonly matchDate: Date },
+) {
+  if (action !== 'edited')
+    return { kind: after.status === 'void' ? ('pick.voided' as const) : ('pick.settled' as const) };
+  const changed = toldChanges.filter((told) => changes.some(({ field }) => field === told));
+  return changed.length === 0 ? null : { kind: 'pick.changed' as const, changed, kickOff: after.matchDate };
 }
 
 /** Refuses an edit of what is frozen at kick-off or by settlement, and a kick-off that has passed. */

@@ -1,13 +1,11 @@
 import type { PickStatus } from '@picks/contract/picks';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { holding, waitsOf } from './held.sql.ts';
+import { isAsTold, wishing } from './recipients.sql.ts';
 
-/** Until when a send is worth delivering: that of a new pick no longer than its kick-off. */
+/** Until when a send is worth delivering: what is about a game ahead no longer than its kickoff. */
 const expiry = (sql: Sql) =>
-  sql`least(s.expires_at, case when s.kind = 'pick.published' then p.match_date end)`;
-
-/** Whether a pick is as its send says: a new one is pending, a result is there. */
-const isAsTold = (sql: Sql) =>
-  sql`p.deleted_at is null and (p.status = 'pending') = (s.kind = 'pick.published')`;
+  sql`least(s.expires_at, case when s.kind in ('pick.published', 'pick.changed', 'pick.reminder') then p.match_date end)`;
 
 /** Devices a batch job sends to. */
 export const BATCH = 500;
@@ -17,50 +15,45 @@ const ANNOUNCEMENT_SHOWN = 180;
 
 /**
  * Turns a send into deliveries and one job for each batch of them, in one statement: after a crash it was done
- * wholly or not at all. Recipients follow from what each member may open at this moment.
+ * wholly or not at all. Recipients follow from what each member may open and has chosen at this moment; for whom it is too
+ * early it is kept, with a job for each time that it is due.
  */
 export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date): Promise<void> {
+  const waiting = await waitsOf(sql, sendId, at);
   await sql`
     with send as (
       update push_sends set fanned_out_at = ${at} where id = ${sendId} and fanned_out_at is null
-      returning id, kind, pick_id, announcement_id, user_id, expires_at
-    ), pick as (
-      select p.id, p.published_at, p.access_level, access_rank(p.access_level) as rank
-      from picks p join send s on s.pick_id = p.id where ${isAsTold(sql)}
-    ), place as (
-      -- the pick's number in this week's paid picks, as counted by plans of each rank
-      select reader.rank, (select count(*) from picks w, pick where w.deleted_at is null and w.published_at >= ${weekStart}
-        and access_rank(w.access_level) between 1 and reader.rank
-        and (w.published_at, w.id) <= (pick.published_at, pick.id)) as number
-      from (values (0), (1), (2)) as reader (rank)
-    ), member as (
-      select u.id, u.weekly_pick_limit,
-        case when u.plan_expires_at <= ${at} then 0 else access_rank(u.plan) end as rank
-      from users u where u.is_active and u.email_verified_at is not null
-    ), recipient as (
-      select member.id from member, pick, place
-      where place.rank = member.rank and pick.rank <= member.rank
-        and (pick.rank = 0 or member.weekly_pick_limit is null or pick.published_at < ${weekStart}
-          or place.number <= member.weekly_pick_limit)
-        and exists (select from users u, send where u.id = member.id
-          and case send.kind when 'pick.settled' then u.notify_results else u.notify_picks end)
-      union
-      select member.id from member, send join announcements a on a.id = send.announcement_id
-      where a.deleted_at is null and (a.audience = 'all' or (a.audience <> 'admin' and access_rank(a.audience) = member.rank))
-      union
-      select user_id from send where user_id is not null
-    ), delivery as (
+      returning id, kind, pick_id, announcement_id, user_id, expires_at, topic, lead, kickoff, is_released
+    ), ${wishing(sql, at, weekStart)}, unheard as (
+      -- who waits for the pick itself hears of it as it is by then
+      select h.user_id from send join push_sends s on s.pick_id = send.pick_id and s.kind = 'pick.published'
+      join push_holds h on h.send_id = s.id and h.released_by is null
+      where send.kind in ('pick.changed', 'pick.voided', 'pick.withdrawn')
+    ), reached as (
+      select w.id, hours.timezone is not null as waits, hours.until
+      from send, wishing w join users u on u.id = w.id left join alert_preferences a on a.user_id = u.id
+      left join jsonb_to_recordset(${sql.json(waiting)}::jsonb) as hours (timezone text, "quietFrom" int, "quietTo" int,
+          "kickoffOverride" boolean, "digestAt" int, until timestamptz)
+        on hours.timezone = u.timezone and hours."kickoffOverride" = a.kickoff_override
+        and hours."quietFrom" is not distinct from case when a.quiet_enabled then a.quiet_from end
+        and hours."quietTo" is not distinct from case when a.quiet_enabled then a.quiet_to end
+        and hours."digestAt" is not distinct from case when a.digest_enabled then a.digest_at end
+      where w.id not in (select user_id from unheard)
+        and (not send.is_released or w.id in (select user_id from push_holds where released_by = send.id))
+    ), ${holding(sql, at)}, delivery as (
       insert into push_deliveries (send_id, subscription_id, batch, nonce, next_attempt_at)
       select send.id, s.id, (row_number() over (order by s.id) - 1) / ${BATCH}, gen_random_uuid(), ${at}
       from send, push_subscriptions s
-      join recipient on recipient.id = s.user_id
+      join reached on reached.id = s.user_id and not reached.waits
       join sessions on sessions.id = s.session_id and sessions.ended_at is null
       where send.expires_at > ${at}
       returning batch
+    ), deliver as (
+      select graphile_worker.add_job('push.deliver', json_build_object('sendId', ${sendId}::text, 'batch', b.batch),
+        max_attempts => 25, priority => -10)
+      from (select distinct batch from delivery) b
     )
-    select graphile_worker.add_job('push.deliver', json_build_object('sendId', ${sendId}::text, 'batch', b.batch),
-      max_attempts => 25, priority => -10)
-    from (select distinct batch from delivery) b`;
+    select (select count(*) from deliver), (select count(*) from release)`;
 }
 
 export interface DueDelivery {
@@ -70,10 +63,22 @@ export interface DueDelivery {
   readonly auth: string;
   readonly timezone: string;
   readonly attempts: number;
+  /** picks that a digest stands for; 0 of any other send */
+  readonly held: number;
 }
 
 export interface SendSubject {
-  readonly kind: 'pick.published' | 'pick.settled' | 'test' | 'notice' | 'announcement';
+  readonly kind:
+    | 'pick.published'
+    | 'pick.settled'
+    | 'pick.voided'
+    | 'pick.changed'
+    | 'pick.withdrawn'
+    | 'pick.reminder'
+    | 'digest'
+    | 'test'
+    | 'notice'
+    | 'announcement';
   readonly expiresAt: Date;
   readonly pickId: string | null;
   readonly status: PickStatus | null;
@@ -84,6 +89,10 @@ export interface SendSubject {
   readonly awayTeam: string | null;
   readonly matchDate: Date | null;
   readonly announcementId: string | null;
+  /** of a digest: what it counts */
+  readonly topic: 'picks' | 'results' | 'money' | 'tickets' | null;
+  /** of a change: the fields of the pick */
+  readonly changed: readonly string[] | null;
   /** of a notice or an announcement */
   readonly title: string | null;
   readonly body: string | null;
@@ -95,7 +104,8 @@ export async function findSendSubject(sql: Sql, sendId: string): Promise<SendSub
   const [row] = await sql<SendSubject[]>`
     select s.kind, ${expiry(sql)} as "expiresAt", s.pick_id as "pickId", p.status, p.odds, p.stake, p.league, p.home_team as "homeTeam",
       p.away_team as "awayTeam", p.match_date as "matchDate", s.announcement_id as "announcementId",
-      coalesce(s.title, a.title) as title, coalesce(s.body, left(a.message, ${ANNOUNCEMENT_SHOWN})) as body, s.path
+      coalesce(s.title, a.title) as title, coalesce(s.body, left(a.message, ${ANNOUNCEMENT_SHOWN})) as body, s.path,
+      s.topic, s.changed
     from push_sends s left join picks p on p.id = s.pick_id left join announcements a on a.id = s.announcement_id
     where s.id = ${sendId} and (s.pick_id is null or (${isAsTold(sql)})) and a.deleted_at is null`;
   return row;
@@ -113,7 +123,8 @@ function openDeliveries(sql: Sql, sendId: string, batch: number): Fragment {
 
 export function listDueDeliveries(sql: Sql, sendId: string, batch: number, at: Date): Promise<DueDelivery[]> {
   return sql<DueDelivery[]>`
-    select d.nonce, s.endpoint, s.p256dh, s.auth, u.timezone, d.attempts
+    select d.nonce, s.endpoint, s.p256dh, s.auth, u.timezone, d.attempts,
+      (select count(*)::int from push_holds h where h.released_by = d.send_id and h.user_id = u.id) as held
     ${openDeliveries(sql, sendId, batch)} and d.next_attempt_at <= ${at}
     order by d.subscription_id`;
 }

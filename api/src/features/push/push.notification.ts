@@ -1,6 +1,7 @@
 import { type PickStatus, profitOf } from '@picks/contract/picks';
+import { toldChanges } from '@picks/contract/alerts';
 import { PUSH, type PushPayload } from '@picks/contract/push';
-import type { SendSubject } from './fan-out.queries.ts';
+import type { DueDelivery, SendSubject } from './fan-out.queries.ts';
 
 /** Milliseconds before kick-off from which a push is urgent (docs/offline.md). */
 const URGENT_WITHIN = 2 * 3_600_000;
@@ -21,6 +22,8 @@ interface PushText {
   readonly navigate: string;
   /** a later one of the same tag takes its place */
   readonly tag: string;
+  /** makes itself heard also where it takes the place of another */
+  readonly renotify?: true;
 }
 
 const results: Readonly<Record<PickStatus, string>> = {
@@ -34,9 +37,38 @@ const results: Readonly<Record<PickStatus, string>> = {
 const unitsOf = (profit: number): string =>
   profit === 0 ? 'Stake returned' : `${profit > 0 ? '+' : '\u2212'}${Math.abs(profit).toFixed(2)} u`;
 
+const PICKS = '/dashboard/picks';
+
+/** An alert of a game that somebody was told of before: it takes the place of the first one. */
+function ofGame(
+  { pickId, league, homeTeam, awayTeam }: SendSubject,
+  title: string,
+  more: string,
+  navigate = `${PICKS}/${pickId}`,
+): PushText | undefined {
+  if (pickId === null) return undefined;
+  const body = `${homeTeam} vs ${awayTeam}. ${more}`;
+  return { title: `${title} · ${league}`, body, navigate, tag: `pick-${pickId}`, renotify: true };
+}
+
+const changeTitles: Readonly<Record<(typeof toldChanges)[number], string>> = {
+  matchDate: 'New kickoff time',
+  prediction: 'Pick changed',
+  market: 'Line changed',
+  odds: 'Odds changed',
+};
+
+/** The first of the fields stands for all. */
+const changeTitle = (changed: readonly string[] | null): string =>
+  changeTitles[toldChanges.find((field) => changed?.includes(field)) ?? 'prediction'];
+
 /** What each kind says; undefined for one that lacks what it should say. */
 const texts: {
-  readonly [Kind in SendSubject['kind']]: (subject: SendSubject, timezone: string) => PushText | undefined;
+  readonly [Kind in SendSubject['kind']]: (
+    subject: SendSubject,
+    timezone: string,
+    held: number,
+  ) => PushText | undefined;
 } = {
   'pick.published': ({ pickId, league, homeTeam, awayTeam, matchDate }, timezone) =>
     pickId === null || matchDate === null
@@ -56,6 +88,22 @@ const texts: {
           navigate: `/dashboard/picks/${pickId}`,
           tag: `pick-${pickId}`,
         },
+  'pick.changed': (subject, timezone) =>
+    subject.matchDate === null
+      ? undefined
+      : ofGame(subject, changeTitle(subject.changed), `Kickoff ${clockIn(timezone, subject.matchDate)}`),
+  'pick.voided': (subject) => ofGame(subject, results.void, unitsOf(0)),
+  'pick.withdrawn': (subject) => ofGame(subject, 'Withdrawn', 'This pick no longer counts.', PICKS),
+  'pick.reminder': (subject, timezone) =>
+    subject.matchDate === null
+      ? undefined
+      : ofGame(subject, 'Starting soon', `Kickoff ${clockIn(timezone, subject.matchDate)}`),
+  digest: ({ topic }, _, held) => {
+    const body = 'Open Fairline to see them all.';
+    return topic === 'results'
+      ? { title: `${held} results`, body, navigate: PICKS, tag: 'results-summary' }
+      : { title: `${held} new picks`, body, navigate: PICKS, tag: 'picks-summary' };
+  },
   announcement: ({ announcementId, title, body }) =>
     title === null || body === null
       ? undefined
@@ -70,19 +118,22 @@ const texts: {
   }),
 };
 
-function textOf(subject: SendSubject, timezone: string): PushText {
-  const text = texts[subject.kind](subject, timezone);
+function textOf(subject: SendSubject, timezone: string, held: number): PushText {
+  const text = texts[subject.kind](subject, timezone, held);
   if (text === undefined) throw new Error(`a push of the kind ${subject.kind} has nothing to say`);
   return text;
 }
 
+/** To whom an alert goes, and what of it differs from one member to the next. */
+export type Addressee = Pick<DueDelivery, 'timezone' | 'nonce' | 'held'>;
+
 /** What a device shows. Never the selection of a pick that is open, its odds or stake: a lock screen is not a plan. */
-export function notificationOf(subject: SendSubject, timezone: string, nonce: string): PushPayload {
-  const { kind, pickId, matchDate, announcementId } = subject;
+export function notificationOf(subject: SendSubject, { timezone, nonce, held }: Addressee): PushPayload {
+  const { kind, pickId, matchDate, announcementId, topic } = subject;
   return {
     web_push: 8030,
     notification: {
-      ...textOf(subject, timezone),
+      ...textOf(subject, timezone, held),
       lang: 'en',
       data: {
         v: 1,
@@ -90,6 +141,7 @@ export function notificationOf(subject: SendSubject, timezone: string, nonce: st
         id: pickId ?? announcementId,
         kickoff: matchDate?.toISOString() ?? null,
         nonce,
+        ...(kind === 'digest' && { count: held, topic: topic ?? 'picks' }),
       },
     },
     mutable: true,
@@ -97,16 +149,18 @@ export function notificationOf(subject: SendSubject, timezone: string, nonce: st
 }
 
 /** The payload as sent; longer than a push may be is a defect of ours. */
-export function payloadOf(subject: SendSubject, timezone: string, nonce: string): string {
-  const payload = JSON.stringify(notificationOf(subject, timezone, nonce));
+export function payloadOf(subject: SendSubject, addressee: Addressee): string {
+  const payload = JSON.stringify(notificationOf(subject, addressee));
   if (Buffer.byteLength(payload) > PUSH.maxPayload) throw new Error('push payload too long');
   return payload;
 }
 
+const ahead: readonly SendSubject['kind'][] = ['pick.published', 'pick.changed', 'pick.reminder'];
+
 /** Seconds a push service may hold it, its urgency, and the topic that a repetition replaces. */
 export function deliveryOptions(subject: SendSubject, sendId: string, now: Date) {
   const ttl = Math.floor((subject.expiresAt.getTime() - now.getTime()) / 1000);
-  const isAhead = subject.kind === 'pick.published' && subject.matchDate !== null;
+  const isAhead = ahead.includes(subject.kind) && subject.matchDate !== null;
   const untilKickOff = (isAhead ? subject.matchDate : subject.expiresAt).getTime() - now.getTime();
   return {
     ttl: Math.max(0, ttl),

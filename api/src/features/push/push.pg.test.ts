@@ -51,7 +51,8 @@ describe('an answer of the push service', () => {
     expect(reached(app.pushes)).toEqual(['phone', 'tablet']);
     expect((await devices()).filter(({ lastSentAt }) => lastSentAt === null)).toHaveLength(1);
     const [job] = await sql<{ wait: number }[]>`
-      select extract(epoch from run_at - created_at)::float as wait from graphile_worker._private_jobs`;
+      select extract(epoch from run_at - created_at)::float as wait from graphile_worker.jobs
+      where task_identifier = 'push.deliver'`;
     expect(job?.wait).toBeCloseTo(30, 0);
     await later(29);
     expect(app.pushes).toEqual([]);
@@ -120,7 +121,7 @@ describe('what waits is given up', () => {
     await later(60);
     // What is told now is that it was called off.
     expect(app.pushes).toHaveLength(1);
-    expect(sentPayload().notification.data.type).toBe('pick.settled');
+    expect(sentPayload().notification.data.type).toBe('pick.voided');
     expect(await figures(id)).toEqual(closed);
   });
 
@@ -138,7 +139,10 @@ describe('what waits is given up', () => {
     await app.member(revokePushSubscription, { body: { endpoint, auth: keys.auth } });
     await later(60);
     expect(app.pushes).toEqual([]);
-    const jobs = async () => (await sql`select from graphile_worker._private_jobs`).length;
+    const jobs = async () =>
+      (
+        await sql`select from graphile_worker.jobs where task_identifier like 'push.%' and task_identifier <> 'push.remind'`
+      ).length;
     await expect.poll(jobs).toBe(0);
   });
 });
@@ -213,7 +217,7 @@ describe('what is sent', () => {
         body: `Boston Celtics vs Miami Heat. ${units}`,
         navigate: `/dashboard/picks/${id}`,
         tag: `pick-${id}`,
-        data: { type: 'pick.settled', id },
+        data: { type: status === 'void' ? 'pick.voided' : 'pick.settled', id },
       },
     });
     expect(app.pushes[0]?.message.ttl).toBe(PUSH.maxTtl);

@@ -9,6 +9,8 @@ interface PickSend {
   readonly at: Date;
   /** where it is not worth sending afterwards */
   readonly kickOff?: Date;
+  /** of a change: the fields */
+  readonly changed?: readonly string[];
 }
 
 /** When a push about a pick stops being worth sending: at most four hours on, and no later than its kick-off (docs/offline.md). */
@@ -19,8 +21,9 @@ export function pushExpiry(at: Date, kickOff?: Date): Date {
 /** A send about a pick as part of the statement that causes it; writing it queues the fan-out. */
 export function pickSendInsert(sql: Sql, send: PickSend, source: Fragment): Fragment {
   return sql`
-    insert into push_sends (id, kind, pick_id, created_at, expires_at)
-    select ${send.id}, ${send.kind}, ${send.pickId}, ${send.at}, ${pushExpiry(send.at, send.kickOff)}
+    insert into push_sends (id, kind, pick_id, created_at, expires_at, changed)
+    select ${send.id}, ${send.kind}, ${send.pickId}, ${send.at}, ${pushExpiry(send.at, send.kickOff)},
+      ${(send.changed ?? null) as string[] | null}::text[]
     from ${source} source`;
 }
 
@@ -69,6 +72,8 @@ export interface Notice {
   readonly body: string;
   /** of the app, to open on a tap */
   readonly path: string;
+  /** a member may turn off either */
+  readonly topic: 'money' | 'tickets';
 }
 
 interface NoticeSend extends Notice {
@@ -81,7 +86,7 @@ interface NoticeSend extends Notice {
 export function noticeSendInsert(sql: Sql, send: NoticeSend, source: Fragment): Fragment {
   const expiresAt = new Date(send.at.getTime() + PUSH.maxTtl * 1000);
   return sql`
-    insert into push_sends (id, kind, user_id, title, body, path, created_at, expires_at)
-    select ${send.id}, 'notice', ${send.userId}, ${send.title}, ${send.body}, ${send.path}, ${send.at}, ${expiresAt}
+    insert into push_sends (id, kind, user_id, title, body, path, topic, created_at, expires_at)
+    select ${send.id}, 'notice', ${send.userId}, ${send.title}, ${send.body}, ${send.path}, ${send.topic}, ${send.at}, ${expiresAt}
     from ${source} source`;
 }

@@ -1,6 +1,7 @@
 import { PUSH } from '@picks/contract/push';
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Sql } from '#src/database/client.ts';
 import type { Clock } from '#src/integrations/clock.ts';
@@ -16,6 +17,8 @@ import {
   saveResults,
   type SendSubject,
 } from './fan-out.queries.ts';
+import { queueNextRelease, releaseHeld } from './held.queries.ts';
+import { queueReminder, sendReminder } from './reminders.queries.ts';
 import { deliveryOptions, payloadOf } from './push.notification.ts';
 
 /** Pushes under way at once, and results written at once: what a crash can make a device see again, replaced by tag. */
@@ -24,6 +27,7 @@ const AT_ONCE = 50;
 const MAX_BACKOFF = 300;
 
 const fanOutPayload = z.object({ sendId: z.uuid() });
+const remindPayload = z.object({ pickId: z.uuid(), minutes: z.number() });
 const deliverPayload = z.object({ sendId: z.uuid(), batch: z.number() });
 
 export interface PushTaskDependencies {
@@ -60,7 +64,7 @@ async function deliver(
     const group = due.slice(start, start + AT_ONCE);
     const results = await Promise.all(
       group.map(async (delivery) => {
-        const payload = payloadOf(subject, delivery.timezone, delivery.nonce);
+        const payload = payloadOf(subject, delivery);
         const outcome = await sender.send(delivery, { payload, ...options });
         if (outcome.kind === 'refused') log.warn({ sendId, status: outcome.status }, 'push refused');
         return resultOf(delivery, outcome, now);
@@ -76,6 +80,15 @@ export function pushTasks(deps: PushTaskDependencies): TaskList {
     'push.fan_out': async (raw) => {
       const now = clock.now();
       await fanOut(sql, fanOutPayload.parse(raw).sendId, now, deps.weekStart(now));
+    },
+    'push.release': async () => {
+      await releaseHeld(sql, clock.now());
+      await queueNextRelease(sql, clock.now());
+    },
+    'push.remind': async (raw) => {
+      const reminder = remindPayload.parse(raw);
+      const wait = await sendReminder(sql, { id: uuidv7(), ...reminder }, clock.now());
+      if (wait !== null) await queueReminder(sql, reminder, wait);
     },
     'push.deliver': async (raw) => {
       const { sendId, batch } = deliverPayload.parse(raw);

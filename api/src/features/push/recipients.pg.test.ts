@@ -183,7 +183,7 @@ describe('who is told is decided when it is sent', () => {
     await app.console(updatePick, { token: admin, params: { id }, body: { status: 'void' } });
     expect(await told()).toEqual(['gold', 'goldTwo', 'goldUntilLater', 'quiet']);
     expect(
-      app.pushes.map(({ message }) => message.payload).every((text) => text.includes('pick.settled')),
+      app.pushes.map(({ message }) => message.payload).every((text) => text.includes('pick.voided')),
     ).toBe(true);
   });
 

@@ -46,6 +46,7 @@ function responseOf(deps: SupportDependencies, ticket: AdminTicket, text: string
     text,
     mail: composeMail(deps.sealing, ticket.user.email, subject, lines),
     push: {
+      topic: 'tickets' as const,
       id: uuidv7(),
       userId: ticket.user._id,
       title: 'Support replied',
