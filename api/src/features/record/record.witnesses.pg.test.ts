@@ -111,7 +111,7 @@ test('one that is down stops nothing; the console shows it, and another one sign
     return data.record.witnesses?.map(({ name, size, failure }) => [name, size, failure]);
   };
   await expect.poll(shown, { timeout: 20_000, interval: 200 }).toEqual([
-    ['gone.example', 0, 'It does not answer'],
+    ['gone.example', 0, "It doesn't answer"],
     ['witness.example', 1, null],
   ]);
   await witnessing.stop();

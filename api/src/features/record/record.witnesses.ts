@@ -95,7 +95,7 @@ export async function askWitness(deps: WitnessDependencies, witness: WitnessAddr
     if (Number(seen) === size) return `It saw another history of ${size} entries`;
     await saveWitnessSize(sql, name, Number(seen));
   }
-  return 'It does not say how far it is';
+  return "It doesn't say how far it is";
 }
 
 export interface Witnessing {
@@ -118,7 +118,7 @@ export function startWitnessing(deps: WitnessDependencies, witnesses: readonly W
       const failure = await askWitness(deps, witness).catch((error: unknown) => {
         if (error instanceof Error && isDatabaseAway(error)) throw error;
         log.warn({ ...errorFacts(error), witness: witness.key.name }, 'a witness did not answer');
-        return 'It does not answer';
+        return "It doesn't answer";
       });
       if (failure === null) return;
       askAt.set(witness, performance.now() + LATER);
