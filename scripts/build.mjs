@@ -84,10 +84,10 @@ export async function bundle(entry, outfile, { sourcemap = false } = {}) {
   await stop();
 }
 
-/** The audit of a log as one file that runs with Node alone. */
-export async function buildVerifier(outfile) {
+/** A program of the record as one file that runs with Node alone: the audit of a log, or a witness. */
+export async function buildRecordProgram(name, outfile) {
   const { build, stop } = await import('esbuild');
-  const entry = path.join(root, 'packages/record/cli/verify-record.mjs');
+  const entry = path.join(root, `packages/record/cli/${name}.mjs`);
   await build({ ...serverBundle, plugins: [], sourcemap: false, entryPoints: [entry], outfile });
   await stop();
 }
@@ -132,5 +132,6 @@ async function buildWebApp(name, fresh, dist) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureInstalled();
   await buildAll({ always: true }).catch((error) => fail(error.message));
-  await buildVerifier(path.join(root, 'packages/record/dist/verify-record.mjs'));
+  for (const name of ['verify-record', 'witness'])
+    await buildRecordProgram(name, path.join(root, `packages/record/dist/${name}.mjs`));
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utf8 } from '@picks/record/bytes';
 import { verifierKeyText } from '@picks/record/note';
 import { bytesOf, head, LOG_KEY, sampleEntries, serve } from '@picks/record/samples';
-import { buildVerifier } from './build.mjs';
+import { buildRecordProgram } from './build.mjs';
 import { run } from './project.mjs';
 
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'verifier-'));
@@ -32,7 +32,7 @@ const server = http.createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await buildVerifier(program);
+  await buildRecordProgram('verify-record', program);
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => {

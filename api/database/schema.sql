@@ -815,6 +815,17 @@ create table record_tiles (
 -- trigger grow: before delete or update for each row execute grow_record_tile() -- routines/record.sql
 -- service: select, insert, update
 
+create table record_witnesses (
+  name text not null,
+  size bigint not null,
+  line text,
+  signed_at timestamptz,
+  failure text,
+  constraint record_witnesses_pkey primary key (name),
+  constraint record_witnesses_size_check check (size >= 0)
+);
+-- service: select, insert, update, delete
+
 create table referral_earnings (
   id uuid not null,
   user_id uuid not null,

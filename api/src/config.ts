@@ -1,3 +1,5 @@
+import { RecordFailure } from '@picks/record/failure';
+import { parseWitnesses, type WitnessAddress } from '@picks/record/witness';
 import { emailAddress, newPassword } from '@picks/contract/accounts';
 import * as z from 'zod/mini';
 import { parseAddress } from '#src/database/address.ts';
@@ -42,6 +44,7 @@ const environment = z.object({
   VAPID_SUBJECT: z.optional(z.string()),
   RECORD_SIGNING_KEY: z.optional(z.string()),
   RECORD_SIGNING_KEY_OLD: z.optional(z.string()),
+  RECORD_WITNESSES: z.optional(z.string()),
   PUSH_ALLOWED_HOSTS: z._default(z.string(), ''),
   SOCIAL_LINKS: z
     ._default(z.string(), '')
@@ -70,6 +73,8 @@ export interface Config {
   /** the database's own address, where `databaseUrl` leads to a pooler or logs in as the service's role */
   readonly databaseDirectUrl: string | null;
   readonly dataDir: string;
+  /** who signs the record's checkpoints beside us */
+  readonly recordWitnesses: readonly WitnessAddress[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly admin: { readonly email: string; readonly password: string } | null;
@@ -124,15 +129,26 @@ function assertFitting(e: z.infer<typeof environment>, isDemo: boolean, origins:
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together');
 }
 
-/** Reads the variables of `.env.example`; throws a sentence that names the one that is wrong. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+function witnessesOf(text: string): WitnessAddress[] {
+  try {
+    return parseWitnesses(text);
+  } catch (error) {
+    if (!(error instanceof RecordFailure)) throw error;
+    throw new Error(`RECORD_WITNESSES is not valid: ${error.message}`, { cause: error });
+  }
+}
+
+function variablesOf(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new Error(`${issue?.path.join('.') ?? 'The environment'} is not valid`);
-  }
-  const e = parsed.data;
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${issue?.path.join('.') ?? 'The environment'} is not valid`);
+}
+
+/** Reads the variables of `.env.example`; throws a sentence that names the one that is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const e = variablesOf(env);
   const databaseUrl = e.DATABASE_URL ?? null;
   if (databaseUrl !== null) parseAddress('DATABASE_URL', databaseUrl, env);
   if (e.DATABASE_DIRECT_URL !== undefined) parseAddress('DATABASE_DIRECT_URL', e.DATABASE_DIRECT_URL, env);
@@ -165,6 +181,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ...(e.RECORD_SIGNING_KEY_OLD && { recordKeyOld: e.RECORD_SIGNING_KEY_OLD }),
       ...(e.VAPID_SUBJECT && { vapidSubject: e.VAPID_SUBJECT }),
     },
+    recordWitnesses: witnessesOf(e.RECORD_WITNESSES ?? ''),
     pushAllowedHosts: listOf(e.PUSH_ALLOWED_HOSTS),
     heroEmbedUrl: e.HERO_EMBED_URL ?? '',
     socialLinks: listOf(e.SOCIAL_LINKS),

@@ -26,6 +26,7 @@ import { LOG_PATH, publishedKey } from '#src/features/record/record.keys.ts';
 import { recordLogRoutes } from '#src/features/record/record.log.routes.ts';
 import { originOf } from '#src/features/record/record.service.ts';
 import { type RecordWorker, startRecordWorker } from '#src/features/record/record.worker.ts';
+import { startWitnessing } from '#src/features/record/record.witnesses.ts';
 import { recordFeed } from '#src/features/site/record-feeds.routes.ts';
 import { recordFile } from '#src/features/site/record-files.routes.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
@@ -126,13 +127,15 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
 }
 
 async function startRecord(
-  { clock, log, config, recordKeys }: Dependencies,
+  { sql, clock, log, config, recordKeys }: Dependencies,
   access: ServiceAccess,
 ): Promise<RecordWorker> {
   const { direct: target, directRole: role } = access;
-  const enter = (sql: Sql) => enterPicks(sql, clock.now(), originOf(config.isDemo));
+  const enter = (own: Sql) => enterPicks(own, clock.now(), originOf(config.isDemo));
   const memory = await openHeadMemory(config.dataDir, recordKeys, log);
-  return startRecordWorker({ target, role, clock, log, keys: recordKeys, memory, enter });
+  const signing = startRecordWorker({ target, role, clock, log, keys: recordKeys, memory, enter });
+  const witnessing = startWitnessing({ sql, clock, log }, config.recordWitnesses);
+  return { stop: async () => void (await Promise.all([signing.stop(), witnessing.stop()])) };
 }
 
 /** Brings the whole product up: database, schema, demo, both origins, background work. */

@@ -79,6 +79,11 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
     unset: 'none',
     means: 'The key before `RECORD_SIGNING_KEY` while it is being changed: it signs beside the new one.',
   },
+  RECORD_WITNESSES: {
+    unset: 'none',
+    means:
+      'Who signs the checkpoints of the record beside us: `name+hash+key https://address`, several apart by commas. One that is down stops nothing.',
+  },
   PUSH_ALLOWED_HOSTS: { unset: 'none', means: 'More push hosts, comma-separated; `*.` for subdomains.' },
   HERO_EMBED_URL: {
     unset: 'the picture stays',

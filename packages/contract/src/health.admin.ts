@@ -82,6 +82,18 @@ export const operationsHealth = endpoint({
       refusal: z.nullable(z.string()),
       /** picks without a result this many hours after kickoff */
       overdue: z.object({ picks: z.number(), hours: z.number() }),
+      witnesses: z.optional(
+        z.array(
+          z.object({
+            name: z.string(),
+            /** entries that it signed for, or says it saw */
+            size: z.number(),
+            signedAt: z.nullable(instant),
+            /** why it did not sign the last time it was asked */
+            failure: z.nullable(z.string()),
+          }),
+        ),
+      ),
     }),
   }),
 });

@@ -11,7 +11,7 @@ import { Part } from './part.tsx';
 /** Where the public record of picks stands: what of it is signed, and the picks that should have a result by now. */
 export function PublicRecord({ record }: Pick<OperationsHealth, 'record'>) {
   const zone = useZone();
-  const { entries, signed, signedAt, refusal, overdue } = record;
+  const { entries, signed, signedAt, refusal, overdue, witnesses = [] } = record;
   return (
     <Part title="Public record" note="Every pick, as anyone can check it">
       {refusal !== null && (
@@ -35,7 +35,39 @@ export function PublicRecord({ record }: Pick<OperationsHealth, 'record'>) {
         ]}
       />
       {overdue.picks > 0 && <Overdue {...overdue} />}
+      {witnesses.length > 0 && <Witnesses witnesses={witnesses} signed={signed} />}
     </Part>
+  );
+}
+
+type Witness = NonNullable<OperationsHealth['record']['witnesses']>[number];
+
+/** Who signs the checkpoints beside us, and how far each is. */
+function Witnesses({ witnesses, signed }: { witnesses: readonly Witness[]; signed: number }) {
+  const zone = useZone();
+  return (
+    <section aria-labelledby="witnesses">
+      <h3 id="witnesses" className="type-meta text-ink-2">
+        Witnesses
+      </h3>
+      <ul className="mt-1 flex flex-col gap-1">
+        {witnesses.map(({ name, size, signedAt, failure }) => (
+          <li key={name} className="flex flex-wrap items-baseline gap-x-3 break-words">
+            <span className="font-semibold">{name}</span>
+            <span className={failure === null ? 'text-ink-2' : 'text-danger'}>
+              {failure === null
+                ? `${formatCount(size)} of ${formatCount(signed)} entries signed`
+                : `${failure}.`}
+            </span>
+            {signedAt !== null && (
+              <span className="text-ink-3">
+                Last signature <RelativeTime instant={signedAt} zone={zone} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -44,7 +44,10 @@ export async function readRecord(sql: Sql, late: Date): Promise<RecordHead> {
     select (select size::float8 from record_counter) as entries, coalesce(s.size, 0)::float8 as signed,
       c.signed_at as "signedAt", s.refusal, (
         select count(*)::int from picks where status = 'pending' and match_date < ${late} and deleted_at is null
-      ) as overdue
+      ) as overdue, (
+        select coalesce(jsonb_agg(jsonb_build_object('name', w.name, 'size', w.size, 'signedAt', iso(w.signed_at), 'failure', w.failure) order by w.name), '[]')
+        from record_witnesses w
+      ) as witnesses
     from record_signer s left join record_checkpoints c on c.size = s.size`;
   return row;
 }

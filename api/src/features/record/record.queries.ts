@@ -20,9 +20,17 @@ export interface StoredTile {
 
 export async function readHead(sql: Sql): Promise<Head> {
   const [row] = await sql<Head[]>`
-    select (select size::float8 from record_counter) as size, s.size::float8 as signed, s.refusal, c.root, c.note
+    select (select size::float8 from record_counter) as size, s.size::float8 as signed, s.refusal, c.root,
+      c.note || coalesce((select string_agg(w.line, '' order by w.name) from record_witnesses w where w.size = c.size), '') as note
     from record_signer s left join record_checkpoints c on c.size = s.size`;
   return row ?? { size: 0, signed: null, root: null, note: null, refusal: null };
+}
+
+/** The newest checkpoint as the log signed it; null before the first. */
+export async function readSigned(sql: Sql): Promise<{ size: number; note: string } | null> {
+  const [row] = await sql<{ size: number; note: string }[]>`
+    select c.size::float8 as size, c.note from record_signer s join record_checkpoints c on c.size = s.size`;
+  return row ?? null;
 }
 
 /** Whether this connection is the one that may sign; it is until it gives that back, or ends. */

@@ -56,73 +56,76 @@ export interface RecordSigner {
 
 const isSigned = ({ signed, size }: Head) => signed === size;
 
+/** Looks whether what was signed is still there: at all of it when that is due, else at its end and one older bundle. */
+function createLook(sql: Sql) {
+  const rootOfTile = tileRoots();
+  /** when the whole log was found to be what was signed; null when that is not known */
+  let wholeAt: number | null = null;
+  let rounds = 0;
+  const isDue = () => wholeAt === null || performance.now() - wholeAt >= WHOLE;
+  return {
+    isDue,
+    /** The tiles to go on from; or why there is no going on. */
+    async at(head: Head, last: Seen | null): Promise<readonly StoredTile[] | string> {
+      const isWhole = isDue();
+      const size = head.signed ?? 0;
+      rounds += 1;
+      const broken = await findBreak(sql, isWhole ? null : bundlesToLookAt(size, rounds));
+      wholeAt = broken === null ? wholeAt : null;
+      if (broken !== null) return `Entry ${broken} isn't what was signed`;
+      const stored = isWhole ? await readTiles(sql) : await readEdges(sql, [size, last?.size ?? 0]);
+      const problem = problemOfTiles(head, stored, last, isWhole ? rootOfTile : null);
+      if (problem !== null) wholeAt = null;
+      else if (isWhole) wholeAt = performance.now();
+      return problem ?? stored;
+    },
+  };
+}
+
 /**
  * Signs the heads of the log, one at a time, and never two histories. It goes on from the tiles at the end of what was signed,
  * and looks at an older bundle each time; the whole log is read when it starts, once a day, and while it refuses.
  */
 export function createSigner({ sql, clock, log, keys, memory }: SignerDependencies): RecordSigner {
   const [{ name: origin }] = keys;
-  const rootOfTile = tileRoots();
+  const look = createLook(sql);
+  const isDone = (head: Head) => isSigned(head) && !look.isDue();
   let last: Seen | null = memory?.seen ?? null;
-  /** when the whole log was found to be what was signed; null when that is not known */
-  let wholeAt: number | null = null;
-  let rounds = 0;
-  const isDue = () => wholeAt === null || performance.now() - wholeAt >= WHOLE;
 
   async function refuse(refusal: string): Promise<Outcome> {
     log.error({ refusal }, 'the record is not signed: its history was changed');
-    wholeAt = null;
     await saveRefusal(sql, refusal, clock.now());
     return 'refused';
   }
 
-  /** The tiles to go on from; or why there is no going on. */
-  async function proven(head: Head): Promise<readonly StoredTile[] | string> {
-    const isWhole = isDue();
-    const size = head.signed ?? 0;
-    rounds += 1;
-    const broken = await findBreak(sql, isWhole ? null : bundlesToLookAt(size, rounds));
-    if (broken !== null) return `Entry ${broken} isn't what was signed`;
-    const stored = isWhole ? await readTiles(sql) : await readEdges(sql, [size, last?.size ?? 0]);
-    const problem = problemOfTiles(head, stored, last, isWhole ? rootOfTile : null);
-    if (problem === null && isWhole) wholeAt = performance.now();
-    return problem ?? stored;
-  }
-
   async function extend(head: Head): Promise<Outcome> {
-    const stored = await proven(head);
+    const stored = await look.at(head, last);
     if (typeof stored === 'string') return refuse(stored);
     if (isSigned(head)) return 'idle';
     const from = head.signed ?? 0;
     const size = Math.min(head.size, from + MOST);
     const leaves = await readLeaves(sql, from, size);
-    if (leaves.length !== size - from) return refuse(`Of the entries from ${from} on some are missing`);
+    if (leaves.length !== size - from) return refuse(`Entries from ${from} on are missing`);
     const tiles = tilesFrom(stored);
     const grown = grow(tiles, from, leaves);
     for (const tile of grown) tiles.set(keyOf(tile.level, tile.index), tile);
     const root = rootHash(readerOf(tiles), size);
     const note = signedNote(checkpointText({ origin, size, root }), keys);
-    const isFirst = await insertCheckpoint(sql, {
-      from: head.signed,
-      size,
-      root,
-      note,
-      at: clock.now(),
-      tiles: grown.map(({ level, index, hashes }) => ({ level, index, hashes: concat(...hashes) })),
-    });
-    if (!isFirst) return 'busy';
-    last = { size, root };
-    await memory?.keep(note);
-    return 'signed';
+    const fresh = grown.map((tile) => ({ ...tile, hashes: concat(...tile.hashes) }));
+    const signed = { from: head.signed, size, root, note, at: clock.now(), tiles: fresh };
+    const isFirst = await insertCheckpoint(sql, signed);
+    if (isFirst) last = { size, root };
+    if (isFirst) await memory?.keep(note);
+    return isFirst ? 'signed' : 'busy';
   }
 
   return {
     async sign() {
-      if (isSigned(await readHead(sql)) && !isDue()) return 'idle';
+      if (isDone(await readHead(sql))) return 'idle';
       if (!(await takeTurn(sql))) return 'busy';
       try {
         const head = await readHead(sql);
-        return isSigned(head) && !isDue() ? 'idle' : await extend(head);
+        return isDone(head) ? 'idle' : await extend(head);
       } finally {
         await endTurn(sql);
       }

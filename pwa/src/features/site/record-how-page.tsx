@@ -126,6 +126,10 @@ function OwnTools() {
           It reads every entry and ends with 0 when everything holds. Otherwise it ends with 1 and names the
           first entry that doesn't.
         </p>
+        <p className="type-body mt-4 max-w-2xl text-ink-2">
+          With <code className="font-mono">npm run witness</code> you sign each new checkpoint that continues
+          the last one you saw. Send us the key it prints, and we&apos;ll show your signature beside ours.
+        </p>
       </Section>
       <Section
         id="mirror"
