@@ -30,7 +30,8 @@ export function pickSendInsert(sql: Sql, send: PickSend, source: Fragment): Frag
 /** Sends about the results of picks: `source` is a CTE with their `id`s. */
 export const resultSendsInsert = (sql: Sql, at: Date, source: Fragment): Fragment => sql`
   insert into push_sends (id, kind, pick_id, created_at, expires_at)
-  select gen_random_uuid(), 'pick.settled', source.id, ${at}, ${pushExpiry(at)} from ${source} source`;
+  select gen_random_uuid(), case source.status when 'void' then 'pick.voided' else 'pick.settled' end, source.id, ${at}, ${pushExpiry(at)}
+  from ${source} source`;
 
 interface AnnouncementSend {
   readonly id: string;
