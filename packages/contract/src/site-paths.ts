@@ -20,5 +20,8 @@ export const HOMEPAGE_PREVIEW = '/preview';
 /** Where anyone checks one entry of the record's log. */
 export const recordEntryPath = (entry: number): string => `/record/verify?entry=${entry}#one`;
 
+/** Calendar of the games ahead that have a pick. */
+export const CALENDAR_PATH = '/picks.ics';
+
 /** Feeds of results, for readers of news. */
 export const recordFeedPaths = { rss: '/record.rss', atom: '/record.atom' } as const;

@@ -1,5 +1,6 @@
 import type { MemberPick } from '@picks/contract/picks';
 import { listPublicPicks } from '@picks/contract/site';
+import { CALENDAR_PATH } from '@picks/contract/site-paths';
 import { Button, buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { Skeleton } from '@picks/ui/skeleton';
@@ -32,6 +33,9 @@ export function PicksPage() {
           <Link to={paths.record} className={buttonClass('quiet')}>
             The Record
           </Link>
+          <a href={CALENDAR_PATH} className={buttonClass('quiet')}>
+            Game Calendar
+          </a>
           <Link to={paths.publicPlans} className={buttonClass('secondary')}>
             View Plans
           </Link>

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import type { Env } from '#src/http/context.ts';
+import { addressOf } from '#src/http/request-context.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import { listKickoffs } from './kickoff-calendar.queries.ts';
+import { CALENDAR_GAMES, calendarOf } from './kickoff-calendar.rules.ts';
+import { type FileDependencies, openToAll, refusedAsText } from './record-files.routes.ts';
+
+/** Seconds that a copy may be given again. */
+const KEPT = 300;
+
+interface CalendarDependencies extends FileDependencies {
+  readonly clock: Clock;
+  readonly origin: string;
+}
+
+/** `/picks.ics`: the games ahead that have a pick, for the calendar of anyone. */
+export function kickoffCalendar(deps: CalendarDependencies): Hono<Env> {
+  const { sql, log, limits, clock, trustProxyHops, origin } = deps;
+  const routes = new Hono<Env>();
+  routes.use(compress(), etag());
+  routes.get('/', async (c) => {
+    await limits.take('recordFeeds', addressOf(c, trustProxyHops));
+    const rows = await listKickoffs(sql, clock.now(), CALENDAR_GAMES);
+    return c.body(calendarOf(rows, origin), 200, {
+      ...openToAll,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': `public, max-age=${KEPT}`,
+    });
+  });
+  routes.all('/', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  routes.onError(refusedAsText(log, 'serving the calendar failed'));
+  return routes;
+}
