@@ -32,6 +32,15 @@ test('a tap leads to a path of this app, whatever origin the payload names', () 
   });
 });
 
+test('a digest stands for as many picks as it says, and is answered by the list of them', () => {
+  const { notification } = payload;
+  const data = { ...notification.data, type: 'digest', id: null, topic: 'picks', count: 24 };
+  const digest = { ...payload, notification: { ...notification, navigate: '/dashboard/picks', data } };
+  const shown = { data: dataOf(noticeOf(JSON.stringify(digest)), 5) };
+  expect(unreadIn([shown])).toBe(24);
+  expect(readOn([shown], '/dashboard/picks')).toEqual([shown]);
+});
+
 const now = 3_600_000;
 const minute = 60_000;
 const single = (shownAt: number, to = '/dashboard/picks/7') =>

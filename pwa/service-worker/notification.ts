@@ -29,6 +29,13 @@ export type Group = 'picks' | 'results';
 
 const groups: Readonly<Record<string, Group>> = { 'pick.published': 'picks', 'pick.settled': 'results' };
 
+/** A digest stands for as many as it says, like the summary of alerts that came one by one. */
+function countOf({ data: { type, topic, count } }: Notice) {
+  if (type !== 'digest' || count === undefined) return {};
+  const group: Group = topic === 'results' ? 'results' : 'picks';
+  return { group, count };
+}
+
 /** What travels with a notification to the tap on it. */
 export interface NoticeData {
   readonly nonce: string;
@@ -49,6 +56,7 @@ export function dataOf(notice: Notice, now: number): NoticeData {
     to: pathname + search,
     group: groups[notice.data.type] ?? null,
     shownAt: now,
+    ...countOf(notice),
   };
 }
 
