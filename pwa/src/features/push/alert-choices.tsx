@@ -96,7 +96,10 @@ export function AlertChoices() {
           </AlertSection>
           <AlertTimes preferences={preferences} isDisabled={isDisabled} onChoose={choose} />
           <MutedPicks preferences={preferences} isDisabled={isDisabled} onChoose={choose} />
-          <p role="status" className="type-meta min-h-5 text-end text-ink-2">
+          <p
+            role="status"
+            className="type-meta sticky bottom-24 z-10 self-center rounded-full bg-ink px-4 py-2 text-canvas shadow-md empty:invisible lg:bottom-6"
+          >
             {outcome === 'saving' && 'Saving...'}
             {outcome === 'saved' && alertMessages.saved}
           </p>

@@ -32,7 +32,8 @@ function Sport({ sport, leagues, preferences, isDisabled, onChoose }: SportLeagu
           : [...muted.muted, { sport, league }],
       },
     });
-  const hasOthers = leagues.some((league) => league !== sport);
+  // The only league is what the sport's own switch stands for, unless it is muted by itself.
+  const hasOthers = leagues.length > 1 || leagues.some(isMuted);
   return (
     <li className="flex flex-col gap-1 border-t border-line pt-2 first:border-t-0 first:pt-0">
       <SwitchField label={sport} isOn={isOn} isDisabled={isDisabled} onToggle={setSport} />
