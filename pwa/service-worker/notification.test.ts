@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataOf, foldOf, noticeOf, readOn, unreadIn } from './notification.ts';
+import { actionsOf, dataOf, destinationOf, foldOf, noticeOf, readOn, unreadIn } from './notification.ts';
 
 const payload = {
   web_push: 8030,
@@ -30,6 +30,27 @@ test('a tap leads to a path of this app, whatever origin the payload names', () 
     group: 'picks',
     shownAt: 5,
   });
+});
+
+test('a digest stands for as many picks as it says, and is answered by the list of them', () => {
+  const { notification } = payload;
+  const data = { ...notification.data, type: 'digest', id: null, topic: 'picks', count: 24 };
+  const digest = { ...payload, notification: { ...notification, navigate: '/dashboard/picks', data } };
+  const shown = { data: dataOf(noticeOf(JSON.stringify(digest)), 5) };
+  expect(unreadIn([shown])).toBe(24);
+  expect(readOn([shown], '/dashboard/picks')).toEqual([shown]);
+});
+
+test('the buttons of a new pick lead to its page, which does what they say; other alerts have none', () => {
+  expect(actionsOf(noticeOf(JSON.stringify(payload))).map(({ action }) => action)).toEqual([
+    'remind',
+    'mute',
+  ]);
+  expect(actionsOf(noticeOf(undefined))).toEqual([]);
+  expect(destinationOf('/dashboard/picks/7', 'mute')).toBe('/dashboard/picks/7?act=mute');
+  expect(destinationOf('/dashboard/deposit/history?request=9', '')).toBe(
+    '/dashboard/deposit/history?request=9',
+  );
 });
 
 const now = 3_600_000;

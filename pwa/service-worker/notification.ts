@@ -29,6 +29,27 @@ export type Group = 'picks' | 'results';
 
 const groups: Readonly<Record<string, Group>> = { 'pick.published': 'picks', 'pick.settled': 'results' };
 
+/** A digest stands for as many as it says, like the summary of alerts that came one by one. */
+function countOf({ data: { type, topic, count } }: Notice) {
+  if (type !== 'digest' || count === undefined) return {};
+  const group: Group = topic === 'results' ? 'results' : 'picks';
+  return { group, count };
+}
+
+/** Buttons of an alert by its kind, and what the app is asked to do at a tap on one. */
+const actions: Readonly<Record<string, readonly { action: string; title: string }[]>> = {
+  'pick.published': [
+    { action: 'remind', title: 'Remind me' },
+    { action: 'mute', title: 'Mute league' },
+  ],
+};
+
+export const actionsOf = ({ data: { type } }: Notice) => actions[type] ?? [];
+
+/** Where a tap leads: the worker holds no token, so the page that opens does what a button asked for. */
+export const destinationOf = (to: string, action: string): string =>
+  action === '' ? to : `${to.split('?')[0]}?act=${encodeURIComponent(action)}`;
+
 /** What travels with a notification to the tap on it. */
 export interface NoticeData {
   readonly nonce: string;
@@ -49,6 +70,7 @@ export function dataOf(notice: Notice, now: number): NoticeData {
     to: pathname + search,
     group: groups[notice.data.type] ?? null,
     shownAt: now,
+    ...countOf(notice),
   };
 }
 

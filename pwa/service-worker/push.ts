@@ -1,5 +1,7 @@
 import {
+  actionsOf,
   dataOf,
+  destinationOf,
   foldOf,
   type Group,
   type NoticeData,
@@ -30,17 +32,22 @@ export async function onPush(text: string | undefined): Promise<void> {
   const notice = noticeOf(text);
   const data = dataOf(notice, Date.now());
   const { title, body, tag, lang, renotify = false } = notice;
-  const options = { body, tag, lang, renotify, data, ...look } as NotificationOptions;
+  const actions = actionsOf(notice);
+  const options = { body, tag, lang, renotify, data, actions, ...look } as NotificationOptions;
   await inTurn(() => self.registration.showNotification(title, options));
   await Promise.allSettled([report(data.nonce, 'received'), inTurn(foldAlerts), refreshOpenPages()]);
   await inTurn(countOnIcon).catch(() => {});
 }
 
 /** A tap: the best open page goes there, else a new one opens. */
-export async function onNotificationClick(notification: Notification): Promise<void> {
+export async function onNotificationClick(notification: Notification, action = ''): Promise<void> {
   notification.close();
   const data = notification.data as NoticeData;
-  await Promise.allSettled([open(data.to), report(data.nonce, 'clicked'), inTurn(countOnIcon)]);
+  await Promise.allSettled([
+    open(destinationOf(data.to, action)),
+    report(data.nonce, 'clicked'),
+    inTurn(countOnIcon),
+  ]);
 }
 
 async function open(to: string): Promise<void> {

@@ -19,5 +19,5 @@ self.addEventListener('sync', (event) => {
   if (wakeUp.tag === 'outbox') wakeUp.waitUntil(wakePages());
 });
 self.addEventListener('notificationclick', (event) =>
-  event.waitUntil(onNotificationClick(event.notification)),
+  event.waitUntil(onNotificationClick(event.notification, event.action)),
 );

@@ -116,6 +116,7 @@ export const navigation: readonly NavRow[] = [
     icon: Settings,
     children: [
       { label: 'Profile', path: paths.settingsProfile },
+      { label: 'Alerts', path: paths.settingsAlerts },
       { label: 'Password', path: paths.settingsPassword },
       { label: 'Two-Factor', path: paths.settingsTwoFactor },
     ],

@@ -63,6 +63,7 @@ export const paths = {
   supportTickets: '/dashboard/support/tickets',
   settings: '/dashboard/settings',
   settingsProfile: '/dashboard/settings/profile',
+  settingsAlerts: '/dashboard/settings/alerts',
   settingsPassword: '/dashboard/settings/password',
   settingsTwoFactor: '/dashboard/settings/2fa',
 } as const;

@@ -123,6 +123,10 @@ const memberScreens: RouteObject[] = [
     ...screen(async () => (await import('#src/features/settings/profile-page.tsx')).ProfilePage),
   },
   {
+    path: paths.settingsAlerts,
+    ...screen(async () => (await import('./screens/alerts.tsx')).Alerts),
+  },
+  {
     path: paths.settingsPassword,
     ...screen(async () => (await import('#src/features/settings/password-page.tsx')).PasswordPage),
   },

@@ -1,3 +1,4 @@
+import type { AlertPreferences } from '@picks/contract/alerts';
 import type { User } from '@picks/contract/accounts';
 import type { Announcement } from '@picks/contract/announcements';
 import type { DashboardConfig } from '@picks/contract/dashboard';
@@ -89,6 +90,7 @@ export interface MetaValues {
   wallet: WalletSummary;
   /** when that was heard: milliseconds on this device's clock */
   walletAt: number;
+  alerts: AlertPreferences;
   plans: KnownPlans;
   /** all of the statement, beyond what this device keeps */
   transactionTotal: number;

@@ -10,6 +10,7 @@ import { Kickoff } from './kickoff.tsx';
 import { LockedSelection } from './locked-selection.tsx';
 import { PickFacts } from './pick-facts.tsx';
 import { PickHistory } from './pick-history.tsx';
+import { PickReminder } from './pick-reminder.tsx';
 import { SealLine } from './seal-line.tsx';
 import type { ShownPick } from './shown-pick.ts';
 import type { Fetched } from './use-pick-proof.ts';
@@ -58,6 +59,7 @@ export function PickDetail({ pick, fetched, syncedAt, isOld, now }: PickDetailPr
         {!pick.locked && <PickFacts pick={pick} />}
         <SealLine pick={pick} />
       </div>
+      <PickReminder pick={pick} now={now} />
       {!pick.locked && pick.analysis !== '' && (
         <section aria-labelledby="analysis" className="card p-4 sm:p-6">
           <h2 id="analysis" className="type-heading mb-2 text-ink">

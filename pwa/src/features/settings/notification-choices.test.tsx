@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NotificationChoices } from './notification-choices.tsx';
 
-const all = { email: true, sms: true, results: true, picks: true, marketing: true };
+const all = { email: true, sms: true, marketing: true };
 
 const shown = () =>
   renderToStaticMarkup(<NotificationChoices value={all} onChange={() => undefined} />).replaceAll(
@@ -22,8 +22,6 @@ test('text messages cannot be turned on, even where an account says that they ar
   expect(switches()).toEqual([
     ['on', false],
     ['off', true],
-    ['on', false],
-    ['on', false],
     ['on', false],
   ]);
   expect(shown()).toContain(profileMessages.smsUnavailable);

@@ -2,13 +2,12 @@ import type { User } from '@picks/contract/accounts';
 import { profileMessages } from '@picks/contract/profile';
 import { SwitchField } from '@picks/ui/switch-field';
 
-type Choices = User['notifications'];
+/** Those that the alerts page does not show. */
+type Choices = Pick<User['notifications'], 'email' | 'sms' | 'marketing'>;
 
 const rows = [
   { name: 'email', label: 'Email notifications', hint: 'Updates about payments, tickets and your plan' },
   { name: 'sms', label: 'SMS notifications', hint: profileMessages.smsUnavailable },
-  { name: 'picks', label: 'New picks', hint: 'An alert for every pick in your plan' },
-  { name: 'results', label: 'Results', hint: 'An alert when a pick in your plan is settled' },
   { name: 'marketing', label: 'Offers and news', hint: 'Now and then, by email' },
 ] as const;
 

@@ -25,14 +25,14 @@ const valuesOf = ({
   pendingEmail,
   phone,
   timezone,
-  notifications,
+  notifications: { email: byEmail, sms, marketing },
 }: ProfileUser) => ({
   firstName,
   lastName,
   email: pendingEmail ?? email,
   phone,
   timezone,
-  notifications,
+  notifications: { email: byEmail, sms, marketing },
 });
 
 /** The whole profile, saved at once. */

@@ -4,6 +4,7 @@ import { TabbedPage } from '#src/page/tabbed-page.tsx';
 
 const tabs = [
   { path: paths.settingsProfile, label: 'Profile Settings' },
+  { path: paths.settingsAlerts, label: 'Alerts' },
   { path: paths.settingsPassword, label: 'Change Password' },
   { path: paths.settingsTwoFactor, label: 'Two-Factor Authentication' },
 ];

@@ -1,0 +1,13 @@
+import { AlertChoices } from '#src/features/push/alert-choices.tsx';
+import { AlertsCard } from '#src/features/push/alerts-card.tsx';
+import { SettingsFrame } from '#src/features/settings/settings-frame.tsx';
+
+/** /dashboard/settings/alerts. */
+export function Alerts() {
+  return (
+    <SettingsFrame>
+      <AlertsCard />
+      <AlertChoices />
+    </SettingsFrame>
+  );
+}
