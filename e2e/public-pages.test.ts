@@ -97,12 +97,10 @@ describe('for search engines and shared links', () => {
       ];
     };
     const { memberUrl } = product;
-    const november = `${memberUrl}/record?month=2026-11`;
-    expect(await headOf('/record?month=2026-11')).toEqual([
-      'Results of November 2026 · Fairline',
-      november,
-      november,
-    ]);
+    const november = `${memberUrl}/record/2026-11`;
+    for (const path of ['/record/2026-11', '/record?month=2026-11'])
+      expect(await headOf(path)).toEqual(['Results of November 2026 · Fairline', november, november]);
+    expect((await get('/record/2026-13')).status).toBe(404);
     for (const question of ['month=2026-11&sport=NFL', 'sport=NFL', 'month=2026-13', '']) {
       const [title, canonical] = await headOf(`/record?${question}`);
       expect([question, title, canonical]).toEqual([

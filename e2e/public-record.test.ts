@@ -190,7 +190,7 @@ describe('the list', () => {
     await page.reload();
     expect(await month.inputValue()).toBe(option);
     await page.getByRole('link', { name: /^All sports/ }).click();
-    await page.waitForURL(`**/record?month=${option}`);
+    await page.waitForURL(`**/record/${option}`);
   });
 
   test('goes on with older results and comes back to the newest', async () => {

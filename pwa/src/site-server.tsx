@@ -3,11 +3,13 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchPath,
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
 import { ErrorPage } from '#src/app/error-page.tsx';
 import { NotFoundPage } from '#src/app/not-found-page.tsx';
+import { RecordMonthPage } from '#src/app/record-month-page.tsx';
 import { RootLayout } from '#src/app/root-layout.tsx';
 import { AnalyticsPage } from '#src/features/site/analytics-page.tsx';
 import { HomePage } from '#src/features/site/home-page.tsx';
@@ -18,6 +20,7 @@ import { RecordHowPage } from '#src/features/site/record-how-page.tsx';
 import { RecordPage } from '#src/features/site/record-page.tsx';
 import { RecordVerifyPage } from '#src/features/site/record-verify-page.tsx';
 import { dataBlock, headOf } from '#src/features/site/site-head.ts';
+import { isMonthPath } from '#src/features/site/record-question.ts';
 import { isAppPath, isSitePath, questionsOf } from '#src/features/site/site-places.ts';
 import { AboutPage, PrivacyPage, TermsPage } from '#src/features/site/text-pages.tsx';
 import { paths } from '#src/app/paths.ts';
@@ -32,6 +35,7 @@ const pages: readonly (readonly [path: string, Component: () => React.ReactNode,
   [paths.record, RecordPage, 'record-page'],
   [paths.recordVerify, RecordVerifyPage, 'record-verify-page'],
   [paths.recordHow, RecordHowPage, 'record-how-page'],
+  [paths.recordMonth(':month'), RecordMonthPage, 'record-page'],
   [paths.about, AboutPage, 'text-pages'],
   [paths.privacy, PrivacyPage, 'text-pages'],
   [paths.terms, TermsPage, 'text-pages'],
@@ -61,10 +65,11 @@ async function bodyOf(url: URL, answers: Readonly<Record<string, unknown>>): Pro
 
 /** The public pages, for the server: loaded by the API from the build (`pwa/dist`). */
 export const renderer: SiteRenderer = {
-  placeOf: (pathname) => (isSitePath(pathname) ? 'page' : isAppPath(pathname) ? 'app' : 'nowhere'),
+  placeOf: (pathname) =>
+    isSitePath(pathname) || isMonthPath(pathname) ? 'page' : isAppPath(pathname) ? 'app' : 'nowhere',
   questionsOf: (address) => questionsOf(new URL(address)),
   moduleOf(pathname) {
-    const name = pages.find(([path]) => path === pathname)?.[2];
+    const name = pages.find(([path]) => matchPath(path, pathname) !== null)?.[2];
     return name === undefined ? null : `src/features/site/${name}.tsx`;
   },
   async render(address, answers) {

@@ -20,6 +20,7 @@ export const paths = {
   howItWorks: '/how-it-works',
   record: '/record',
   recordWhere: (filter: Query) => withQuery('/record', filter),
+  recordMonth: (month: string) => `/record/${month}`,
   recordVerify: '/record/verify',
   recordEntry: recordEntryPath,
   recordHow: '/record/how',

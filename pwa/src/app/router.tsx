@@ -46,6 +46,10 @@ const publicScreens: RouteObject[] = [
     ...screen(async () => (await import('#src/features/site/record-how-page.tsx')).RecordHowPage),
   },
   {
+    path: paths.recordMonth(':month'),
+    ...screen(async () => (await import('./record-month-page.tsx')).RecordMonthPage),
+  },
+  {
     path: paths.about,
     ...screen(async () => (await import('#src/features/site/text-pages.tsx')).AboutPage),
   },

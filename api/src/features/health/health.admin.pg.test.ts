@@ -90,6 +90,7 @@ test('the record: what is written and signed, why nothing is, and which picks ha
     signedAt: null,
     refusal: null,
     overdue: { picks: 0, hours: 48 },
+    witnesses: [],
   });
   const pick = await publish(app, admin);
   const waiting = await publish(app, admin);

@@ -5,7 +5,7 @@ import { EmptyState } from '@picks/ui/empty-state';
 import { Skeleton } from '@picks/ui/skeleton';
 import clsx from 'clsx';
 import { FileCheck, SearchX } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/member/public-answers.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -17,8 +17,7 @@ import { recordColumns, RecordRow } from './record-row.tsx';
 
 /** The settled and withdrawn picks that the address asks for, with their figures. */
 export function RecordList() {
-  const [params] = useSearchParams();
-  const question = readRecordQuestion(params);
+  const question = readRecordQuestion(useLocation());
   const { data, isLoading, failure, retry } = usePublic(listRecord, recordQuery(question));
   const isEmpty = data?.total === 0 && question.sport + question.league + question.month === '';
   return (

@@ -1,5 +1,5 @@
 import { buttonClass } from '@picks/ui/button';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { RecordList } from './record-list.tsx';
 import { monthMeta, readRecordQuestion } from './record-question.ts';
@@ -8,11 +8,11 @@ import { Section, SitePage } from './site-page.tsx';
 
 /** /record: what came of the picks, and where each can be checked */
 export function RecordPage() {
-  const [params] = useSearchParams();
+  const place = useLocation();
   return (
     <SitePage
       path="/record"
-      part={monthMeta(readRecordQuestion(params))}
+      part={monthMeta(readRecordQuestion(place))}
       overline="The record"
       title="Every result, on the record"
       lead="Every pick is sealed before kickoff and opened after the game. Nobody can change it without that showing, including us."

@@ -14,15 +14,30 @@ export interface RecordQuestion {
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Whether the record of a month has its page there: `/record/2026-11`. */
+export const isMonthPath = (pathname: string): boolean => monthIn(pathname) !== '';
+
+/** The month of a month's page; empty for any other path. */
+function monthIn(pathname: string): string {
+  const month = pathname.startsWith(`${paths.record}/`) ? pathname.slice(paths.record.length + 1) : '';
+  return recordMonth.safeParse(month).success ? month : '';
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
 /** The question in an address, without what the call would refuse. */
-export function readRecordQuestion(params: URLSearchParams): RecordQuestion {
+export function readRecordQuestion({ pathname, search }: Place): RecordQuestion {
+  const params = new URLSearchParams(search);
   const given = (name: string, most: number) => params.get(name)?.trim().slice(0, most) ?? '';
   const month = recordMonth.safeParse(given('month', 7));
   const before = given('before', 36);
   return {
     sport: given('sport', 40),
     league: given('league', 60),
-    month: month.success ? month.data : '',
+    month: month.success ? month.data : monthIn(pathname),
     before: ID.test(before) ? before : '',
   };
 }
@@ -32,9 +47,15 @@ export function recordQuery(question: RecordQuestion): Record<string, string> {
   return Object.fromEntries(Object.entries(question).filter(([, value]) => value !== ''));
 }
 
-/** Where another question is answered; from its first page unless it names one. */
-export const recordAddress = (question: RecordQuestion, changes: Partial<RecordQuestion>): string =>
-  paths.recordWhere({ ...question, before: '', ...changes });
+/** Where another question is answered; from its first page unless it names one. A month has a page of its own. */
+export function recordAddress(question: RecordQuestion, changes: Partial<RecordQuestion>): string {
+  const asked = { ...question, before: '', ...changes };
+  return isMonth(asked) ? paths.recordMonth(asked.month) : paths.recordWhere(asked);
+}
+
+/** Whether a month is asked for, and nothing else. */
+const isMonth = ({ month, ...others }: RecordQuestion): boolean =>
+  month !== '' && Object.values(others).every((value) => value === '');
 
 const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -42,11 +63,12 @@ const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'nume
 export const nameOfMonth = (month: string): string => monthNames.format(new Date(`${month}-15T00:00:00Z`));
 
 /** What the page of one month is called and where it is; null where the question is another. */
-export function monthMeta({ month, ...others }: RecordQuestion): PageMeta | null {
-  if (month === '' || Object.values(others).some((value) => value !== '')) return null;
+export function monthMeta(question: RecordQuestion): PageMeta | null {
+  if (!isMonth(question)) return null;
+  const { month } = question;
   const name = nameOfMonth(month);
   return {
-    path: paths.recordWhere({ month }),
+    path: paths.recordMonth(month),
     title: `Results of ${name}`,
     description: `Every pick of ${name} with its odds, stake and result, and when it was sealed before kickoff.`,
   };

@@ -4,7 +4,7 @@ import { recordFeedPaths } from '@picks/contract/site-paths';
 import { brand } from '@picks/ui/brand';
 import { paths } from '#src/app/paths.ts';
 import { addressOf, type PublicAnswers, SERVED_ANSWERS } from '#src/member/public-answers.ts';
-import { monthMeta, readRecordQuestion } from './record-question.ts';
+import { isMonthPath, monthMeta, readRecordQuestion } from './record-question.ts';
 import { footerTexts } from './site-footer.tsx';
 import { type PageMeta, siteMeta } from './site-meta.ts';
 import { isSitePath } from './site-places.ts';
@@ -30,11 +30,12 @@ interface Titled extends PageMeta {
   readonly keywords?: string;
 }
 
-function metaOf({ pathname, searchParams }: URL, answers: PublicAnswers): Titled | null {
-  if (!isSitePath(pathname)) return null;
-  if (pathname === '/') return { path: pathname, ...contentOf(answers).seo };
-  const month = pathname === paths.record ? monthMeta(readRecordQuestion(searchParams)) : null;
-  const { path, title, description } = month ?? { path: pathname, ...siteMeta[pathname] };
+function metaOf({ pathname, search }: URL, answers: PublicAnswers): Titled | null {
+  const page = isMonthPath(pathname) ? paths.record : pathname;
+  if (!isSitePath(page)) return null;
+  if (page === '/') return { path: page, ...contentOf(answers).seo };
+  const month = page === paths.record ? monthMeta(readRecordQuestion({ pathname, search })) : null;
+  const { path, title, description } = month ?? { path: page, ...siteMeta[page] };
   return { path, title: `${title} · ${brand.name}`, description };
 }
 

@@ -9,7 +9,7 @@ import { wholeRecord } from './figures.ts';
 import { latestResults } from './home-sections.tsx';
 import { picksQuery, readQuestion } from './use-picks-question.ts';
 import { readRange } from './read-range.ts';
-import { readRecordQuestion, recordQuery } from './record-question.ts';
+import { isMonthPath, readRecordQuestion, recordQuery } from './record-question.ts';
 
 export function isSitePath(pathname: string): pathname is SitePath {
   return sitePaths.some((path) => path === pathname);
@@ -34,8 +34,8 @@ const figures = addressOf(publicAnalytics, wholeRecord);
 const plans = addressOf(listPlans);
 
 /** What each page shows answers of, as its hooks ask it. */
-export function questionsOf({ pathname, searchParams }: URL): string[] {
-  switch (pathname) {
+export function questionsOf({ pathname, search, searchParams }: URL): string[] {
+  switch (isMonthPath(pathname) ? paths.record : pathname) {
     case paths.home:
       return [addressOf(getHomepageContent), figures, plans, addressOf(listPublicPicks, latestResults)];
     case paths.publicAnalytics:
@@ -45,7 +45,7 @@ export function questionsOf({ pathname, searchParams }: URL): string[] {
     case paths.publicPlans:
       return [figures, plans];
     case paths.record:
-      return [addressOf(listRecord, recordQuery(readRecordQuestion(searchParams)))];
+      return [addressOf(listRecord, recordQuery(readRecordQuestion({ pathname, search })))];
     case paths.howItWorks:
       return [figures];
     default:
