@@ -33,6 +33,7 @@ const SIDE_BY_SIDE = [
   'admin-second-factor',
   'console-desk',
   'console-grading',
+  'console-exports',
   'update',
   'studio',
   'money-journey',
