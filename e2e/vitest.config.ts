@@ -34,6 +34,7 @@ const SIDE_BY_SIDE = [
   'console-desk',
   'console-grading',
   'console-exports',
+  'console-next-pick',
   'update',
   'studio',
   'money-journey',

@@ -43,16 +43,12 @@ export function usePickForm(pick: AdminPick | null) {
     const fresh = await readFresh(pick._id).catch(() => pick);
     setChangedByOther(changedFields(base, valuesOf(fresh, zone)).map((name) => fieldLabels[name]));
   }
-  async function trySending(values: PickFormValues) {
-    try {
-      await send(values);
-    } catch (error) {
-      await tell(error);
-    }
-  }
-  async function submit() {
+  async function submit(isNextNew = false) {
     setFailure(null);
-    await form.handleSubmit(trySending, (errors) => focusFirstWrong(form, errors))();
+    await form.handleSubmit(
+      (values) => send(values, isNextNew).catch(tell),
+      (errors) => focusFirstWrong(form, errors),
+    )();
   }
   async function reload(id: string) {
     rebase(await readFresh(id));
