@@ -33,6 +33,8 @@ const SIDE_BY_SIDE = [
   'admin-second-factor',
   'console-desk',
   'console-grading',
+  'console-exports',
+  'console-next-pick',
   'update',
   'studio',
   'money-journey',

@@ -16,6 +16,7 @@ import { inquiriesAdminRoutes } from '#src/features/inquiries/inquiries.admin.ro
 import { liveRoutes } from '#src/features/events/events.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
+import { type AskList, exportsRoutes } from '#src/features/exports/exports.routes.ts';
 import { gradingRoutes } from '#src/features/picks/grading.routes.ts';
 import { picksAdminRoutes } from '#src/features/picks/picks.admin.routes.ts';
 import { plansAdminRoutes } from '#src/features/plans/plans.admin.routes.ts';
@@ -39,9 +40,16 @@ import { writeOffsAdminRoutes } from '#src/features/withdrawals/write-offs.admin
 import { withdrawalsAdminRoutes } from '#src/features/withdrawals/withdrawals.admin.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { TransactionNouns } from '#src/features/transactions/transactions.admin.service.ts';
-import type { Env } from '#src/http/context.ts';
+import { type Env, ownQuestion } from '#src/http/context.ts';
 import { type Authenticate, callers, requireSession } from '#src/http/guards.ts';
 import { publicReplies } from '#src/http/public-reply.ts';
+
+/** What carries out an act on a transaction of each kind. */
+const transactionNouns = (deps: Dependencies): TransactionNouns => ({
+  deposit: depositTransactions(deps.sql),
+  withdraw: withdrawalTransactions(deps.sql),
+  subscription: chargeTransactions({ ...deps, memberOrigin: deps.config.memberOrigin }),
+});
 
 /** Everything the console origin answers under /api. */
 export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
@@ -54,16 +62,13 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
   });
   const { memberOrigin, consoleOrigin: serverUrl, isDemo } = config;
   const reference = { origin: 'console', serverUrl, hasPage: true, ...(isDemo ? {} : { guard }) } as const;
-  const nouns: TransactionNouns = {
-    deposit: depositTransactions(sql),
-    withdraw: withdrawalTransactions(sql),
-    subscription: chargeTransactions({ ...deps, memberOrigin }),
-  };
   const userRecords = {
     lastTransactions: (userId: string) => lastTransactionsOf(sql, userId, USER.transactions),
     openSubscription: (userId: string, now: Date) => openSubscriptionOf(sql, userId, now),
   };
-  return api(deps, callerOf, [
+  const ask: AskList = async (address, Authorization) =>
+    app.request(`/api${address}`, { headers: { Authorization } }, ownQuestion);
+  const app = api(deps, callerOf, [
     healthRoutes({ sql, isWorkerReady }),
     openApiRoutes(reference),
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
@@ -88,9 +93,11 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     outboxAdminRoutes(deps, guard),
     plansAdminRoutes({ sql, clock }, guard),
     subscriptionsAdminRoutes({ ...deps, memberOrigin }, guard),
-    transactionsAdminRoutes({ sql, clock }, nouns, guard),
+    transactionsAdminRoutes({ sql, clock }, transactionNouns(deps), guard),
     usersAdminRoutes(signIn, userRecords, guard),
     creditsAdminRoutes({ sql, clock }, guard),
     writeOffsAdminRoutes(deps, guard),
+    exportsRoutes({ sql, clock, ask }, guard),
   ]);
+  return app;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Exported, ExportButton } from './export-button.tsx';
 import { useHelp } from './help.ts';
 import { HelpButton } from './help-button.tsx';
 import { ScreenHeader } from './screen-header.tsx';
@@ -10,12 +11,14 @@ interface ListHeaderProps {
   /** beside the total */
   readonly aside?: ReactNode;
   readonly search?: Parameters<typeof SearchBox>[0];
+  /** what of it can be taken along */
+  readonly exports?: Exported;
   /** what can be added here */
   readonly children?: ReactNode;
 }
 
 /** The top bar of a list: how many there are, a search, the keys, what can be added. */
-export function ListHeader({ title, total, aside, search, children }: ListHeaderProps) {
+export function ListHeader({ title, total, aside, search, exports, children }: ListHeaderProps) {
   const onHelp = useHelp();
   return (
     <ScreenHeader
@@ -30,6 +33,7 @@ export function ListHeader({ title, total, aside, search, children }: ListHeader
         <>
           {search && <SearchBox {...search} />}
           {onHelp && <HelpButton onHelp={onHelp} />}
+          {exports && <ExportButton {...exports} />}
           {children}
         </>
       }

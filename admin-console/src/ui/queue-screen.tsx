@@ -1,6 +1,8 @@
+import type { ExportTable } from '@picks/contract/exports.admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { type ComponentType, createContext, type ReactNode } from 'react';
+import type { ExportFilters } from '#src/session/download.ts';
 import { ListHeader } from './list-header.tsx';
 import { useOpenRecord } from './open-record.ts';
 import { isQueueFiltered, type useQueueUrl } from './queue-url.ts';
@@ -23,12 +25,14 @@ export interface QueuePage<T> extends RecordPage<T> {
 
 /** The question for one page. */
 export interface QueueQuery<T> {
+  readonly asked: ExportFilters;
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<QueuePage<T>>;
 }
 
 interface QueueWords<Status extends string, Type extends string> {
   readonly title: string;
+  readonly table: ExportTable;
   /** singular and plural, in lower case */
   readonly resources: readonly [one: string, many: string];
   readonly searched: string;
@@ -117,6 +121,7 @@ export function QueueScreen<T extends Written, Status extends string, Type exten
             total={data?.total}
             aside={Aside && data && <Aside page={data} />}
             search={search}
+            exports={{ table: words.table, filters: props.query.asked }}
           />
         }
         filters={<Filters words={words} address={address} counts={data?.counts} />}

@@ -67,6 +67,7 @@ export const consoleRows = {
   getAdminPick: about(ofHouse(newPick)),
   updatePick: saying(ofHouse(newPick), { title: 'Another' }),
   deletePick: about(ofHouse(newPick)),
+  exportTable: { prepare: () => ({ body: { table: 'users' } }) },
   getGradingBoard: bare,
   gradePicks: {
     prepare: async (_, cast) => ({

@@ -136,6 +136,7 @@ export function AnnouncementsScreen() {
           <ListHeader
             title="Announcements"
             total={data?.total}
+            exports={{ table: 'announcements', filters: announcementQuery(url) }}
             search={{
               label: 'Search announcements',
               placeholder: 'Title or message',

@@ -42,7 +42,14 @@ export function AuditScreen() {
         resources="entries"
         columns={auditColumns}
         isFiltered={hasFilters(url)}
-        header={<ListHeader title="Audit log" total={data?.total} search={search} />}
+        header={
+          <ListHeader
+            title="Audit log"
+            total={data?.total}
+            search={search}
+            exports={{ table: 'audit', filters: auditQuery(url) }}
+          />
+        }
         filters={
           <AuditFilters
             url={url}

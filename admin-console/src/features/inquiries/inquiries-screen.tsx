@@ -14,6 +14,7 @@ const urlKeys = { q: 'inq.q', status: 'inq.status', type: 'inq.type', page: 'inq
 
 const words = {
   title: 'Inquiries',
+  table: 'inquiries',
   resources: ['inquiry', 'inquiries'],
   searched: 'Name, email, subject or text',
   statuses: inquiryStatuses,

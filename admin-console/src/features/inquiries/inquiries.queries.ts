@@ -27,6 +27,7 @@ export function inquiriesQuery({
     ...(type === null ? {} : { type }),
   };
   return {
+    asked: query,
     queryKey: ['inquiries', 'list', query],
     queryFn: async ({ signal }) => {
       const { inquiries, ...page } = await api.call(listInquiries, { query, signal });

@@ -38,12 +38,12 @@ function useMails() {
     goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
     showPerPage: (per: PageSize) => void setUrl({ per, page: null }, { history: 'push' }),
   };
-  return { address, query };
+  return { address, query, asked };
 }
 
 /** Mails that were written, with one open beside the list. */
 export function OutboxScreen() {
-  const { address, query } = useMails();
+  const { address, query, asked } = useMails();
   const list = useRecordList(address, useOpenRecord('mail'), query);
   const { data, walk, close } = list;
   const { openId, href } = list.record;
@@ -60,7 +60,14 @@ export function OutboxScreen() {
         resources="mails"
         columns={mailColumns}
         isFiltered={address.url.q !== ''}
-        header={<ListHeader title="Outbox" total={data?.total} search={search} />}
+        header={
+          <ListHeader
+            title="Outbox"
+            total={data?.total}
+            search={search}
+            exports={{ table: 'mails', filters: asked }}
+          />
+        }
         empty={<EmptyState icon={<Mails size={28} aria-hidden="true" />} title={outboxMessages.empty} />}
         panel={
           openId !== null && (

@@ -1,5 +1,4 @@
 import { market } from '@picks/contract/picks';
-import { ODDS } from '@picks/contract/picks.admin';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -114,10 +113,8 @@ export function MorePickFields({ form, isFrozen }: { form: Form; isFrozen: boole
         </fieldset>
         <InputField
           label={fieldLabels.closingOdds}
-          type="number"
-          inputMode="decimal"
-          step={ODDS.step}
-          min={ODDS.min}
+          autoComplete="off"
+          hint="Decimal or American"
           className="tabular"
           error={formState.errors.closingOdds?.message}
           {...register('closingOdds')}

@@ -139,6 +139,16 @@ export function PickEditor({ pick }: { pick: AdminPick | null }) {
           <Button variant="quiet" size="small" onClick={() => show(back)}>
             Cancel
           </Button>
+          {pick === null && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={isSubmitting}
+              onClick={() => void editor.submit(true)}
+            >
+              Publish and new
+            </Button>
+          )}
           <Button type="submit" size="small" busy={isSubmitting}>
             {pick === null ? 'Publish pick' : 'Save changes'}
           </Button>

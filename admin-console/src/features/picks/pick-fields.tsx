@@ -1,11 +1,18 @@
 import { accessLevels, confidences, sports } from '@picks/contract/picks';
 import { ODDS, STAKE } from '@picks/contract/picks.admin';
+import { formatOdds } from '@picks/ui/format/odds';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField, InputField, SuggestField } from '#src/ui/fields.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { KickOffHint } from './kick-off-hint.tsx';
 import { MorePickFields } from './more-pick-fields.tsx';
-import { fieldLabels, impliedProbability, type PickFormValues, typedNumber } from './pick-form-values.ts';
+import {
+  americanOdds,
+  fieldLabels,
+  impliedProbability,
+  type PickFormValues,
+  typedOdds,
+} from './pick-form-values.ts';
 import { useKnownLeagues } from './use-known-leagues.ts';
 import { word } from './labels.ts';
 
@@ -74,21 +81,21 @@ function MatchFields({ form, zone, isFrozen }: PickFieldsProps) {
 }
 
 function OddsField({ form }: { form: UseFormReturn<PickFormValues> }) {
-  const odds = typedNumber(useWatch({ control: form.control, name: 'odds' }));
+  const typed = useWatch({ control: form.control, name: 'odds' });
+  const odds = typedOdds(typed);
   return (
     <InputField
       label={fieldLabels.odds}
-      type="number"
-      inputMode="decimal"
-      step={ODDS.step}
-      min={ODDS.min}
-      max={ODDS.max}
       required
+      autoComplete="off"
+      hint="Decimal or American: 1.91, +150, -110"
       className="tabular"
       error={form.formState.errors.odds?.message}
       aside={
         <span className="type-meta tabular font-normal text-ink-3">
-          {odds === undefined || odds < ODDS.min ? 'decimal' : `${impliedProbability(odds)} implied`}
+          {odds === undefined || odds < ODDS.min
+            ? 'decimal'
+            : `${formatOdds(odds)} · ${americanOdds(odds)} · ${impliedProbability(odds)} implied`}
         </span>
       }
       {...form.register('odds')}

@@ -68,6 +68,22 @@ export const emptyPick: PickFormValues = {
   analysis: '',
 };
 
+/** What the next pick of a round starts with: the competition, the kickoff, the level and the stake stay. */
+export const nextPick = ({
+  sport,
+  league,
+  matchDate,
+  stake,
+  accessLevel,
+}: PickFormValues): PickFormValues => ({
+  ...emptyPick,
+  sport,
+  league,
+  matchDate,
+  stake,
+  accessLevel,
+});
+
 type Titled = Pick<PickFormValues, 'homeTeam' | 'awayTeam' | 'prediction'>;
 
 /** The title a pick gets when none is given. */
@@ -103,6 +119,22 @@ export function typedNumber(text: string): number | undefined {
   return text.trim() === '' || Number.isNaN(value) ? undefined : value;
 }
 
+/** American odds have a sign and at least three digits: a hyphen or a minus. */
+const AMERICAN = /^([+\u2212-])(\d{3,6})$/;
+
+/** Odds as typed: decimal, or American, which become decimal with three places. `+150` is 2.5, `-110` is 1.909. */
+export function typedOdds(text: string): number | undefined {
+  const [, sign, digits] = AMERICAN.exec(text.trim()) ?? [];
+  if (digits === undefined) return typedNumber(text);
+  const ratio = sign === '+' ? Number(digits) / 100 : 100 / Number(digits);
+  return Math.round((1 + ratio) * 1000) / 1000;
+}
+
+/** Decimal odds as American ones: `+150`, `\u2212110`. */
+export function americanOdds(decimal: number): string {
+  return decimal >= 2 ? `+${Math.round((decimal - 1) * 100)}` : `\u2212${Math.round(100 / (decimal - 1))}`;
+}
+
 /** What the contract's `pickInput` is asked to accept. */
 export function toPickInput(values: PickFormValues, zone: string) {
   const { marketType, marketSide, marketLine, ...rest } = values;
@@ -110,9 +142,9 @@ export function toPickInput(values: PickFormValues, zone: string) {
   return {
     ...rest,
     matchDate: fromZonedInput(values.matchDate, zone),
-    odds: typedNumber(values.odds),
+    odds: typedOdds(values.odds),
     stake: typedNumber(values.stake),
-    closingOdds: values.closingOdds.trim() === '' ? null : (typedNumber(values.closingOdds) ?? Number.NaN),
+    closingOdds: values.closingOdds.trim() === '' ? null : (typedOdds(values.closingOdds) ?? Number.NaN),
     market:
       marketType === ''
         ? null

@@ -2,7 +2,16 @@ import { type AdminPick, createPick, pickInput, pickProblems } from '@picks/cont
 import { describe, expect, test } from 'vitest';
 import { audienceOf, changedInput, pickResolver } from './pick-form-rules.ts';
 import { marketText } from '#src/ui/market-text.ts';
-import { emptyPick, impliedProbability, toPickInput, typedNumber, valuesOf } from './pick-form-values.ts';
+import {
+  americanOdds,
+  emptyPick,
+  impliedProbability,
+  nextPick,
+  toPickInput,
+  typedNumber,
+  typedOdds,
+  valuesOf,
+} from './pick-form-values.ts';
 
 const ZONE = 'America/New_York';
 const typed = {
@@ -116,4 +125,45 @@ test('odds and markets read as people write them', () => {
 test('who is told follows the ladder of levels', () => {
   expect(audienceOf('free')).toBe('Publishing alerts all members right away');
   expect(audienceOf('gold')).toBe('Publishing alerts members on Gold right away');
+});
+
+test.each([
+  ['1.91', 1.91],
+  ['1,91', 1.91],
+  ['+150', 2.5],
+  ['-110', 1.909],
+  ['\u2212110', 1.909],
+  [' +100 ', 2],
+  ['-100', 2],
+  ['+99', 99],
+  ['150', 150],
+  ['', undefined],
+  ['evens', undefined],
+  ['+-150', undefined],
+])('odds typed as %s are %s', (typed, decimal) => {
+  expect(typedOdds(typed)).toBe(decimal);
+});
+
+test('American odds are shown for the decimal ones, and lead back to them', () => {
+  expect([2.5, 1.909, 2, 1.5, 11].map(americanOdds)).toEqual([
+    '+150',
+    '\u2212110',
+    '+100',
+    '\u2212200',
+    '+1000',
+  ]);
+  for (const american of ['+105', '+250', '\u2212105', '\u2212150', '\u2212400'])
+    expect(americanOdds(typedOdds(american) ?? 0)).toBe(american);
+});
+
+test('the next pick of a round keeps the competition, the kickoff, the level and the stake', () => {
+  const next = nextPick({ ...typed, stake: '2', accessLevel: 'gold', analysis: 'Rested legs.' });
+  expect(next).toEqual({
+    ...emptyPick,
+    sport: 'NFL',
+    league: 'Week 12',
+    matchDate: typed.matchDate,
+    stake: '2',
+    accessLevel: 'gold',
+  });
 });

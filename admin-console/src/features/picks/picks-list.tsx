@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
+import { ExportButton } from '#src/ui/export-button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { HelpButton } from '#src/ui/help-button.tsx';
 import { useLastData } from '#src/ui/last-data.ts';
@@ -18,7 +19,7 @@ import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
 import { isTurning, useRecordPager } from '#src/ui/record-pager.ts';
 import { pickColumns } from './columns.tsx';
 import { Filters } from './filters.tsx';
-import { hasFilters, listQuery, useListUrl } from './list-url.ts';
+import { hasFilters, listQuery, type ListUrl, useListUrl } from './list-url.ts';
 import { NoPicks } from './no-picks.tsx';
 import { useOpen } from './open-url.ts';
 import { PickPanel } from './pick-panel.tsx';
@@ -26,17 +27,18 @@ import { pickListQuery } from './picks.queries.ts';
 import { pickShortcuts, useListKeys } from './use-list-keys.ts';
 
 interface HeaderActionsProps {
-  readonly q: string;
+  readonly url: ListUrl;
   readonly onSearch: (q: string) => void;
   readonly onHelp: () => void;
 }
 
-function HeaderActions({ q, onSearch, onHelp }: HeaderActionsProps) {
+function HeaderActions({ url, onSearch, onHelp }: HeaderActionsProps) {
   const { href } = useOpen();
   return (
     <>
-      <SearchBox label="Search picks" placeholder="Team, league or pick" value={q} onSearch={onSearch} />
+      <SearchBox label="Search picks" placeholder="Team, league or pick" value={url.q} onSearch={onSearch} />
       <HelpButton onHelp={onHelp} />
+      <ExportButton table="picks" filters={listQuery(url)} />
       <Link to={paths.grading} className={buttonClass('secondary', 'small')}>
         <ClipboardCheck size={16} aria-hidden="true" />
         Grade
@@ -80,7 +82,7 @@ export function PicksList({ openId }: { openId: string | null }) {
         title="Picks"
         aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
         actions={
-          <HeaderActions q={url.q} onSearch={(q) => filter({ q })} onHelp={() => setIsHelpShown(true)} />
+          <HeaderActions url={url} onSearch={(q) => filter({ q })} onHelp={() => setIsHelpShown(true)} />
         }
       />
       <div className="flex min-h-0 flex-1">

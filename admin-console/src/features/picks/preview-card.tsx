@@ -3,7 +3,7 @@ import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine, PickCard, PickSelection, PickTeams } from '@picks/ui/pick-card';
 import { useNow } from '@picks/ui/use-now';
 import { fromZonedInput } from '#src/ui/zoned-time.ts';
-import { type PickFormValues, typedNumber } from './pick-form-values.ts';
+import { type PickFormValues, typedNumber, typedOdds } from './pick-form-values.ts';
 
 interface PreviewCardProps {
   readonly values: PickFormValues;
@@ -35,7 +35,7 @@ export function PreviewCard({ values, zone, isLocked }: PreviewCardProps) {
       ) : (
         <PickSelection
           prediction={values.prediction}
-          odds={typedNumber(values.odds)}
+          odds={typedOdds(values.odds)}
           stake={typedNumber(values.stake)}
           confidence={values.confidence}
         />

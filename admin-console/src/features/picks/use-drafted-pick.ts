@@ -77,6 +77,14 @@ export function useDraftedPick(pick: AdminPick | null) {
       identity.startFrom(pick?.version);
       form.reset(base);
     },
+    /** another pick in the same form: what it starts with is no draft yet */
+    beginNext: (values: PickFormValues) => {
+      dropDraft(name);
+      setDraft(undefined);
+      identity.renewKey();
+      form.reset(values, { keepFieldsRef: true });
+      form.setFocus('homeTeam');
+    },
     /** takes the server's values for what was not touched here, keeps the rest */
     rebase: (fresh: AdminPick) => {
       const values = valuesOf(fresh, zone);

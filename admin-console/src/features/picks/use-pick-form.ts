@@ -47,12 +47,16 @@ export function usePickForm(pick: AdminPick | null) {
     const fresh = await readFresh(pick._id).catch(() => pick);
     setChangedByOther(changedFields(base, valuesOf(fresh, zone)).map((name) => fieldLabels[name]));
   }
-  const trySending = async (values: PickFormValues) => {
-    if (why.isGiven(values)) await send(values, why.text.trim()).catch(tell);
+
+  const trySending = async (values: PickFormValues, isNextNew: boolean) => {
+    if (why.isGiven(values)) await send(values, { reason: why.text.trim(), isNextNew }).catch(tell);
   };
-  async function submit() {
+  async function submit(isNextNew = false) {
     setFailure(null);
-    await form.handleSubmit(trySending, (errors) => focusFirstWrong(form, errors))();
+    await form.handleSubmit(
+      (values) => trySending(values, isNextNew),
+      (errors) => focusFirstWrong(form, errors),
+    )();
   }
   async function reload(id: string) {
     rebase(await readFresh(id));

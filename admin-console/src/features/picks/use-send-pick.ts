@@ -6,13 +6,20 @@ import { api } from '#src/session/api.ts';
 import { notify } from '#src/ui/toaster.tsx';
 import { type Open, useOpen } from './open-url.ts';
 import { changedInput } from './pick-form-rules.ts';
-import { type PickFormValues, toPickInput } from './pick-form-values.ts';
+import { nextPick, type PickFormValues, toPickInput } from './pick-form-values.ts';
 import { usePickRefresh, useUpdatePick } from './picks.queries.ts';
 import type { DraftedPick } from './use-drafted-pick.ts';
 
+interface Sending {
+  /** why a pick is edited; empty when that was not said */
+  readonly reason: string;
+  /** stays on the form, for the next new pick */
+  readonly isNextNew: boolean;
+}
+
 /** Publishes a new pick or saves the changes of one; on success the form is left. */
 export function useSendPick(pick: AdminPick | null, drafted: DraftedPick) {
-  const { zone, base, identity, forgetDraft } = drafted;
+  const { zone, base, identity, forgetDraft, beginNext } = drafted;
   const navigate = useNavigate();
   const refresh = usePickRefresh();
   const update = useUpdatePick();
@@ -24,14 +31,15 @@ export function useSendPick(pick: AdminPick | null, drafted: DraftedPick) {
     forgetDraft();
     show(open, { replace: true });
   }
-  async function publish(values: PickFormValues) {
+  async function publish(values: PickFormValues, isNextNew: boolean) {
     const body = pickInput.parse(toPickInput(values, zone));
     const { idempotencyKey } = identity.read();
     const created = await api.call(createPick, { body, idempotencyKey });
     void refresh();
     const onPress = () => void navigate(paths.pick(created.pick._id));
     notify({ title: 'Pick published', action: { label: 'Open', onPress } });
-    leaveFor({ kind: 'list' });
+    if (isNextNew) beginNext(nextPick(values));
+    else leaveFor({ kind: 'list' });
   }
   async function save(values: PickFormValues, id: string, reason: string) {
     const changes = changedInput(base, values, zone);
@@ -47,7 +55,7 @@ export function useSendPick(pick: AdminPick | null, drafted: DraftedPick) {
   return {
     /** true once the form leaves on its own */
     isDone,
-    send: (values: PickFormValues, reason: string) =>
-      pick === null ? publish(values) : save(values, pick._id, reason),
+    send: (values: PickFormValues, { reason, isNextNew }: Sending) =>
+      pick === null ? publish(values, isNextNew) : save(values, pick._id, reason),
   };
 }

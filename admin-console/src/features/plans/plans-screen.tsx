@@ -113,7 +113,7 @@ export function PlansScreen() {
         resource="plan"
         query={query}
         header={
-          <ListHeader title="Plans" total={plans?.length}>
+          <ListHeader title="Plans" total={plans?.length} exports={{ table: 'plans', filters: {} }}>
             <NewButton resource="plan" hasIcon onAdd={() => record.show(NEW)} />
           </ListHeader>
         }

@@ -17,6 +17,7 @@ const urlKeys = { type: 'priority' };
 
 const words = {
   title: 'Support',
+  table: 'tickets',
   resources: ['ticket', 'tickets'],
   searched: 'Number, subject, text or member',
   statuses: ticketFilters,

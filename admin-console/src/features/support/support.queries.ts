@@ -26,6 +26,7 @@ export function ticketsQuery({
     ...(type === null ? {} : { priority: type }),
   };
   return {
+    asked: query,
     queryKey: ['support', 'list', query],
     queryFn: async ({ signal }) => {
       const { tickets, ...page } = await api.call(listAdminTickets, { query, signal });

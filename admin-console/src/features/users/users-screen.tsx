@@ -36,7 +36,14 @@ export function UsersScreen() {
           resources="users"
           columns={userColumns}
           isFiltered={hasFilters(url)}
-          header={<ListHeader title="Users" total={list.data?.total} search={search} />}
+          header={
+            <ListHeader
+              title="Users"
+              total={list.data?.total}
+              search={search}
+              exports={{ table: 'users', filters: userQuery(url) }}
+            />
+          }
           filters={<UserFilters url={url} onFilter={address.filter} onClear={address.clearFilters} />}
           failures={
             failure && openId === null ? [[failure.title, failure.error, undefined, failure.onDismiss]] : []

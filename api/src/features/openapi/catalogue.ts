@@ -10,6 +10,7 @@ import * as deposits from '@picks/contract/deposits';
 import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as events from '@picks/contract/events';
 import * as eventsAdmin from '@picks/contract/events.admin';
+import * as exportsAdmin from '@picks/contract/exports.admin';
 import * as gradingAdmin from '@picks/contract/grading.admin';
 import * as health from '@picks/contract/health';
 import * as healthAdmin from '@picks/contract/health.admin';
@@ -84,6 +85,7 @@ const nouns = [
   ['health', health],
   ['health', healthAdmin],
   ['audit', auditAdmin],
+  ['audit', exportsAdmin],
   ['mail', outboxAdmin],
   ['homepage', homepage],
   ['homepage', homepageAdmin],

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useRecordList } from '#src/ui/record-list.ts';
 import { RecordScreen } from '#src/ui/record-screen.tsx';
+import { ExportButton } from '#src/ui/export-button.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { ActDialog } from '#src/ui/act-dialog.tsx';
 import { ActsProvider } from './acts-context.tsx';
@@ -21,10 +22,12 @@ import { actKeys } from './act-keys.ts';
 function useRequests<T extends MoneyRecord>(resource: RequestResource<T>) {
   const address = useListUrl(resource.list);
   const { url } = address;
-  const query = useQuery(requestListQuery(resource, requestQuery(url, resource.statuses, resource.types)));
+  const asked = requestQuery(url, resource.statuses, resource.types);
+  const query = useQuery(requestListQuery(resource, asked));
   const list = useRecordList(address, useRecord(resource.list), query);
   const isFiltered = url.q !== '' || url.status !== '' || url.type !== '';
-  return { ...list, address, isFiltered };
+  const exported = resource.exportFilters?.(asked) ?? { ...asked };
+  return { ...list, address, isFiltered, exported };
 }
 
 type Requests<T extends MoneyRecord> = ReturnType<typeof useRequests<T>>;
@@ -88,12 +91,15 @@ export function RequestsList<T extends MoneyRecord>({ resource }: { resource: Re
             total={data?.total}
 
             actions={
-              <SearchBox
-                label={`Search ${resource.list}`}
-                placeholder={resource.searchHint}
-                value={address.url.q}
-                onSearch={(q) => address.filter({ q })}
-              />
+              <>
+                <SearchBox
+                  label={`Search ${resource.list}`}
+                  placeholder={resource.searchHint}
+                  value={address.url.q}
+                  onSearch={(q) => address.filter({ q })}
+                />
+                <ExportButton table={resource.list} filters={requests.exported} isCompact />
+              </>
             }
           />
         }

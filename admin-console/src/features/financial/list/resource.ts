@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ActText } from '#src/ui/act-text.ts';
 import type { RecordColumns } from '#src/ui/record-columns.ts';
 import type { RecordList } from './address.ts';
+import type { ExportFilters } from '#src/session/download.ts';
 import type { RequestQuery } from './list-url.ts';
 
 /** What every record of the tab has. */
@@ -72,6 +73,8 @@ export interface RequestResource<T extends MoneyRecord> {
   readonly More: ComponentType<{ record: T }>;
   readonly actsOf: (record: T) => readonly ActText[];
   readonly read: (query: RequestQuery, signal: AbortSignal) => Promise<Page<T>>;
+  /** the filters as the call takes them, where they are not the list's own */
+  readonly exportFilters?: (query: RequestQuery) => ExportFilters;
   readonly readOne: (id: string, signal: AbortSignal) => Promise<T>;
   readonly carryOut: (attempt: Attempt<T>) => Promise<Acted<T>>;
   /** the message of this act is shown in the panel, not as a toast */

@@ -5,6 +5,7 @@ import { useDeleting } from '#src/ui/deleting.tsx';
 import { EditorScreen, NEW, NewButton } from '#src/ui/editor-screen.tsx';
 import { undoableSwitch } from '#src/ui/undoable-switch.ts';
 import { useRecord } from '#src/features/financial/list/address.ts';
+import { ExportButton } from '#src/ui/export-button.tsx';
 import { FinancialHeader } from '#src/features/financial/list/financial-header.tsx';
 import { optionsQuery } from '#src/features/financial/list/method-name.tsx';
 import { OptionActsProvider } from './option-acts.tsx';
@@ -61,7 +62,12 @@ export function OptionsList() {
             list="options"
             total={options?.length}
 
-            actions={<NewButton resource="payment option" hasIcon onAdd={add} />}
+            actions={
+              <>
+                <ExportButton table="payment-options" filters={{}} />
+                <NewButton resource="payment option" hasIcon onAdd={add} />
+              </>
+            }
           />
         }
         failures={[

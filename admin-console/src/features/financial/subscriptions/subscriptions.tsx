@@ -16,7 +16,7 @@ import { Line, Since } from '#src/ui/cells.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/labels.ts';
-import { pageOf } from '#src/features/financial/list/list-url.ts';
+import { pageOf, type RequestQuery } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { Member, RowActions } from '#src/features/financial/list/row-cells.tsx';
 import { subscriptionActs } from './subscription-acts.ts';
@@ -97,6 +97,15 @@ async function carryOut({
 
 const REQUESTED = 'refund_requested';
 
+function queryOf(asked: RequestQuery) {
+  const wanted = subscriptionStatuses.find((each) => each === asked.status);
+  return {
+    ...pageOf(asked),
+    ...(wanted === undefined ? {} : { status: wanted }),
+    ...(asked.status === REQUESTED ? { refundRequested: '1' as const } : {}),
+  };
+}
+
 export const subscriptionResource: RequestResource<AdminSubscription> = {
   list: 'subscriptions',
   singular: 'Subscription',
@@ -113,13 +122,9 @@ export const subscriptionResource: RequestResource<AdminSubscription> = {
   Facts: SubscriptionFacts,
   More: SubscriptionMore,
   actsOf: subscriptionActs,
+  exportFilters: queryOf,
   async read(asked, signal) {
-    const wanted = subscriptionStatuses.find((each) => each === asked.status);
-    const query = {
-      ...pageOf(asked),
-      ...(wanted === undefined ? {} : { status: wanted }),
-      ...(asked.status === REQUESTED ? { refundRequested: '1' as const } : {}),
-    };
+    const query = queryOf(asked);
     const { subscriptions, counts, ...answer } = await api.call(listAdminSubscriptions, { query, signal });
     const { refundRequested, ...byStatus } = counts;
     return { ...answer, rows: subscriptions, counts: { ...byStatus, [REQUESTED]: refundRequested } };

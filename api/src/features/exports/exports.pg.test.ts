@@ -1,0 +1,147 @@
+import { exportTable, exportTables, type ExportTable } from '@picks/contract/exports.admin';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { castOf } from '#test/calls/cast.ts';
+import {
+  newAnnouncement,
+  newDeposit,
+  newEarning,
+  newInquiry,
+  newMail,
+  newPick,
+  newSubscription,
+  newTicket,
+  newWithdrawal,
+} from '#test/calls/records.ts';
+import { testApp } from '#test/app.ts';
+import { publish } from '#test/people.ts';
+import { exported } from './exports.tables.ts';
+
+const app = await testApp();
+let token = '';
+
+beforeAll(async () => {
+  const cast = await castOf(app);
+  token = cast.admin.token;
+  const member = await cast.newPerson('member');
+  await newDeposit(member, cast);
+  await newWithdrawal(member, cast);
+  await newSubscription(member, cast);
+  await newTicket(member, cast);
+  await newEarning(member, cast);
+  await newInquiry(cast);
+  await newMail(cast);
+  await newAnnouncement(cast);
+  await newPick(cast);
+  await publish(app, token, 'gold', {
+    prediction: '=HYPERLINK("x")',
+    title: 'A "quoted", one',
+    analysis: 'Two\nlines',
+  });
+});
+
+/** Cells of a file as a spreadsheet reads them. */
+function cellsOf(text: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, cell = '', end] of text.slice(1).matchAll(/("(?:[^"]|"")*"|[^,\r]*)(,|\r\n)/g)) {
+    lines.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end !== ',') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+const take = (table: ExportTable, filters: Record<string, string> = {}, as = token) =>
+  app.consoleApp.request(`/api${exportTable.path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${as}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ table, filters }),
+  });
+
+async function taken(table: ExportTable, filters: Record<string, string> = {}) {
+  const answer = await take(table, filters);
+  expect(answer.status).toBe(200);
+  const [heading = [], ...lines] = cellsOf(`\uFEFF${(await answer.text()).replace(/^\uFEFF/, '')}`);
+  return lines.map((cells) => new Map(heading.map((name, place) => [name, cells[place] ?? ''])));
+}
+
+async function listed(table: ExportTable, filters: Record<string, string> = {}) {
+  const { list, rows } = exported[table];
+  const query = new URLSearchParams({ ...filters, ...(list.query === undefined ? {} : { limit: '100' }) });
+  const answer = await app.consoleApp.request(`/api${list.path}?${query}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as Record<string, Record<string, unknown>[]>)[rows] ?? [];
+}
+
+/** A value of a row as its cell has it. */
+function cell(row: Record<string, unknown>, name: string): string {
+  const value = name
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], row);
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+describe('a table exports what its list shows', () => {
+  test.each(exportTables)('%s', async (table) => {
+    const rows = await listed(table);
+    const lines = await taken(table);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(lines).toHaveLength(rows.length);
+    for (const [place, line] of lines.entries()) {
+      const row = rows[place] ?? {};
+      const names = Object.keys(row).filter(
+        (name) => !['paymentDetails', 'bankDetails', 'allowedActions'].includes(name),
+      );
+      expect(new Set([...line.keys()].map((name) => name.split('.')[0]))).toEqual(new Set(names));
+      expect([...line].map(([name, value]) => [name, value])).toEqual(
+        [...line.keys()].map((name) => [name, cell(row, name)]),
+      );
+    }
+  });
+
+  test('and no more than its filters show, over many pages, each row once', async () => {
+    const [first] = await listed('picks');
+    await app.owner`
+      insert into picks
+      select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'sport', 'Curling'))).*
+      from picks p, generate_series(1, 250) where p.id = ${String(first?.['_id'])}`;
+    const lines = await taken('picks', { sport: 'Curling', sort: 'matchDate' });
+    expect(lines).toHaveLength(250);
+    expect(new Set(lines.map((line) => line.get('_id'))).size).toBe(250);
+  });
+});
+
+test('no cell is a formula, and quotes and lines survive', async () => {
+  const [line] = await taken('picks', { search: 'HYPERLINK' });
+  expect(line?.get('prediction')).toBe(`'=HYPERLINK("x")`);
+  expect(line?.get('title')).toBe('A "quoted", one');
+  expect(line?.get('analysis')).toBe('Two\nlines');
+});
+
+test('a withdrawal leaves without where it is paid to', async () => {
+  expect(await (await take('withdrawals')).text()).not.toContain('pay@example.com');
+});
+
+test('who took what along is in the audit log', async () => {
+  await taken('users', { plan: 'gold' });
+  const [entry] = await app.deps.sql`
+    select actor_id is not null as known, target_id, after from audit_entries where action = 'table.exported' order by id desc limit 1`;
+  expect(entry).toEqual({ known: true, target_id: 'users', after: { filters: { plan: 'gold' } } });
+});
+
+test('filters that the list refuses are refused, and nothing is said to have been taken', async () => {
+  const count = async () =>
+    (await app.deps.sql`select count(*)::int from audit_entries where action = 'table.exported'`)[0]?.[
+      'count'
+    ] as number;
+  const before = await count();
+  const refused = await take('users', { plan: 'platinum' });
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+    422,
+    'validation_failed',
+  ]);
+  expect((await take('users', { nothing: '1' })).status).toBe(422);
+  expect((await take('users', {}, 'nobody')).status).toBe(401);
+  expect(await count()).toBe(before);
+});
