@@ -48,15 +48,12 @@ export function usePickForm(pick: AdminPick | null) {
     setChangedByOther(changedFields(base, valuesOf(fresh, zone)).map((name) => fieldLabels[name]));
   }
 
-  const trySending = async (values: PickFormValues, isNextNew: boolean) => {
-    if (why.isGiven(values)) await send(values, { reason: why.text.trim(), isNextNew }).catch(tell);
-  };
   async function submit(isNextNew = false) {
     setFailure(null);
-    await form.handleSubmit(
-      (values) => trySending(values, isNextNew),
-      (errors) => focusFirstWrong(form, errors),
-    )();
+    const trySending = async (values: PickFormValues) => {
+      if (why.isGiven(values)) await send(values, { reason: why.text.trim(), isNextNew }).catch(tell);
+    };
+    await form.handleSubmit(trySending, (errors) => focusFirstWrong(form, errors))();
   }
   async function reload(id: string) {
     rebase(await readFresh(id));
