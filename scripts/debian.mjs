@@ -23,3 +23,13 @@ export async function provideDrillPrograms() {
     await installFromDebian(['postgresql-15', 'pgbouncer'], 'PostgreSQL 15 and PgBouncer');
   if (missing().length > 0) console.log(`The drills are skipped: they need ${missing().join(' and ')}`);
 }
+
+const LOAD_GENERATOR = '/usr/bin/wrk';
+
+/** What the bench sends its requests with; without it a slower one of the packages does, and this says so. */
+export async function provideLoadGenerator() {
+  const isMissing = () => !fs.existsSync(LOAD_GENERATOR);
+  if (isMissing()) await installFromDebian(['wrk'], 'wrk');
+  if (isMissing())
+    console.log('The load is sent by autocannon, which is the limit of fast answers: wrk is not installed');
+}

@@ -11,13 +11,14 @@ import { freePort, type Product, startProduct } from '../product/product.ts';
 /** Runs of which the median counts (docs/offline.md). */
 const ROUNDS = 5;
 const DASHBOARD = '/dashboard';
+/** Search engines are asked to leave these out. */
+const UNLISTED: readonly string[] = ['/login', DASHBOARD];
 const GOALS = { performance: 0.95, cls: 0.02 } as const;
 
 interface Figures {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
-  readonly seo: number;
   /** seconds */
   readonly lcp: number;
   readonly cls: number;
@@ -64,7 +65,9 @@ async function measure(path: string): Promise<{ figures: Figures; failed: string
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     const failed = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
       (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) =>
-        weight > 0 && audits[id]?.score === 0 ? [id] : [],
+        weight > 0 && audits[id]?.score === 0 && !(id === 'is-crawlable' && UNLISTED.includes(path))
+          ? [id]
+          : [],
       ),
     );
     return {
@@ -73,7 +76,6 @@ async function measure(path: string): Promise<{ figures: Figures; failed: string
         performance: score('performance'),
         accessibility: score('accessibility'),
         bestPractices: score('best-practices'),
-        seo: score('seo'),
         lcp: value('largest-contentful-paint') / 1000,
         cls: value('cumulative-layout-shift'),
         tbt: value('total-blocking-time'),
@@ -114,6 +116,6 @@ test.for(['/', '/login', '/picks', '/plans', '/analytics', DASHBOARD])(
       }),
     ];
     expect([...failures]).toEqual([]);
-    expect([of('accessibility'), of('bestPractices'), of('seo')]).toEqual([1, 1, 1]);
+    expect([of('accessibility'), of('bestPractices')]).toEqual([1, 1]);
   },
 );

@@ -57,6 +57,31 @@ test('a file of the app beside serveStatic', async ({ task }) => {
   ] satisfies Figure[];
 }, 300_000);
 
+test('from nothing to ready, and again', async ({ task }) => {
+  const cold: number[] = [];
+  const warm: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let began = performance.now();
+    const product = await startProduct();
+    cold.push((performance.now() - began) / 1000);
+    await product.kill();
+    began = performance.now();
+    await product.start();
+    warm.push((performance.now() - began) / 1000);
+    await product.close();
+  }
+  const row = { unit: ' s', digits: 2 } as const;
+  task.meta.figures = [
+    figureOf({
+      ...row,
+      row: 'first start, with a database of its own',
+      value: median(cold),
+      goal: { most: 1.5 },
+    }),
+    figureOf({ ...row, row: 'start after a power cut', value: median(warm), goal: { most: 0.5 } }),
+  ];
+}, 300_000);
+
 test('several processes on one machine', async ({ task }) => {
   const one = await started({});
   const many = await started({ PROCESSES: String(PROCESSES) });

@@ -5,10 +5,11 @@ import { type Figure, figureOf, median } from '@picks/api/bench/figures';
 import { connect, type Sql } from '@picks/api/database/client';
 import { startEmbeddedServer } from '@picks/api/database/embedded-server';
 import { createTokens } from '@picks/api/features/sign-in/tokens';
+import autocannon from 'autocannon';
 import { afterAll, beforeAll, test } from 'vitest';
 import { environment } from '../chaos/fleet.ts';
 import { type Product, startProduct } from '../product/product.ts';
-import { type Load, load } from './load.ts';
+import { anyAddress, type Load, load } from './load.ts';
 import { type Peer, startPeer } from './peers.ts';
 
 /** Members that ask in turn, so that none meets a limit of its own; rounds of so many seconds, of which the median counts. */
@@ -19,6 +20,8 @@ const SECONDS = 2;
 const SIZES = [1000, 100_000, 1_000_000] as const;
 /** What the first page may take longer at any size. */
 const GROWTH = 1.3;
+/** They all hear of a new pick in the same moment. */
+const PHONES = 10_000;
 const DAY = 24 * 3600 * 1000;
 
 let home = '';
@@ -166,6 +169,44 @@ test('reads of members beside other servers, one process', async ({ task }) => {
   ratio('GET /auth/me', 'GET /health', ' x GET /health', 0.5);
   task.meta.figures = figures;
 }, 600_000);
+
+test('phones that sync at once after a publication', async ({ task }) => {
+  const cursor = await cursorNow();
+  await addPicks(1);
+  const result = await autocannon({
+    url: product.memberUrl,
+    connections: PHONES / 10,
+    amount: PHONES,
+    timeout: 60,
+    requests: [
+      {
+        method: 'GET',
+        setupRequest: (request) => ({
+          ...request,
+          path: `/api/sync?cursor=${cursor}`,
+          headers: { ...asMember(), 'X-Forwarded-For': anyAddress() },
+        }),
+      },
+    ],
+  });
+  const phones = PHONES.toLocaleString('en-US');
+  task.meta.figures = [
+    figureOf({
+      row: `${phones} phones that sync after a publication, ${(PHONES / 10).toLocaleString('en-US')} at once: p99`,
+      value: result.latency.p99 / 1000,
+      goal: { most: 2 },
+      unit: ' s',
+      digits: 2,
+      beside: `all answered in ${result.duration.toFixed(1)} s`,
+    }),
+    figureOf({
+      row: 'of them refused or without an answer',
+      value: result.non2xx + result.errors,
+      goal: { most: 0 },
+      unit: '',
+    }),
+  ];
+}, 300_000);
 
 test('the first page of picks as they grow', async ({ task }) => {
   // Sizes cannot be interleaved; GET /health beside each says how fast the machine was then.
