@@ -29,23 +29,23 @@ export async function releaseHeld(sql: Sql, at: Date): Promise<void> {
     ), several as (
       select user_id, topic from worth where topic is not null group by user_id, topic having count(*) > 1
     ), planned as materialized (
-      select w.send_id, w.user_id, case when several.topic is null then w.send_id::text else several.topic end as bundle
+      select w.send_id, w.user_id, several.topic, case when several.topic is null then w.send_id end as alone
       from worth w left join several on several.user_id = w.user_id and several.topic = w.topic
     ), bundle as materialized (
-      select gen_random_uuid() as id, bundle from (select distinct bundle from planned) b
+      select gen_random_uuid() as id, topic, alone from (select distinct topic, alone from planned) b
     ), send as (
       insert into push_sends (id, kind, pick_id, announcement_id, user_id, title, body, path, topic, changed, lead, kickoff,
         created_at, expires_at, is_released)
       select b.id, coalesce(s.kind, 'digest'), s.pick_id, s.announcement_id, s.user_id, s.title, s.body, s.path,
-        case when s.id is null then b.bundle else s.topic end, s.changed, s.lead, s.kickoff, ${at}, ${expiresAt}, true
-      from bundle b left join push_sends s on s.id::text = b.bundle
+        coalesce(b.topic, s.topic), s.changed, s.lead, s.kickoff, ${at}, ${expiresAt}, true
+      from bundle b left join push_sends s on s.id = b.alone
       returning id
     ), dropped as (
       delete from push_holds h using due where h.send_id = due.send_id and h.user_id = due.user_id
         and not exists (select from worth w where w.send_id = due.send_id and w.user_id = due.user_id)
     )
     update push_holds h set released_by = b.id
-    from planned join bundle b using (bundle) join send on send.id = b.id
+    from planned join bundle b on (b.topic, b.alone) is not distinct from (planned.topic, planned.alone) join send on send.id = b.id
     where h.send_id = planned.send_id and h.user_id = planned.user_id`;
 }
 
