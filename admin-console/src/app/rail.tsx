@@ -50,7 +50,7 @@ export function Rail({ current }: { current: Tab }) {
         <span className={clsx('text-[0.9375rem] font-bold tracking-tight', labelClass)}>{brand.name}</span>
         <span className="type-meta text-ink-3 max-lg:hidden">Console</span>
       </Link>
-      <nav aria-label="Main" className="mt-6 flex flex-1 flex-col gap-5 overflow-y-auto">
+      <nav aria-label="Main" className="relative mt-6 flex flex-1 flex-col gap-5 overflow-y-auto">
         {sections.map((section) => (
           <div key={section.heading}>
             <h2 className="type-overline mb-1 px-2 text-ink-3 max-lg:sr-only">{section.heading}</h2>
