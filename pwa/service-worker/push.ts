@@ -1,3 +1,4 @@
+import { TAPPED_ACTS, tappedActAt } from '@picks/contract/push';
 import {
   actionsOf,
   dataOf,
@@ -43,11 +44,18 @@ export async function onPush(text: string | undefined): Promise<void> {
 export async function onNotificationClick(notification: Notification, action = ''): Promise<void> {
   notification.close();
   const data = notification.data as NoticeData;
+  if (action !== '') await keepTap(data.to.split('?')[0] ?? '', action).catch(() => {});
   await Promise.allSettled([
     open(destinationOf(data.to, action)),
     report(data.nonce, 'clicked'),
     inTurn(countOnIcon),
   ]);
+}
+
+/** For the page that opens, which does nothing for an address alone. */
+async function keepTap(path: string, action: string): Promise<void> {
+  const taps = await caches.open(TAPPED_ACTS);
+  await taps.put(tappedActAt(path, action), new Response(String(Date.now())));
 }
 
 async function open(to: string): Promise<void> {

@@ -127,3 +127,16 @@ export const savePushReceipt = endpoint({
   status: 204,
   body: z.strictObject({ nonce: z.uuid("Nonce isn't valid"), event: z.enum(['received', 'clicked']) }),
 });
+
+/**
+ * The cache in which the service worker leaves that a button of an alert was tapped, and the page that opens takes it: a link
+ * with the same address, which anybody can write, asks for nothing.
+ */
+export const TAPPED_ACTS = 'tapped-acts';
+
+/** Milliseconds for which a tap counts. */
+export const TAP_COUNTS = 5 * 60_000;
+
+/** The address of a tap in that cache; `path` is the page that it opens, without a query. */
+export const tappedActAt = (path: string, act: string): string =>
+  `/tapped-act?path=${encodeURIComponent(path)}&act=${encodeURIComponent(act)}`;

@@ -1,7 +1,8 @@
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { takeTap } from './tapped-act.ts';
 
 /** What a button on an alert asks the app to do: the worker has no token to do it with. */
 const ALERT_ACT = 'act';
@@ -9,15 +10,19 @@ const ALERT_ACT = 'act';
 /** Does what an alert's button asked for, once: the address forgets it, so that a reload does not do it again. */
 export function useAlertAct(acts: Readonly<Record<string, () => void>>): void {
   const [query, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
   const asked = query.get(ALERT_ACT);
   const done = useRef<string | null>(null);
   useEffect(() => {
     if (asked === null) done.current = null;
     if (asked === null || done.current === asked) return;
     done.current = asked;
-    acts[asked]?.();
+    const act = acts[asked];
+    takeTap(pathname, asked)
+      .then((isTapped) => isTapped && act?.())
+      .catch(() => {});
     setQuery({}, { replace: true });
-  }, [asked, acts, setQuery]);
+  }, [asked, acts, pathname, setQuery]);
 }
 
 /** What was done, and the way back. */
