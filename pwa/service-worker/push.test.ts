@@ -1,5 +1,6 @@
+import { tappedActAt } from '@picks/contract/push';
 import { afterEach, expect, test, vi } from 'vitest';
-import { onPush } from './push.ts';
+import { onNotificationClick, onPush } from './push.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -67,4 +68,19 @@ test('twenty-four picks at once are told as twenty-four', async () => {
   const registration = worker(async () => new Response(null, { status: 204 }));
   await Promise.all(Array.from({ length: 24 }, (_, number) => onPush(pushOf(`pick ${number}`))));
   expect(registration.titles()).toEqual(['24 new picks']);
+});
+
+test.each([
+  ['mute', [tappedActAt('/dashboard/picks/7', 'mute')], '/dashboard/picks/7?act=mute'],
+  ['', [], '/dashboard/picks/7?from=alert'],
+])('a tap on %j is kept for the page before it opens', async (action, kept, opened) => {
+  const happened: string[] = [];
+  const put = async (address: string) => void happened.push(address);
+  const openWindow = async (to: string) => void happened.push(to);
+  worker(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('caches', { open: async () => ({ put }) });
+  vi.stubGlobal('self', { ...self, clients: { matchAll: async () => [], openWindow }, location: {} });
+  const data = { nonce: '', to: '/dashboard/picks/7?from=alert', group: null, shownAt: 0 };
+  await onNotificationClick({ close: () => {}, data } as unknown as Notification, action);
+  expect(happened).toEqual([...kept, opened]);
 });
