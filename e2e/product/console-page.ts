@@ -36,5 +36,5 @@ export async function publishPick(
   await page.getByLabel('Odds', { exact: true }).fill(pick.odds);
   await page.getByLabel('Stake', { exact: true }).fill(pick.stake);
   await page.getByRole('combobox', { name: 'Access level' }).last().selectOption(pick.level);
-  await page.getByRole('button', { name: /^publish/i }).click();
+  await page.getByRole('button', { name: 'Publish pick', exact: true }).click();
 }
