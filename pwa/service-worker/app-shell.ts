@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { HOMEPAGE_PREVIEW, sitePaths } from '@picks/contract/site-paths';
+import { HOMEPAGE_PREVIEW, isSitePage } from '@picks/contract/site-paths';
 
 /**
  * Not ours to answer: the API, the console, the log of the record, hashed files, shared links, the preview, whose own headers let the console
@@ -35,7 +35,7 @@ export function serveAppShell(entries: (string | { url: string; revision: string
   cleanupOutdatedCaches();
   const shell = createHandlerBoundToURL('/index.html');
   const isPublic = ({ url, request }: { url: URL; request: Request }) =>
-    request.mode === 'navigate' && sitePaths.some((path) => path === url.pathname);
+    request.mode === 'navigate' && isSitePage(url.pathname);
   registerRoute(isPublic, async (options) => (await fromServer(options.request)) ?? shell(options));
   registerRoute(new NavigationRoute(shell, { denylist }));
 }

@@ -77,9 +77,9 @@ test.each([
   const happened: string[] = [];
   const put = async (address: string) => void happened.push(address);
   const openWindow = async (to: string) => void happened.push(to);
-  worker(async () => new Response(null, { status: 204 }));
+  const registration = worker(async () => new Response(null, { status: 204 }));
   vi.stubGlobal('caches', { open: async () => ({ put }) });
-  vi.stubGlobal('self', { ...self, clients: { matchAll: async () => [], openWindow }, location: {} });
+  vi.stubGlobal('self', { registration, clients: { matchAll: async () => [], openWindow }, navigator: {} });
   const data = { nonce: '', to: '/dashboard/picks/7?from=alert', group: null, shownAt: 0 };
   await onNotificationClick({ close: () => {}, data } as unknown as Notification, action);
   expect(happened).toEqual([...kept, opened]);

@@ -14,6 +14,13 @@ export const sitePaths = [
 ] as const;
 export type SitePath = (typeof sitePaths)[number];
 
+/** A month of the record, such as `/record/2026-11`: there are as many of these pages as months with results. */
+const MONTH_PAGE = /^\/record\/\d{4}-\d{2}$/;
+
+/** Whether a path is of a page that anyone may read. */
+export const isSitePage = (pathname: string): boolean =>
+  sitePaths.some((path) => path === pathname) || MONTH_PAGE.test(pathname);
+
 /** Page of the member origin that shows the home page as it is edited; only the console may show it in a frame. */
 export const HOMEPAGE_PREVIEW = '/preview';
 
