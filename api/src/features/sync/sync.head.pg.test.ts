@@ -138,12 +138,31 @@ describe('a phone hears at its next sync, at a replica that did not write it,', 
   });
 });
 
-test('a process that just started does not know what is new, and its answer is the one of the database', async () => {
+test('a process that just started tells what is new since a cursor of another', async () => {
   const hers = syncReader(app, ana);
   const { cursor } = await hers.pass(undefined);
   const { _id: id } = await publish(app, admin);
   const started = syncReader(await testApp(app), ana);
   expect((await started.pass(cursor)).changes.map((change) => change.id)).toEqual([id]);
+});
+
+test('a process that just started knows by one look who has nothing new, after many changes of others too', async () => {
+  const [member, other] = [await idOf(ana), await idOf(ben)];
+  const depositsOf = (userId: string, reference: string, count: number) => owner`
+    insert into deposits (id, user_id, amount, payment_method, reference, created_at, updated_at)
+    select gen_random_uuid(), ${userId}, 100, 'paypal', ${reference} || n, now(), now()
+    from generate_series(1, ${count}::int) n`;
+  await depositsOf(other, 'MANY-', 1500);
+  const { xmin } = await currentSnapshot(owner);
+  await depositsOf(other, 'LAST-', 1);
+  const { sql, count } = counted(app.deps.sql);
+  const head = createSyncHead(sql, syncSources(sql));
+  const [hers, his, before] = await Promise.all([
+    head.look(member, xmin),
+    head.look(other, xmin),
+    head.look(member, '3'),
+  ]);
+  expect([hers?.isQuiet, his?.isQuiet, before, count.statements]).toEqual([true, false, null, 1]);
 });
 
 test('a look costs the same among twenty times as many rows', async () => {

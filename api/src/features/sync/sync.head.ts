@@ -1,11 +1,11 @@
 import type { Sql } from '#src/database/client.ts';
 import { sharedQuestion } from '#src/database/shared-question.ts';
-import { type Changes, currentSnapshot, type Kept, readChanges, type Snapshot } from './sync.queries.ts';
+import { type Changes, type Kept, readChanges, type Snapshot } from './sync.queries.ts';
 
 /** Members whose last change is known; with more, what is known begins anew. */
 const MEMBERS_MOST = 50_000;
 
-/** What a process has seen of all changes since it began to look. */
+/** What a process has seen of the latest changes. */
 interface Known {
   readonly history: string;
   /** every row that a transaction from this one on has changed is known, if its change is visible to the last look */
@@ -28,13 +28,24 @@ export interface SyncHead {
 
 const later = (one: bigint, other: bigint) => (one > other ? one : other);
 
-/** Adds what a look has found; false when it does not go on from what was known. */
-function add(known: Known, { history, xmin, shared, own }: Changes): boolean {
-  if (history !== known.history || own === null) return false;
-  known.since = xmin;
-  known.shared = later(known.shared, BigInt(shared ?? 0));
-  for (const [userId, xid] of own) known.own.set(userId, later(known.own.get(userId) ?? 0n, BigInt(xid)));
-  return known.own.size <= MEMBERS_MOST;
+const begin = ({ history, completeFrom }: Changes): Known => ({
+  history,
+  base: completeFrom,
+  since: '0',
+  shared: 0n,
+  own: new Map(),
+});
+
+/** What is known after a look: with what was known before, if it goes on from there. */
+function learn(before: Known | null, changes: Changes): Known | null {
+  if (before !== null && before.history !== changes.history) return null;
+  const goesOn = before !== null && changes.completeFrom <= BigInt(before.since);
+  const known = goesOn ? before : begin(changes);
+  known.since = changes.xmin;
+  known.shared = later(known.shared, BigInt(changes.shared ?? 0));
+  for (const [userId, xid] of changes.own)
+    known.own.set(userId, later(known.own.get(userId) ?? 0n, BigInt(xid)));
+  return known.own.size <= MEMBERS_MOST ? known : null;
 }
 
 /**
@@ -46,14 +57,8 @@ export function createSyncHead(sql: Sql, kept: readonly Kept[]): SyncHead {
   let known: Known | null = null;
 
   const look = sharedQuestion(async (): Promise<{ snapshot: Snapshot; known: Known | null }> => {
-    if (known === null) {
-      const { history, xmin, xmax } = await currentSnapshot(sql);
-      // Changes that this snapshot shows are found by the next look.
-      known = { history, base: BigInt(xmin), since: xmin, shared: 0n, own: new Map() };
-      return { snapshot: { history, xmin, xmax }, known: null };
-    }
-    const changes = await readChanges(sql, known.since, kept);
-    if (!add(known, changes)) known = null;
+    const changes = await readChanges(sql, known?.since ?? '0', kept);
+    known = learn(known, changes);
     return { snapshot: changes, known };
   });
 
