@@ -57,7 +57,8 @@ const picks = [
     { ...nfl, status: 'void', settledAt: hoursAgo(0.2), title: 'Bills vs Chiefs - Bills -3' },
   ),
 ];
-const grade = {
+/** As of the moment it is asked for: it can be undone for minutes. */
+const graded = () => ({
   _id: '0192f0c1-0000-7000-8000-000000000921',
   at: hoursAgo(0.03),
   by: 'Ben Cole',
@@ -66,16 +67,16 @@ const grade = {
   void: 5,
   undoUntil: hoursAgo(-0.13),
   undoneAt: null,
-};
+});
 const undone = {
-  ...grade,
+  ...graded(),
   _id: '0192f0c1-0000-7000-8000-000000000922',
   at: hoursAgo(0.3),
   undoneAt: hoursAgo(0.2),
 };
 
 const answer = (json: object) => (page: Page) => page.route(board, (route) => route.fulfill({ json }));
-const prepare = answer({ picks, total: 312, grades: [grade, undone] });
+const prepare = (page: Page) => answer({ picks, total: 312, grades: [graded(), undone] })(page);
 
 async function enterScores(page: Page): Promise<void> {
   await page.getByLabel(/Final score of Arsenal/).fill('2');

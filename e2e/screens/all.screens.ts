@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -44,6 +44,8 @@ async function photograph(
     await forEachTheme(page, url, screen, async (at, theme) => {
       const file = `${program}-${screen.name.replaceAll(' ', '-')}-${width}-${theme}.png`;
       await at.screenshot({ path: join(folder, file), animations: 'disabled' });
+      if (theme === 'light')
+        writeFileSync(join(folder, file.replace('.png', '.txt')), await at.evaluate(() => document.body.innerText));
     });
   }
 }
@@ -68,7 +70,7 @@ test.each(sizes)('member app at $width x $height', (viewport) =>
       ...demoSiteStates,
       ...demoSecondStepStates,
     ]);
-    await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
+    await signInToDemo(page, product.memberUrl, 'free@fairline.example');
     await photograph(page, 'member', product.memberUrl, [
       ...demoMemberScreens,
       ...demoDashboardMemberStates,
