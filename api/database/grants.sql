@@ -43,14 +43,14 @@ begin
   revoke insert, delete on homepage from fairline_app;
   revoke insert, update, delete on plan_prices from fairline_app;
   revoke insert, update, delete on record_counter from fairline_app;
-  revoke insert, update, delete on record_figures, record_days from fairline_app;
+  revoke insert, update, delete on record_outcomes, record_figures, record_days from fairline_app;
   revoke update, delete on record_entries, record_seals, record_checkpoints from fairline_app;
   revoke delete on record_tiles from fairline_app;
   revoke insert, delete on record_signer from fairline_app;
 
   for each in
     select oid::regprocedure as name from pg_proc
-    where (pronamespace = 'money'::regnamespace and prorettype = 'trigger'::regtype) or oid in ('seal_audit_entries'::regproc, 'number_record_entry'::regproc, 'count_record_entry'::regproc)
+    where (pronamespace = 'money'::regnamespace and prorettype = 'trigger'::regtype) or oid in ('seal_audit_entries'::regproc, 'number_record_entry'::regproc, 'count_record_entries'::regproc)
   loop
     execute format('alter function %s security definer set search_path = public, money, pg_temp', each.name);
   end loop;

@@ -721,14 +721,19 @@ create table record_counter (
 -- service: select
 
 create table record_days (
-  origin text not null,
+  with_samples boolean not null,
+  sport text not null,
+  league text not null,
+  author text not null,
   day date not null,
   won bigint not null,
   lost bigint not null,
   units numeric not null,
   at timestamptz not null,
-  constraint record_days_pkey primary key (origin, day),
-  constraint record_days_origin_check check (origin in ('own', 'imported', 'demo'))
+  lost_first bigint not null,
+  lost_last bigint not null,
+  lost_most bigint not null,
+  constraint record_days_pkey primary key (with_samples, sport, league, author, day)
 );
 -- service: select
 
@@ -750,7 +755,7 @@ create unique index record_published_once on record_entries (pick_id) where kind
 create index record_results on record_entries (index) where kind in ('settled', 'withdrawn');
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/record.sql
 -- trigger number_entry: before insert for each row execute number_record_entry() -- routines/record.sql
--- trigger count_entry: after insert for each row when (new.kind in ('settled', 'corrected', 'withdrawn')) execute count_record_entry() -- routines/record.sql
+-- trigger count_entries: after insert referencing new table as fresh for each statement execute count_record_entries() -- routines/record.sql
 -- trigger wake_signer: after insert for each statement execute wake_record_signer() -- routines/record.sql
 -- service: select, insert
 
@@ -759,7 +764,9 @@ create table record_figures (
   month text not null,
   sport text not null,
   league text not null,
-  confidence text not null,
+  author text not null,
+  facet text not null,
+  name text not null,
   won bigint not null,
   lost bigint not null,
   void bigint not null,
@@ -771,9 +778,35 @@ create table record_figures (
   beat bigint not null,
   level bigint not null,
   edge numeric not null,
-  constraint record_figures_pkey primary key (origin, month, sport, league, confidence),
+  constraint record_figures_pkey primary key (facet, origin, month, sport, league, author, name),
+  constraint record_figures_facet_check check (facet in ('confidence', 'market', 'level')),
   constraint record_figures_origin_check check (origin in ('own', 'imported', 'demo'))
 );
+-- service: select
+
+create table record_outcomes (
+  pick_id uuid not null,
+  origin text not null,
+  place bigint not null,
+  kick_off timestamptz not null,
+  sport text not null,
+  league text not null,
+  access text not null,
+  author text not null,
+  confidence text not null,
+  market text not null,
+  odds numeric not null,
+  stake numeric not null,
+  closing_odds numeric,
+  result text not null,
+  units numeric not null,
+  at timestamptz not null,
+  constraint record_outcomes_pkey primary key (pick_id),
+  constraint record_outcomes_origin_check check (origin in ('own', 'imported', 'demo')),
+  constraint record_outcomes_result_check check (result in ('won', 'lost', 'void', 'withdrawn'))
+);
+create index record_outcomes_in_order on record_outcomes (kick_off);
+create index record_outcomes_of_author on record_outcomes (author, kick_off desc, pick_id desc) include (sport, league);
 -- service: select
 
 create table record_seals (
@@ -1292,10 +1325,11 @@ create table worker_processes (
 -- audit_chain_break() returns bigint -- routines/audit.sql
 -- audit_link(before bytea, entry audit_entries) returns bytea -- routines/audit.sql
 -- close_account(member uuid, reason text, at timestamptz) returns text[] -- routines/accounts.sql
+-- closed_picks() returns uuid[] -- routines/record.sql
 -- count_picks() returns trigger -- routines/picks.sql
--- count_record_entry() returns trigger security definer -- routines/record.sql
+-- count_record_entries() returns trigger security definer -- routines/record.sql
 -- count_version() returns trigger -- routines/shared/rows.sql
--- counted_record_days() returns setof record_days -- routines/record.sql
+-- counted_record_days(days date[]) returns setof record_days -- routines/record.sql
 -- counted_record_figures() returns setof record_figures -- routines/record.sql
 -- database_history() returns text -- routines/installation.sql
 -- entitlement(member uuid, granted text) returns table(plan text, weekly_pick_limit integer, plan_expires_at timestamptz) -- routines/subscriptions.sql
@@ -1309,6 +1343,7 @@ create table worker_processes (
 -- hint_sessions() returns trigger -- routines/shared/hints.sql
 -- inquiry_json(i inquiries, added_responses jsonb default '[]', added_notes jsonb default '[]') returns jsonb -- routines/inquiries.sql
 -- iso(at timestamptz) returns text -- routines/shared/formats.sql
+-- keep_record_outcomes(picks uuid[]) returns void -- routines/record.sql
 -- keep_terms() returns trigger -- routines/subscriptions.sql
 -- mailbox_of(email text) returns text -- routines/referrals.sql
 -- mark_changed() returns trigger -- routines/shared/rows.sql
@@ -1345,7 +1380,8 @@ create table worker_processes (
 -- queue_push() returns trigger -- routines/push.sql
 -- queue_reminders() returns trigger -- routines/push.sql
 -- record_break(first bigint default 0, last bigint default null::bigint) returns bigint -- routines/record.sql
--- record_step(closing record_entries) returns table(origin text, day date, at timestamptz, sport text, league text, confidence text, won bigint, lost bigint, void bigint, withdrawn bigint, staked numeric, units numeric, needed numeric, priced bigint, beat bigint, level bigint, edge numeric) -- routines/record.sql
+-- record_share(o record_outcomes, step integer) returns setof record_figures -- routines/record.sql
+-- recorded_outcomes(picks uuid[]) returns setof record_outcomes -- routines/record.sql
 -- referral_deposit_percent() returns integer -- constants.sql
 -- referral_month_days() returns integer -- constants.sql
 -- referral_subscription_percent() returns integer -- constants.sql

@@ -1,15 +1,7 @@
 import type { OpenPick } from '@picks/contract/picks';
+import { marketWords } from '@picks/ui/format/markets';
 
 type Market = NonNullable<OpenPick['market']>;
-
-/** What each kind of market is called. */
-export const marketWords = {
-  moneyline: 'Moneyline',
-  '1x2': '1X2',
-  spread: 'Spread',
-  total: 'Total',
-  other: 'Other',
-} as const;
 
 /** `Spread · home −3.5`. */
 export function marketText({ type, side, line }: Market): string {

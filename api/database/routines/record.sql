@@ -67,87 +67,127 @@ create or replace function record_break(first bigint default 0, last bigint defa
       (select first * 256 + count(*) from leaf having first * 256 + count(*) <> (select size from record_counter)) end)
 $$;
 
--- What an entry adds to the figures: a result, or for a correction one result less and another more.
-create or replace function record_step(closing record_entries)
-returns table (origin text, day date, at timestamptz, sport text, league text, confidence text, won bigint, lost bigint, void bigint,
-  withdrawn bigint, staked numeric, units numeric, needed numeric, priced bigint, beat bigint, level bigint, edge numeric)
-language sql stable as $$
-  select coalesce(said.body ->> 'origin', 'own') as origin,
-    ((game.said ->> 'kickOff')::timestamptz at time zone 'UTC')::date as day, (said.body ->> 'at')::timestamptz as at,
-    game.said ->> 'sport' as sport, game.said ->> 'league' as league, selection.confidence,
-    coalesce(sum(step) filter (where result = 'won'), 0)::bigint, coalesce(sum(step) filter (where result = 'lost'), 0)::bigint,
-    coalesce(sum(step) filter (where result = 'void'), 0)::bigint,
-    coalesce(sum(step) filter (where result = 'withdrawn'), 0)::bigint,
-    coalesce(sum(step * stake) filter (where is_decided), 0),
-    coalesce(sum(step * case result when 'won' then stake * (odds - 1) when 'lost' then -stake end), 0),
-    coalesce(sum(step / odds) filter (where is_decided), 0),
-    coalesce(sum(step) filter (where is_decided and closing_odds is not null), 0)::bigint,
-    coalesce(sum(step) filter (where is_decided and odds > closing_odds), 0)::bigint,
-    coalesce(sum(step) filter (where is_decided and odds = closing_odds), 0)::bigint,
-    coalesce(sum(step * (odds / closing_odds - 1)) filter (where is_decided), 0)
-  from (select convert_from(closing.entry, 'UTF8')::jsonb as body) said
-  -- What was said of the game, each member as it was last.
-  cross join lateral (
-    select jsonb_object_agg(member.name, member.value order by e.index) as said
-    from record_entries e
-      cross join lateral (select convert_from(e.entry, 'UTF8')::jsonb as body) told
-      cross join lateral jsonb_each(case e.kind when 'published' then told.body else told.body -> 'changed' end) member(name, value)
-    where e.pick_id = closing.pick_id and e.kind in ('published', 'revised')) game
-  cross join lateral (
-    select (opened.last ->> 'stake')::numeric as stake, (opened.last ->> 'odds')::numeric as odds,
-      opened.last ->> 'confidence' as confidence
-    from record_entries e
-      cross join lateral (select convert_from(e.entry, 'UTF8')::jsonb #> '{openings,-1,selection}' as last) opened
-    where e.pick_id = closing.pick_id and e.kind in ('settled', 'withdrawn')) selection
-  cross join lateral (
-    select told.step, told.result, told.closing_odds, told.result in ('won', 'lost') as is_decided
-    from (
-      select 1::numeric as step, said.body ->> 'result' as result, (said.body ->> 'closingOdds')::numeric as closing_odds
-        where closing.kind = 'settled'
-      union all select 1, 'withdrawn', null where closing.kind = 'withdrawn'
-      union all select -1, said.body #>> '{from,result}', (said.body #>> '{from,closingOdds}')::numeric
-        where closing.kind = 'corrected'
-      union all select 1, said.body #>> '{to,result}', (said.body #>> '{to,closingOdds}')::numeric
-        where closing.kind = 'corrected') told) change
-  group by origin, day, at, sport, league, selection.confidence
+-- Every pick that has ended.
+create or replace function closed_picks() returns uuid[] language sql stable as $$
+  select array(select pick_id from record_entries where kind in ('settled', 'withdrawn'))
 $$;
 
--- The figures follow every entry; the entries' counter is locked, so that one statement at a time is here.
-create or replace function count_record_entry() returns trigger language plpgsql as $$
-declare step record;
+-- How these picks ended, from their entries alone: what was published, each member as it was last, and the newest result.
+create or replace function recorded_outcomes(picks uuid[]) returns setof record_outcomes language sql stable as $$
+  with told as (
+    select e.pick_id, e.index, e.kind, said.body, jsonb_extract_path(said.body, 'openings', '-1', 'selection') as selection
+    from record_entries e cross join lateral (select convert_from(e.entry, 'UTF8')::jsonb as body) said
+    where e.pick_id = any(picks)
+  ), game as (
+    select pick_id, jsonb_object_agg(member.name, member.value order by index) as said, min(index) as place
+    from told cross join lateral jsonb_each(case kind when 'published' then body else body -> 'changed' end) member(name, value)
+    where kind in ('published', 'revised') group by pick_id
+  ), closed as (
+    select pick_id, (array_agg(selection) filter (where selection is not null))[1] as selection, max((body ->> 'at')::timestamptz) as at,
+      (array_agg(case kind when 'settled' then body when 'corrected' then body -> 'to' else '{"result": "withdrawn"}' end
+        order by index desc))[1] as newest
+    from told where kind in ('settled', 'corrected', 'withdrawn') group by pick_id
+  ), ended as (
+    select pick_id, place, said, selection, at, newest ->> 'result' as result, (newest ->> 'closingOdds')::numeric as closing_odds,
+      (selection ->> 'odds')::numeric as odds, (selection ->> 'stake')::numeric as stake
+    from game join closed using (pick_id) where selection is not null
+  )
+  select pick_id, coalesce(said ->> 'origin', 'own'), place, (said ->> 'kickOff')::timestamptz, said ->> 'sport', said ->> 'league',
+    coalesce(said ->> 'level', ''), coalesce(said ->> 'author', ''), selection ->> 'confidence',
+    coalesce(selection #>> '{market,type}', ''), odds, stake, closing_odds, result,
+    case result when 'won' then stake * (odds - 1) when 'lost' then -stake else 0 end, at
+  from ended
+$$;
+
+-- What an outcome adds to the figures, once in each facet; `step` is -1 for one that is no longer so.
+create or replace function record_share(o record_outcomes, step integer) returns setof record_figures language sql stable as $$
+  select o.origin, to_char(o.kick_off at time zone 'UTC', 'YYYY-MM'), o.sport, o.league, o.author, facet.facet, facet.name,
+    case o.result when 'won' then step else 0 end::bigint, case o.result when 'lost' then step else 0 end::bigint,
+    case o.result when 'void' then step else 0 end::bigint, case o.result when 'withdrawn' then step else 0 end::bigint,
+    case when decided then step * o.stake else 0 end, step * o.units, case when decided then step / o.odds else 0 end,
+    case when priced then step else 0 end::bigint, case when priced and o.odds > o.closing_odds then step else 0 end::bigint,
+    case when priced and o.odds = o.closing_odds then step else 0 end::bigint,
+    case when priced then step * (o.odds / o.closing_odds - 1) else 0 end
+  from (select o.result in ('won', 'lost') as decided, o.result in ('won', 'lost') and o.closing_odds is not null as priced) is_one
+    cross join (values ('confidence', o.confidence), ('market', o.market), ('level', o.access)) facet(facet, name)
+$$;
+
+-- Days of kickoff as their outcomes make them: a loss belongs to the run after as many wins as came before it that day. What
+-- kicks off at the same time stands in the order in which it was published.
+create or replace function counted_record_days(days date[]) returns setof record_days language sql stable as $$
+  with outcome as (
+    select o.*, asked.day from unnest(days) asked(day)
+      join record_outcomes o on o.kick_off >= asked.day::timestamp at time zone 'UTC'
+        and o.kick_off < (asked.day + 1)::timestamp at time zone 'UTC'
+    where o.origin <> 'imported' and o.result <> 'withdrawn'
+  ), scoped as (
+    select samples.are_in, case when sport.is_one then o.sport else '' end as sport,
+      case when league.is_one then o.league else '' end as league, case when author.is_one then o.author else '' end as author,
+      o.day, o.kick_off, o.place, o.result, o.units, o.at
+    from outcome o join (values (false), (true)) samples(are_in) on samples.are_in or o.origin = 'own'
+      cross join (values (false), (true)) sport(is_one) cross join (values (false), (true)) league(is_one)
+      cross join (values (false), (true)) author(is_one)
+    where (not author.is_one or o.author <> '') and (not sport.is_one or o.sport <> '') and (not league.is_one or o.league <> '')
+  ), placed as (
+    select *, count(*) filter (where result = 'won')
+      over (partition by are_in, sport, league, author, day order by kick_off, place) as wins from scoped
+  ), run as (
+    select are_in, sport, league, author, day, wins, count(*) filter (where result = 'won') as won,
+      count(*) filter (where result = 'lost') as lost, sum(units) as units, max(at) as at
+    from placed group by are_in, sport, league, author, day, wins
+  )
+  select are_in, sport, league, author, day, sum(won)::bigint, sum(lost)::bigint, sum(units), max(at),
+    coalesce(max(lost) filter (where wins = 0), 0), (array_agg(lost order by wins desc))[1], max(lost)
+  from run group by are_in, sport, league, author, day
+$$;
+
+-- Sets the outcomes of these picks, and what is made of them. The entries' counter is locked, so that one
+-- statement at a time is here.
+create or replace function keep_record_outcomes(picks uuid[]) returns void language plpgsql as $$
 begin
-  for step in select * from record_step(new) loop
-    insert into record_figures as kept values (step.origin, to_char(step.day, 'YYYY-MM'), step.sport, step.league,
-      step.confidence, step.won, step.lost, step.void, step.withdrawn, step.staked, step.units, step.needed, step.priced,
-      step.beat, step.level, step.edge)
-    on conflict (origin, month, sport, league, confidence) do update set won = kept.won + excluded.won,
-      lost = kept.lost + excluded.lost, void = kept.void + excluded.void, withdrawn = kept.withdrawn + excluded.withdrawn,
-      staked = kept.staked + excluded.staked, units = kept.units + excluded.units, needed = kept.needed + excluded.needed,
-      priced = kept.priced + excluded.priced, beat = kept.beat + excluded.beat, level = kept.level + excluded.level,
-      edge = kept.edge + excluded.edge;
-    insert into record_days as kept values (step.origin, step.day, step.won, step.lost, step.units, step.at)
-    on conflict (origin, day) do update set won = kept.won + excluded.won, lost = kept.lost + excluded.lost,
-      units = kept.units + excluded.units, at = greatest(kept.at, excluded.at);
-  end loop;
+  with share as (
+    select s.* from record_outcomes o cross join lateral record_share(o, -1) s where o.pick_id = any(picks)
+    union all select s.* from recorded_outcomes(picks) o cross join lateral record_share(o, 1) s
+  )
+  insert into record_figures as kept
+  select origin, month, sport, league, author, facet, name, sum(won), sum(lost), sum(void), sum(withdrawn), sum(staked), sum(units),
+    sum(needed), sum(priced), sum(beat), sum(level), sum(edge)
+  from share group by origin, month, sport, league, author, facet, name
+  on conflict (facet, origin, month, sport, league, author, name) do update set won = kept.won + excluded.won,
+    lost = kept.lost + excluded.lost, void = kept.void + excluded.void, withdrawn = kept.withdrawn + excluded.withdrawn,
+    staked = kept.staked + excluded.staked, units = kept.units + excluded.units, needed = kept.needed + excluded.needed,
+    priced = kept.priced + excluded.priced, beat = kept.beat + excluded.beat, level = kept.level + excluded.level,
+    edge = kept.edge + excluded.edge;
+
+  insert into record_outcomes select * from recorded_outcomes(picks)
+  on conflict (pick_id) do update set result = excluded.result, closing_odds = excluded.closing_odds, units = excluded.units,
+    at = excluded.at;
+
+  insert into record_days select d.* from counted_record_days(array(
+      select distinct (kick_off at time zone 'UTC')::date from record_outcomes where pick_id = any(picks))) d
+  on conflict (with_samples, sport, league, author, day) do update set won = excluded.won, lost = excluded.lost,
+    units = excluded.units, at = excluded.at, lost_first = excluded.lost_first, lost_last = excluded.lost_last,
+    lost_most = excluded.lost_most;
+end
+$$;
+
+create or replace function count_record_entries() returns trigger language plpgsql as $$
+declare closed uuid[] := array(select distinct pick_id from fresh where kind in ('settled', 'corrected', 'withdrawn'));
+begin
+  if closed <> '{}' then perform keep_record_outcomes(closed); end if;
   return null;
 end
 $$;
-create or replace trigger count_entry after insert on record_entries
-  for each row when (new.kind in ('settled', 'corrected', 'withdrawn')) execute function count_record_entry();
+create or replace trigger count_entries after insert on record_entries referencing new table as fresh
+  for each statement execute function count_record_entries();
 
 -- What a count finds; the kept figures are proven equal to it every night.
 create or replace function counted_record_figures() returns setof record_figures language sql stable as $$
-  select step.origin, to_char(step.day, 'YYYY-MM') as month, step.sport, step.league, step.confidence, sum(step.won)::bigint,
-    sum(step.lost)::bigint, sum(step.void)::bigint, sum(step.withdrawn)::bigint, sum(step.staked), sum(step.units),
-    sum(step.needed), sum(step.priced)::bigint, sum(step.beat)::bigint, sum(step.level)::bigint, sum(step.edge)
-  from record_entries e cross join lateral record_step(e) step where e.kind in ('settled', 'corrected', 'withdrawn')
-  group by step.origin, month, step.sport, step.league, step.confidence
+  select s.origin, s.month, s.sport, s.league, s.author, s.facet, s.name, sum(s.won)::bigint, sum(s.lost)::bigint,
+    sum(s.void)::bigint, sum(s.withdrawn)::bigint, sum(s.staked), sum(s.units), sum(s.needed), sum(s.priced)::bigint,
+    sum(s.beat)::bigint, sum(s.level)::bigint, sum(s.edge)
+  from recorded_outcomes(closed_picks()) o cross join lateral record_share(o, 1) s
+  group by s.origin, s.month, s.sport, s.league, s.author, s.facet, s.name
 $$;
-create or replace function counted_record_days() returns setof record_days language sql stable as $$
-  select step.origin, step.day, sum(step.won)::bigint, sum(step.lost)::bigint, sum(step.units), max(step.at)
-  from record_entries e cross join lateral record_step(e) step where e.kind in ('settled', 'corrected', 'withdrawn')
-  group by step.origin, step.day
-$$;
--- Counted where a migration left them empty: to make a trigger keeps entries from being written until both are there.
-insert into record_figures select * from counted_record_figures() where not exists (select from record_figures);
-insert into record_days select * from counted_record_days() where not exists (select from record_days);
+-- Counted where a migration left them empty: to make a trigger keeps entries from being written until all are there.
+select keep_record_outcomes(closed_picks()) where not exists (select from record_outcomes);

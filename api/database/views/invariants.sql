@@ -108,16 +108,19 @@ create view record_invariants as
   select 'the record is what was signed', record_break() is null
   union all
   select 'the kept figures of the record are what a count finds', not exists (
-    select from (select * from record_figures where won + lost + void + withdrawn <> 0) kept full join (
-      select * from counted_record_figures() where won + lost + void + withdrawn <> 0) counted
-        using (origin, month, sport, league, confidence, won, lost, void, withdrawn, staked, units, needed, priced, beat, level,
-          edge)
-    where kept.origin is null or counted.origin is null)
+    select from record_outcomes kept full join recorded_outcomes(closed_picks()) counted using (pick_id)
+    where kept is distinct from counted)
     and not exists (
-      select from (select * from record_days where (won, lost, units) <> (0, 0, 0)) kept full join (
-        select * from counted_record_days() where (won, lost, units) <> (0, 0, 0)) counted
-          using (origin, day, won, lost, units, at)
+      select from (select * from record_figures where won + lost + void + withdrawn <> 0) kept full join (
+        select * from counted_record_figures() where won + lost + void + withdrawn <> 0) counted
+          using (facet, origin, month, sport, league, author, name, won, lost, void, withdrawn, staked, units, needed, priced,
+            beat, level, edge)
       where kept.origin is null or counted.origin is null)
+    and not exists (
+      select from record_days kept full join counted_record_days(array(
+          select distinct (kick_off at time zone 'UTC')::date from record_outcomes)) counted
+        using (with_samples, sport, league, author, day)
+      where kept is distinct from counted)
   union all
   select 'the record is signed', not exists (select from record_signer where refusal is not null);
 

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { growing, instant, optionalText, recordId } from './fields.ts';
 import { accessLevels } from './picks.ts';
-import { publicFigures } from './site.ts';
+import { publicFigures, recordBreakdown } from './site.ts';
 
 /** How a pick on the record ended: graded, or taken back before kickoff. */
 export const recordResults = ['won', 'lost', 'void', 'withdrawn'] as const;
 
 /** Picks that were not published and sealed in one step: from before the record, or samples of a demonstration. */
 export const recordOrigins = ['imported', 'demo'] as const;
+
+/** Characters of an author's name at most: a first and a last name of 60 each, and a space. */
+export const AUTHOR_LENGTH = 121;
 
 /** Rows of a page of the record. */
 export const RECORD_ROWS = 20;
@@ -30,6 +33,8 @@ export const recordedPick = z.object({
   /** kick-off */
   matchDate: instant,
   accessLevel: growing(accessLevels),
+  /** who published it, empty where nobody is named */
+  author: z.optional(z.string()),
   result: growing(recordResults),
   prediction: z.string(),
   /** decimal odds, above 1.00, three places */
@@ -69,6 +74,8 @@ export const listRecord = endpoint({
     sport: optionalText('Sport', 40),
     league: optionalText('League', 60),
     month: z.optional(recordMonth),
+    /** whose picks, by the name on their entries */
+    author: optionalText('Author', AUTHOR_LENGTH),
     /** the last pick of the page before */
     before: z.optional(recordId),
   }),
@@ -88,5 +95,8 @@ export const listRecord = endpoint({
     leagues: z.array(counted),
     /** the newest first */
     months: z.array(counted),
+    /** who published them; the busiest first */
+    authors: z.optional(z.array(counted)),
+    ...recordBreakdown,
   }),
 });

@@ -41,6 +41,25 @@ export type PublicFigures = z.infer<typeof publicFigures>;
 /** A day of kickoff in UTC: `2026-11-23`. */
 const day = z.iso.date();
 
+/** Figures of the settled picks that have a name in common. */
+export const namedFigures = z.object({ name: z.string(), ...figures });
+export type NamedFigures = z.infer<typeof namedFigures>;
+
+/** The same settled picks in groups, and how long they lost without a win; of one question. */
+export const recordBreakdown = {
+  /** by type of the market, empty where none was stated; the busiest first */
+  byMarket: z.optional(z.array(namedFigures)),
+  /** by the level that opened them, free first */
+  byLevel: z.optional(z.array(namedFigures)),
+  /** by who published them, empty where nobody is named; the busiest first */
+  byAuthor: z.optional(z.array(namedFigures)),
+  /**
+   * the most losses without a win between them, in the order of kickoff and, at the same time, of publication; a void
+   * neither ends nor lengthens a run. The first of such length; null without a loss
+   */
+  losingRun: z.optional(z.nullable(z.object({ picks: z.number(), from: day, to: day }))),
+};
+
 /** Points of the curve of units at most: a year has one for each day. */
 export const CURVE_POINTS = 366;
 
@@ -99,6 +118,7 @@ export const publicAnalytics = endpoint({
     sports: z.array(z.object({ sport: z.string(), ...figures })),
     /** by what was said before kickoff, the highest first; those with a settled pick */
     confidences: z.array(z.object({ confidence: growing(confidences), ...figures })),
+    ...recordBreakdown,
     /** units won or lost since the range began, at the end of days with a result */
     curve: z.array(z.object({ day, units: z.number() })),
     /** the deepest fall of the curve, in units, from one day's end to another's; null when it never fell */

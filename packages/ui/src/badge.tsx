@@ -73,6 +73,9 @@ const levels: Record<string, { tone: BadgeTone; word: string }> = {
   gold: { tone: 'gold', word: 'Gold' },
 };
 
+/** `Gold`; a level that a newer server knows is called by its own name. */
+export const levelName = (level: string): string => levels[level]?.word ?? level;
+
 /** The level that opens a pick; a lock is drawn while it is closed to the reader. */
 export function LevelBadge({ level, isLocked = false }: { level: string; isLocked?: boolean }) {
   const { tone, word } = levels[level] ?? { tone: 'neutral' as const, word: level };

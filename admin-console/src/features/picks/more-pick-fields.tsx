@@ -1,9 +1,9 @@
 import { market } from '@picks/contract/picks';
+import { marketWords } from '@picks/ui/format/markets';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
-import { marketWords } from '#src/ui/market-text.ts';
 import { fieldLabels, generatedTitle, type PickField, type PickFormValues } from './pick-form-values.ts';
 import { word } from './labels.ts';
 

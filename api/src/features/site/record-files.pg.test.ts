@@ -46,7 +46,8 @@ describe('the record as a file', () => {
     const text = await (await ask('csv')).text();
     expect(text).not.toContain('Hidden');
     const [names = '', row = ''] = text.split('\r\n');
-    expect(names.split(',').slice(5, 11)).toEqual([
+    expect(names.split(',').slice(5, 12)).toEqual([
+      'Author',
       'Pick',
       'Odds',
       'Closing odds',

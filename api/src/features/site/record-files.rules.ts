@@ -10,6 +10,7 @@ const columns: readonly Column[] = [
   ['League', ({ league }) => csvCell(league)],
   ['Home', ({ homeTeam }) => csvCell(homeTeam)],
   ['Away', ({ awayTeam }) => csvCell(awayTeam)],
+  ['Author', ({ author = '' }) => csvCell(author)],
   ['Pick', ({ prediction }) => csvCell(prediction)],
   ['Odds', ({ odds }) => odds],
   ['Closing odds', ({ closingOdds }) => closingOdds],

@@ -1,5 +1,6 @@
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { listRecord, RECORD_ROWS } from '@picks/contract/record';
+import type { NamedFigures } from '@picks/contract/site';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';
@@ -39,7 +40,7 @@ async function settled(status: Result, changes: Changes = {}): Promise<string> {
   return id;
 }
 
-type Question = { sport?: string; league?: string; month?: string; before?: string };
+type Question = { sport?: string; league?: string; month?: string; author?: string; before?: string };
 const answer = (query: Question = {}) => app.member(listRecord, { query });
 const read = async (query: Question = {}) => (await answer(query)).data;
 const ids = async (query: Question = {}) => (await read(query)).picks.map(({ _id }) => _id);
@@ -56,6 +57,7 @@ beforeEach(async () => {
   await owner`set session_replication_role = replica`;
   await owner`delete from record_figures`;
   await owner`delete from record_days`;
+  await owner`delete from record_outcomes`;
   await owner`delete from record_entries`;
   await owner`delete from record_seals`;
   await owner`delete from picks`;
@@ -83,6 +85,11 @@ describe('the record for anyone', () => {
       sports: [],
       leagues: [],
       months: [],
+      authors: [],
+      byMarket: [],
+      byLevel: [],
+      byAuthor: [],
+      losingRun: null,
     });
   });
 
@@ -244,6 +251,44 @@ test('says why a pick was edited, corrected or taken back', async () => {
   ]);
 });
 
+test('is in groups by market, level and author, and has the longest run of losses of what is asked', async () => {
+  const total = { type: 'total', line: 220.5, side: 'over' };
+  const first = await settled('lost', { market: total, accessLevel: 'free', stake: 1 });
+  await settled('lost', { market: total, sport: 'NFL', league: 'NFL', stake: 2 });
+  await settled('void');
+  const last = await settled('lost', { stake: 1 });
+  await settled('won', { odds: 2, stake: 1, accessLevel: 'silver' });
+  const whole = await read();
+  const [author = ''] = whole.picks.map((pick) => pick.author);
+  const shortly = (groups: readonly NamedFigures[] = []) =>
+    groups.map(({ name, won, lost, void: voided, units }) => [name, won, lost, voided, units]);
+  expect(shortly(whole.byMarket)).toEqual([
+    ['', 1, 1, 1, 0],
+    ['total', 0, 2, 0, -3],
+  ]);
+  expect(shortly(whole.byLevel)).toEqual([
+    ['free', 0, 1, 0, -1],
+    ['silver', 1, 0, 0, 1],
+    ['gold', 0, 2, 1, -3],
+  ]);
+  expect(shortly(whole.byAuthor)).toEqual([[author, 1, 3, 1, -3]]);
+  expect(whole.authors).toEqual([{ name: author, count: 5 }]);
+  expect(whole.losingRun?.picks).toBe(3);
+  const nba = await read({ sport: 'NBA', author });
+  expect([nba.losingRun?.picks, nba.total, shortly(nba.byMarket)]).toEqual([
+    2,
+    4,
+    [
+      ['', 1, 1, 1, 0],
+      ['total', 0, 1, 0, -1],
+    ],
+  ]);
+  expect(await ids({ author })).toEqual(whole.picks.map(({ _id }) => _id));
+  expect((await ids({ author, before: last })).at(-1)).toBe(first);
+  const nobody = await read({ author: 'Nobody' });
+  expect([nobody.picks, nobody.total, nobody.byMarket, nobody.losingRun]).toEqual([[], 0, [], null]);
+});
+
 describe('the kept figures', () => {
   test('are what a count finds after whatever happens to picks', async () => {
     for (const status of ['won', 'lost', 'void'] as const) {
@@ -276,14 +321,16 @@ describe('the kept figures', () => {
     const story = fc.record({
       confidence: fc.constantFrom('low', 'medium', 'high'),
       sport: fc.constantFrom('NBA', 'NFL'),
+      market: fc.constantFrom(null, { type: 'total', line: 220.5, side: 'over' }),
+      accessLevel: fc.constantFrom('free', 'gold'),
       // How many of the acts come before kickoff.
       early: fc.nat(3),
       acts: fc.array(act, { maxLength: 6 }),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(story, { minLength: 1, maxLength: 4 }), async (stories) => {
-        for (const { confidence, sport, early, acts } of stories) {
-          const id = await published({ confidence, sport, league: sport });
+        for (const { early, acts, ...facts } of stories) {
+          const id = await published({ ...facts, league: facts.sport });
           // What may not be done at its time is refused, and changes nothing.
           const carryOut = (one: Changes | null) => (one === null ? takeBack(id) : edit(id, one));
           for (const one of acts.slice(0, early)) await carryOut(one);
@@ -298,7 +345,8 @@ describe('the kept figures', () => {
 
   test('are written by nobody but the entries', async () => {
     await settled('won');
-    await expect(sql`update record_figures set won = 100`).rejects.toThrow(/permission denied/);
+    for (const table of ['record_figures', 'record_days', 'record_outcomes'])
+      await expect(sql`delete from ${sql(table)}`).rejects.toThrow(/permission denied/);
     await owner`update record_figures set won = 100`;
     expect(await isProven()).toBe(false);
   });

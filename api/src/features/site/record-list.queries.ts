@@ -1,44 +1,52 @@
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { counted, tallied } from './record-figures.sql.ts';
+import { counted, figuresOf, type RecordFilters, tallied } from './record-figures.sql.ts';
 import type { RecordedRow } from './record-list.rules.ts';
 import type { Tally } from './site.rules.ts';
 
-export interface RecordFilters {
-  readonly sport?: string | undefined;
-  readonly league?: string | undefined;
-  /** `2026-11` */
-  readonly month?: string | undefined;
+/** Where a list is read, by what orders it: of an author from the outcomes, which the picks do not know. */
+function sourceOf(sql: Sql, { author }: RecordFilters) {
+  if (!author) return { rows: sql`picks p`, only: sql``, at: sql`p.match_date`, id: sql`p.id`, of: sql`p` };
+  return {
+    rows: sql`record_outcomes o join picks p on p.id = o.pick_id`,
+    only: sql`and o.author = ${author}`,
+    at: sql`o.kick_off`,
+    id: sql`o.pick_id`,
+    of: sql`o`,
+  };
 }
+type Source = ReturnType<typeof sourceOf>;
 
 const monthOf = (sql: Sql, month: string): Fragment =>
   sql`(${`${month}-01`}::date)::timestamp at time zone 'UTC'`;
 
 /** What anyone may read: settled, or taken back with an entry that says so. The table is called `p`. */
-function onTheRecord(sql: Sql, { sport, league, month }: RecordFilters): Fragment {
+function onTheRecord(sql: Sql, { sport, league, month }: RecordFilters, { only, at, of }: Source): Fragment {
   return sql`(p.status <> 'pending' or p.deleted_at is not null)
     and (p.deleted_at is null
       or (select e.index from record_entries e where e.pick_id = p.id and e.kind = 'withdrawn') is not null)
-    ${sport ? sql`and p.sport = ${sport}` : sql``}
-    ${league ? sql`and p.league = ${league}` : sql``}
+    ${only}
+    ${sport ? sql`and ${of}.sport = ${sport}` : sql``}
+    ${league ? sql`and ${of}.league = ${league}` : sql``}
     ${
       month
-        ? sql`and p.match_date >= ${monthOf(sql, month)}
-            and p.match_date < ((${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'UTC')`
+        ? sql`and ${at} >= ${monthOf(sql, month)}
+            and ${at} < ((${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'UTC')`
         : sql``
     }`;
 }
 
 /** Of the one entry of a pick that is of these kinds. */
 const entry = (sql: Sql, kinds: Fragment): Fragment => sql`(
-  select jsonb_build_object('index', e.index, 'at', said.body -> 'at', 'origin', said.body -> 'origin')
+  select jsonb_build_object('index', e.index, 'at', said.body -> 'at', 'origin', said.body -> 'origin',
+    'author', said.body -> 'author')
   from record_entries e cross join lateral (select convert_from(e.entry, 'UTF8')::jsonb as body) said
   where e.pick_id = p.id and e.kind in (${kinds}))`;
 
 /** Behind a pick in the list; its kickoff alone is what leads into the index. */
-function after(sql: Sql, pick: string): Fragment {
+function after(sql: Sql, pick: string, { at, id }: Source): Fragment {
   const last = sql`from picks last where last.id = ${pick}`;
-  return sql`and p.match_date <= (select last.match_date ${last})
-    and (p.match_date, p.id) < (select last.match_date, last.id ${last})`;
+  return sql`and ${at} <= (select last.match_date ${last})
+    and (${at}, ${id}) < (select last.match_date, last.id ${last})`;
 }
 
 /** The columns of `RecordedRow`; the table is called `p`. */
@@ -60,11 +68,12 @@ export function listRecorded(
   before: string | undefined,
   most: number,
 ): Promise<RecordedRow[]> {
+  const source = sourceOf(sql, filters);
   return sql<RecordedRow[]>`
     select ${columns(sql)}
-    from picks p
-    where ${onTheRecord(sql, filters)} ${before ? after(sql, before) : sql``}
-    order by p.match_date desc, p.id desc limit ${most}`;
+    from ${source.rows}
+    where ${onTheRecord(sql, filters, source)} ${before ? after(sql, before, source) : sql``}
+    order by ${source.at} desc, ${source.id} desc limit ${most}`;
 }
 
 /** What was settled or taken back last, the newest entry first. */
@@ -75,26 +84,26 @@ export const listNewestResults = (sql: Sql, most: number): Promise<RecordedRow[]
     ) newest on newest.pick_id = p.id
     order by newest.index desc`;
 
-const kept = (sql: Sql, { sport, league, month }: RecordFilters): Fragment => sql`
-  from record_figures f where true ${sport ? sql`and f.sport = ${sport}` : sql``}
-    ${league ? sql`and f.league = ${league}` : sql``} ${month ? sql`and f.month = ${month}` : sql``}`;
-
 const all = (sql: Sql): Fragment => sql`coalesce(sum(f.won + f.lost + f.void + f.withdrawn), 0)::int`;
+
+/** Each outcome once. */
+const once = (sql: Sql, filters: RecordFilters): Fragment =>
+  sql`${figuresOf(sql, filters)} and f.facet = 'confidence'`;
 
 /** Everything that is listed, and of it what the figures are made of: picks of these origins. */
 export async function sumRecord(sql: Sql, filters: RecordFilters, origins: readonly string[]) {
   const [row] = await sql<[Tally & { total: number; settled: number }]>`
     select ${all(sql)} as total, coalesce(sum(f.won + f.lost + f.void), 0)::int as settled,
       ${tallied(sql, counted(sql, origins))}
-    ${kept(sql, filters)}`;
+    ${once(sql, filters)}`;
   return row;
 }
 
-/** How many there are of each sport, league or month that has any. */
-export function countRecord(sql: Sql, by: 'sport' | 'league' | 'month', filters: RecordFilters) {
+/** How many there are of each sport, league, month or author that has any. */
+export function countRecord(sql: Sql, by: 'sport' | 'league' | 'month' | 'author', filters: RecordFilters) {
   const name = sql`f.${sql(by)}`;
   return sql<{ name: string; count: number }[]>`
-    select ${name} as name, ${all(sql)} as count ${kept(sql, filters)}
+    select ${name} as name, ${all(sql)} as count ${once(sql, filters)} ${by === 'author' ? sql`and f.author <> ''` : sql``}
     group by 1 having sum(f.won + f.lost + f.void + f.withdrawn) > 0
     order by ${by === 'month' ? sql`1 desc` : sql`2 desc, 1`}`;
 }

@@ -4,8 +4,11 @@ import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
 import type { PublicReply } from '#src/http/public-reply.ts';
 import { input } from '#src/http/validate.ts';
-import { countRecord, listRecorded, type RecordFilters, sumRecord } from './record-list.queries.ts';
+import type { RecordFilters } from './record-figures.sql.ts';
+import { breakdownOf } from './record-groups.rules.ts';
+import { countRecord, listRecorded, sumRecord } from './record-list.queries.ts';
 import { countedOrigins, toRecordedPick } from './record-list.rules.ts';
+import { listDays, tallyGroups } from './site.queries.ts';
 import { toFigures } from './site.rules.ts';
 
 interface RecordListDependencies {
@@ -17,14 +20,18 @@ export async function readRecord(
   { sql, isDemo }: RecordListDependencies,
   { before, ...filters }: RecordFilters & { readonly before?: string | undefined },
 ) {
-  const { sport, league, month } = filters;
-  const [rows, sums, sports, leagues, months] = await Promise.all([
+  const { sport, league, month, author } = filters;
+  const question = { ...filters, isDemo, firstMonth: null };
+  const [rows, sums, sports, leagues, months, authors, groups, days] = await Promise.all([
     // One more than a page shows whether there is another.
     listRecorded(sql, filters, before, RECORD_ROWS + 1),
     sumRecord(sql, filters, countedOrigins(isDemo)),
-    countRecord(sql, 'sport', { month }),
-    countRecord(sql, 'league', { sport, month }),
-    countRecord(sql, 'month', { sport, league }),
+    countRecord(sql, 'sport', { month, author }),
+    countRecord(sql, 'league', { sport, month, author }),
+    countRecord(sql, 'month', { sport, league, author }),
+    countRecord(sql, 'author', { sport, league, month }),
+    tallyGroups(sql, question),
+    listDays(sql, question),
   ]);
   const picks = rows.slice(0, RECORD_ROWS).map(toRecordedPick);
   const last = rows.length > RECORD_ROWS ? picks.at(-1) : undefined;
@@ -38,6 +45,8 @@ export async function readRecord(
     sports,
     leagues,
     months,
+    authors,
+    ...breakdownOf(groups, days),
   };
 }
 

@@ -5,11 +5,13 @@ interface RecordedEntry {
   readonly index: number;
   readonly at: string;
   readonly origin: 'imported' | 'demo' | null;
+  /** of the entry that published it */
+  readonly author: string | null;
 }
 
 export interface RecordedRow extends Omit<
   RecordedPick,
-  '_id' | 'matchDate' | 'units' | 'result' | 'origin' | 'sealed' | 'closed'
+  '_id' | 'matchDate' | 'units' | 'result' | 'origin' | 'author' | 'sealed' | 'closed'
 > {
   readonly id: string;
   readonly matchDate: Date;
@@ -38,6 +40,7 @@ export function toRecordedPick({
     sealed: placeOf(sealed),
     closed: placeOf(closed),
     origin: sealed?.origin ?? null,
+    author: sealed?.author ?? '',
   };
 }
 

@@ -62,15 +62,46 @@ export interface Day {
   readonly day: string;
   /** won or lost on it */
   readonly units: number;
+  readonly won: number;
+  readonly lost: number;
+  /** losses before the first win, after the last one, and the most without a win between them */
+  readonly lostFirst: number;
+  readonly lostLast: number;
+  readonly lostMost: number;
+}
+
+export interface LosingRun {
+  readonly picks: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The most losses without a win between them, over days that come in order; the first of such length. */
+export function losingRunOf(days: readonly Day[]): LosingRun | null {
+  let longest: LosingRun | null = null;
+  let open: LosingRun | null = null;
+  const consider = (run: LosingRun) => {
+    if (run.picks > (longest?.picks ?? 0)) longest = run;
+  };
+  for (const { day, won, lostFirst, lostLast, lostMost } of days) {
+    const before: LosingRun = open ?? { picks: 0, from: day, to: day };
+    const gone: LosingRun =
+      lostFirst === 0 ? before : { ...before, picks: before.picks + lostFirst, to: day };
+    consider(gone);
+    consider({ picks: lostMost, from: day, to: day });
+    if (won === 0) open = gone.picks === 0 ? null : gone;
+    else open = lostLast === 0 ? null : { picks: lostLast, from: day, to: day };
+  }
+  return longest;
 }
 
 /** Units as they add up over days that come in order, and the deepest fall between two of them. */
-export function curveOf(days: readonly Day[]) {
+export function curveOf(days: readonly Pick<Day, 'day' | 'units'>[]) {
   const first = days[0]?.day ?? '';
   let sum = 0;
   let top = { units: 0, day: first };
   let drawdown: { units: number; from: string; to: string } | null = null;
-  const whole: Day[] = [];
+  const whole: Pick<Day, 'day' | 'units'>[] = [];
   for (const { day, units } of days) {
     sum += units;
     whole.push({ day, units: hundredths(sum) });

@@ -1,13 +1,6 @@
 import { asWords, lookUp } from '@picks/contract/fields';
 import type { OpenPick } from '@picks/contract/picks';
-
-const types = {
-  moneyline: 'Moneyline',
-  '1x2': '1X2',
-  spread: 'Spread',
-  total: 'Total',
-  other: 'Other',
-} as const;
+import { marketWords } from '@picks/ui/format/markets';
 
 /** `Spread \u22121.5 · home`, `Total 2.5 · over`, `Moneyline · away`; null when the pick names no market. */
 export function marketText({
@@ -19,7 +12,7 @@ export function marketText({
   const { type, line, side } = market;
   const points = line === null ? '' : ` ${type === 'spread' ? signed(line) : line}`;
   const sides = { home: homeTeam, away: awayTeam, draw: 'Draw', over: 'Over', under: 'Under' } as const;
-  const kind = lookUp<string, string>(types, type, asWords(type));
+  const kind = lookUp<string, string>(marketWords, type, asWords(type));
   return `${kind}${points}${side === null ? '' : ` · ${lookUp<string, string>(sides, side, asWords(side))}`}`;
 }
 

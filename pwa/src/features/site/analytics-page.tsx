@@ -15,6 +15,7 @@ import { useFigures } from './figures.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { readRange } from './read-range.ts';
+import { RecordBreakdown } from './record-breakdown.tsx';
 import { analyticsStats } from './sample-content.ts';
 import { SampleBadge, Section, SitePage } from './site-page.tsx';
 import { StatsBand } from './stats-band.tsx';
@@ -94,7 +95,7 @@ function Record() {
           {data.curve.length > 0 && (
             <div>
               <h3 className="type-title mb-4 text-ink">Units</h3>
-              <UnitsChart curve={data.curve} drawdown={data.drawdown} months={data.months} />
+              <UnitsChart {...data} />
             </div>
           )}
           <FiguresTable
@@ -112,6 +113,7 @@ function Record() {
               name: lookUp(confidenceNames, row.confidence, row.confidence),
             }))}
           />
+          <RecordBreakdown {...data} />
           <ClosingLine closing={data.closing} />
           <p className="type-body max-w-3xl text-pretty text-ink-2">
             Units and return use each pick's published odds and stake. The range under a win rate is where the

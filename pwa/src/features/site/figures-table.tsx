@@ -1,6 +1,7 @@
 import type { PublicFigures } from '@picks/contract/site';
 import { formatProfit } from '@picks/ui/format/odds';
 import clsx from 'clsx';
+import { Link } from 'react-router-dom';
 import { percent, percentRange, signedPercent } from './percent.ts';
 
 interface FiguresTableProps {
@@ -9,7 +10,11 @@ interface FiguresTableProps {
   readonly title: string;
   /** what a row is about */
   readonly of: string;
-  readonly rows: readonly (PublicFigures & { readonly name: string })[];
+  readonly rows: readonly (PublicFigures & {
+    readonly name: string;
+    /** where the picks behind the row are */
+    readonly to?: string;
+  })[];
 }
 
 /** Settled picks in groups: how often each won, how often it had to, and what that came to. */
@@ -57,10 +62,16 @@ export function FiguresTable({ id, title, of, rows }: FiguresTableProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map(({ name, won, lost, units, winPercent, likely, breakEven, roi }) => (
+            {rows.map(({ name, to, won, lost, units, winPercent, likely, breakEven, roi }) => (
               <tr key={name}>
                 <th scope="row" className="px-4 py-3 text-start align-top font-semibold">
-                  {name}
+                  {to === undefined ? (
+                    name
+                  ) : (
+                    <Link to={to} className="text-accent-text hover:underline">
+                      {name}
+                    </Link>
+                  )}
                   <span className={`${below} tabular sm:hidden`}>
                     {won} won, {lost} lost
                   </span>

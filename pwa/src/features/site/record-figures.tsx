@@ -2,16 +2,18 @@ import { LEAST_SETTLED, type PublicFigures } from '@picks/contract/site';
 import { formatCount } from '@picks/ui/format/numbers';
 import { formatProfit } from '@picks/ui/format/odds';
 import clsx from 'clsx';
+import { losingRunText } from './losing-run.ts';
 import { percent, signedPercent } from './percent.ts';
 
 interface RecordFiguresProps {
   readonly figures: PublicFigures;
   /** listed, and in none of the figures */
   readonly uncounted: number;
+  readonly losingRun: Parameters<typeof losingRunText>[0];
 }
 
 /** What the settled picks of a list came to. */
-export function RecordFigures({ figures, uncounted }: RecordFiguresProps) {
+export function RecordFigures({ figures, uncounted, losingRun }: RecordFiguresProps) {
   const { won, lost, void: voided, units, winPercent, roi, likely, breakEven } = figures;
   const settled = won + lost + voided;
   const isEnough = winPercent !== null && roi !== null;
@@ -50,7 +52,7 @@ export function RecordFigures({ figures, uncounted }: RecordFiguresProps) {
         ))}
       </dl>
       <p className="type-meta mt-3 font-normal text-pretty text-ink-3">
-        At the published odds and stake.
+        At the published odds and stake. {losingRunText(losingRun)}
         {likely !== null &&
           ` The true win rate is likely between ${percent(likely.low)} and ${percent(likely.high)}, and these odds break even at ${percent(breakEven)}.`}
         {!isEnough && ` Win rate and return appear after ${LEAST_SETTLED} settled picks.`}

@@ -14,10 +14,11 @@ interface RecordFilterProps {
   readonly sports: readonly Counted[];
   readonly leagues: readonly Counted[];
   readonly months: readonly Counted[];
+  readonly authors?: readonly Counted[] | undefined;
 }
 
-/** The sports with their counts, each with an address of its own; month and league beside them. */
-export function RecordFilter({ question, sports, leagues, months }: RecordFilterProps) {
+/** The sports with their counts, each with an address of its own; month, league and author beside them. */
+export function RecordFilter({ question, sports, leagues, months, authors = [] }: RecordFilterProps) {
   const all = sports.reduce((sum, { count }) => sum + count, 0);
   const chips = [
     { name: '', label: 'All sports', count: all },
@@ -42,7 +43,7 @@ export function RecordFilter({ question, sports, leagues, months }: RecordFilter
           </Link>
         ))}
       </nav>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 sm:max-w-md">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 sm:max-w-2xl">
         <Choice
           label="Month"
           all="All months"
@@ -60,6 +61,18 @@ export function RecordFilter({ question, sports, leagues, months }: RecordFilter
           options={withChosen(leagues, question.league).map((league) => ({ ...league, label: league.name }))}
           addressOf={(league) => recordAddress(question, { league })}
         />
+        {(authors.length > 1 || question.author !== '') && (
+          <Choice
+            label="Author"
+            all="All authors"
+            chosen={question.author}
+            options={withChosen(authors, question.author).map((author) => ({
+              ...author,
+              label: author.name,
+            }))}
+            addressOf={(author) => recordAddress(question, { author })}
+          />
+        )}
       </div>
     </search>
   );

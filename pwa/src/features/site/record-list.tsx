@@ -9,6 +9,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/member/public-answers.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { RecordBreakdown } from './record-breakdown.tsx';
 import { RecordFigures } from './record-figures.tsx';
 import { RecordFilter } from './record-filter.tsx';
 import { Files, OtherMonths, Pages } from './record-pages.tsx';
@@ -19,7 +20,8 @@ import { recordColumns, RecordRow } from './record-row.tsx';
 export function RecordList() {
   const question = readRecordQuestion(useLocation());
   const { data, isLoading, failure, retry } = usePublic(listRecord, recordQuery(question));
-  const isEmpty = data?.total === 0 && question.sport + question.league + question.month === '';
+  const isEmpty =
+    data?.total === 0 && question.sport + question.league + question.month + question.author === '';
   return (
     <>
       <h2 className="sr-only">Results</h2>
@@ -32,7 +34,10 @@ export function RecordList() {
       {isEmpty && <NothingYet />}
       {data !== undefined && !isEmpty && (
         <div aria-busy={isLoading} className={clsx('flex flex-col gap-8', isLoading && 'opacity-60')}>
-          <RecordFigures figures={data.figures} uncounted={data.uncounted} />
+          {question.author !== '' && data.total > 0 && (
+            <p className="type-title break-words text-ink">Picks by {question.author}</p>
+          )}
+          <RecordFigures figures={data.figures} uncounted={data.uncounted} losingRun={data.losingRun} />
           <RecordFilter {...data} question={question} />
           {data.picks.length === 0 ? (
             <NoMatch />
@@ -42,6 +47,7 @@ export function RecordList() {
               <Pages question={question} next={data.next} total={data.total} />
               {question.month !== '' && <OtherMonths question={question} months={data.months} />}
               <Files />
+              <RecordBreakdown {...data} />
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { recordMonth } from '@picks/contract/record';
+import { AUTHOR_LENGTH, recordMonth } from '@picks/contract/record';
 import { paths } from '#src/app/paths.ts';
 import type { PageMeta } from './site-meta.ts';
 
@@ -8,6 +8,8 @@ export interface RecordQuestion {
   readonly league: string;
   /** `2026-11` */
   readonly month: string;
+  /** by the name on their entries */
+  readonly author: string;
   /** the last pick of the page before */
   readonly before: string;
 }
@@ -38,6 +40,7 @@ export function readRecordQuestion({ pathname, search }: Place): RecordQuestion 
     sport: given('sport', 40),
     league: given('league', 60),
     month: month.success ? month.data : monthIn(pathname),
+    author: given('author', AUTHOR_LENGTH),
     before: ID.test(before) ? before : '',
   };
 }

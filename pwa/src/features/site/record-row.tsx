@@ -103,8 +103,9 @@ function Reasons({ pick: { reasons = [] } }: { pick: RecordedPick }) {
   );
 }
 
-function notesOf({ edits, isCorrected, origin }: RecordedPick): string[] {
+function notesOf({ author = '', edits, isCorrected, origin }: RecordedPick): string[] {
   return [
+    ...(author === '' ? [] : [`By ${author}`]),
     ...(origin === null ? [] : [origins[origin] ?? origin]),
     ...(edits > 0 ? [`Edited ${edits === 1 ? 'once' : `${edits} times`} before kickoff`] : []),
     ...(isCorrected ? ['Grade corrected'] : []),

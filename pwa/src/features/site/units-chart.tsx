@@ -1,7 +1,7 @@
-import { formatDate } from '@picks/ui/format/dates';
 import { formatCount } from '@picks/ui/format/numbers';
 import { formatProfit } from '@picks/ui/format/odds';
 import { ChartFigure } from './chart-figure.tsx';
+import { losingRunText, nameOfDay, nameOfSpan } from './losing-run.ts';
 import { nameOfMonth } from './record-question.ts';
 
 interface Point {
@@ -14,6 +14,7 @@ interface Point {
 interface UnitsChartProps {
   readonly curve: readonly Point[];
   readonly drawdown: { readonly units: number; readonly from: string; readonly to: string } | null;
+  readonly losingRun?: Parameters<typeof losingRunText>[0];
   readonly months: readonly {
     /** `2026-11` */
     readonly month: string;
@@ -26,9 +27,6 @@ interface UnitsChartProps {
 }
 
 const DAY = 86_400_000;
-const nameOf = (day: string) => formatDate(`${day}T12:00:00Z`, 'UTC');
-const nameOfSpan = ({ from, to }: { readonly from: string; readonly to: string }) =>
-  from === to ? nameOf(from) : `${nameOf(from)} to ${nameOf(to)}`;
 /** Days since the one before the first result. */
 const placesOf = (curve: readonly Point[]) => {
   const first = Date.parse(curve[0]?.day ?? '') - DAY;
@@ -48,12 +46,13 @@ function marksOf(values: readonly number[]): number[] {
 }
 
 /** Units as they added up, with the deepest fall, in words, as a curve and by month. */
-export function UnitsChart({ curve, drawdown, months }: UnitsChartProps) {
+export function UnitsChart({ curve, drawdown, losingRun, months }: UnitsChartProps) {
   const decided = months.reduce((sum, { won, lost }) => sum + won + lost, 0);
   const end = formatProfit(curve.at(-1)?.units ?? 0);
   const fall =
     drawdown === null ? '' : ` Deepest fall: ${formatProfit(-drawdown.units)}, ${nameOfSpan(drawdown)}.`;
-  const summary = `${end} over ${formatCount(decided)} won or lost picks.${fall}`;
+  const summary =
+    `${end} over ${formatCount(decided)} won or lost picks.${fall} ${losingRunText(losingRun)}`.trimEnd();
   return (
     <ChartFigure
       summary={summary}
@@ -65,7 +64,11 @@ export function UnitsChart({ curve, drawdown, months }: UnitsChartProps) {
   );
 }
 
-function Curve({ curve, drawdown, summary }: Omit<UnitsChartProps, 'months'> & { readonly summary: string }) {
+function Curve({
+  curve,
+  drawdown,
+  summary,
+}: Pick<UnitsChartProps, 'curve' | 'drawdown'> & { readonly summary: string }) {
   const marks = marksOf(curve.map(({ units }) => units));
   const [top = 1] = marks;
   const height = top - (marks.at(-1) ?? 0);
@@ -116,8 +119,8 @@ function Curve({ curve, drawdown, summary }: Omit<UnitsChartProps, 'months'> & {
         aria-hidden="true"
         className="type-meta col-start-2 mt-2 flex flex-wrap justify-between gap-x-4 text-ink-2"
       >
-        <span>{nameOf(curve[0]?.day ?? '')}</span>
-        <span>{nameOf(curve.at(-1)?.day ?? '')}</span>
+        <span>{nameOfDay(curve[0]?.day ?? '')}</span>
+        <span>{nameOfDay(curve.at(-1)?.day ?? '')}</span>
       </p>
       {drawdown !== null && (
         <p className="type-meta col-start-2 mt-4 flex items-center gap-2 text-ink-2">
