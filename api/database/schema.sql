@@ -654,6 +654,7 @@ create table push_sends (
   lead integer,
   kickoff timestamptz,
   is_released boolean not null default false,
+  about uuid,
   constraint push_sends_pkey primary key (id),
   constraint push_sends_announcement_id_fkey foreign key (announcement_id) references announcements(id),
   constraint push_sends_pick_id_fkey foreign key (pick_id) references picks(id),
@@ -1150,6 +1151,25 @@ create table two_factors (
   constraint two_factors_pkey primary key (user_id),
   constraint two_factors_user_id_fkey foreign key (user_id) references users(id)
 );
+-- service: select, insert, update, delete
+
+create table unread_marks (
+  user_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  told_at timestamptz not null,
+  read_at timestamptz,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint unread_marks_pkey primary key (id, user_id),
+  constraint unread_marks_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint unread_marks_kind_check check (kind in ('pick', 'change', 'result', 'ticket', 'money'))
+);
+create index unread_marks_by_change on unread_marks (user_id, changed_xid, id);
+create index unread_marks_changed on unread_marks (changed_xid) include (user_id);
+create index unread_marks_old on unread_marks (told_at);
+create index unread_marks_open on unread_marks (user_id, told_at, kind) where read_at is null;
+-- trigger changed: before update for each row execute mark_changed() -- routines/push.sql
 -- service: select, insert, update, delete
 
 create table users (

@@ -19,6 +19,7 @@ import { plansRoutes } from '#src/features/plans/plans.routes.ts';
 import { accountRoutes, type MemberRecords } from '#src/features/profile/account.routes.ts';
 import { profileRoutes } from '#src/features/profile/profile.routes.ts';
 import { alertPreferencesRoutes } from '#src/features/push/alert-preferences.routes.ts';
+import { unreadRoutes } from '#src/features/push/unread.routes.ts';
 import { pushRoutes } from '#src/features/push/push.routes.ts';
 import { referralDataOf } from '#src/features/referrals/referrals.service.ts';
 import { referralsRoutes } from '#src/features/referrals/referrals.routes.ts';
@@ -108,6 +109,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
       { sql, clock, findPick: (member, id, now) => findPickForMember(sql, readerOf(member, now), id) },
       guard,
     ),
+    unreadRoutes({ sql, clock }, guard),
     pushRoutes(
       { sql, clock, vapidPublicKey: deps.vapidPublicKey, extraHosts: config.pushAllowedHosts },
       guard,

@@ -2,6 +2,7 @@ import { readAnnouncementChanges } from '#src/features/announcements/announcemen
 import { readerOf } from '#src/features/picks/picks.rules.ts';
 import { readPickChanges } from '#src/features/picks/picks.sync.queries.ts';
 import { readTicketChanges } from '#src/features/support/support.sync.queries.ts';
+import { readUnreadChanges } from '#src/features/push/unread.sync.queries.ts';
 import type { SyncSource } from '#src/features/sync/sync.service.ts';
 import { readTransactionChanges } from '#src/features/transactions/transactions.sync.queries.ts';
 import type { Sql } from './database/client.ts';
@@ -27,5 +28,10 @@ export const syncSources = (sql: Sql): readonly SyncSource[] => [
     of: 'everybody',
     tables: ['announcements'],
     read: (member, window) => readAnnouncementChanges(sql, member.plan, window),
+  },
+  {
+    of: 'member',
+    tables: ['unread_marks'],
+    read: (member, window, now) => readUnreadChanges(sql, member.userId, window, now),
   },
 ];

@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest';
-import { actionsOf, dataOf, destinationOf, foldOf, noticeOf, readOn, unreadIn } from './notification.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  actionsOf,
+  dataOf,
+  destinationOf,
+  foldOf,
+  newestCount,
+  noticeOf,
+  outdatedIn,
+  readIn,
+  readOn,
+} from './notification.ts';
 
 const payload = {
   web_push: 8030,
@@ -15,16 +25,17 @@ const payload = {
 };
 
 test('reads what a push asks to show', () => {
-  expect(noticeOf(JSON.stringify(payload))).toMatchObject({ title: 'New pick · NBA', tag: 'pick-7' });
+  const { notice, total } = noticeOf(JSON.stringify({ ...payload, app_badge: 3 }));
+  expect([notice.title, notice.tag, total]).toEqual(['New pick · NBA', 'pick-7', 3]);
 });
 
 test.each([undefined, '', 'not json', '{}', '[]', JSON.stringify({ ...payload, web_push: 1 })])(
   'always has something to show, also for %s',
-  (text) => expect(noticeOf(text)).toMatchObject({ title: 'New on Fairline', navigate: '/dashboard' }),
+  (text) => expect(noticeOf(text).notice).toMatchObject({ title: 'New on Fairline', navigate: '/dashboard' }),
 );
 
 test('a tap leads to a path of this app, whatever origin the payload names', () => {
-  expect(dataOf(noticeOf(JSON.stringify(payload)), 5)).toEqual({
+  expect(dataOf(noticeOf(JSON.stringify(payload)).notice, 5)).toEqual({
     nonce: 'n1',
     to: '/dashboard/picks/7',
     group: 'picks',
@@ -36,17 +47,17 @@ test('a digest stands for as many picks as it says, and is answered by the list 
   const { notification } = payload;
   const data = { ...notification.data, type: 'digest', id: null, topic: 'picks', count: 24 };
   const digest = { ...payload, notification: { ...notification, navigate: '/dashboard/picks', data } };
-  const shown = { data: dataOf(noticeOf(JSON.stringify(digest)), 5) };
-  expect(unreadIn([shown])).toBe(24);
+  const shown = { data: dataOf(noticeOf(JSON.stringify(digest)).notice, 5) };
+  expect(shown.data.count).toBe(24);
   expect(readOn([shown], '/dashboard/picks')).toEqual([shown]);
 });
 
 test('the buttons of a new pick lead to its page, which does what they say; other alerts have none', () => {
-  expect(actionsOf(noticeOf(JSON.stringify(payload))).map(({ action }) => action)).toEqual([
+  expect(actionsOf(noticeOf(JSON.stringify(payload)).notice).map(({ action }) => action)).toEqual([
     'remind',
     'mute',
   ]);
-  expect(actionsOf(noticeOf(undefined))).toEqual([]);
+  expect(actionsOf(noticeOf(undefined).notice)).toEqual([]);
   expect(destinationOf('/dashboard/picks/7', 'mute')).toBe('/dashboard/picks/7?act=mute');
   expect(destinationOf('/dashboard/deposit/history?request=9', '')).toBe(
     '/dashboard/deposit/history?request=9',
@@ -89,9 +100,48 @@ test('results become one by themselves', () => {
   expect(foldOf(results.slice(1), 'results', now)).toBeNull();
 });
 
-test('what is unread is counted by picks, not by alerts', () => {
-  expect(unreadIn([summary(12, now), single(now), notice])).toBe(14);
-  expect(unreadIn([])).toBe(0);
+describe('what is unread', () => {
+  const alert = (rev: number, countedAt: number, picks: number) => {
+    const data = { ...payload.notification.data, rev, unread: { picks, results: 1, countedAt } };
+    const sent = { ...payload, notification: { ...payload.notification, data }, app_badge: picks + 2 };
+    const { notice, total } = noticeOf(JSON.stringify(sent));
+    return { data: dataOf(notice, now, total) };
+  };
+
+  test('is what the server counted last, in whatever order the alerts arrived', () => {
+    const shown = [alert(1, 200, 24), notice, alert(1, 100, 23), { data: null }];
+    expect(newestCount(shown)).toEqual({ total: 26, picks: 24, results: 1, countedAt: 200 });
+    expect(newestCount([notice])).toBeNull();
+  });
+
+  test('is the number of the one alert that stands for all, also where some were closed or read', () => {
+    const shown = [1, 2, 3, 4].map((number) => alert(1, number, 20 + number));
+    expect(foldOf(shown, 'picks', now)).toEqual({ folded: shown, count: 24 });
+    expect(foldOf([...shown, alert(1, 5, 0)], 'picks', now)?.count).toBe(1);
+  });
+
+  const known = (rev: number, counts = { picks: 3, results: 0 }, syncedAt = now) => ({
+    read: new Map([['7', rev]]),
+    counts,
+    syncedAt,
+  });
+
+  test('no more closes its alert, but not that of later news', () => {
+    const [first, second] = [alert(1, 1, 1), alert(3, 2, 1)];
+    const shown = [first, second, notice, { data: null }];
+    expect(readIn(shown, known(1))).toEqual([first]);
+    expect(readIn(shown, known(2))).toEqual([first]);
+    expect(readIn(shown, known(3))).toEqual([first, second]);
+  });
+
+  test('is fewer than an alert for several says: it says how many are left', () => {
+    const old = summary(5, now - minute);
+    expect(outdatedIn([old, notice], known(1))).toEqual([{ outdated: old, group: 'picks', count: 3 }]);
+    expect(outdatedIn([old], known(1, { picks: 0, results: 0 }))[0]?.count).toBe(0);
+    expect(outdatedIn([old], known(1, { picks: 6, results: 0 }))).toEqual([]);
+    // It may tell of what that sync could not know.
+    expect(outdatedIn([summary(5, now - 4000)], known(1))).toEqual([]);
+  });
 });
 
 test('a screen that is read answers its alerts', () => {

@@ -12,13 +12,15 @@ const unreadable: Notice = {
   data: { v: 1, type: 'test', id: null, kickoff: null, nonce: '' },
 };
 
-/** What a push asks to show; never throws. */
-export function noticeOf(text: string | undefined): Notice {
+/** What a push asks to show, and the number it has for the icon; never throws. */
+export function noticeOf(text: string | undefined): { notice: Notice; total?: number | undefined } {
   try {
     const parsed = pushPayload.safeParse(JSON.parse(text ?? ''));
-    return parsed.success ? parsed.data.notification : unreadable;
+    return parsed.success
+      ? { notice: parsed.data.notification, total: parsed.data.app_badge }
+      : { notice: unreadable };
   } catch {
-    return unreadable;
+    return { notice: unreadable };
   }
 }
 
@@ -50,6 +52,12 @@ export const actionsOf = ({ data: { type } }: Notice) => actions[type] ?? [];
 export const destinationOf = (to: string, action: string): string =>
   action === '' ? to : `${to.split('?')[0]}?act=${encodeURIComponent(action)}`;
 
+/** What the member had not looked at, all of it and by group, when it was counted at `countedAt`. */
+interface Unread extends Readonly<Record<Group, number>> {
+  readonly total: number;
+  readonly countedAt: number;
+}
+
 /** What travels with a notification to the tap on it. */
 export interface NoticeData {
   readonly nonce: string;
@@ -59,18 +67,25 @@ export interface NoticeData {
   readonly group: Group | null;
   /** picks that it stands for; absent for an alert of one thing */
   readonly count?: number;
+  /** the pick, ticket or request, and the version of the mark that was set of it; absent for an alert of neither */
+  readonly mark?: { readonly id: string; readonly rev: number };
+  /** what was unread when it was sent */
+  readonly unread?: Unread;
   /** milliseconds */
   readonly shownAt: number;
 }
 
-export function dataOf(notice: Notice, now: number): NoticeData {
+export function dataOf(notice: Notice, now: number, total?: number): NoticeData {
   const { pathname, search } = new URL(notice.navigate, 'https://this.site');
+  const { nonce, type, id, rev, unread } = notice.data;
   return {
-    nonce: notice.data.nonce,
+    nonce,
     to: pathname + search,
-    group: groups[notice.data.type] ?? null,
+    group: groups[type] ?? null,
     shownAt: now,
     ...countOf(notice),
+    ...(id !== null && rev !== undefined && { mark: { id, rev } }),
+    ...(unread !== undefined && total !== undefined && { unread: { ...unread, total } }),
   };
 }
 
@@ -98,12 +113,49 @@ export function foldOf<T extends Shown>(shown: readonly T[], group: Group, now: 
   const summary = alerts.find((each) => dataIn(each).count !== undefined);
   const most = summary !== undefined && isRecent(summary) ? 0 : SINGLE_ALERTS;
   if (folded.length <= most) return null;
-  return { folded, count: folded.length + (summary === undefined ? 0 : (dataIn(summary).count ?? 0)) };
+  const count = folded.length + (summary === undefined ? 0 : (dataIn(summary).count ?? 0));
+  // The server knows what was read elsewhere, and what was closed here unread.
+  return { folded, count: Math.max(1, newestCount(shown)?.[group] ?? count) };
 }
 
-/** What was not looked at yet: an alert is one, one for several picks is as many. */
-export const unreadIn = (shown: readonly Shown[]): number =>
-  shown.reduce((sum, each) => sum + (dataIn(each).count ?? 1), 0);
+/** The count of all alerts that was made last: pushes don't arrive in the order they were sent in. */
+export function newestCount(shown: readonly Shown[]): Unread | null {
+  const counts = shown.flatMap((each) => dataIn(each).unread ?? []);
+  return counts.reduce<Unread | null>(
+    (newest, each) => (each.countedAt > (newest?.countedAt ?? 0) ? each : newest),
+    null,
+  );
+}
+
+/** What an open page knows of what was read, on this device or another. */
+export interface Known {
+  /** what was read, and up to which version of its mark */
+  readonly read: ReadonlyMap<string, number>;
+  /** what is unread */
+  readonly counts: Readonly<Record<Group, number>>;
+  /** milliseconds: when it was synced, on this device's clock */
+  readonly syncedAt: number;
+}
+
+/** The alerts of what was read. */
+export function readIn<T extends Shown>(shown: readonly T[], { read }: Known): T[] {
+  return shown.filter((each) => {
+    const { mark } = dataIn(each);
+    return mark !== undefined && (read.get(mark.id) ?? 0) >= mark.rev;
+  });
+}
+
+/** Milliseconds that a sync may take: what was shown since it began may be news to it. */
+const SYNC_TAKES = 5_000;
+
+/** The alerts for several things whose number is no longer true, and what it is; 0 when all of them were read. */
+export function outdatedIn<T extends Shown>(shown: readonly T[], { counts, syncedAt }: Known) {
+  return shown.flatMap((each) => {
+    const { group = null, count, shownAt = 0 } = dataIn(each);
+    if (group === null || count === undefined || shownAt > syncedAt - SYNC_TAKES) return [];
+    return counts[group] < count ? [{ outdated: each, group, count: counts[group] }] : [];
+  });
+}
 
 /** The alerts that a screen answers: those that lead there, and all of picks where the list of picks is read. */
 export function readOn<T extends Shown>(shown: readonly T[], path: string): T[] {

@@ -1,6 +1,6 @@
 import { tappedActAt } from '@picks/contract/push';
 import { afterEach, expect, test, vi } from 'vitest';
-import { onNotificationClick, onPush } from './push.ts';
+import { onKnown, onNotificationClick, onPush } from './push.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -68,6 +68,37 @@ test('twenty-four picks at once are told as twenty-four', async () => {
   const registration = worker(async () => new Response(null, { status: 204 }));
   await Promise.all(Array.from({ length: 24 }, (_, number) => onPush(pushOf(`pick ${number}`))));
   expect(registration.titles()).toEqual(['24 new picks']);
+});
+
+/** A push of a new pick, as the server counted at that moment. */
+function counted(id: string, picks: number) {
+  const push = JSON.parse(pushOf(id)) as { notification: { data: object } };
+  const data = { ...push.notification.data, rev: 1, unread: { picks, results: 0, countedAt: picks } };
+  return JSON.stringify({ ...push, notification: { ...push.notification, data }, app_badge: picks + 1 });
+}
+
+test('the icon has the number of the server, the last one whichever push comes last', async () => {
+  const registration = worker(async () => new Response(null, { status: 204 }));
+  const setAppBadge = vi.fn();
+  vi.stubGlobal('self', { registration, clients: { matchAll: async () => [] }, navigator: { setAppBadge } });
+  for (const number of [1, 3, 2]) await onPush(counted(`pick ${number}`, number));
+  expect(setAppBadge.mock.calls).toEqual([[2], [4], [4]]);
+});
+
+test('what was read elsewhere is closed, and one for several says how many are left', async () => {
+  const registration = worker(async () => new Response(null, { status: 204 }));
+  await onPush(counted('pick 1', 1));
+  await onPush(counted('pick 2', 2));
+  const syncedAt = Date.now() + 10_000;
+  await onKnown({ read: new Map([['pick 1', 1]]), counts: { picks: 1, results: 0 }, syncedAt });
+  expect(registration.titles()).toEqual(['pick 2']);
+  for (const number of [3, 4, 5]) await onPush(counted(`pick ${number}`, number));
+  expect(registration.titles()).toEqual(['5 new picks']);
+  const read = new Map([['pick 2', 1]]);
+  await onKnown({ read, counts: { picks: 1, results: 0 }, syncedAt });
+  expect(registration.titles()).toEqual(['1 new pick']);
+  await onKnown({ read, counts: { picks: 0, results: 0 }, syncedAt });
+  expect(registration.titles()).toEqual([]);
 });
 
 test.each([

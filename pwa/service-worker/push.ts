@@ -5,11 +5,14 @@ import {
   destinationOf,
   foldOf,
   type Group,
+  type Known,
+  newestCount,
   type NoticeData,
   noticeOf,
+  outdatedIn,
   PICKS,
+  readIn,
   readOn,
-  unreadIn,
 } from './notification.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -30,14 +33,14 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 
 /** Everything a push causes. Showing comes first and always; nothing after it can undo it. */
 export async function onPush(text: string | undefined): Promise<void> {
-  const notice = noticeOf(text);
-  const data = dataOf(notice, Date.now());
+  const { notice, total } = noticeOf(text);
+  const data = dataOf(notice, Date.now(), total);
   const { title, body, tag, lang, renotify = false } = notice;
   const actions = actionsOf(notice);
   const options = { body, tag, lang, renotify, data, actions, ...look } as NotificationOptions;
   await inTurn(() => self.registration.showNotification(title, options));
   await Promise.allSettled([report(data.nonce, 'received'), inTurn(foldAlerts), refreshOpenPages()]);
-  await inTurn(countOnIcon).catch(() => {});
+  await inTurn(() => countOnIcon(data)).catch(() => {});
 }
 
 /** A tap: the best open page goes there, else a new one opens. */
@@ -45,11 +48,7 @@ export async function onNotificationClick(notification: Notification, action = '
   notification.close();
   const data = notification.data as NoticeData;
   if (action !== '') await keepTap(data.to.split('?')[0] ?? '', action).catch(() => {});
-  await Promise.allSettled([
-    open(destinationOf(data.to, action)),
-    report(data.nonce, 'clicked'),
-    inTurn(countOnIcon),
-  ]);
+  await Promise.allSettled([open(destinationOf(data.to, action)), report(data.nonce, 'clicked')]);
 }
 
 /** For the page that opens, which does nothing for an address alone. */
@@ -93,21 +92,27 @@ async function refreshOpenPages(): Promise<void> {
 }
 
 const summaries: Readonly<Record<Group, { title: (count: number) => string; tag: string }>> = {
-  picks: { title: (count) => `${count} new picks`, tag: 'picks-summary' },
-  results: { title: (count) => `${count} results`, tag: 'results-summary' },
+  picks: { title: (count) => (count === 1 ? '1 new pick' : `${count} new picks`), tag: 'picks-summary' },
+  results: { title: (count) => (count === 1 ? '1 result' : `${count} results`), tag: 'results-summary' },
 };
+
+/** One alert for all of a group; `more` is what its data has beside. */
+function showSummary(group: Group, count: number, more: Pick<NoticeData, 'shownAt' | 'unread'>) {
+  const { title, tag } = summaries[group];
+  const data: NoticeData = { nonce: '', to: PICKS, group, count, ...more };
+  const body = count === 1 ? 'Open Fairline to see it.' : 'Open Fairline to see them all.';
+  return self.registration.showNotification(title(count), { body, tag, data, ...look });
+}
 
 async function foldAlerts(): Promise<void> {
   for (const group of ['picks', 'results'] as const) {
     const now = Date.now();
-    const fold = foldOf(await self.registration.getNotifications(), group, now);
+    const shown = await self.registration.getNotifications();
+    const fold = foldOf(shown, group, now);
     if (fold === null) continue;
-    const { folded, count } = fold;
-    const { title, tag } = summaries[group];
-    const data: NoticeData = { nonce: '', to: PICKS, group, count, shownAt: now };
-    const body = 'Open Fairline to see them all.';
-    await self.registration.showNotification(title(count), { body, tag, data, ...look });
-    for (const notification of folded) notification.close();
+    const unread = newestCount(shown);
+    await showSummary(group, fold.count, { shownAt: now, ...(unread !== null && { unread }) });
+    for (const notification of fold.folded) notification.close();
   }
 }
 
@@ -115,13 +120,26 @@ async function foldAlerts(): Promise<void> {
 export async function onRead(path: string): Promise<void> {
   await inTurn(async () => {
     for (const notification of readOn(await self.registration.getNotifications(), path)) notification.close();
-    await countOnIcon();
   });
 }
 
-/** The number on the app's icon is what was not looked at. */
-async function countOnIcon(): Promise<void> {
-  const unread = unreadIn(await self.registration.getNotifications());
+/** A page was told what is read: alerts of it go, and one for several things says how many are left. */
+export async function onKnown(known: Known): Promise<void> {
+  await inTurn(async () => {
+    const shown = await self.registration.getNotifications();
+    for (const notification of readIn(shown, known)) notification.close();
+    for (const { outdated, group, count } of outdatedIn(shown, known)) {
+      const { shownAt, unread } = outdated.data as NoticeData;
+      if (count === 0) outdated.close();
+      else await showSummary(group, count, { shownAt, ...(unread !== undefined && { unread }) });
+    }
+  });
+}
+
+/** The number on the app's icon is the server's, until a page that is open knows better. */
+async function countOnIcon(data: NoticeData): Promise<void> {
+  const newest = newestCount([...(await self.registration.getNotifications()), { data }]);
+  if (newest === null) return;
   const { navigator } = self as unknown as { navigator: { setAppBadge?: (count: number) => Promise<void> } };
-  await navigator.setAppBadge?.(unread);
+  await navigator.setAppBadge?.(newest.total);
 }

@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
+import type { Known } from './notification.ts';
 import { serveAppShell } from './app-shell.ts';
 import { wakePages } from './background-sync.ts';
-import { onNotificationClick, onPush, onRead } from './push.ts';
+import { onKnown, onNotificationClick, onPush, onRead } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -9,8 +10,9 @@ serveAppShell(self.__WB_MANIFEST);
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
-  const { type, path } = (event.data ?? {}) as { type?: unknown; path?: unknown };
+  const { type, path, known } = (event.data ?? {}) as { type?: unknown; path?: unknown; known?: Known };
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'known' && known !== undefined) event.waitUntil(onKnown(known));
   if (type === 'read' && typeof path === 'string') event.waitUntil(onRead(path));
 });
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data?.text())));

@@ -31,3 +31,5 @@ create or replace trigger remind_new after insert on picks for each row
 create or replace trigger remind_moved after update on picks for each row
   when ((old.match_date, old.status, old.deleted_at) is distinct from (new.match_date, new.status, new.deleted_at))
   execute function queue_reminders();
+
+create or replace trigger changed before update on unread_marks for each row execute function mark_changed();

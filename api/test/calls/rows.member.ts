@@ -58,6 +58,7 @@ export const memberRows = {
       return { params: { id } };
     },
   },
+  saveReads: { prepare: () => ({ body: { reads: [{ id: randomUUID(), rev: 1 }] } }) },
   savePushReceipt: { prepare: () => ({ body: { nonce: randomUUID(), event: 'received' } }) },
   listPaymentOptions: bare,
   requestDeposit: { prepare: () => ({ body: { amount: 25, paymentMethod: 'paypal' } }) },

@@ -12,6 +12,7 @@ export const hint = z.object({
     'deposit',
     'withdrawal',
     'announcement',
+    'unread',
     'dashboard',
     'inquiry',
     'homepage',

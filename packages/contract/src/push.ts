@@ -33,8 +33,13 @@ export const pushPayload = z.object({
       /** of a digest: what it counts, and how many */
       topic: z.optional(z.string()),
       count: z.optional(z.number()),
+      /** of the mark that this alert set, see `unread.ts`; a later one has a higher number */
+      rev: z.optional(z.number()),
+      /** what is unread, and when that was counted: of two alerts the later count is true, whichever comes first */
+      unread: z.optional(z.object({ picks: z.number(), results: z.number(), countedAt: z.number() })),
     }),
   }),
+  /** all that is unread */
   app_badge: z.optional(z.number()),
   mutable: z.literal(true),
 });

@@ -6,6 +6,7 @@ import { growing, instant, recordId } from './fields.ts';
 import { memberPick } from './picks.ts';
 import { ticket } from './support.ts';
 import { transaction } from './transactions.ts';
+import { unreadMark } from './unread.ts';
 
 /** Changes a page carries unless told, and at the most (docs/offline.md). */
 export const SYNC_PAGE = { default: 200, max: 500 } as const;
@@ -34,6 +35,9 @@ const putAnnouncement = z.object({ ...change('announcement'), op: z.literal('put
 /** Taken back, or told to others from now on. */
 const deleteAnnouncement = z.object({ ...change('announcement'), op: z.literal('del') });
 
+/** They only change: one that was read is no longer counted. */
+const putUnread = z.object({ ...change('unread'), op: z.literal('put'), data: unreadMark });
+
 export const syncChange = z.union([
   putPick,
   deletePick,
@@ -41,6 +45,7 @@ export const syncChange = z.union([
   putTicket,
   putAnnouncement,
   deleteAnnouncement,
+  putUnread,
 ]);
 export type SyncChange = z.infer<typeof syncChange>;
 

@@ -1,18 +1,21 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
+import { UnreadDot } from './unread-mark.tsx';
 
 interface ListRowProps {
   /** the heading of the row, and what stands at its end */
   readonly title: ReactNode;
   readonly aside: ReactNode;
+  /** there is news of it */
+  readonly isUnread?: boolean;
   /** the second line */
   readonly children: ReactNode;
   readonly onOpen: () => void;
 }
 
 /** A row of a phone's list: two lines and a chevron, all of it a button that opens a dialog. */
-export function ListRow({ title, aside, children, onOpen }: ListRowProps) {
+export function ListRow({ title, aside, isUnread = false, children, onOpen }: ListRowProps) {
   return (
     <li>
       <button
@@ -23,7 +26,10 @@ export function ListRow({ title, aside, children, onOpen }: ListRowProps) {
       >
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="type-body truncate font-semibold text-ink">{title}</span>
+            <span className="flex min-w-0 items-center gap-2">
+              {isUnread && <UnreadDot />}
+              <span className="type-body truncate font-semibold text-ink">{title}</span>
+            </span>
             {aside}
           </span>
           {children}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from './badge.tsx';
 import { formatOdds, formatProfit, formatUnits } from './format/odds.ts';
 import { TeamMark } from './team-mark.tsx';
+import { UnreadDot } from './unread-mark.tsx';
 
 /** `NFL · Week 12`, or the league alone when it begins with the sport: `NCAA Football`. */
 export function leagueLine({ sport, league }: { readonly sport: string; readonly league: string }): string {
@@ -15,6 +16,8 @@ interface PickCardProps {
   readonly league: string;
   readonly level: string;
   readonly isLocked: boolean;
+  /** there is news of it */
+  readonly isUnread?: boolean;
   /** `PickTeams`, in the heading or link of the place */
   readonly teams: ReactNode;
   readonly kickoff: ReactNode;
@@ -32,7 +35,10 @@ export function PickCard(props: PickCardProps) {
   return (
     <article className="card relative flex h-full flex-col gap-3.5 p-4 outline-offset-2 outline-accent-text has-[a]:hover:border-line-strong has-[a:focus-visible]:outline-2 sm:p-5">
       <div className="flex min-h-6 items-center justify-between gap-3">
-        <p className="type-overline min-w-0 truncate text-ink-3">{props.league}</p>
+        <div className="flex min-w-0 items-center gap-2">
+          {props.isUnread === true && <UnreadDot />}
+          <p className="type-overline min-w-0 truncate text-ink-3">{props.league}</p>
+        </div>
         <LevelBadge level={props.level} isLocked={props.isLocked} />
       </div>
       {props.teams}

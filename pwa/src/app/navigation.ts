@@ -1,3 +1,4 @@
+import type { UnreadKind } from '@picks/contract/unread';
 import {
   ArrowDownLeft,
   ArrowUpRight,
@@ -31,6 +32,8 @@ export interface NavLinkRow {
   readonly path: string;
   readonly icon: LucideIcon;
   readonly screen: LoadScreen;
+  /** what it shows the number of, while it is unread */
+  readonly news?: readonly UnreadKind[];
   /** also on the phone's tab bar, under this shorter word */
   readonly tab?: NavTab;
 }
@@ -40,8 +43,9 @@ export interface NavGroupRow {
   /** the group's own path: inside it the group is open */
   readonly path: string;
   readonly icon: LucideIcon;
+  readonly news?: readonly UnreadKind[];
   readonly tab?: NavTab;
-  readonly children: readonly Omit<NavLinkRow, 'icon' | 'tab' | 'screen'>[];
+  readonly children: readonly Pick<NavLinkRow, 'label' | 'path' | 'news'>[];
 }
 
 export type NavRow = NavLinkRow | NavGroupRow;
@@ -58,6 +62,7 @@ export const navigation: readonly NavRow[] = [
   {
     label: 'Picks',
     path: paths.picks,
+    news: ['pick', 'change', 'result'],
     icon: ListChecks,
     screen: async () => (await import('#src/features/picks/picks-page.tsx')).PicksPage,
     tab: { label: 'Picks', icon: ListChecks },
@@ -96,6 +101,7 @@ export const navigation: readonly NavRow[] = [
   {
     label: 'Transactions',
     path: paths.transactions,
+    news: ['money'],
     icon: ReceiptText,
     screen: async () => (await import('./screens/transactions.tsx')).Transactions,
     tab: { label: 'Wallet', icon: Wallet, covers: [paths.plans, paths.deposit, paths.withdraw] },
@@ -103,11 +109,12 @@ export const navigation: readonly NavRow[] = [
   {
     label: 'Support',
     path: paths.support,
+    news: ['ticket'],
     icon: LifeBuoy,
     tab: { label: 'Support', icon: LifeBuoy, covers: [paths.supportNew, paths.supportTickets] },
     children: [
       { label: 'Open Ticket', path: paths.supportNew },
-      { label: 'My Tickets', path: paths.supportTickets },
+      { label: 'My Tickets', path: paths.supportTickets, news: ['ticket'] },
     ],
   },
   {
@@ -129,7 +136,7 @@ export function pathsOf(row: NavRow): string[] {
 
 /** What the phone's tab bar shows: the rows that have a tab. */
 export const tabs = navigation.flatMap((row) =>
-  'tab' in row && row.tab ? [{ path: row.path, ...row.tab }] : [],
+  'tab' in row && row.tab ? [{ path: row.path, news: row.news ?? [], ...row.tab }] : [],
 );
 
 /** The tab a page lies under; `more` where the menu alone leads, null outside the member area. */

@@ -9,6 +9,7 @@ import { type Statement, useStatement } from '#src/offline/use-statement.ts';
 import { AsOfLine } from './as-of-line.tsx';
 import { methodName } from './payment-options.ts';
 import { useOpened } from '#src/page/use-opened.ts';
+import { usePaymentNews } from './unread.tsx';
 import { useZone } from './use-zone.ts';
 
 export interface RequestDetails {
@@ -39,6 +40,7 @@ type RequestsProps = Omit<RequestHistoryProps, 'nouns'> & Statement;
 function Requests({ type, Status, Details, children, ...statement }: RequestsProps) {
   const { openId, open, close } = useOpened('request');
   const zone = useZone();
+  const news = usePaymentNews();
   const requests = statement.transactions.filter((each) => each.type === type);
   const opened = requests.find(({ _id }) => _id === openId);
   return (
@@ -57,6 +59,7 @@ function Requests({ type, Status, Details, children, ...statement }: RequestsPro
                   {formatMoney(request.amount)}
                 </span>
               }
+              isUnread={news.has(request._id)}
               onOpen={() => open(request._id)}
             >
               <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

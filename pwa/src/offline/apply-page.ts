@@ -1,4 +1,5 @@
 import { PICKS_KEPT, type SyncPage } from '@picks/contract/sync';
+import { UNREAD } from '@picks/contract/unread';
 import type { AccountDatabase } from './database.ts';
 import { type Put, type SyncedType, syncedKinds, type SyncState } from './tables.ts';
 
@@ -54,6 +55,7 @@ export async function applyPage(
         for (const type of isStaging ? types : [])
           await syncedKinds[type].table(db).where('generation').below(generation).delete();
         await prune(db, cap);
+        await dropOldMarks(db, now);
       }
       if (isStaging || page.changes.some(({ type }) => type === 'pick')) await dropProofs(db);
       await db.meta.put({ key: 'entitlement', value: page.entitlement });
@@ -112,6 +114,12 @@ async function prune(db: AccountDatabase, cap: number): Promise<void> {
   const surplus = (await db.picks.count()) - cap;
   if (surplus <= 0) return;
   await db.picks.bulkDelete(await db.picks.orderBy('kickoff').limit(surplus).primaryKeys());
+}
+
+/** What nobody looked at in time is no news any more: the server has dropped it too, and tells nobody. */
+async function dropOldMarks(db: AccountDatabase, now: number): Promise<void> {
+  const oldest = now - UNREAD.days * 24 * 3_600_000;
+  await db.unread.filter(({ data }) => Date.parse(data.toldAt) < oldest).delete();
 }
 
 /** What opens a pick goes with the pick, and when the pick is locked again. */

@@ -11,6 +11,7 @@ import type { BodyOf, ResponseOf } from '@picks/contract/endpoint';
 import type { createTicket, replyToTicket, Ticket } from '@picks/contract/support';
 import type { Transaction } from '@picks/contract/transactions';
 import type { SyncChange, SyncPage } from '@picks/contract/sync';
+import type { UnreadMark } from '@picks/contract/unread';
 import type { Table } from 'dexie';
 
 /** Indexable truth value: IndexedDB has no boolean keys. */
@@ -58,6 +59,8 @@ interface Synced<T> {
 
 export type AnnouncementRow = Synced<Announcement>;
 export type TicketRow = Synced<Ticket>;
+/** `id`: of the pick, ticket or request */
+export type UnreadRow = Synced<UnreadMark>;
 /** `createdAt` in milliseconds */
 export type TransactionRow = Synced<Transaction> & { createdAt: number };
 
@@ -128,6 +131,14 @@ export interface OutboxRow {
   refusal: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | null;
 }
 
+/** That a thing was looked at, which the server doesn't know yet. */
+export interface ReadRow {
+  /** of the mark */
+  id: string;
+  /** of the mark as it was seen: later news is not read */
+  rev: number;
+}
+
 export interface ShellRow {
   key: string;
   value: unknown;
@@ -144,6 +155,8 @@ export interface AccountTables {
   readonly sync: Table<SyncState, string>;
   readonly meta: Table<MetaRow, string>;
   readonly proofs: Table<ProofRow, string>;
+  readonly unread: Table<UnreadRow, string>;
+  readonly reads: Table<ReadRow, string>;
 }
 
 /** Keys and indexes, version by version: append-only, and a primary key never changes. */
@@ -159,6 +172,7 @@ export const accountVersions: readonly Readonly<Partial<Record<keyof AccountTabl
     meta: '&key',
   },
   { proofs: '&id' },
+  { unread: '&id, generation', reads: '&id' },
 ];
 
 export type SyncedType = SyncChange['type'];
@@ -170,6 +184,7 @@ export interface SyncedRows {
   transaction: TransactionRow;
   ticket: TicketRow;
   announcement: AnnouncementRow;
+  unread: UnreadRow;
 }
 
 type SyncedKinds = {
@@ -210,4 +225,5 @@ export const syncedKinds: SyncedKinds = {
   },
   ticket: { table: ({ tickets }) => tickets, rowOf: asItCame },
   announcement: { table: ({ announcements }) => announcements, rowOf: asItCame },
+  unread: { table: ({ unread }) => unread, rowOf: asItCame },
 };

@@ -6,6 +6,7 @@ import { enqueue, flush, type SendResult } from '#src/offline/outbox.ts';
 import { api } from './api.ts';
 import { uuidv7 } from './idempotency.ts';
 import { syncNow } from './sync-now.ts';
+import { sendReads } from './unread.ts';
 
 /** Milliseconds between looks at what is due while the app is seen. */
 const EVERY = 15_000;
@@ -30,8 +31,9 @@ async function send(row: OutboxRow): Promise<SendResult> {
   }
 }
 
-/** Sends what waits; what went is then read back from the server. */
+/** Sends what waits, and what was read; what went is then read back from the server. */
 export async function flushOutbox(isForced = false): Promise<void> {
+  void sendReads();
   const sent = await flush(send, { isForced }).catch(() => 0);
   if (sent > 0) await syncNow();
 }

@@ -41,6 +41,7 @@ import * as sync from '@picks/contract/sync';
 import * as transactions from '@picks/contract/transactions';
 import * as transactionsAdmin from '@picks/contract/transactions.admin';
 import * as twoFactor from '@picks/contract/two-factor';
+import * as unread from '@picks/contract/unread';
 import * as usersAdmin from '@picks/contract/users.admin';
 import * as withdrawals from '@picks/contract/withdrawals';
 import * as withdrawalsAdmin from '@picks/contract/withdrawals.admin';
@@ -63,6 +64,7 @@ const nouns = [
   ['sync', sync],
   ['push', push],
   ['push', alerts],
+  ['push', unread],
   ['payment-options', paymentOptions],
   ['payment-options', paymentOptionsAdmin],
   ['deposits', deposits],

@@ -2,6 +2,7 @@ import type { PickStatus } from '@picks/contract/picks';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { holding, waitsOf } from './held.sql.ts';
 import { isAsTold, wishing } from './recipients.sql.ts';
+import { marking, revOfMark, type Unread, unreadOf } from './unread.sql.ts';
 
 /** Until when a send is worth delivering: what is about a game ahead no longer than its kickoff. */
 const expiry = (sql: Sql) =>
@@ -23,7 +24,7 @@ export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date
   await sql`
     with send as (
       update push_sends set fanned_out_at = ${at} where id = ${sendId} and fanned_out_at is null
-      returning id, kind, pick_id, announcement_id, user_id, expires_at, topic, lead, kickoff, is_released
+      returning id, kind, pick_id, announcement_id, user_id, expires_at, topic, about, lead, kickoff, is_released
     ), ${wishing(sql, at, weekStart)}, unheard as (
       -- who waits for the pick itself hears of it as it is by then
       select h.user_id from send join push_sends s on s.pick_id = send.pick_id and s.kind = 'pick.published'
@@ -40,7 +41,7 @@ export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date
         and hours."digestAt" is not distinct from case when a.digest_enabled then a.digest_at end
       where w.id not in (select user_id from unheard)
         and (not send.is_released or w.id in (select user_id from push_holds where released_by = send.id))
-    ), ${holding(sql, at)}, delivery as (
+    ), ${marking(sql, at)}, ${holding(sql, at)}, delivery as (
       insert into push_deliveries (send_id, subscription_id, batch, nonce, next_attempt_at)
       select send.id, s.id, (row_number() over (order by s.id) - 1) / ${BATCH}, gen_random_uuid(), ${at}
       from send, push_subscriptions s
@@ -53,7 +54,7 @@ export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date
         max_attempts => 25, priority => -10)
       from (select distinct batch from delivery) b
     )
-    select (select count(*) from deliver), (select count(*) from release)`;
+    select (select count(*) from deliver), (select count(*) from release), (select count(*) from hinted)`;
 }
 
 export interface DueDelivery {
@@ -65,6 +66,9 @@ export interface DueDelivery {
   readonly attempts: number;
   /** picks that a digest stands for; 0 of any other send */
   readonly held: number;
+  /** of the mark that the send set; null when it set none */
+  readonly rev: number | null;
+  readonly unread: Unread;
 }
 
 export interface SendSubject {
@@ -89,6 +93,8 @@ export interface SendSubject {
   readonly awayTeam: string | null;
   readonly matchDate: Date | null;
   readonly announcementId: string | null;
+  /** of a notice: the ticket or the request */
+  readonly about: string | null;
   /** of a digest: what it counts */
   readonly topic: 'picks' | 'results' | 'money' | 'tickets' | null;
   /** of a change: the fields of the pick */
@@ -105,7 +111,7 @@ export async function findSendSubject(sql: Sql, sendId: string): Promise<SendSub
     select s.kind, ${expiry(sql)} as "expiresAt", s.pick_id as "pickId", p.status, p.odds, p.stake, p.league, p.home_team as "homeTeam",
       p.away_team as "awayTeam", p.match_date as "matchDate", s.announcement_id as "announcementId",
       coalesce(s.title, a.title) as title, coalesce(s.body, left(a.message, ${ANNOUNCEMENT_SHOWN})) as body, s.path,
-      s.topic, s.changed
+      s.topic, s.about, s.changed
     from push_sends s left join picks p on p.id = s.pick_id left join announcements a on a.id = s.announcement_id
     where s.id = ${sendId} and (s.pick_id is null or (${isAsTold(sql)})) and a.deleted_at is null`;
   return row;
@@ -124,7 +130,8 @@ function openDeliveries(sql: Sql, sendId: string, batch: number): Fragment {
 export function listDueDeliveries(sql: Sql, sendId: string, batch: number, at: Date): Promise<DueDelivery[]> {
   return sql<DueDelivery[]>`
     select d.nonce, s.endpoint, s.p256dh, s.auth, u.timezone, d.attempts,
-      (select count(*)::int from push_holds h where h.released_by = d.send_id and h.user_id = u.id) as held
+      (select count(*)::int from push_holds h where h.released_by = d.send_id and h.user_id = u.id) as held,
+      ${revOfMark(sql)} as rev, ${unreadOf(sql, at)} as unread
     ${openDeliveries(sql, sendId, batch)} and d.next_attempt_at <= ${at}
     order by d.subscription_id`;
 }

@@ -34,9 +34,9 @@ export async function releaseHeld(sql: Sql, at: Date): Promise<void> {
     ), bundle as materialized (
       select gen_random_uuid() as id, topic, alone from (select distinct topic, alone from planned) b
     ), send as (
-      insert into push_sends (id, kind, pick_id, announcement_id, user_id, title, body, path, topic, changed, lead, kickoff,
+      insert into push_sends (id, kind, pick_id, announcement_id, user_id, title, body, about, path, topic, changed, lead, kickoff,
         created_at, expires_at, is_released)
-      select b.id, coalesce(s.kind, 'digest'), s.pick_id, s.announcement_id, s.user_id, s.title, s.body, s.path,
+      select b.id, coalesce(s.kind, 'digest'), s.pick_id, s.announcement_id, s.user_id, s.title, s.body, s.about, s.path,
         coalesce(b.topic, s.topic), s.changed, s.lead, s.kickoff, ${at}, ${expiresAt}, true
       from bundle b left join push_sends s on s.id = b.alone
       returning id

@@ -125,11 +125,13 @@ function textOf(subject: SendSubject, timezone: string, held: number): PushText 
 }
 
 /** To whom an alert goes, and what of it differs from one member to the next. */
-export type Addressee = Pick<DueDelivery, 'timezone' | 'nonce' | 'held'>;
+export type Addressee = Pick<DueDelivery, 'timezone' | 'nonce' | 'held' | 'rev' | 'unread'>;
 
 /** What a device shows. Never the selection of a pick that is open, its odds or stake: a lock screen is not a plan. */
-export function notificationOf(subject: SendSubject, { timezone, nonce, held }: Addressee): PushPayload {
-  const { kind, pickId, matchDate, announcementId, topic } = subject;
+export function notificationOf(subject: SendSubject, addressee: Addressee): PushPayload {
+  const { kind, pickId, matchDate, announcementId, about, topic } = subject;
+  const { timezone, nonce, held, rev, unread } = addressee;
+  const { total, ...counts } = unread;
   return {
     web_push: 8030,
     notification: {
@@ -138,12 +140,15 @@ export function notificationOf(subject: SendSubject, { timezone, nonce, held }: 
       data: {
         v: 1,
         type: kind,
-        id: pickId ?? announcementId,
+        id: pickId ?? announcementId ?? about,
         kickoff: matchDate?.toISOString() ?? null,
         nonce,
         ...(kind === 'digest' && { count: held, topic: topic ?? 'picks' }),
+        ...(rev !== null && { rev }),
+        unread: counts,
       },
     },
+    app_badge: total,
     mutable: true,
   };
 }

@@ -71,6 +71,8 @@ export async function deliveryFiguresOfPick(sql: Sql, pickId: string): Promise<D
 export interface Notice {
   readonly title: string;
   readonly body: string;
+  /** the ticket or the request */
+  readonly about: string;
   /** of the app, to open on a tap */
   readonly path: string;
   /** a member may turn off either */
@@ -87,7 +89,7 @@ interface NoticeSend extends Notice {
 export function noticeSendInsert(sql: Sql, send: NoticeSend, source: Fragment): Fragment {
   const expiresAt = new Date(send.at.getTime() + PUSH.maxTtl * 1000);
   return sql`
-    insert into push_sends (id, kind, user_id, title, body, path, topic, created_at, expires_at)
-    select ${send.id}, 'notice', ${send.userId}, ${send.title}, ${send.body}, ${send.path}, ${send.topic}, ${send.at}, ${expiresAt}
+    insert into push_sends (id, kind, user_id, title, body, about, path, topic, created_at, expires_at)
+    select ${send.id}, 'notice', ${send.userId}, ${send.title}, ${send.body}, ${send.about}, ${send.path}, ${send.topic}, ${send.at}, ${expiresAt}
     from ${source} source`;
 }

@@ -6,6 +6,7 @@ import { requestDeposit } from '@picks/contract/deposits';
 import { sendInquiry } from '@picks/contract/inquiries';
 import { currentUser, login, register } from '@picks/contract/sign-in';
 import { createTicket } from '@picks/contract/support';
+import { UNREAD } from '@picks/contract/unread';
 import { updateTicket } from '@picks/contract/support.admin';
 import { deleteUser } from '@picks/contract/users.admin';
 import { parseCronItems } from 'graphile-worker';
@@ -103,6 +104,13 @@ describe('what is removed, and when', () => {
   test('after a week: an account whose address nobody confirmed', async () => {
     expect(await removeTooOld(sql, after(RETENTION.unverifiedDays * DAY))).toEqual({});
     expect(await removeTooOld(sql, after(RETENTION.unverifiedDays * DAY + SECOND))).toEqual({ users: 1 });
+  });
+
+  test('after two weeks: that something was told and is unread', async () => {
+    const marks = await count('unread_marks');
+    expect(marks).toBeGreaterThan(0);
+    expect(await removeTooOld(sql, after(UNREAD.days * DAY))).toEqual({});
+    expect(await removeTooOld(sql, after(UNREAD.days * DAY + SECOND))).toEqual({ unread_marks: marks });
   });
 
   test('after 30 days: mails, with what they said and to whom, and the answers to repeated requests', async () => {

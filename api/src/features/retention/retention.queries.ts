@@ -1,3 +1,4 @@
+import { UNREAD } from '@picks/contract/unread';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { daysBefore, RETENTION, yearsBefore } from './retention.rules.ts';
 
@@ -24,6 +25,7 @@ function tooOld(sql: Sql, now: Date): readonly (readonly [table: string, rows: F
       sql`least(ended_at, expires_at) < ${daysBefore(now, RETENTION.sessionDays)}
         and not exists (select from push_subscriptions p where p.session_id = old.id)`,
     ],
+    ['unread_marks', sql`told_at < ${daysBefore(now, UNREAD.days)}`],
     ['tickets', sql`status in ('resolved', 'closed') and updated_at < ${support}`],
     ['inquiries', sql`status in ('responded', 'closed') and updated_at < ${support}`],
     [

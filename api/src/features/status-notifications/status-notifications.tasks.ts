@@ -40,7 +40,16 @@ export function statusNotificationTasks({ sql, clock, sealing, memberOrigin }: N
         version,
         at,
         mail: composeMail(sealing, found.email, subject, text),
-        push: { id: uuidv7(), userId: found.userId, title: subject, body: summary, path, topic: 'money', at },
+        push: {
+          id: uuidv7(),
+          userId: found.userId,
+          title: subject,
+          body: summary,
+          about: request,
+          path,
+          topic: 'money',
+          at,
+        },
       });
     },
   };

@@ -51,6 +51,7 @@ function responseOf(deps: SupportDependencies, ticket: AdminTicket, text: string
       userId: ticket.user._id,
       title: 'Support replied',
       body: 'Open the app to read the reply to your ticket.',
+      about: ticket._id,
       path,
       at,
     },

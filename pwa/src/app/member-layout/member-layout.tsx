@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PicksProvider } from '#src/features/picks/picks-provider.tsx';
+import { UnreadProvider } from '#src/member/unread.tsx';
 import { Drawer } from './drawer.tsx';
 import { LogAlarmBanner } from './log-alarm-banner.tsx';
 import { closeDrawer, useLayout } from './layout-store.ts';
@@ -14,32 +15,34 @@ export function MemberLayout() {
   const isDrawerOpen = useLayout((layout) => layout.isDrawerOpen);
   useEffect(() => closeDrawer, []);
   return (
-    <PicksProvider>
-      <a
-        href="#main"
-        className="type-body sr-only rounded-control bg-accent font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-20 focus:px-4 focus:py-3"
-      >
-        Skip to content
-      </a>
-      <div className="flex min-h-dvh">
-        <Sidebar />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar />
-          <main
-            id="main"
-            tabIndex={-1}
-            className="safe-sides flex-1 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-16"
-          >
-            <div className="mx-auto flex w-full max-w-5xl flex-col">
-              <LogAlarmBanner />
-              <StorageBanner />
-              <Outlet />
-            </div>
-          </main>
+    <UnreadProvider>
+      <PicksProvider>
+        <a
+          href="#main"
+          className="type-body sr-only rounded-control bg-accent font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-20 focus:px-4 focus:py-3"
+        >
+          Skip to content
+        </a>
+        <div className="flex min-h-dvh">
+          <Sidebar />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <TopBar />
+            <main
+              id="main"
+              tabIndex={-1}
+              className="safe-sides flex-1 pt-5 pb-28 outline-none lg:px-8 lg:pt-8 lg:pb-16"
+            >
+              <div className="mx-auto flex w-full max-w-5xl flex-col">
+                <LogAlarmBanner />
+                <StorageBanner />
+                <Outlet />
+              </div>
+            </main>
+          </div>
         </div>
-      </div>
-      <TabBar />
-      {isDrawerOpen && <Drawer />}
-    </PicksProvider>
+        <TabBar />
+        {isDrawerOpen && <Drawer />}
+      </PicksProvider>
+    </UnreadProvider>
   );
 }

@@ -1,8 +1,10 @@
+import { UnreadCount } from '@picks/ui/unread-mark';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { activePath, isWithin, type NavGroupRow, type NavLinkRow, navigation } from '#src/app/navigation.ts';
+import { countOf, useUnread } from '#src/member/unread.tsx';
 import { setCollapsed } from './layout-store.ts';
 
 interface NavListProps {
@@ -56,12 +58,19 @@ function NavLink({
       onClick={onChoose}
       aria-current={isCurrent ? 'page' : undefined}
       title={isCollapsed ? row.label : undefined}
-      className={clsx(navItem, isCurrent ? navCurrent : navIdle, isCollapsed && 'justify-center')}
+      className={clsx(navItem, 'relative', isCurrent ? navCurrent : navIdle, isCollapsed && 'justify-center')}
     >
       <Icon size={20} aria-hidden="true" />
-      <span className={clsx(isCollapsed && 'sr-only')}>{row.label}</span>
+      <span className={clsx(isCollapsed ? 'sr-only' : 'flex-1')}>{row.label}</span>
+      <News of={row} isCollapsed={isCollapsed} />
     </Link>
   );
+}
+
+/** How much of what an entry leads to is unread. */
+function News({ of, isCollapsed }: { of: Pick<NavLinkRow, 'news'>; isCollapsed: boolean }) {
+  const count = countOf(useUnread(), of.news ?? []);
+  return <UnreadCount count={count} className={clsx(isCollapsed && 'absolute end-1 top-1')} />;
 }
 
 function NavGroup({
@@ -90,10 +99,16 @@ function NavGroup({
         aria-controls={id}
         title={isCollapsed ? row.label : undefined}
         aria-current={active === row.path ? 'true' : undefined}
-        className={clsx(navItem, active === row.path ? navCurrent : navIdle, isCollapsed && 'justify-center')}
+        className={clsx(
+          navItem,
+          'relative',
+          active === row.path ? navCurrent : navIdle,
+          isCollapsed && 'justify-center',
+        )}
       >
         <Icon size={20} aria-hidden="true" />
         <span className={clsx(isCollapsed ? 'sr-only' : 'flex-1 text-start')}>{row.label}</span>
+        {!isOpen && <News of={row} isCollapsed={isCollapsed} />}
         {!isCollapsed && (
           <ChevronDown size={18} aria-hidden="true" className={clsx(isOpen && 'rotate-180')} />
         )}
@@ -107,7 +122,8 @@ function NavGroup({
               aria-current={child.path === active ? 'page' : undefined}
               className={clsx(navItem, child.path === active ? navCurrent : navIdle)}
             >
-              {child.label}
+              <span className="flex-1">{child.label}</span>
+              <News of={child} isCollapsed={false} />
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { isActive, type OpenPick, profitOf } from '@picks/contract/picks';
 import { leagueLine, PickCard as Card, PickSelection, PickTeams } from '@picks/ui/pick-card';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
+import { useUnread } from '#src/member/unread.tsx';
 import { Kickoff } from './kickoff.tsx';
 import { LockedSelection } from './locked-selection.tsx';
 import { usePicks } from './picks-provider.tsx';
@@ -9,11 +10,13 @@ import type { ShownPick } from './shown-pick.ts';
 
 /** One pick; the whole card opens it. */
 export function PickCard({ pick, now }: { pick: ShownPick; now: number }) {
+  const isUnread = useUnread().has(pick._id);
   return (
     <Card
       league={leagueLine(pick)}
       level={pick.accessLevel}
       isLocked={pick.locked}
+      isUnread={isUnread}
       teams={
         <h3 className="type-body font-semibold text-ink">
           <Link

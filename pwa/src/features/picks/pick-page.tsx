@@ -7,6 +7,7 @@ import { ChevronLeft, CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
+import { useAnswers } from '#src/member/unread.tsx';
 import { PickCardSkeleton } from './pick-card-skeleton.tsx';
 import { PickDetail } from './pick-detail.tsx';
 import { usePicks } from './picks-provider.tsx';
@@ -17,6 +18,7 @@ export function PickPage() {
   const { id = '' } = useParams();
   const query = usePicks();
   const now = useNow();
+  useAnswers({ ids: [id] });
   const held = query.state === 'ready' ? query.data.picks.find((pick) => pick._id === id) : undefined;
   const fetched = usePickProof(id, held);
   const { syncedAt, isOld } = query.state === 'ready' ? query.data : { syncedAt: null, isOld: false };

@@ -8,6 +8,7 @@ import { useSyncStatus } from '#src/offline/sync.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { AsOfLine } from '#src/member/as-of-line.tsx';
 import { Filters } from './filters.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
 import { NoPicksYet, PicksLoading } from './no-picks.tsx';
 import { filterPicks } from './pick-filter.ts';
 import { PickSections } from './pick-sections.tsx';
@@ -58,6 +59,7 @@ function PickList({ picks, now }: { picks: readonly ShownPick[]; now: number }) 
   return (
     <>
       <Filters filter={filter} text={text} filtered={filtered} onText={setText} onChange={change} />
+      <MarkAllRead />
       <p role="status" className="sr-only">
         {total === 1 ? '1 pick' : `${total} picks`}
       </p>

@@ -9,6 +9,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { OutboxRow } from '#src/offline/tables.ts';
 import { takeBack } from '#src/offline/outbox.ts';
 import { sendOrQueue } from '#src/session/outbox.ts';
+import { useAnswers } from '#src/member/unread.tsx';
 import { useZone } from '#src/member/use-zone.ts';
 import { TicketStatus } from './ticket-status.tsx';
 import { UnsentState } from './unsent-tickets.tsx';
@@ -23,6 +24,7 @@ interface TicketDialogProps {
 /** One ticket: its text, both sides' responses in order, and room for another. */
 export function TicketDialog({ ticket, unsent, onClose }: TicketDialogProps) {
   const zone = useZone();
+  useAnswers({ ids: [ticket._id] });
   const waiting = unsent.filter(({ data }) => data.kind === 'reply' && data.ticketId === ticket._id);
   const isWaiting =
     ticket.firstReplyAt === null && (ticket.status === 'open' || ticket.status === 'in_progress');

@@ -9,6 +9,7 @@ import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { AsOfLine } from '#src/member/as-of-line.tsx';
+import { useUnread } from '#src/member/unread.tsx';
 import { useOpened } from '#src/page/use-opened.ts';
 import { useZone } from '#src/member/use-zone.ts';
 import { TicketDialog } from './ticket-dialog.tsx';
@@ -70,9 +71,15 @@ function NoTickets() {
 
 function Row({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
   const zone = useZone();
+  const isUnread = useUnread().has(ticket._id);
   const answers = ticket.responses.filter(({ isAdmin }) => isAdmin).length;
   return (
-    <ListRow title={ticket.subject} aside={<TicketStatus status={ticket.status} />} onOpen={onOpen}>
+    <ListRow
+      title={ticket.subject}
+      aside={<TicketStatus status={ticket.status} />}
+      isUnread={isUnread}
+      onOpen={onOpen}
+    >
       <span className="type-meta mt-1.5 flex flex-wrap gap-x-3 font-normal text-ink-3">
         <span className="tabular">{ticket.ticketNumber}</span>
         <span>{categoryName(ticket.category)}</span>

@@ -4,6 +4,7 @@ import { type Transaction, transactionSign, type TransactionType } from '@picks/
 import { formatDate, formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney, formatSignedMoney } from '@picks/ui/format/money';
 import { MoneyStatus } from '@picks/ui/money-status';
+import { UnreadDot } from '@picks/ui/unread-mark';
 import clsx from 'clsx';
 import { ArrowDownLeft, ArrowUpRight, Gift, type LucideIcon, ReceiptText, Repeat } from 'lucide-react';
 import { createElement } from 'react';
@@ -12,6 +13,8 @@ import { isVoided } from './statement-text.ts';
 interface RowsProps {
   readonly rows: readonly Transaction[];
   readonly zone: string;
+  /** ids of those that there was news of when the list was opened */
+  readonly news: ReadonlySet<string>;
 }
 
 const icons: Readonly<Record<TransactionType, LucideIcon>> = {
@@ -49,8 +52,14 @@ function Amount({ row }: { row: Transaction }) {
   );
 }
 
+const NewsDot = () => (
+  <span className="ms-2 inline-flex align-middle">
+    <UnreadDot />
+  </span>
+);
+
 /** On the phone: one line of what and how much, one of when and how it stands. */
-export function StatementCards({ rows, zone }: RowsProps) {
+export function StatementCards({ rows, zone, news }: RowsProps) {
   return (
     <ul className="card divide-y divide-line lg:hidden">
       {rows.map((row) => (
@@ -60,6 +69,7 @@ export function StatementCards({ rows, zone }: RowsProps) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <p className="type-body min-w-0 flex-1 basis-32 font-semibold break-words text-ink first-letter:uppercase">
                 {descriptionOf(row)}
+                {news.has(row._id) && <NewsDot />}
               </p>
               <Amount row={row} />
             </div>
@@ -84,7 +94,7 @@ export function StatementCards({ rows, zone }: RowsProps) {
 const head = 'type-meta px-4 py-3 text-start font-semibold text-ink-3';
 const cell = 'type-body px-4 py-3 align-middle';
 
-export function StatementTable({ rows, zone }: RowsProps) {
+export function StatementTable({ rows, zone, news }: RowsProps) {
   return (
     <div className="card hidden overflow-hidden lg:block">
       <table className="w-full border-collapse">
@@ -117,6 +127,7 @@ export function StatementTable({ rows, zone }: RowsProps) {
                   <div className="min-w-0">
                     <p className="font-semibold break-words text-ink first-letter:uppercase">
                       {descriptionOf(row)}
+                      {news.has(row._id) && <NewsDot />}
                     </p>
                     <p className="type-meta font-normal text-ink-3">{typeWords(row.type)}</p>
                   </div>

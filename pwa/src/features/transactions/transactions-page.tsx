@@ -12,6 +12,7 @@ import { ChevronLeft, ChevronRight, Download, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Statement, useStatement } from '#src/offline/use-statement.ts';
 import { AsOfLine } from '#src/member/as-of-line.tsx';
+import { usePaymentNews } from '#src/member/unread.tsx';
 import { focusTitle } from '#src/page/focus-title.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { useZone } from '#src/member/use-zone.ts';
@@ -44,6 +45,7 @@ export function TransactionsPage({ children }: { children: ReactNode }) {
 
 function List({ transactions, now }: Statement) {
   const zone = useZone();
+  const news = usePaymentNews();
   const { filter, page: wanted, change, goTo, ...filters } = useStatementFilter();
   const clear = () => {
     filters.clear();
@@ -76,8 +78,8 @@ function List({ transactions, now }: Statement) {
         </div>
       ) : (
         <>
-          <StatementCards rows={shown.rows} zone={zone} />
-          <StatementTable rows={shown.rows} zone={zone} />
+          <StatementCards rows={shown.rows} zone={zone} news={news} />
+          <StatementTable rows={shown.rows} zone={zone} news={news} />
           <Pager {...shown} onGo={goTo} />
           <div className="grid gap-2 sm:flex sm:justify-end">
             <ExportButton onPress={() => save([...shown.rows])}>Export this page</ExportButton>

@@ -1,0 +1,69 @@
+import type { UnreadKind } from '@picks/contract/unread';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { type Answered, type Marks, readMarks } from '#src/offline/unread.ts';
+import { useAccountQuery } from '#src/offline/use-account-query.ts';
+import { markRead } from '#src/session/unread.ts';
+
+type Unread = Marks['unread'];
+
+const nothing: Unread = new Map();
+const UnreadMarks = createContext<Unread>(nothing);
+
+const startedAt = Date.now();
+
+export const countOf = (unread: Unread, kinds: readonly UnreadKind[]): number =>
+  [...unread.values()].filter((kind) => kinds.includes(kind)).length;
+
+/** The icon and the alerts follow what this device knows, once it has heard from the server since it was opened. */
+function tell({ unread, read, syncedAt }: Marks): void {
+  if (syncedAt === null || syncedAt < startedAt) return;
+  void (unread.size === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(unread.size))?.catch(
+    () => {},
+  );
+  const counts = { picks: countOf(unread, ['pick']), results: countOf(unread, ['result']) };
+  navigator.serviceWorker?.controller?.postMessage({ type: 'known', known: { read, counts, syncedAt } });
+}
+
+/** What the member has not looked at, for every screen, the app's icon and its alerts. */
+export function UnreadProvider({ children }: { children: ReactNode }) {
+  const marks = useAccountQuery(readMarks);
+  const known = marks.state === 'ready' ? marks.data : null;
+  useEffect(() => {
+    if (known !== null) tell(known);
+  }, [known]);
+  return <UnreadMarks value={known?.unread ?? nothing}>{children}</UnreadMarks>;
+}
+
+/** What the latest news of a pick, ticket or request is about, by its id; what was read is not in it. */
+export const useUnread = (): Unread => useContext(UnreadMarks);
+
+function followVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** What this screen shows is read as long as it is seen, also what comes meanwhile. */
+export function useAnswers(answered: Answered): void {
+  const unread = useUnread();
+  const isSeen = useSyncExternalStore(followVisibility, () => document.visibilityState === 'visible');
+  const isNew =
+    'ids' in answered ? answered.ids.some((id) => unread.has(id)) : countOf(unread, answered.kinds) > 0;
+  useEffect(() => {
+    if (isNew && isSeen) void markRead(answered);
+    // oxlint-disable-next-line react/exhaustive-deps -- what a screen answers is written out where it is rendered
+  }, [isNew, isSeen]);
+}
+
+const moneyKinds = ['money'] as const;
+
+/** The list of payments is being read; the ids of those that were news, as long as it is open. */
+export function usePaymentNews(): ReadonlySet<string> {
+  const unread = useUnread();
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const fresh = [...unread].flatMap(([id, kind]) => (kind === 'money' ? [id] : []));
+    if (fresh.length > 0) setNews((known) => new Set([...known, ...fresh]));
+  }, [unread]);
+  useAnswers({ kinds: moneyKinds });
+  return news;
+}
