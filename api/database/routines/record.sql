@@ -112,28 +112,33 @@ language sql stable as $$
   group by origin, day, at, sport, league, selection.confidence
 $$;
 
--- The figures follow every entry; the entries' counter is locked, so that one statement at a time is here.
-create or replace function count_record_entry() returns trigger language plpgsql as $$
-declare step record;
+-- The figures follow every statement that writes entries, once for all of them; the entries' counter is locked, so that one
+-- statement at a time is here. Its plan is kept by a connection, and may be older than most entries: by their index it stays good.
+create or replace function count_record_entry() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
-  for step in select * from record_step(new) loop
-    insert into record_figures as kept values (step.origin, to_char(step.day, 'YYYY-MM'), step.sport, step.league,
-      step.confidence, step.won, step.lost, step.void, step.withdrawn, step.staked, step.units, step.needed, step.priced,
-      step.beat, step.level, step.edge)
-    on conflict (origin, month, sport, league, confidence) do update set won = kept.won + excluded.won,
-      lost = kept.lost + excluded.lost, void = kept.void + excluded.void, withdrawn = kept.withdrawn + excluded.withdrawn,
-      staked = kept.staked + excluded.staked, units = kept.units + excluded.units, needed = kept.needed + excluded.needed,
-      priced = kept.priced + excluded.priced, beat = kept.beat + excluded.beat, level = kept.level + excluded.level,
-      edge = kept.edge + excluded.edge;
-    insert into record_days as kept values (step.origin, step.day, step.won, step.lost, step.units, step.at)
+  with step as materialized (
+    select step.* from added a join record_entries e on e.index = a.index cross join lateral record_step(e) step
+    where a.kind in ('settled', 'corrected', 'withdrawn')
+  ), days as (
+    insert into record_days as kept
+    select origin, day, sum(won), sum(lost), sum(units), max(at) from step group by origin, day
     on conflict (origin, day) do update set won = kept.won + excluded.won, lost = kept.lost + excluded.lost,
-      units = kept.units + excluded.units, at = greatest(kept.at, excluded.at);
-  end loop;
+      units = kept.units + excluded.units, at = greatest(kept.at, excluded.at)
+  )
+  insert into record_figures as kept
+  select origin, to_char(day, 'YYYY-MM'), sport, league, confidence, sum(won), sum(lost), sum(void), sum(withdrawn), sum(staked),
+    sum(units), sum(needed), sum(priced), sum(beat), sum(level), sum(edge)
+  from step group by origin, to_char(day, 'YYYY-MM'), sport, league, confidence
+  on conflict (origin, month, sport, league, confidence) do update set won = kept.won + excluded.won,
+    lost = kept.lost + excluded.lost, void = kept.void + excluded.void, withdrawn = kept.withdrawn + excluded.withdrawn,
+    staked = kept.staked + excluded.staked, units = kept.units + excluded.units, needed = kept.needed + excluded.needed,
+    priced = kept.priced + excluded.priced, beat = kept.beat + excluded.beat, level = kept.level + excluded.level,
+    edge = kept.edge + excluded.edge;
   return null;
 end
 $$;
-create or replace trigger count_entry after insert on record_entries
-  for each row when (new.kind in ('settled', 'corrected', 'withdrawn')) execute function count_record_entry();
+create or replace trigger count_entry after insert on record_entries referencing new table as added
+  for each statement execute function count_record_entry();
 
 -- What a count finds; the kept figures are proven equal to it every night.
 create or replace function counted_record_figures() returns setof record_figures language sql stable as $$
