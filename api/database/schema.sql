@@ -280,6 +280,18 @@ create table idempotency_records (
 create index idempotency_by_age on idempotency_records (created_at);
 -- service: select, insert, update, delete
 
+create table imports (
+  id uuid not null,
+  at timestamptz not null,
+  by_user uuid,
+  name text not null,
+  rows integer not null,
+  constraint imports_pkey primary key (id),
+  constraint imports_by_user_fkey foreign key (by_user) references users(id),
+  constraint imports_rows_check check (rows >= 0)
+);
+-- service: select, insert, update, delete
+
 create table inquiries (
   id uuid not null,
   first_name text not null,
@@ -529,13 +541,17 @@ create table picks (
   version integer not null default 1,
   changed_xid xid8 not null default pg_current_xact_id(),
   awaits_grade boolean not null default false,
+  import_key text,
+  import_id uuid,
   constraint picks_pkey primary key (id),
   constraint picks_created_by_fkey foreign key (created_by) references users(id),
+  constraint picks_import_id_fkey foreign key (import_id) references imports(id),
   constraint picks_access_level_check check (access_level in ('free', 'silver', 'premium', 'gold')),
   constraint picks_awaits_grade_check check (not awaits_grade or status = 'void'),
   constraint picks_check check ((status = 'pending') = (settled_at is null)),
   constraint picks_closing_odds_check check (closing_odds > 1::numeric),
   constraint picks_confidence_check check (confidence in ('low', 'medium', 'high')),
+  constraint picks_import_check check ((import_key is null) = (import_id is null)),
   constraint picks_odds_check check (odds > 1::numeric),
   constraint picks_stake_check check (stake >= 0.1 and stake <= 10::numeric),
   constraint picks_status_check check (status in ('pending', 'won', 'lost', 'void'))
@@ -547,9 +563,11 @@ create index picks_by_kick_off on picks (match_date desc, id desc) where deleted
 create index picks_by_publication on picks (published_at, id) where deleted_at is null;
 create index picks_by_selection on picks using gin (((prediction || ' ') || title) search.gin_trgm_ops) where deleted_at is null;
 create index picks_by_status on picks (status, match_date desc, id desc) where deleted_at is null;
+create unique index picks_import_once on picks (import_key) where import_key is not null;
 create index picks_of_league on picks (league, match_date desc, id desc) include (sport, status) where deleted_at is null;
 create index picks_of_sport on picks (sport, match_date desc, id desc) where deleted_at is null;
 create index picks_of_sport_by_status on picks (sport, status, match_date desc, id desc) where deleted_at is null;
+create index picks_of_week on picks (published_at, id) where deleted_at is null and not is_imported;
 create index picks_on_record on picks (match_date desc, id desc) where status <> 'pending' or deleted_at is not null;
 create index picks_on_record_of_league on picks (league, match_date desc, id desc) include (sport) where status <> 'pending' or deleted_at is not null;
 create index picks_on_record_of_sport on picks (sport, match_date desc, id desc) where status <> 'pending' or deleted_at is not null;

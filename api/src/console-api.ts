@@ -18,6 +18,7 @@ import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
 import { type AskList, exportsRoutes } from '#src/features/exports/exports.routes.ts';
 import { gradingRoutes } from '#src/features/picks/grading.routes.ts';
+import { importRoutes } from '#src/features/picks/import.routes.ts';
 import { picksAdminRoutes } from '#src/features/picks/picks.admin.routes.ts';
 import { plansAdminRoutes } from '#src/features/plans/plans.admin.routes.ts';
 import { referralsAdminRoutes } from '#src/features/referrals/referrals.admin.routes.ts';
@@ -77,6 +78,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     twoFactorRoutes({ ...signIn, limits }, guard),
     picksAdminRoutes({ sql, clock, isDemo: config.isDemo }, guard),
     gradingRoutes({ sql, clock, isDemo: config.isDemo }, guard),
+    importRoutes({ sql, clock }, guard),
     announcementsAdminRoutes({ sql, clock }, guard),
     dashboardAdminRoutes({ sql, clock }, guard),
     paymentOptionsAdminRoutes({ sql, clock }, guard),

@@ -61,6 +61,10 @@ export interface Answer<R> {
   readonly headers: Headers;
 }
 
+/** A body as it goes over the wire. */
+export const written = ({ media }: Pick<Endpoint, 'media'>, body: unknown): string =>
+  media !== undefined && typeof body === 'string' ? body : JSON.stringify(body);
+
 /** Calls of an API by their descriptors; `more` are headers of every call. */
 export function caller(app: Hono<Env>, more: () => Record<string, string> = () => ({})) {
   return async function call<E extends Endpoint>(
@@ -76,11 +80,11 @@ export function caller(app: Hono<Env>, more: () => Record<string, string> = () =
       method: endpoint.method,
       headers: {
         ...(input.token === undefined ? {} : { Authorization: `Bearer ${input.token}` }),
-        ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(input.body === undefined ? {} : { 'Content-Type': endpoint.media ?? 'application/json' }),
         ...more(),
         ...input.headers,
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.body === undefined ? {} : { body: written(endpoint, input.body) }),
     });
     const text = await response.text();
     const parsed: unknown = text === '' ? undefined : JSON.parse(text);

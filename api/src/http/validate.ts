@@ -60,10 +60,11 @@ function assertPlain(value: unknown, depth: number): void {
   }
 }
 
-async function readJson(c: RequestContext, limit: number): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
-    throw problem('unsupported_media_type');
-  const text = await receiveText(c, limit);
+async function readBody(c: RequestContext, { media, maxBody }: Endpoint): Promise<unknown> {
+  const [sent = ''] = (c.req.header('content-type') ?? '').split(';', 1);
+  if (sent.trim().toLowerCase() !== (media ?? 'application/json')) throw problem('unsupported_media_type');
+  const text = await receiveText(c, maxBody ?? MAX_BODY);
+  if (media !== undefined) return text;
   try {
     return JSON.parse(text);
   } catch {
@@ -133,9 +134,9 @@ export async function input<P, Q, B, R>(
   const query = endpoint.query && parse(endpoint.query, rawQuery);
   let body: B | undefined;
   if (endpoint.body) {
-    const json = await readJson(c, endpoint.maxBody ?? MAX_BODY);
-    assertPlain(json, 0);
-    body = parse(endpoint.body, json);
+    const sent = await readBody(c, endpoint);
+    assertPlain(sent, 0);
+    body = parse(endpoint.body, sent);
   }
   return { params: params as P, query: query as Q, body: body as B };
 }

@@ -108,6 +108,14 @@ export async function newAnnouncement({ app, admin }: Cast): Promise<string> {
 
 export const newPick = async ({ app, admin }: Cast) => (await publish(app, admin.token))._id;
 
+/** A file with one pick of the day before, which is another at each call. */
+export const importedPick = (now: Date): string => {
+  const kickOff = new Date(now.getTime() - 86_400_000).toISOString();
+  return `sport,league,homeTeam,awayTeam,matchDate,prediction,odds,stake,status,accessLevel
+NBA,NBA,Heat,Lakers,${kickOff},Heat ${randomUUID()},1.91,1,won,gold
+`;
+};
+
 /** A pick that was made void by the board. */
 export async function newGrade(cast: Cast): Promise<string> {
   const body = { results: [{ _id: await newPick(cast), status: 'void' }] };

@@ -10,10 +10,10 @@ import { consoleApi } from '#src/console-api.ts';
 import type { Env } from '#src/http/context.ts';
 import { webOrigin } from '#src/http/origin.ts';
 import { memberApi } from '#src/member-api.ts';
-import type { TestApp } from '#test/app.ts';
+import { type TestApp, written } from '#test/app.ts';
 import type { AnyRequest } from './row.ts';
 
-export type Called = Pick<Endpoint, 'method' | 'path'>;
+export type Called = Pick<Endpoint, 'method' | 'path' | 'media'>;
 
 export interface Heard {
   readonly status: number;
@@ -71,19 +71,20 @@ export function requester(app: TestApp) {
   const origins = servedOrigins(app);
   return async function request(
     origin: Origin,
-    { method, path }: Called,
+    called: Called,
     { params = {}, body, query = {} }: AnyRequest,
     token?: string,
   ): Promise<Heard> {
+    const { method, path, media } = called;
     const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     return heard(
       await origins[origin].request(`/api${filled}?${new URLSearchParams(query)}`, {
         method,
         headers: {
           ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(body === undefined ? {} : { 'Content-Type': media ?? 'application/json' }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: written(called, body) }),
       }),
     );
   };

@@ -3,7 +3,8 @@ import type { EndpointName, EndpointNamed } from '#src/features/openapi/catalogu
 import type { Cast, Person } from './cast.ts';
 
 type WithParams<E> = ParamsOf<E> extends undefined ? object : { readonly params: Record<string, string> };
-type WithBody<E> = BodyOf<E> extends undefined ? object : { readonly body: object };
+type WithBody<E> =
+  BodyOf<E> extends undefined ? object : { readonly body: BodyOf<E> extends string ? string : object };
 
 /** What a request of this call carries. */
 type Request<E> = WithParams<E> &
@@ -36,7 +37,7 @@ export interface AnyRow {
 
 export interface AnyRequest {
   readonly params?: Record<string, string>;
-  readonly body?: object;
+  readonly body?: object | string;
   readonly query?: Record<string, string>;
 }
 

@@ -231,7 +231,10 @@ export function hostileRequest(
     })
     .map(({ oddId, headers, body: content, search }) => ({
       path: `${path}${search === '' ? '' : `?${search}`}`,
-      headers: { ...(content === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        ...(content === undefined ? {} : { 'Content-Type': endpoint.media ?? 'application/json' }),
+        ...headers,
+      },
       body: content,
       oddId,
     }));

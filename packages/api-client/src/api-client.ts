@@ -71,6 +71,12 @@ function searchOf(query: unknown): URLSearchParams {
   );
 }
 
+/** What a request carries: JSON, or the text of a call that takes text. */
+function bodyOf({ media }: Endpoint, body: unknown): { json?: unknown; body?: string; type?: string } {
+  if (body === undefined) return {};
+  return media === undefined ? { json: body } : { body: body as string, type: media };
+}
+
 function headersOf(token: string | null, idempotencyKey: string | undefined): Record<string, string> {
   return {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -98,12 +104,14 @@ export function createApiClient(options: ClientOptions): ApiClient {
     input: CallInput<Endpoint>,
     token: string | null,
   ): Promise<Response> {
+    const { type, ...carried } = bodyOf(endpoint, input.body);
+    const typed = type === undefined ? {} : { 'Content-Type': type };
     try {
       const response = await http(pathOf(endpoint, input.params), {
         method: endpoint.method,
         searchParams: searchOf(input.query),
-        headers: { ...options.headers, ...headersOf(token, input.idempotencyKey) },
-        ...(input.body === undefined ? {} : { json: input.body }),
+        headers: { ...options.headers, ...typed, ...headersOf(token, input.idempotencyKey) },
+        ...carried,
         ...(input.signal === undefined ? {} : { signal: input.signal }),
       });
       options.onReachable?.(true);

@@ -28,6 +28,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Res
   readonly problems: readonly string[];
   /** true when the call takes an `Idempotency-Key` (8 to 128 characters): it happens once, however often it is sent */
   readonly idempotent: boolean;
+  /** of a body that is text; JSON unless told */
+  readonly media?: 'text/csv';
   /** bytes a body may have where it is more than the 64 KiB of every other call */
   readonly maxBody?: number;
 }

@@ -33,8 +33,8 @@ const fixture = {
 };
 
 /** A moneyline has two ways, and gives the stake back on a tie; `1x2` has three, and loses. */
-const marketTypes = ['moneyline', '1x2', 'spread', 'total', 'other'] as const;
-const marketSides = ['home', 'away', 'draw', 'over', 'under'] as const;
+export const marketTypes = ['moneyline', '1x2', 'spread', 'total', 'other'] as const;
+export const marketSides = ['home', 'away', 'draw', 'over', 'under'] as const;
 /** points of a spread or total */
 const line = z.nullable(z.number());
 
@@ -66,6 +66,8 @@ export const openPick = z.object({
   analysis: z.string(),
   publishedAt: instant,
   settledAt: z.nullable(instant),
+  /** it came with its result, after its game: nobody can show when it was written */
+  imported: z.optional(z.boolean()),
 });
 
 export const memberPick = z.discriminatedUnion('locked', [openPick, lockedPick]);

@@ -1,4 +1,5 @@
 import type { AccessLevel, Confidence, OpenPick } from '@picks/contract/picks';
+import { fromAmerican } from '@picks/contract/odds';
 import { type AdminPick, pickDefaults } from '@picks/contract/picks.admin';
 import { fromZonedInput, toZonedInput } from '#src/ui/zoned-time.ts';
 
@@ -119,16 +120,8 @@ export function typedNumber(text: string): number | undefined {
   return text.trim() === '' || Number.isNaN(value) ? undefined : value;
 }
 
-/** American odds have a sign and at least three digits: a hyphen or a minus. */
-const AMERICAN = /^([+\u2212-])(\d{3,6})$/;
-
 /** Odds as typed: decimal, or American, which become decimal with three places. `+150` is 2.5, `-110` is 1.909. */
-export function typedOdds(text: string): number | undefined {
-  const [, sign, digits] = AMERICAN.exec(text.trim()) ?? [];
-  if (digits === undefined) return typedNumber(text);
-  const ratio = sign === '+' ? Number(digits) / 100 : 100 / Number(digits);
-  return Math.round((1 + ratio) * 1000) / 1000;
-}
+export const typedOdds = (text: string): number | undefined => fromAmerican(text) ?? typedNumber(text);
 
 /** Decimal odds as American ones: `+150`, `\u2212110`. */
 export function americanOdds(decimal: number): string {

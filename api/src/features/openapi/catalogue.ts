@@ -22,6 +22,7 @@ import * as outboxAdmin from '@picks/contract/mail.admin';
 import * as paymentOptions from '@picks/contract/payment-options';
 import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
 import * as picks from '@picks/contract/picks';
+import * as pickImport from '@picks/contract/pick-import.admin';
 import * as picksAdmin from '@picks/contract/picks.admin';
 import * as plans from '@picks/contract/plans';
 import * as plansAdmin from '@picks/contract/plans.admin';
@@ -55,6 +56,7 @@ const nouns = [
   ['picks', picks],
   ['picks', picksAdmin],
   ['picks', gradingAdmin],
+  ['picks', pickImport],
   ['site', site],
   ['site', record],
   ['announcements', announcements],

@@ -53,6 +53,7 @@ function mediaOf(path: string): string {
 
 function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
   const { params, query, body, response, status, access, problems, idempotent } = endpoint;
+  const sent = endpoint.media ?? 'application/json';
   const media = mediaOf(endpoint.path);
   const key = {
     name: 'Idempotency-Key',
@@ -72,7 +73,7 @@ function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
       ...(idempotent ? [key] : []),
     ],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+      requestBody: { required: true, content: { [sent]: { schema: schemaOf(body, 'input') } } },
     }),
     responses: {
       [status]: {

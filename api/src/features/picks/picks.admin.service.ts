@@ -40,7 +40,8 @@ const saidOf = <T extends object>(given: T) =>
     [Key in keyof T]: Exclude<T[Key], undefined>;
   };
 
-function contentOf(input: PickInput): PickContent {
+/** What is stored of what was sent, with its title and defaults. */
+export function contentOf(input: PickInput): PickContent {
   const title = input.title || generatedTitle(input);
   return contentIn({ ...pickDefaults, ...saidOf(input), title, matchDate: new Date(input.matchDate) });
 }
@@ -72,6 +73,7 @@ export async function publishPick(
     settledAt: null,
     updatedAt: now,
     version: 1,
+    isImported: false,
   };
   const pick = toAdminPick(row, author.name);
   const answer = JSON.stringify(createPick.response?.parse({ pick }));

@@ -24,7 +24,7 @@ export function isOpenTo(sql: Sql, reader: Reader): Fragment {
       ? sql`true`
       : sql`(p.published_at < ${weekStart} or p.id in (
           select w.id from picks w
-          where w.deleted_at is null and w.published_at >= ${weekStart} and access_rank(w.access_level) between 1 and ${rank}
+          where w.deleted_at is null and not w.is_imported and w.published_at >= ${weekStart} and access_rank(w.access_level) between 1 and ${rank}
           order by w.published_at, w.id limit ${weeklyPickLimit}))`;
   return sql`(p.status <> 'pending' or access_rank(p.access_level) = 0
     or (access_rank(p.access_level) <= ${rank} and ${insideWeek}))`;

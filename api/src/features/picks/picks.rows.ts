@@ -9,6 +9,7 @@ export interface PickRow extends PickContent {
   readonly settledAt: Date | null;
   readonly updatedAt: Date;
   readonly version: number;
+  readonly isImported: boolean;
 }
 
 export interface MemberPickRow extends PickRow {
@@ -24,6 +25,7 @@ function shared(row: PickRow): Omit<OpenPick, 'locked'> {
     status: row.status,
     publishedAt: row.publishedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    imported: row.isImported,
   };
 }
 

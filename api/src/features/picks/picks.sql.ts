@@ -10,7 +10,7 @@ function stored(sql: Sql, value: PickContent[keyof PickContent]) {
 export function pickColumns(sql: Sql): Fragment {
   const content = contentFields.map((field) => sql`p.${sql(contentColumns[field])} as ${sql(field)}`);
   return sql`p.id, ${listed(sql, content)}, p.status, p.published_at as "publishedAt",
-    p.settled_at as "settledAt", p.updated_at as "updatedAt", p.version`;
+    p.settled_at as "settledAt", p.updated_at as "updatedAt", p.version, p.is_imported as "isImported"`;
 }
 
 /** What a pick `p` is found by though it is locked: the expression of the index picks_by_game. */

@@ -29,7 +29,8 @@ const forNewDevice = (sql: Sql, oldest: Date): Fragment => sql`
 
 /**
  * Changed picks, as this reader may see them, each with its place in their order: a new device gets what changed last
- * first, to show it at once, and what changes meanwhile comes with the pass after it.
+ * first, to show it at once, and what changes meanwhile comes with the pass after it. Of past picks that were imported
+ * every device gets what a new one would.
  */
 export async function readPickChanges(
   sql: Sql,
@@ -44,7 +45,7 @@ export async function readPickChanges(
       access_rank(p.access_level) <= ${reader.rank} as "isInPlan",
       p.changed_xid::text as xid, p.deleted_at is not null as "isDeleted"
     from picks p
-    where ${since === null ? forNewDevice(sql, oldest) : sql`p.changed_xid >= ${since}::text::xid8`}
+    where ${since === null ? forNewDevice(sql, oldest) : sql`p.changed_xid >= ${since}::text::xid8 and (not p.is_imported or (${forNewDevice(sql, oldest)}))`}
       ${after === null ? sql`` : sql`and (p.changed_xid, p.id) ${since === null ? sql`<` : sql`>`} (${after.xid}::text::xid8, ${after.id}::uuid)`}
     order by ${since === null ? sql`p.changed_xid desc, p.id desc` : sql`p.changed_xid, p.id`} limit ${limit}`;
   return rows.map((row) => ({

@@ -31,7 +31,7 @@ export function wishing(sql: Sql, at: Date, weekStart: Date): Fragment {
       from picks p join send s on s.pick_id = p.id where ${isAsTold(sql)}
     ), place as (
       -- the pick's number in this week's paid picks, as counted by plans of each rank
-      select reader.rank, (select count(*) from picks w, pick where (w.deleted_at is null or w.id = pick.id) and w.published_at >= ${weekStart}
+      select reader.rank, (select count(*) from picks w, pick where (w.deleted_at is null or w.id = pick.id) and not w.is_imported and w.published_at >= ${weekStart}
         and access_rank(w.access_level) between 1 and reader.rank
         and (w.published_at, w.id) <= (pick.published_at, pick.id)) as number
       from (values (0), (1), (2)) as reader (rank)

@@ -1,0 +1,246 @@
+import { getPick, listPicks } from '@picks/contract/picks';
+import { importPicks, PICK_IMPORT } from '@picks/contract/pick-import.admin';
+import { deletePick, getAdminPick, listAdminPicks, updatePick } from '@picks/contract/picks.admin';
+import { sync } from '@picks/contract/sync';
+import { parseEntry } from '@picks/record/entry';
+import { follow, type PickHistory } from '@picks/record/history';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { newAdmin, newColleague, newMember, publish } from '#test/people.ts';
+
+const app = await testApp();
+const { clock } = app;
+const { sql } = app.deps;
+let admin = '';
+
+beforeAll(async () => {
+  admin = await newAdmin(app);
+});
+
+const columns = [
+  'sport',
+  'league',
+  'homeTeam',
+  'awayTeam',
+  'matchDate',
+  'prediction',
+  'odds',
+  'stake',
+  'accessLevel',
+  'status',
+  '_id',
+];
+type Row = Partial<Record<string, string>>;
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
+
+const row = (prediction: string, changes: Row = {}): Row => ({
+  sport: 'Soccer',
+  league: 'Premier League',
+  homeTeam: 'Arsenal',
+  awayTeam: 'Chelsea',
+  matchDate: '2026-10-01T15:00:00Z',
+  prediction,
+  odds: '1.91',
+  stake: '1',
+  accessLevel: 'gold',
+  status: 'won',
+  ...changes,
+});
+const ahead = (prediction: string, changes: Row = {}) =>
+  row(prediction, { matchDate: at(5), status: '', ...changes });
+const fileOf = (rows: readonly Row[]) =>
+  [columns, ...rows.map((one) => columns.map((name) => one[name] ?? ''))]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('');
+
+const send = (rows: readonly Row[], query: Record<string, string> = {}, token = admin) =>
+  app.console(importPicks, { token, body: fileOf(rows), query });
+const found = async (search: string) =>
+  (await app.console(listAdminPicks, { token: admin, query: { search } })).data.picks;
+const countOf = async (table: 'picks' | 'push_sends' | 'audit_entries' | 'record_entries' | 'imports') =>
+  (await sql<{ count: number }[]>`select count(*)::int from ${sql(table)}`)[0]?.count ?? 0;
+async function entriesOf(id: string) {
+  const rows = await sql<{ entry: Buffer }[]>`
+    select entry from record_entries where pick_id = ${id} order by index`;
+  return rows.map(({ entry }) => parseEntry(entry));
+}
+/** Throws where an entry cannot follow the one before. */
+const historyOf = async (id: string) =>
+  (await entriesOf(id)).reduce<PickHistory | undefined>(follow, undefined);
+
+describe('a file of picks', () => {
+  test('adds past ones as imported, with their results, apart from what was sealed before a game', async () => {
+    const figures = () => sql`select won from record_figures where origin = 'own' and sport = 'Soccer'`;
+    const { status, data } = await send([row('Oriole one'), row('Oriole two', { status: 'lost' })]);
+    expect([status, data]).toEqual([200, { rows: 2, added: 2, past: 2, present: 0, mistakes: [] }]);
+    const picks = await found('Oriole');
+    expect(picks).toHaveLength(2);
+    for (const pick of picks) {
+      expect(pick).toMatchObject({
+        imported: true,
+        settledAt: clock.now().toISOString(),
+        createdBy: 'Ben Okafor',
+      });
+      expect(await entriesOf(pick._id)).toMatchObject([
+        { kind: 'published', origin: 'imported', at: clock.now().toISOString() },
+        { kind: 'settled', origin: 'imported', result: pick.status },
+      ]);
+      expect((await historyOf(pick._id))?.origin).toBe('imported');
+    }
+    expect(await figures()).toEqual([]);
+  });
+
+  test('publishes those ahead as if they were typed: on the record, and no result', async () => {
+    const { data } = await send([ahead('Plover one')]);
+    expect(data).toMatchObject({ added: 1, past: 0 });
+    const [pick] = await found('Plover');
+    expect(pick).toMatchObject({ imported: false, status: 'pending', settledAt: null });
+    const [entry] = await entriesOf(pick?._id ?? '');
+    expect(entry).toMatchObject({ kind: 'published', author: 'Ben Okafor' });
+    expect(entry?.origin).toBeUndefined();
+    const free = await newMember(app, 'free@example.com');
+    const told = (await app.member(getPick, { token: free, params: { id: pick?._id ?? '' } })).text;
+    expect(told).not.toContain('Plover');
+    expect(told).not.toContain('1.91');
+  });
+
+  test('adds nothing when it comes again, whole or in part, whatever became of its picks', async () => {
+    const rows = [row('Egret one'), ahead('Egret two'), ahead('Egret three')];
+    expect((await send(rows)).data).toMatchObject({ added: 3, present: 0 });
+    const [gone] = await found('Egret three');
+    await app.console(deletePick, { token: admin, params: { id: gone?._id ?? '' } });
+    const [settled] = await found('Egret two');
+    await app.console(updatePick, {
+      token: admin,
+      params: { id: settled?._id ?? '' },
+      body: { status: 'void' },
+    });
+    const before = await Promise.all([countOf('picks'), countOf('record_entries'), countOf('audit_entries')]);
+    expect((await send(rows)).data).toMatchObject({ rows: 3, added: 0, present: 3, mistakes: [] });
+    expect((await send(rows.slice(1))).data).toMatchObject({ added: 0, present: 2 });
+    expect(
+      await Promise.all([countOf('picks'), countOf('record_entries'), countOf('audit_entries')]),
+    ).toEqual(before);
+  });
+
+  test('has each pick once, though a row stands in it twice', async () => {
+    expect((await send([row('Ibis'), row('Ibis')])).data).toMatchObject({ rows: 2, added: 1, present: 1 });
+    expect((await send([row('Ibis'), row('Ibis other')])).data).toMatchObject({ added: 1, present: 1 });
+  });
+
+  test('goes by the ids it has, and knows the picks of this service by theirs', async () => {
+    const { _id } = await publish(app, admin);
+    const rows = [row('Crane', { _id: 'c-1' }), row('Crane again', { _id: 'c-1' }), row('Own', { _id })];
+    expect((await send(rows)).data).toMatchObject({ added: 1, present: 2 });
+  });
+
+  test('by two people at once is added once', async () => {
+    const rows = Array.from({ length: 40 }, (_, number) => row(`Heron ${number}`));
+    const other = await newColleague(app);
+    const answers = await Promise.all([send(rows), send(rows.toReversed(), {}, other), send(rows)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.reduce((sum, { data }) => sum + data.added, 0)).toBe(40);
+    expect((await found('Heron')).length).toBe(20);
+    expect((await sql`select from picks where prediction like 'Heron%'`).length).toBe(40);
+  });
+
+  test('alerts nobody, and counts nothing of a member’s week', async () => {
+    const member = await newMember(app, 'two-a-week@example.com', { plan: 'gold', weeklyPickLimit: 1 });
+    const sends = await countOf('push_sends');
+    await send(Array.from({ length: 5 }, (_, number) => row(`Stork ${number}`)));
+    expect(await countOf('push_sends')).toBe(sends);
+    await sql`update picks set published_at = published_at - interval '8 days' where not is_imported`;
+    clock.advance(1);
+    const { _id } = await publish(app, admin, 'gold', { prediction: 'Open to one' });
+    const { pick } = (await app.member(getPick, { token: member, params: { id: _id } })).data;
+    expect(pick.locked).toBe(false);
+  });
+});
+
+describe('mistakes', () => {
+  test('are told by row and field, and the rest goes in', async () => {
+    const { data } = await send([
+      row('Lark'),
+      row('', { odds: '0' }),
+      ahead('Early', { status: 'won' }),
+      row('Late', { status: '' }),
+    ]);
+    expect(data).toMatchObject({ rows: 4, added: 1, present: 0 });
+    expect(data.mistakes.map(({ row: number, field }) => [number, field])).toEqual([
+      [3, 'prediction'],
+      [3, 'odds'],
+      [4, 'status'],
+      [5, 'status'],
+    ]);
+    expect(await found('Lark')).toHaveLength(1);
+    expect(await found('Early')).toHaveLength(0);
+  });
+
+  test.each([
+    ['no rows', 'sport,league\r\n'],
+    ['nothing', ''],
+    ['too many rows', fileOf(Array.from({ length: PICK_IMPORT.rows + 1 }, () => row('x')))],
+  ])('a file with %s is refused', async (_, body) => {
+    const { status, problem } = await app.console(importPicks, { token: admin, body });
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([422, ['body']]);
+  });
+
+  test('what is no CSV, or too long, is refused', async () => {
+    const json = await app.console(importPicks, {
+      token: admin,
+      body: {},
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(json.status).toBe(415);
+    const long = await app.console(importPicks, { token: admin, body: 'x'.repeat(PICK_IMPORT.bytes + 1) });
+    expect(long.status).toBe(413);
+  });
+});
+
+test('a dry run says the same and does nothing', async () => {
+  const rows = [row('Wren'), ahead('Wren two'), row('', {}), row('Wren')];
+  const before = await Promise.all([countOf('picks'), countOf('imports'), countOf('audit_entries')]);
+  const dry = await send(rows, { dryRun: '1' });
+  expect(await Promise.all([countOf('picks'), countOf('imports'), countOf('audit_entries')])).toEqual(before);
+  const real = await send(rows);
+  expect(dry.data).toEqual(real.data);
+  expect(real.data).toMatchObject({ rows: 4, added: 2, past: 1, present: 1 });
+  expect((await send(rows, { dryRun: '1' })).data).toMatchObject({ added: 0, present: 3 });
+});
+
+test('a file in parts is one import in the audit log, and a part sent again answers as before', async () => {
+  const query = { import: crypto.randomUUID(), name: 'season.csv', rows: '2' };
+  const first = await send([row('Finch one')], query);
+  const second = await send([row('Finch two')], query);
+  expect((await send([row('Finch one')], query)).data).toEqual(first.data);
+  expect(second.data.added).toBe(1);
+  const audited = await sql`
+    select target_type, target_id, after from audit_entries where action = 'picks.imported' and target_id = ${query.import}`;
+  expect(audited).toEqual([
+    { target_type: 'import', target_id: query.import, after: { name: 'season.csv', rows: 2 } },
+  ]);
+});
+
+test('an imported pick can be corrected, and stays apart', async () => {
+  await send([row('Swift')]);
+  const [pick] = await found('Swift');
+  const id = pick?._id ?? '';
+  expect(
+    (await app.console(updatePick, { token: admin, params: { id }, body: { status: 'lost' } })).status,
+  ).toBe(200);
+  expect((await entriesOf(id)).at(-1)).toMatchObject({ kind: 'corrected', origin: 'imported' });
+  const { history } = (await app.console(getAdminPick, { token: admin, params: { id } })).data;
+  expect(history.map(({ action }) => action)).toEqual(['published', 'settled', 'corrected']);
+});
+
+test('phones get of past picks what a new phone would, and lists have them all', async () => {
+  const member = await newMember(app, 'gold@example.com', { plan: 'gold' });
+  const { cursor } = (await app.member(sync, { token: member })).data;
+  await send([row('Rook of long ago', { matchDate: '2019-10-01T15:00:00Z' }), row('Rook of late')]);
+  const changes = await app.member(sync, { token: member, query: { cursor } });
+  expect(changes.text).toContain('Rook of late');
+  expect(changes.text).not.toContain('Rook of long ago');
+  const list = await app.member(listPicks, { token: member, query: { search: 'Rook' } });
+  expect(list.data.picks.map((pick) => !pick.locked && pick.imported)).toEqual([true, true]);
+});

@@ -1,0 +1,98 @@
+import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import type { RecordWrite } from '#src/features/record/record.service.ts';
+import { recordInsert } from '#src/features/record/record.sql.ts';
+import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import type { ImportedPick } from './import.rules.ts';
+import { contentColumns, contentFields } from './picks.content.ts';
+import { contentNames } from './picks.sql.ts';
+
+interface Present {
+  readonly key: string;
+  /** the file that brought it; null for a pick that no file brought */
+  readonly importId: string | null;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Which of some picks are there already, by their keys: from a file, or as picks of this service under the id they are given. */
+export async function findPresent(
+  sql: Sql,
+  picks: readonly ImportedPick[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const keys = picks.map(({ key }) => key);
+  const own = picks.filter(({ givenId }) => uuid.test(givenId));
+  const ids = own.map(({ givenId }) => givenId);
+  const rows = await sql<Present[]>`
+    select import_key as key, import_id as "importId" from picks where import_key = any(${keys}::text[])
+    union all
+    select own.key, null from unnest(${own.map(({ key }) => key)}::text[], ${ids}::uuid[]) as own (key, id)
+      join picks p using (id)`;
+  return new Map(rows.map(({ key, importId }) => [key, importId]));
+}
+
+export interface NewImportedPick extends ImportedPick {
+  readonly id: string;
+  readonly record: RecordWrite;
+}
+
+interface ImportWrite {
+  readonly importId: string;
+  readonly name: string;
+  /** of the whole file */
+  readonly rows: number;
+  readonly picks: readonly NewImportedPick[];
+  readonly at: Date;
+  readonly act: Act;
+}
+
+function columnsOf({ id, key, content, status, isPast }: NewImportedPick) {
+  const columns = contentFields.map((field) => [contentColumns[field], content[field]]);
+  return {
+    ...Object.fromEntries(columns),
+    id,
+    import_key: key,
+    status,
+    is_imported: isPast,
+  };
+}
+
+/**
+ * Adds the picks of a file that are not there yet: picks, revisions, entries in the record, and with the first part of a
+ * file the file itself and its audit row, or nothing. Answers the ids of what was added. Picks go in by the order of their
+ * keys: two people with the same file wait for each other, and never in a circle.
+ */
+export async function insertImport(
+  sql: Sql,
+  { importId, name, rows, picks, at, act }: ImportWrite,
+): Promise<string[]> {
+  const given = picks.map(columnsOf);
+  const added = await sql<{ id: string }[]>`
+    with import as (
+      insert into imports (id, at, by_user, name, rows) values (${importId}, ${at}, ${act.actorId}, ${name}, ${rows})
+      on conflict (id) do nothing returning id
+    ), audited as (
+      ${auditInsert(sql, { act, at, action: 'picks.imported', targetType: 'import' }, sql`import`, { after: sql`${sql.json({ name, rows })}::jsonb` })}
+    ), pick as (
+      insert into picks (id, ${contentNames(sql)}, status, is_imported, import_key, import_id, created_by, published_at,
+        settled_at, updated_at)
+      select id, ${contentNames(sql)}, status, is_imported, import_key, ${importId}, ${act.actorId}, ${at},
+        case when status <> 'pending' then ${at}::timestamptz end, ${at}
+      from jsonb_populate_recordset(null::picks, ${sql.json(given)}) given order by import_key
+      on conflict (import_key) where import_key is not null do nothing
+      returning id, status
+    ), revision as (
+      insert into pick_revisions (pick_id, at, by_user, action, changes)
+      select id, ${at}::timestamptz, ${act.actorId}::uuid, 'published', '[]'::jsonb from pick
+      union all
+      select id, ${at}::timestamptz, ${act.actorId}::uuid, 'settled',
+        jsonb_build_array(jsonb_build_object('field', 'status', 'from', 'pending', 'to', status))
+      from pick where status <> 'pending'
+    ), ${recordInsert(
+      sql,
+      picks.map(({ record }) => record),
+      sql`pick`,
+    )}
+    select id from pick`;
+  return added.map(({ id }) => id);
+}

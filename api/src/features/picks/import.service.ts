@@ -1,0 +1,89 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import {
+  importPicks,
+  importRefusals,
+  type ImportMistake,
+  PICK_IMPORT,
+} from '@picks/contract/pick-import.admin';
+import type { ResponseOf } from '@picks/contract/endpoint';
+import { v7 as uuidv7 } from 'uuid';
+import { recordOfNew } from '#src/features/record/record.service.ts';
+import type { Sql } from '#src/database/client.ts';
+import type { Act } from '#src/http/context.ts';
+import { problem } from '#src/http/problem.ts';
+import { fileRows } from './import.csv.ts';
+import { findPresent, insertImport, type NewImportedPick } from './import.queries.ts';
+import { type ImportedPick, readRow } from './import.rules.ts';
+
+type Answer = ResponseOf<typeof importPicks>;
+
+export interface ImportedFile {
+  readonly text: string;
+  readonly isDryRun: boolean;
+  /** of all parts of the file */
+  readonly importId: string;
+  readonly name: string;
+  /** of the whole file, where this is a part */
+  readonly rows: number | undefined;
+}
+
+/** Rows that are read in one go: a few milliseconds, in which nobody else is answered. */
+const AT_ONCE = 25;
+
+/** Does something with each of many, and lets other calls be answered in between. */
+async function withPauses<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
+  const done: R[] = [];
+  for (const [place, item] of items.entries()) {
+    if (place > 0 && place % AT_ONCE === 0) await otherWork();
+    done.push(work(item));
+  }
+  return done;
+}
+
+const refused = (message: string) => problem('validation_failed', { message, fields: { body: message } });
+
+function toBeAdded(pick: ImportedPick, author: string, now: Date): NewImportedPick {
+  const id = uuidv7();
+  const recorded = { ...pick.content, id, status: pick.status };
+  return { ...pick, id, record: recordOfNew(recorded, author, now, pick.isPast ? 'imported' : undefined) };
+}
+
+/** Imports a file of picks or a part of one; a dry run only tells what would happen. */
+export async function importFile(
+  sql: Sql,
+  { text, isDryRun, importId, name, rows }: ImportedFile,
+  author: { readonly act: Act; readonly name: string },
+  now: Date,
+): Promise<Answer> {
+  const inFile = fileRows(text);
+  if (inFile.length === 0) throw refused(importRefusals.empty);
+  if (inFile.length > PICK_IMPORT.rows) throw refused(importRefusals.tooLong);
+  const mistakes: ImportMistake[] = [];
+  const picks = new Map<string, ImportedPick>();
+  for (const read of await withPauses(inFile, (row) => readRow(row, now))) {
+    if ('mistakes' in read) mistakes.push(...read.mistakes);
+    else if (!picks.has(read.pick.key)) picks.set(read.pick.key, read.pick);
+  }
+  const present = await findPresent(sql, [...picks.values()]);
+  // A part that is sent again answers as it did: what this file brought counts as added.
+  const earlier = [...picks.values()].filter(({ key }) => present.get(key) === importId);
+  const fresh = [...picks.values()].filter(({ key }) => !present.has(key));
+  const added = isDryRun ? fresh : await add(fresh);
+  const all = [...earlier, ...added];
+  const wrong = new Set(mistakes.map(({ row }) => row)).size;
+  return {
+    rows: inFile.length,
+    added: all.length,
+    past: all.filter(({ isPast }) => isPast).length,
+    present: inFile.length - wrong - all.length,
+    mistakes,
+  };
+
+  async function add(fresh: readonly ImportedPick[]): Promise<readonly ImportedPick[]> {
+    if (fresh.length === 0) return [];
+    const picks = await withPauses(fresh, (pick) => toBeAdded(pick, author.name, now));
+    const write = { importId, name, rows: rows ?? inFile.length, picks, at: now, act: author.act };
+    const ids = new Set(await insertImport(sql, write));
+    return picks.filter(({ id }) => ids.has(id));
+  }
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { line, recordId, wholeNumber } from './fields.ts';
+
+/**
+ * Rows and bytes of one call at most: it is one statement, and nobody waits long for it. A longer file comes in parts, from
+ * the console up to 100,000 rows and 25 MiB. Characters of a row's id; a game before `firstYear` is mistyped.
+ */
+export const PICK_IMPORT = {
+  rows: 500,
+  bytes: 2 * 1024 * 1024,
+  fileRows: 100_000,
+  fileBytes: 25 * 1024 * 1024,
+  idLength: 100,
+  firstYear: 1900,
+} as const;
+
+/**
+ * Headings that a file of picks may have, in any order; others are ignored. They are those of the exported table, so an
+ * export can be imported as it is. `homeScore` and `awayScore` give the result where `status` doesn't.
+ */
+export const importColumns = [
+  '_id',
+  'sport',
+  'league',
+  'homeTeam',
+  'awayTeam',
+  'matchDate',
+  'prediction',
+  'odds',
+  'stake',
+  'confidence',
+  'accessLevel',
+  'title',
+  'market.type',
+  'market.side',
+  'market.line',
+  'closingOdds',
+  'analysis',
+  'status',
+  'homeScore',
+  'awayScore',
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** Columns that every row must have something in. */
+export const neededColumns = [
+  'sport',
+  'league',
+  'homeTeam',
+  'awayTeam',
+  'matchDate',
+  'prediction',
+  'odds',
+  'stake',
+] as const satisfies readonly ImportColumn[];
+
+/** Why a file, or a part of one, is refused as a whole. */
+export const importRefusals = {
+  empty: 'This file has no rows',
+  tooLong: `Send at most ${PICK_IMPORT.rows.toLocaleString('en-US')} rows at once`,
+} as const;
+
+/** Banner text of the console. */
+export const importMessages = { failed: 'Failed to import the file' } as const;
+
+/** What a row is refused for that no field of a pick says. */
+export const importMistakes = {
+  day: 'Kickoff must be a date, or a date and time with its zone, such as 2026-11-28T19:30:00Z',
+  tooOld: `Kickoff must be in ${PICK_IMPORT.firstYear} or later`,
+  needsResult: 'This game has started. Past picks need a result',
+  tooEarly: "This game hasn't started, so it can't have a result",
+  needsTime: 'Upcoming games need a kickoff time',
+  status: 'Result must be one of: won, lost, void, pending',
+  halfResult: 'Half of this bet came back. Say whether it counts as won, lost or void',
+  noMarket: 'The score needs a market to give a result. Say won, lost or void instead',
+  oneScore: 'A final score has points for both teams',
+  score: 'Points must be a whole number from 0 to 999',
+  disagrees: "The result doesn't fit the final score",
+  id: `ID must be at most ${PICK_IMPORT.idLength} characters`,
+  cells: 'This row has more cells than the heading',
+} as const;
+
+export const importMistake = z.object({
+  /** as a spreadsheet counts: the heading is row 1 */
+  row: z.number(),
+  /** the column's heading; null for the row as a whole */
+  field: z.nullable(z.string()),
+  message: z.string(),
+});
+export type ImportMistake = z.infer<typeof importMistake>;
+
+export const importPicks = endpoint({
+  name: 'importPicks',
+  summary:
+    'Import a file of picks, or a part of one. Rows with mistakes are told and left out; rows that are there already add nothing, however often they are sent. Nobody is alerted. A pick whose game has started needs its result, and is marked as imported.',
+  method: 'POST',
+  path: '/admin/picks/import',
+  origins: ['console'],
+  access: 'admin',
+  media: 'text/csv',
+  maxBody: PICK_IMPORT.bytes,
+  query: z.strictObject({
+    /** say what would happen, and do nothing */
+    dryRun: z.optional(z.literal('1')),
+    /** of the whole file: its parts carry the same one, and count as one import */
+    import: z.optional(recordId),
+    name: z._default(line('File name', 200), 'picks.csv'),
+    /** of the whole file, where this is a part of it */
+    rows: z.optional(
+      z.pipe(z.coerce.number(), wholeNumber('rows must be a whole number').check(z.minimum(0))),
+    ),
+  }),
+  body: z.string(),
+  response: z.object({
+    /** below the heading, without blank ones */
+    rows: z.number(),
+    /** picks that this import added, or would add */
+    added: z.number(),
+    /** of them with a result from before */
+    past: z.number(),
+    /** that were there already, or stand in the file twice */
+    present: z.number(),
+    mistakes: z.array(importMistake),
+  }),
+});
