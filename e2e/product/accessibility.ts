@@ -25,8 +25,10 @@ const everything = {
 /** The rules that look at colors: of a page whose theme alone changed, all that can answer differently. */
 const colors = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+const require = createRequire(import.meta.url);
+
 /** As it is minified: less than half to read for each page. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds wrong by WCAG 2.2 A and AA and best practice; an empty list is the only good answer. */
 async function findings(page: Page, runOnly: typeof everything): Promise<Finding[]> {

@@ -45,7 +45,10 @@ async function photograph(
       const file = `${program}-${screen.name.replaceAll(' ', '-')}-${width}-${theme}.png`;
       await at.screenshot({ path: join(folder, file), animations: 'disabled' });
       if (theme === 'light')
-        writeFileSync(join(folder, file.replace('.png', '.txt')), await at.evaluate(() => document.body.innerText));
+        writeFileSync(
+          join(folder, file.replace('.png', '.txt')),
+          await at.evaluate(() => document.body.innerText),
+        );
     });
   }
 }
