@@ -42,12 +42,12 @@ afterAll(async () => {
 });
 
 /** Publishes a pick of the NBA whose game starts after so many milliseconds; its id. */
-async function publishNba(ahead: number): Promise<string> {
+async function publishNba(ahead: number, league = 'NBA'): Promise<string> {
   const administrator = await admin(product);
   const { pick } = await administrator.call(createPick, {
     body: {
       sport: 'NBA',
-      league: 'NBA',
+      league,
       homeTeam: 'Boston Celtics',
       awayTeam: 'Miami Heat',
       matchDate: new Date(Date.now() + ahead).toISOString(),
@@ -72,6 +72,24 @@ test('a muted sport shows nothing, and another one within two seconds', async ()
     .poll(() => shownAlerts(context), { timeout: AT_ONCE, interval: 20 })
     .toContain('New pick · NBA');
   expect(await shownAlerts(context)).not.toContain('New pick · NHL');
+});
+
+test('a muted league shows nothing, and another one of the same sport within two seconds', async () => {
+  const { page, context } = phone;
+  await publishNba(3 * 3_600_000, 'Summer League');
+  await expect
+    .poll(() => shownAlerts(context), { timeout: AT_ONCE, interval: 20 })
+    .toContain('New pick · Summer League');
+  await page.goto(`${product.memberUrl}/dashboard/settings/alerts`);
+  const leagues = page.getByRole('list', { name: 'Leagues of NBA' });
+  await leagues.getByRole('switch', { name: 'Summer League' }).click();
+  await page.getByText('Saved').waitFor();
+  const before = (await shownAlerts(context)).length;
+  await publishNba(3 * 3_600_000, 'Summer League');
+  await publishNba(3 * 3_600_000);
+  const since = async () => (await shownAlerts(context)).slice(before);
+  await expect.poll(since, { timeout: AT_ONCE, interval: 20 }).toContain('New pick · NBA');
+  expect(await since()).not.toContain('New pick · Summer League');
 });
 
 test('a reminder of a pick comes once, also when the server is killed and started in between', async () => {

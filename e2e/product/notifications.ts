@@ -14,13 +14,31 @@ export async function turnOnAlerts(page: Page): Promise<void> {
       }),
   );
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByText('Sent to this device.').waitFor();
+  await page.getByText(/^Sent to (this device|your \d+ devices)\./).waitFor();
   await shown;
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     for (const notification of await registration.getNotifications()) notification.close();
   });
   await recordAlerts(page.context());
+}
+
+/** Keeps each number that the icon is given, by pages that are opened from here on and by the worker. */
+export async function recordBadge(context: BrowserContext): Promise<void> {
+  const record = () => {
+    const { prototype } = Reflect.get(globalThis, 'WorkerNavigator') ?? Reflect.get(globalThis, 'Navigator');
+    Reflect.set(globalThis, 'badge', null);
+    prototype.setAppBadge = async (count: number) => void Reflect.set(globalThis, 'badge', count);
+    prototype.clearAppBadge = async () => void Reflect.set(globalThis, 'badge', 0);
+  };
+  await context.addInitScript(record);
+  await workerOf(context).evaluate(record);
+}
+
+/** The number that a page, or the worker where there is none, gave the icon last; null for none yet. */
+export function badgeOf(of: Page | BrowserContext): Promise<number | null> {
+  const read = () => Reflect.get(globalThis, 'badge') as number | null;
+  return 'serviceWorkers' in of ? workerOf(of).evaluate(read) : of.evaluate(read);
 }
 
 function workerOf(context: BrowserContext): Worker {

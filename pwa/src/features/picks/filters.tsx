@@ -1,8 +1,7 @@
-import { pickStatuses } from '@picks/contract/picks';
 import { Select } from '@picks/ui/field';
 import { FilterChip } from '@picks/ui/filter-chip';
 import { SearchField } from '@picks/ui/search-field';
-import type { Filtered, PickFilter } from './pick-filter.ts';
+import { type Filtered, type PickFilter, pickStandings } from './pick-filter.ts';
 
 interface FiltersProps {
   readonly filter: PickFilter;
@@ -12,7 +11,7 @@ interface FiltersProps {
   readonly onChange: (change: Partial<PickFilter>) => void;
 }
 
-const words = { pending: 'Pending', won: 'Won', lost: 'Lost', void: 'Void' } as const;
+const words = { pending: 'Pending', won: 'Won', lost: 'Lost', void: 'Void', unread: 'Unread' } as const;
 
 export function Filters({ filter, text, filtered, onText, onChange }: FiltersProps) {
   return (
@@ -28,13 +27,13 @@ export function Filters({ filter, text, filtered, onText, onChange }: FiltersPro
         <Select
           value={filter.status ?? ''}
           onChange={(event) =>
-            onChange({ status: pickStatuses.find((status) => status === event.target.value) ?? null })
+            onChange({ status: pickStandings.find((status) => status === event.target.value) ?? null })
           }
           aria-label="Status"
           className="w-auto max-w-full grow sm:max-w-36 sm:grow-0"
         >
           <option value="">All statuses</option>
-          {pickStatuses.map((status) => (
+          {pickStandings.map((status) => (
             <option key={status} value={status}>
               {words[status]}
             </option>

@@ -4,10 +4,13 @@ import type { ShownPick } from './shown-pick.ts';
 /** Rows a list shows, and adds with every "Load more". */
 export const ROWS = 20;
 
+/** What a list can be narrowed to: how a pick stands, or that there is news of it. */
+export const pickStandings = [...pickStatuses, 'unread'] as const;
+
 export interface PickFilter {
   readonly search: string;
   readonly sport: string | null;
-  readonly status: PickStatus | null;
+  readonly status: PickStatus | 'unread' | null;
 }
 
 export function readFilter(params: URLSearchParams): PickFilter {
@@ -15,7 +18,7 @@ export function readFilter(params: URLSearchParams): PickFilter {
   return {
     search: params.get('search') ?? '',
     sport: params.get('sport'),
-    status: pickStatuses.find((known) => known === status) ?? null,
+    status: pickStandings.find((known) => known === status) ?? null,
   };
 }
 
@@ -38,15 +41,20 @@ export interface Filtered {
   readonly anySport: number;
 }
 
-export function filterPicks(picks: readonly ShownPick[], { search, sport, status }: PickFilter): Filtered {
+/** `unread` has the ids of what there is news of. */
+export function filterPicks(
+  picks: readonly ShownPick[],
+  { search, sport, status }: PickFilter,
+  unread: Pick<ReadonlySet<string>, 'has'>,
+): Filtered {
   const words = search
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
   const counts = new Map<string, number>(picks.map((pick) => [pick.sport, 0]));
-  const others = picks.filter(
-    (pick) => (status === null || pick.status === status) && matchesSearch(pick, words),
-  );
+  const stands = (pick: ShownPick) =>
+    status === null || (status === 'unread' ? unread.has(pick._id) : pick.status === status);
+  const others = picks.filter((pick) => stands(pick) && matchesSearch(pick, words));
   for (const pick of others) counts.set(pick.sport, (counts.get(pick.sport) ?? 0) + 1);
   const sports = [...counts].map(([name, count]) => ({ sport: name, count }));
   return {

@@ -7,11 +7,12 @@ import { RefreshCw, SearchX } from 'lucide-react';
 import { useSyncStatus } from '#src/offline/sync.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { AsOfLine } from '#src/member/as-of-line.tsx';
+import { useUnread } from '#src/member/unread.tsx';
 import { Filters } from './filters.tsx';
-import { MarkAllRead } from './mark-all-read.tsx';
 import { NoPicksYet, PicksLoading } from './no-picks.tsx';
 import { filterPicks } from './pick-filter.ts';
 import { PickSections } from './pick-sections.tsx';
+import { UnreadPicks } from './unread-picks.tsx';
 import { usePicks } from './picks-provider.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import type { ShownPick } from './shown-pick.ts';
@@ -53,13 +54,13 @@ export function PicksPage() {
 
 function PickList({ picks, now }: { picks: readonly ShownPick[]; now: number }) {
   const { filter, text, setText, rows, change, showMore, clear } = usePickFilter();
-  const filtered = filterPicks(picks, filter);
+  const filtered = filterPicks(picks, filter, useUnread());
   const total = filtered.picks.length;
   const shown = filtered.picks.slice(0, rows);
   return (
     <>
       <Filters filter={filter} text={text} filtered={filtered} onText={setText} onChange={change} />
-      <MarkAllRead />
+      <UnreadPicks isAlone={filter.status === 'unread'} onShow={() => change({ status: 'unread' })} />
       <p role="status" className="sr-only">
         {total === 1 ? '1 pick' : `${total} picks`}
       </p>

@@ -161,10 +161,20 @@ describe('the list', () => {
 
   test('is searched by every word, in the game or in the pick', () => {
     const found = (search: string) =>
-      filterPicks(picks, { ...everything, search }).picks.map(({ _id }) => _id);
+      filterPicks(picks, { ...everything, search }, new Set()).picks.map(({ _id }) => _id);
     expect(found('arsenal over')).toEqual(['won']);
     expect(found('  CELTICS ')).toEqual(['locked']);
     expect(found('nothing')).toEqual([]);
+  });
+
+  test('shows what there is news of alone', () => {
+    const { picks: shown, anySport } = filterPicks(
+      picks,
+      { ...everything, status: 'unread' },
+      new Set(['won', 'gone']),
+    );
+    expect([shown.map(({ _id }) => _id), anySport]).toEqual([['won'], 1]);
+    expect(readFilter(new URLSearchParams('status=unread')).status).toBe('unread');
   });
 
   test('counts each sport under the other filters and keeps the empty ones', () => {
@@ -172,7 +182,7 @@ describe('the list', () => {
       sports,
       anySport,
       picks: shown,
-    } = filterPicks(picks, { ...everything, sport: 'NFL', status: 'won' });
+    } = filterPicks(picks, { ...everything, sport: 'NFL', status: 'won' }, new Set());
     expect(sports).toEqual([
       { sport: 'NBA', count: 0 },
       { sport: 'NFL', count: 0 },
