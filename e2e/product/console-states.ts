@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { demoConsoleAccountStates } from './two-factor-states.ts';
 import { demoConsoleSecondStepStates } from './second-step-states.ts';
+import { demoImportStates } from './import-states.ts';
 import { demoGradingStates } from './grading-states.ts';
 import { broken, refuse, staleEdit, withChanges } from './answers.ts';
 import type { Screen } from './screens.ts';
@@ -74,6 +75,7 @@ export const demoConsoleVisitorStates: readonly Screen[] = [
 export const demoConsoleStates: readonly Screen[] = [
   ...demoConsoleAccountStates,
   ...demoGradingStates,
+  ...demoImportStates,
   {
     name: 'empty list',
     path: list,

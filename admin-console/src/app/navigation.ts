@@ -1,5 +1,6 @@
 import {
   ClipboardCheck,
+  FileUp,
   Gem,
   HeartPulse,
   Landmark,
@@ -108,6 +109,17 @@ const grading: Tab = {
   ),
 };
 
+/** Opened from the list of picks. */
+const importing: Tab = {
+  id: 'content',
+  list: 'import',
+  label: 'Import picks',
+  icon: FileUp,
+  screen: lazy(() =>
+    import('#src/features/import/import-screen.tsx').then((file) => ({ default: file.ImportScreen })),
+  ),
+};
+
 const financial: Tab = {
   id: 'financial',
   label: 'Financial',
@@ -196,7 +208,7 @@ export const sections: readonly [Section, ...Section[]] = [
 
 /** The tab that an address names; the first one when there is none of that name. */
 export function tabOf(search: URLSearchParams): Tab {
-  const tabs = [...sections.flatMap((section) => [...section.tabs]), account];
+  const tabs = [...sections.flatMap((section) => [...section.tabs]), importing, account];
   const named = tabs.filter((tab) => tab.id === search.get('tab'));
   return (
     named.find((tab) => tab.list === (search.get('list') ?? undefined)) ?? named[0] ?? sections[0].tabs[0]

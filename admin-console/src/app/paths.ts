@@ -22,6 +22,7 @@ export const paths = {
   picks: '/admin?tab=content',
   overduePicks: '/admin?tab=content&status=due&sort=matchDate',
   grading: '/admin?tab=content&list=grading',
+  importPicks: '/admin?tab=content&list=import',
   duePicks: '/admin?tab=content&status=due',
   users: '/admin?tab=users',
   usersByBalance: '/admin?tab=users&sort=-balance',

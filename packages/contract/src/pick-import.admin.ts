@@ -61,8 +61,11 @@ export const importRefusals = {
   tooLong: `Send at most ${PICK_IMPORT.rows.toLocaleString('en-US')} rows at once`,
 } as const;
 
-/** Banner text of the console. */
-export const importMessages = { failed: 'Failed to import the file' } as const;
+/** Banner texts of the console. */
+export const importMessages = {
+  checkFailed: 'Failed to check the file',
+  failed: 'Failed to import the file',
+} as const;
 
 /** What a row is refused for that no field of a pick says. */
 export const importMistakes = {
@@ -72,7 +75,7 @@ export const importMistakes = {
   tooEarly: "This game hasn't started, so it can't have a result",
   needsTime: 'Upcoming games need a kickoff time',
   status: 'Result must be one of: won, lost, void, pending',
-  halfResult: 'Half of this bet came back. Say whether it counts as won, lost or void',
+  unclear: 'This score neither wins nor loses the whole bet. Say won, lost or void instead',
   noMarket: 'The score needs a market to give a result. Say won, lost or void instead',
   oneScore: 'A final score has points for both teams',
   score: 'Points must be a whole number from 0 to 999',

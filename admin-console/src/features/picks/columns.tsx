@@ -66,7 +66,7 @@ export const pickColumns = recordColumns<AdminPick>(
     {
       id: 'matchDate',
       header: 'Kickoff',
-      className: 'w-43',
+      className: 'w-46',
       isSortable: true,
       cell: (pick) => <KickOff pick={pick} />,
     },

@@ -54,6 +54,7 @@ export function PickFacts({ pick }: { pick: AdminPick }) {
             <RelativeTime instant={pick.matchDate} zone={zone} />
           </span>
         </Fact>
+        {pick.imported === true && <Fact label="Origin">Imported with its result</Fact>}
         <Fact label="Stake">
           <span className="tabular font-medium">{formatUnits(pick.stake)}</span>
         </Fact>

@@ -1,7 +1,7 @@
 import { panelMessages } from '@picks/contract/panel.admin';
 import { buttonClass } from '@picks/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck, Plus } from 'lucide-react';
+import { ClipboardCheck, FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -39,6 +39,10 @@ function HeaderActions({ url, onSearch, onHelp }: HeaderActionsProps) {
       <SearchBox label="Search picks" placeholder="Team, league or pick" value={url.q} onSearch={onSearch} />
       <HelpButton onHelp={onHelp} />
       <ExportButton table="picks" filters={listQuery(url)} />
+      <Link to={paths.importPicks} className={buttonClass('secondary', 'small')}>
+        <FileUp size={16} aria-hidden="true" />
+        Import
+      </Link>
       <Link to={paths.grading} className={buttonClass('secondary', 'small')}>
         <ClipboardCheck size={16} aria-hidden="true" />
         Grade

@@ -99,7 +99,7 @@ test.each([
 });
 
 test.each([
-  [spread('-1.75'), '3', '1', 'status', importMistakes.halfResult],
+  [spread('-1.75'), '3', '1', 'status', importMistakes.unclear],
   [{ status: '' }, '3', '1', 'status', importMistakes.noMarket],
   [{ ...spread('-1'), status: 'lost' }, '3', '1', 'status', importMistakes.disagrees],
   [spread('-1'), '3', '', 'awayScore', importMistakes.oneScore],

@@ -135,7 +135,7 @@ function statusIn(cells: Cells, market: PickContent['market']): PickStatus | Mis
     return isOther ? { field: 'status', message: importMistakes.disagrees } : given;
   }
   if (suggested === null) return { field: 'status', message: importMistakes.noMarket };
-  return suggested.isExact ? suggested.grade : { field: 'status', message: importMistakes.halfResult };
+  return suggested.isExact ? suggested.grade : { field: 'status', message: importMistakes.unclear };
 }
 
 /** Whether a pick may come at this moment: before its game without a result, or after it with one. */

@@ -40,7 +40,7 @@ const promises = [
 
 const limits = [
   "That a pick went out before kickoff rests on our server's clock. Members see it arrive, which is the better proof.",
-  'Picks from before the record began are marked as imported. Nobody can show when they were written.',
+  'Picks from before the record began, or added after their games, are marked as imported. Nobody can show when they were written.',
   "It shows what we picked and what came of it. It doesn't show that anybody could still bet at those odds.",
   "Two people could be shown two different records. Each member's phone holds the record to what it saw before; compare with somebody else, too.",
 ] as const;

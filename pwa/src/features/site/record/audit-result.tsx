@@ -51,7 +51,8 @@ function Origins({ picks: { imported, demo } }: Pick<RecordCheck, 'picks'>) {
   if (imported + demo === 0) return null;
   return (
     <p className="type-meta font-normal text-ink-3">
-      {imported > 0 && `${formatCount(imported)} of them went out before this record began. `}
+      {imported > 0 &&
+        `${formatCount(imported)} of them were imported: nobody can show when they were written. `}
       {demo > 0 && `${formatCount(demo)} of them are sample picks.`}
     </p>
   );

@@ -1,0 +1,109 @@
+import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { guessMapping, type Mapping, missingColumns } from './columns.ts';
+import { type PickFile, readCsv, reasonsCsv } from './file.ts';
+import { guessOdds, partsOf, type Reading } from './rows.ts';
+
+function fileOf(text: string): PickFile {
+  const file = readCsv('picks.csv', text);
+  if (typeof file === 'string') throw new Error(file);
+  return file;
+}
+const every = (text: string) => ({ kind: 'text', text }) as const;
+
+function sent(file: PickFile, mapping: Mapping, more: Partial<Reading> = {}): Record<string, string>[] {
+  const reading = { mapping, odds: 'decimal', zone: 'UTC', ...more } as const;
+  return [...partsOf(file, reading)].flatMap(
+    ({ text }) => Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data,
+  );
+}
+
+const premierLeague = `kickoff_utc,country,home,away,home_goals,away_goals,avg_home,avg_draw
+2023-08-11T19:00:00Z,England,Burnley,Man City,0,3,9.02,5.35
+2023-08-12T11:30:00Z,England,Arsenal,Nott'm Forest,2,1,1.18,7.64
+`;
+
+test('a file of games becomes picks by what is the same for every row', () => {
+  const file = fileOf(premierLeague);
+  const guessed = guessMapping(file.headings);
+  expect(missingColumns(guessed)).toEqual(['sport', 'league', 'prediction', 'odds', 'stake']);
+  const mapping: Mapping = {
+    ...guessed,
+    sport: every('Soccer'),
+    league: every('Premier League'),
+    prediction: every('{home} to beat {away}'),
+    odds: { kind: 'heading', place: 6 },
+    stake: every('1'),
+    'market.type': every('1x2'),
+    'market.side': every('home'),
+  };
+  expect(missingColumns(mapping)).toEqual([]);
+  expect(sent(file, mapping)[1]).toEqual({
+    sport: 'Soccer',
+    league: 'Premier League',
+    homeTeam: 'Arsenal',
+    awayTeam: "Nott'm Forest",
+    matchDate: '2023-08-12T11:30:00Z',
+    prediction: "Arsenal to beat Nott'm Forest",
+    odds: '1.18',
+    stake: '1',
+    'market.type': '1x2',
+    'market.side': 'home',
+    homeScore: '2',
+    awayScore: '1',
+  });
+});
+
+test('American odds get the sign that the underdog lacks, and are recognized by the favorite', () => {
+  const file = fileOf(
+    'date,home,away,odds\n2020-09-10,Chiefs,Texans,375\n2020-09-13,Patriots,Dolphins,-350\n',
+  );
+  const mapping = guessMapping(file.headings);
+  expect(guessOdds(file, mapping)).toBe('american');
+  expect(guessOdds(fileOf('odds\n1.91\n'), guessMapping(['odds']))).toBe('decimal');
+  expect(sent(file, mapping, { odds: 'american' }).map(({ odds }) => odds)).toEqual(["'+375", "'-350"]);
+});
+
+test.each([
+  ['2026-11-28 19:30', '2026-11-29T00:30:00.000Z'],
+  ['11/28/2026 7:30 PM', '2026-11-29T00:30:00.000Z'],
+  ['11/28/2026 12:05 AM', '2026-11-28T05:05:00.000Z'],
+  ['11/28/2026', '2026-11-28'],
+  ['2026-11-28', '2026-11-28'],
+  ['2026-11-28T19:30:00Z', '2026-11-28T19:30:00Z'],
+  ['28.11.2026', '28.11.2026'],
+])('a kickoff %s is sent as %s', (written, expected) => {
+  const file = fileOf(`kickoff;pick\n${written};x\n`);
+  const [row] = sent(file, guessMapping(file.headings), { zone: 'America/New_York' });
+  expect(row?.['matchDate']).toBe(expected);
+});
+
+test('a long file comes in parts that a call takes', () => {
+  const rows = Array.from({ length: PICK_IMPORT.rows + 1 }, (_, number) => `Pick ${number},1.9`);
+  const file = fileOf(`pick,odds\n${rows.join('\n')}\n`);
+  const reading = { mapping: guessMapping(file.headings), odds: 'decimal', zone: 'UTC' } as const;
+  expect([...partsOf(file, reading)].map((part) => part.rows.length)).toEqual([PICK_IMPORT.rows, 1]);
+  const long = fileOf(
+    `pick,analysis\n${Array.from({ length: 400 }, () => `x,${'é'.repeat(4000)}`).join('\n')}\n`,
+  );
+  const parts = [...partsOf(long, { ...reading, mapping: guessMapping(long.headings) })];
+  expect(parts.length).toBe(2);
+  for (const { text } of parts) expect(new TextEncoder().encode(text).length).toBeLessThan(PICK_IMPORT.bytes);
+});
+
+test('a file without rows, or with too many, says so', () => {
+  expect(readCsv('a.csv', 'pick,odds\n\n')).toBe('This file has no rows below its heading.');
+  expect(readCsv('a.csv', `pick\n${'x\n'.repeat(PICK_IMPORT.fileRows + 1)}`)).toContain('100,001 rows');
+});
+
+test('rows with mistakes are a file again, as they were, with their reasons and no formula', () => {
+  const file = fileOf('pick,odds\ngood,1.9\n=1+1,x\n\nlate,2\n');
+  const reasons = new Map([
+    [3, ['Odds must be a number', 'Stake is required']],
+    [5, ['This game has started']],
+  ]);
+  expect(reasonsCsv(file, reasons)).toBe(
+    "pick,odds,Reason\r\n'=1+1,x,Odds must be a number. Stake is required\r\nlate,2,This game has started\r\n",
+  );
+});

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { ApiClient } from '@picks/api-client/api-client';
+import { listAudit } from '@picks/contract/audit.admin';
+import { listAdminPicks } from '@picks/contract/picks.admin';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { admin } from './product/api-calls.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { signInToConsole } from './product/sign-in.ts';
+
+let product: Product;
+let desk: ChromiumSession;
+let page: Page;
+let operator: ApiClient;
+
+beforeAll(async () => {
+  product = await startProduct();
+  desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
+  page = desk.page;
+  await signInToConsole(page, product.consoleUrl);
+  operator = await admin(product);
+});
+
+afterAll(async () => {
+  await desk?.close();
+  await product?.close();
+});
+
+const GOOD = 570;
+const BAD = 30;
+const day = (number: number) => new Date(Date.UTC(2024, 0, 1 + number)).toISOString();
+
+/** Games of two seasons; of every twentieth the odds are none. */
+const lines = Array.from({ length: GOOD + BAD }, (_, number) => {
+  const odds = number % 20 === 7 ? 'evens' : '1.91';
+  return `${day(number)},Home ${number},Away ${number},${number % 3},${number % 2},${odds}`;
+});
+const file = `kickoff_utc,home,away,home_goals,away_goals,odds\r\n${lines.join('\r\n')}\r\n`;
+
+const everyRow = async (label: string, text: string) => {
+  await page.getByLabel(new RegExp(`^${label}(?: \\(needed\\))?$`)).selectOption('The same for every row');
+  await page.getByLabel(`${label} of every row`).fill(text);
+};
+
+/** Chooses the file, says what it doesn't, and checks it. */
+async function check(): Promise<void> {
+  await page.goto(`${product.consoleUrl}/admin?tab=content`);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page
+    .getByLabel('CSV file of picks')
+    .setInputFiles({ name: 'seasons.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page.getByRole('status').filter({ hasText: 'Still needed: sport, league, pick, stake' }).waitFor();
+  await everyRow('Sport', 'Soccer');
+  await everyRow('League', 'Premier League');
+  await everyRow('Pick', '{home} to win');
+  await everyRow('Stake in units', '1');
+  await everyRow('Market', '1x2');
+  await everyRow('Side', 'home');
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByRole('region', { name: 'Check' }).waitFor();
+}
+const figure = (name: string, label: string) =>
+  page
+    .getByRole('region', { name })
+    .locator('dl > div')
+    .filter({ hasText: label })
+    .locator('dd')
+    .first()
+    .textContent();
+const total = async () => (await operator.call(listAdminPicks, { query: { limit: 1 } })).total;
+
+test('a file with thirty bad rows adds the others, and gives the thirty back with their reasons', async () => {
+  await check();
+  expect(await total()).toBe(0);
+  expect(await figure('Check', 'Past picks')).toBe(String(GOOD));
+  expect(await figure('Check', 'Rows with mistakes')).toBe(String(BAD));
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save these rows with reasons' }).click(),
+  ]);
+  const [heading, ...rows] = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
+  expect(heading).toContain('odds,Reason');
+  expect(rows).toHaveLength(BAD);
+  for (const row of rows) expect(row).toMatch(/,evens,"Odds must be a number, such as 1.91 or -110"$/);
+
+  await page.getByRole('button', { name: `Import ${GOOD} picks` }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Import ${GOOD} picks` })
+    .click();
+  await page.getByRole('region', { name: 'Result' }).waitFor();
+  expect(await figure('Result', 'Past picks added')).toBe(String(GOOD));
+  expect(await total()).toBe(GOOD);
+  const { picks, stats } = await operator.call(listAdminPicks, { query: { search: 'Home 599' } });
+  expect(picks[0]).toMatchObject({ prediction: 'Home 599 to win', imported: true, status: 'won' });
+  expect(stats.pendingPicks).toBe(0);
+  const { entries } = await operator.call(listAudit, { query: { action: 'picks.imported' } });
+  expect(entries.map(({ after }) => after)).toEqual([{ name: 'seasons.csv', rows: GOOD + BAD }]);
+});
+
+test('the same file again adds nothing', async () => {
+  await check();
+  expect(await figure('Check', 'Past picks')).toBe('0');
+  expect(await figure('Check', 'Already here')).toBe(String(GOOD));
+  expect(await page.getByRole('button', { name: 'Import 0 picks' }).isDisabled()).toBe(true);
+  expect(await total()).toBe(GOOD);
+});

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { broken } from './answers.ts';
+import { press, type Screen, text } from './screens.ts';
+
+const path = '/admin?tab=content&list=import';
+const imported = '**/api/admin/picks/import?**';
+
+const lines = Array.from(
+  { length: 380 },
+  (_, game) => `2025-08-15T19:00:00Z,Home ${game},Away ${game},2,1,1.91,Home ${game} to win`,
+);
+const file = `kickoff_utc,home,away,home_goals,away_goals,odds,pick\n${lines.join('\n')}\n`;
+
+const choose = (page: Page, content = file) =>
+  page
+    .getByLabel('CSV file of picks')
+    .setInputFiles({ name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const answer = { rows: 380, added: 348, past: 341, present: 29, mistakes: [] };
+const mistakes = [
+  { row: 7, field: 'odds', message: 'Odds must be a number, such as 1.91 or -110' },
+  { row: 31, field: 'status', message: 'This game has started. Past picks need a result' },
+  { row: 212, field: 'market.type', message: 'Market must be one of: moneyline, 1x2, spread, total, other' },
+];
+const answered = (json: object) => (page: Page) => page.route(imported, (route) => route.fulfill({ json }));
+
+/** The file with all that it lacks. */
+async function mapped(page: Page): Promise<void> {
+  await choose(page);
+  for (const label of ['Sport', 'League', 'Stake in units']) {
+    await page.getByLabel(`${label} (needed)`).selectOption('The same for every row');
+    await page.getByLabel(`${label} of every row`).fill(label === 'Stake in units' ? '1' : 'Premier League');
+  }
+}
+
+async function checked(page: Page): Promise<void> {
+  await mapped(page);
+  await press(page, 'Check file');
+  await page.getByRole('region', { name: 'Check' }).waitFor();
+}
+
+async function asked(page: Page): Promise<void> {
+  await checked(page);
+  await press(page, 'Import 348 picks');
+  await page.getByRole('alertdialog').waitFor();
+}
+
+const found = answered({ ...answer, mistakes });
+
+/** States of the import of picks. */
+export const demoImportStates: readonly Screen[] = [
+  { name: 'import', path, ready: text('Choose a CSV file of picks') },
+  {
+    name: 'import of a file without rows',
+    path,
+    async ready(page) {
+      await choose(page, 'pick,odds\n');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'import with columns to name',
+    path,
+    async ready(page) {
+      await choose(page);
+      await page.getByText(/Still needed/).waitFor();
+    },
+  },
+  {
+    name: 'import on its way',
+    path,
+    prepare: (page) => page.route(imported, () => {}),
+    async ready(page) {
+      await mapped(page);
+      await press(page, 'Check file');
+      await page.getByText('0 of 380 rows').waitFor();
+    },
+  },
+  { name: 'import checked', path, prepare: found, ready: checked },
+  { name: 'import asked', path, prepare: found, ready: asked },
+  {
+    name: 'import done',
+    path,
+    prepare: answered({ ...answer, rows: 377 }),
+    async ready(page) {
+      await asked(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Import 348 picks' }).click();
+      await page.getByRole('region', { name: 'Result' }).waitFor();
+    },
+  },
+  {
+    name: 'import failed',
+    path,
+    prepare: (page) => page.route(imported, broken()),
+    async ready(page) {
+      await mapped(page);
+      await press(page, 'Check file');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+];
