@@ -142,8 +142,8 @@ create or replace function counted_record_days(days date[]) returns setof record
 $$;
 
 -- Sets the outcomes of these picks, and what is made of them. The entries' counter is locked, so that one
--- statement at a time is here.
-create or replace function keep_record_outcomes(picks uuid[]) returns void language plpgsql as $$
+-- statement at a time is here. Its plan is kept by a connection, and may be older than most entries: by their index it stays good.
+create or replace function keep_record_outcomes(picks uuid[]) returns void language plpgsql set enable_seqscan = off as $$
 begin
   with share as (
     select s.* from record_outcomes o cross join lateral record_share(o, -1) s where o.pick_id = any(picks)
