@@ -28,6 +28,7 @@ import { createSessionMemory } from '#src/features/sign-in/session-memory.ts';
 import { sessionRoutes } from '#src/features/sign-in/sessions.routes.ts';
 import { signInRoutes } from '#src/features/sign-in/sign-in.routes.ts';
 import { authenticate } from '#src/features/sign-in/sign-in.service.ts';
+import { publicPickRoutes } from '#src/features/site/public-pick.routes.ts';
 import { recordListRoutes } from '#src/features/site/record-list.routes.ts';
 import { siteRoutes } from '#src/features/site/site.routes.ts';
 import { listRecordsOf } from '#src/features/subscriptions/subscriptions.queries.ts';
@@ -90,6 +91,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     picksRoutes({ sql, clock, lists }, guard),
     publicPicksRoutes({ sql, clock }, publicReply),
     siteRoutes({ sql, clock, isDemo: config.isDemo }, publicReply),
+    publicPickRoutes({ sql }, publicReply),
     recordListRoutes({ sql, isDemo: config.isDemo }, publicReply),
     announcementsRoutes({ sql }, guard),
     dashboardRoutes({ sql }, guard),

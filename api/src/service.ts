@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CALENDAR_PATH, HOMEPAGE_PREVIEW, recordFeedPaths } from '@picks/contract/site-paths';
+import { CALENDAR_PATH, HOMEPAGE_PREVIEW, recordFeedPaths, SHARE_PATH } from '@picks/contract/site-paths';
 import { pino } from 'pino';
 import { cron, tasks } from '#src/background.ts';
 import type { Config, Secrets } from '#src/config.ts';
@@ -30,6 +30,7 @@ import { startWitnessing } from '#src/features/record/record.witnesses.ts';
 import { kickoffCalendar } from '#src/features/site/kickoff-calendar.routes.ts';
 import { recordFeed } from '#src/features/site/record-feeds.routes.ts';
 import { recordFile } from '#src/features/site/record-files.routes.ts';
+import { shareCards } from '#src/features/site/share-card.routes.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
 import { listen } from '#src/http/listen.ts';
@@ -101,6 +102,7 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
         [recordFeedPaths.rss]: recordFeed('rss', { ...deps, trustProxyHops, origin: memberOrigin }),
         [recordFeedPaths.atom]: recordFeed('atom', { ...deps, trustProxyHops, origin: memberOrigin }),
         [CALENDAR_PATH]: kickoffCalendar({ ...deps, trustProxyHops, origin: memberOrigin }),
+        [SHARE_PATH]: shareCards({ ...deps, trustProxyHops, origin: memberOrigin }),
         [LOG_PATH]: recordLogRoutes({ ...deps, trustProxyHops, verifierKey: publishedKey(deps.recordKeys) }),
       },
       observe: metrics.observe('member'),

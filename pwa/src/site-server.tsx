@@ -1,4 +1,5 @@
 import type { SiteRenderer } from '@picks/contract/site';
+import { pickOfPage } from '@picks/contract/site-paths';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -9,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { ErrorPage } from '#src/app/error-page.tsx';
 import { NotFoundPage } from '#src/app/not-found-page.tsx';
+import { PublicPickPage } from '#src/app/public-pick-page.tsx';
 import { RecordMonthPage } from '#src/app/record-month-page.tsx';
 import { RootLayout } from '#src/app/root-layout.tsx';
 import { AnalyticsPage } from '#src/features/site/analytics-page.tsx';
@@ -30,6 +32,7 @@ const pages: readonly (readonly [path: string, Component: () => React.ReactNode,
   [paths.home, HomePage, 'home-page'],
   [paths.publicAnalytics, AnalyticsPage, 'analytics-page'],
   [paths.publicPicks, PicksPage, 'picks-page'],
+  [paths.publicPick(':id'), PublicPickPage, 'pick-page'],
   [paths.publicPlans, PlansPage, 'plans-page'],
   [paths.howItWorks, HowItWorksPage, 'how-it-works-page'],
   [paths.record, RecordPage, 'record-page'],
@@ -66,7 +69,11 @@ async function bodyOf(url: URL, answers: Readonly<Record<string, unknown>>): Pro
 /** The public pages, for the server: loaded by the API from the build (`pwa/dist`). */
 export const renderer: SiteRenderer = {
   placeOf: (pathname) =>
-    isSitePath(pathname) || isMonthPath(pathname) ? 'page' : isAppPath(pathname) ? 'app' : 'nowhere',
+    isSitePath(pathname) || isMonthPath(pathname) || pickOfPage(pathname) !== null
+      ? 'page'
+      : isAppPath(pathname)
+        ? 'app'
+        : 'nowhere',
   questionsOf: (address) => questionsOf(new URL(address)),
   moduleOf(pathname) {
     const name = pages.find(([path]) => matchPath(path, pathname) !== null)?.[2];

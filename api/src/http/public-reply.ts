@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@picks/contract/endpoint';
 import { getHomepageContent } from '@picks/contract/homepage';
 import { listPlans } from '@picks/contract/plans';
-import { listRecord } from '@picks/contract/record';
+import { getPublicPick, listRecord } from '@picks/contract/record';
 import { listPublicPicks, publicAnalytics } from '@picks/contract/site';
 import { isDatabaseAway } from '#src/database/availability.ts';
 import type { RequestContext } from './context.ts';
@@ -21,7 +21,7 @@ const KEPT = 200;
 
 /** Addresses that are answered in this way. */
 export const publicAnswers: ReadonlySet<string> = new Set(
-  [listPlans, listPublicPicks, listRecord, publicAnalytics, getHomepageContent].map(
+  [listPlans, listPublicPicks, getPublicPick, listRecord, publicAnalytics, getHomepageContent].map(
     ({ path }) => `/api${path}`,
   ),
 );

@@ -38,6 +38,8 @@ export const rateLimits = {
   recordFiles: { points: 20, duration: 3600 },
   /** the newest results as a feed */
   recordFeeds: { points: 120, duration: 3600 },
+  /** the image of a pick */
+  shareCards: { points: 300, duration: 3600 },
 } as const;
 
 export type SharedLimit = Exclude<keyof typeof rateLimits, GeneralLimit>;
@@ -99,6 +101,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     contact: shared('contact'),
     recordFiles: shared('recordFiles'),
     recordFeeds: shared('recordFeeds'),
+    shareCards: shared('shareCards'),
   };
   const local = (keyPrefix: GeneralLimit) => {
     const options = { keyPrefix, ...rateLimits[keyPrefix] };

@@ -5,6 +5,7 @@ import { bare, type Rows } from './row.ts';
 export const siteRows = {
   listPublicPicks: bare,
   listRecord: bare,
+  getPublicPick: { prepare: () => ({ query: { id: crypto.randomUUID() } }) },
   publicAnalytics: bare,
   getHomepageContent: bare,
   sendInquiry: { prepare: () => ({ body: inquiryBody() }) },

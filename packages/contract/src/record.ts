@@ -62,6 +62,37 @@ export const recordedPick = z.object({
 });
 export type RecordedPick = z.infer<typeof recordedPick>;
 
+/** What anyone may know of a pick at any time: the game, who may read it before, and when it was sealed. */
+export const sealedGame = z.pick(recordedPick, {
+  _id: true,
+  sport: true,
+  league: true,
+  homeTeam: true,
+  awayTeam: true,
+  matchDate: true,
+  accessLevel: true,
+  sealed: true,
+});
+export type SealedGame = z.infer<typeof sealedGame>;
+
+export const publicPick = z.object({
+  /** null when there is no such pick */
+  game: z.nullable(sealedGame),
+  /** null while it is ahead or not graded */
+  result: z.nullable(recordedPick),
+});
+export type PublicPick = z.infer<typeof publicPick>;
+
+export const getPublicPick = endpoint({
+  name: 'getPublicPick',
+  summary: 'One pick as anyone may see it: the game, and what was picked once it is settled or withdrawn.',
+  method: 'GET',
+  path: '/public/pick',
+  access: 'public',
+  query: z.strictObject({ id: recordId }),
+  response: publicPick,
+});
+
 const counted = z.object({ name: z.string(), count: z.number() });
 
 export const listRecord = endpoint({

@@ -15,6 +15,7 @@ export const paths = {
   publicAnalyticsOf: (range: string) =>
     withQuery('/analytics', { range: range === '6m' ? undefined : range }),
   publicPicks: '/picks',
+  publicPick: (id: string) => `/picks/${id}`,
   publicPicksWhere: (filter: Query) => withQuery('/picks', filter),
   publicPlans: '/plans',
   howItWorks: '/how-it-works',

@@ -26,6 +26,10 @@ const publicScreens: RouteObject[] = [
     ...screen(async () => (await import('#src/features/site/picks-page.tsx')).PicksPage),
   },
   {
+    path: paths.publicPick(':id'),
+    ...screen(async () => (await import('./public-pick-page.tsx')).PublicPickPage),
+  },
+  {
     path: paths.publicPlans,
     ...screen(async () => (await import('#src/features/site/plans-page.tsx')).PlansPage),
   },

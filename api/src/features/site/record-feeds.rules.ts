@@ -12,7 +12,13 @@ export const feedTypes: Readonly<Record<FeedKind, string>> = {
   atom: 'application/atom+xml; charset=utf-8',
 };
 
-const outcomes: Record<string, string> = { won: 'Won', lost: 'Lost', void: 'Void', withdrawn: 'Withdrawn' };
+/** How a pick on the record ended, in a word. */
+export const outcomes: Record<string, string> = {
+  won: 'Won',
+  lost: 'Lost',
+  void: 'Void',
+  withdrawn: 'Withdrawn',
+};
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -20,7 +26,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const plain = (text: string): string => text.replace(/[&<>]/g, (sign) => entities[sign] ?? '');
 
 /** Units with their sign, as the site writes them. */
-const profitText = (units: number): string => `${units > 0 ? '+' : ''}${units.toFixed(2)} u`;
+export const profitText = (units: number): string => `${units > 0 ? '+' : ''}${units.toFixed(2)} u`;
 
 function textOf({ league, odds, stake, units, sealed, isCorrected }: RecordedPick): string {
   return [

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { counted, figuresOf, type RecordFilters, tallied } from './record-figures.sql.ts';
-import type { RecordedRow } from './record-list.rules.ts';
+import type { GameRow, RecordedRow } from './record-list.rules.ts';
 import type { Tally } from './site.rules.ts';
 
 /** Where a list is read, by what orders it: of an author from the outcomes, which the picks do not know. */
@@ -74,6 +74,23 @@ export function listRecorded(
     from ${source.rows}
     where ${onTheRecord(sql, filters, source)} ${before ? after(sql, before, source) : sql``}
     order by ${source.at} desc, ${source.id} desc limit ${most}`;
+}
+
+/** One of them; undefined while it is ahead or not graded, and when there is no such pick. */
+export async function findRecorded(sql: Sql, id: string): Promise<RecordedRow | undefined> {
+  const [row] = await sql<RecordedRow[]>`
+    select ${columns(sql)} from picks p where ${onTheRecord(sql, {}, sourceOf(sql, {}))} and p.id = ${id}`;
+  return row;
+}
+
+/** What anyone may know of a pick that was published, whatever became of it. */
+export async function findGame(sql: Sql, id: string): Promise<GameRow | undefined> {
+  const [row] = await sql<GameRow[]>`
+    select p.id, p.sport, p.league, p.home_team as "homeTeam", p.away_team as "awayTeam", p.match_date as "matchDate",
+      p.access_level as "accessLevel", ${entry(sql, sql`'published'`)} as sealed
+    from picks p where p.id = ${id} and (p.deleted_at is null
+      or (select e.index from record_entries e where e.pick_id = p.id and e.kind = 'withdrawn') is not null)`;
+  return row;
 }
 
 /** What was settled or taken back last, the newest entry first. */

@@ -1,5 +1,5 @@
 import { profitOf } from '@picks/contract/picks';
-import type { RecordedPick } from '@picks/contract/record';
+import type { RecordedPick, SealedGame } from '@picks/contract/record';
 
 interface RecordedEntry {
   readonly index: number;
@@ -20,7 +20,19 @@ export interface RecordedRow extends Omit<
   readonly closed: RecordedEntry | null;
 }
 
+export type GameRow = Pick<
+  RecordedRow,
+  'id' | 'sport' | 'league' | 'homeTeam' | 'awayTeam' | 'matchDate' | 'accessLevel' | 'sealed'
+>;
+
 const placeOf = (entry: RecordedEntry | null) => entry && { index: entry.index, at: entry.at };
+
+export const toSealedGame = ({ id, matchDate, sealed, ...game }: GameRow): SealedGame => ({
+  _id: id,
+  ...game,
+  matchDate: matchDate.toISOString(),
+  sealed: placeOf(sealed),
+});
 
 /** A row of the record: what was picked, what came of it, and where the log has it. */
 export function toRecordedPick({

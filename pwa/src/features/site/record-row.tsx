@@ -34,8 +34,14 @@ function Figure({ label, className, children }: { label: string; className?: str
 export const recordColumns =
   'lg:grid lg:grid-cols-[minmax(0,6fr)_minmax(0,6fr)_4rem_4rem_6.5rem_5.5rem] lg:items-center lg:gap-x-6';
 
+interface RecordRowProps {
+  readonly pick: RecordedPick;
+  /** it stands on the page of the pick, which needs no way there */
+  readonly isOnItsPage?: boolean;
+}
+
 /** One pick of the record: what it was, what came of it, and where the log has it. */
-export function RecordRow({ pick }: { pick: RecordedPick }) {
+export function RecordRow({ pick, isOnItsPage = false }: RecordRowProps) {
   const { units } = pick;
   return (
     <article className="flex flex-col gap-3 p-4 sm:p-5 lg:px-6">
@@ -78,7 +84,7 @@ export function RecordRow({ pick }: { pick: RecordedPick }) {
         </dl>
       </div>
       <Reasons pick={pick} />
-      <Seals pick={pick} />
+      <Seals pick={pick} isOnItsPage={isOnItsPage} />
     </article>
   );
 }
@@ -113,7 +119,7 @@ function notesOf({ author = '', edits, isCorrected, origin }: RecordedPick): str
 }
 
 /** When it was sealed and closed, and by which entries. */
-function Seals({ pick }: { pick: RecordedPick }) {
+function Seals({ pick, isOnItsPage }: Required<RecordRowProps>) {
   const { sealed, closed, result } = pick;
   return (
     <div className="type-meta flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2.5 font-normal text-ink-3 lg:border-0 lg:pt-0">
@@ -133,20 +139,28 @@ function Seals({ pick }: { pick: RecordedPick }) {
             {note}
           </span>
         ))}
-        {closed !== null && (
-          <Link
-            to={paths.recordEntry(closed.index)}
-            className="-my-1.5 ms-auto inline-flex min-h-11 items-center font-medium text-accent-text hover:underline lg:min-h-8"
-          >
-            Check
-            <span className="sr-only">
-              {' '}
-              {pick.homeTeam} against {pick.awayTeam}
-            </span>
-          </Link>
-        )}
+        <span className="-my-1.5 ms-auto inline-flex gap-5">
+          {!isOnItsPage && <Way to={paths.publicPick(pick._id)} verb="Share" pick={pick} />}
+          {closed !== null && <Way to={paths.recordEntry(closed.index)} verb="Check" pick={pick} />}
+        </span>
       </div>
     </div>
+  );
+}
+
+/** A link of one word, whose name says which pick it is about. */
+function Way({ to, verb, pick }: { to: string; verb: string; pick: RecordedPick }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-medium text-accent-text hover:underline lg:min-h-8"
+    >
+      {verb}
+      <span className="sr-only">
+        {' '}
+        {pick.homeTeam} against {pick.awayTeam}
+      </span>
+    </Link>
   );
 }
 

@@ -1,9 +1,11 @@
 import { fallbackHomepage, getHomepageContent, type HomepageContent } from '@picks/contract/homepage';
 import { listPlans, type Plan } from '@picks/contract/plans';
-import { recordFeedPaths } from '@picks/contract/site-paths';
+import { getPublicPick, type PublicPick } from '@picks/contract/record';
+import { pickOfPage, recordFeedPaths } from '@picks/contract/site-paths';
 import { brand } from '@picks/ui/brand';
 import { paths } from '#src/app/paths.ts';
 import { addressOf, type PublicAnswers, SERVED_ANSWERS } from '#src/member/public-answers.ts';
+import { pickMeta, shareImage } from './pick-meta.ts';
 import { isMonthPath, monthMeta, readRecordQuestion } from './record-question.ts';
 import { footerTexts } from './site-footer.tsx';
 import { type PageMeta, siteMeta } from './site-meta.ts';
@@ -30,13 +32,28 @@ interface Titled extends PageMeta {
   readonly keywords?: string;
 }
 
-function metaOf({ pathname, search }: URL, answers: PublicAnswers): Titled | null {
+const named = ({ path, title, description }: PageMeta): Titled => ({
+  path,
+  title: `${title} · ${brand.name}`,
+  description,
+});
+
+/** What the page of a pick was made of; undefined on every other page. */
+function pickAt({ pathname }: URL, answers: PublicAnswers): PublicPick | undefined {
+  const id = pickOfPage(pathname);
+  return id === null ? undefined : (answers[addressOf(getPublicPick, { id })] as PublicPick | undefined);
+}
+
+function metaOf(url: URL, answers: PublicAnswers): Titled | null {
+  const { pathname, search } = url;
+  const pick = pickAt(url, answers);
+  const shown = pick === undefined ? null : pickMeta(pick);
+  if (shown !== null) return named(shown);
   const page = isMonthPath(pathname) ? paths.record : pathname;
   if (!isSitePath(page)) return null;
   if (page === '/') return { path: page, ...contentOf(answers).seo };
   const month = page === paths.record ? monthMeta(readRecordQuestion({ pathname, search })) : null;
-  const { path, title, description } = month ?? { path: page, ...siteMeta[page] };
-  return { path, title: `${title} · ${brand.name}`, description };
+  return named(month ?? { path: page, ...siteMeta[page] });
 }
 
 function offersOf(plans: readonly Plan[], origin: string): object {
@@ -108,6 +125,8 @@ export function headOf(url: URL, answers: PublicAnswers): string {
     return `<title>This page doesn't exist · ${brand.name}</title>${meta('robots', 'noindex')}`;
   const { title, description, keywords } = page;
   const address = canonicalOf(url, page.path);
+  const pick = pickAt(url, answers);
+  const image = pick?.game ? shareImage(pick.game._id, pick.result, 'png') : '/share.png';
   return [
     `<title>${escape(title)}</title>`,
     meta('description', description),
@@ -119,10 +138,10 @@ export function headOf(url: URL, answers: PublicAnswers): string {
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', `${url.origin}/share.png`),
+    property('og:image', url.origin + image),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', `${brand.name}: ${brand.line}`),
+    property('og:image:alt', pick === undefined ? `${brand.name}: ${brand.line}` : title),
     meta('twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${toJson(graphOf(page, url.origin, answers))}</script>`,
   ].join('\n    ');

@@ -1,8 +1,8 @@
 import { getHomepageContent } from '@picks/contract/homepage';
 import { listPlans } from '@picks/contract/plans';
-import { listRecord } from '@picks/contract/record';
+import { getPublicPick, listRecord } from '@picks/contract/record';
 import { listPublicPicks, publicAnalytics } from '@picks/contract/site';
-import { type SitePath, sitePaths } from '@picks/contract/site-paths';
+import { pickOfPage, type SitePath, sitePaths } from '@picks/contract/site-paths';
 import { paths } from '#src/app/paths.ts';
 import { addressOf } from '#src/member/public-answers.ts';
 import { wholeRecord } from './figures.ts';
@@ -35,6 +35,8 @@ const plans = addressOf(listPlans);
 
 /** What each page shows answers of, as its hooks ask it. */
 export function questionsOf({ pathname, search, searchParams }: URL): string[] {
+  const pick = pickOfPage(pathname);
+  if (pick !== null) return [addressOf(getPublicPick, { id: pick })];
   switch (isMonthPath(pathname) ? paths.record : pathname) {
     case paths.home:
       return [addressOf(getHomepageContent), figures, plans, addressOf(listPublicPicks, latestResults)];
