@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utf8 } from '@picks/record/bytes';
 import { verifierKeyText } from '@picks/record/note';
+import { honest, sampleAlterations } from '@picks/record/sample-alterations';
 import { bytesOf, head, LOG_KEY, sampleEntries, serve } from '@picks/record/samples';
 import { buildRecordProgram } from './build.mjs';
 import { run } from './project.mjs';
@@ -16,15 +17,17 @@ const vkey = verifierKeyText(LOG_KEY);
 const entries = bytesOf(sampleEntries(150));
 let read = serve(entries);
 let putOff = 0;
+/** What is served below a number instead. */
+let altered = [];
 
 const server = http.createServer((request, response) => {
-  const [, name = ''] = /^\/record\/log\/(.+)$/.exec(request.url ?? '') ?? [];
+  const [, which = '', name = ''] = /^(?:\/(\d+))?\/record\/log\/(.+)$/.exec(request.url ?? '') ?? [];
   if (putOff > 0) {
     putOff -= 1;
     response.writeHead(429, { 'Retry-After': '1' }).end();
     return;
   }
-  const answer = name === 'vkey' ? Promise.resolve(utf8(`${vkey}\n`)) : read(name);
+  const answer = name === 'vkey' ? Promise.resolve(utf8(`${vkey}\n`)) : (altered[which] ?? read)(name);
   answer.then(
     (bytes) => response.end(bytes),
     () => response.writeHead(404).end(),
@@ -72,3 +75,20 @@ test('a server that puts it off is asked again', async () => {
   putOff = 2;
   expect((await verify(address(), '--vkey', vkey)).code).toBe(0);
 });
+
+test('of 1,000 fields, deletions, insertions, swaps and rollbacks at random, 1,000 are found', async () => {
+  const signed = head(honest);
+  const changed = sampleAlterations(1_000);
+  // The last one is as it was signed: what finds everything would prove nothing.
+  altered = [...changed.map((entries) => serve(entries, signed)), serve(honest, signed)];
+  const addresses = altered.map((_, which) => address().replace('/record', `/${which}/record`));
+  const { code, output } = await verify(...addresses, '--vkey', vkey);
+  expect(code).toBe(1);
+  const told = addresses.map((each, which) => {
+    const start = output.indexOf(`${each}:`);
+    const end = which === altered.length - 1 ? output.length : output.indexOf(`${addresses[which + 1]}:`);
+    return start !== -1 && output.slice(start, end).includes('picks hold, up to root');
+  });
+  expect(told.filter(Boolean)).toEqual([true]);
+  expect(told.at(-1)).toBe(true);
+}, 60_000);

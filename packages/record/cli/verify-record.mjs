@@ -9,9 +9,10 @@ import { parseVerifierKey } from '@picks/record/note';
 const USAGE = `Audits a record of picks: every entry against the signed checkpoint, every pick from its publication to its result.
 
   verify-record https://host/record/log [--vkey name+hash+key]
+  verify-record https://host/record/log https://mirror/log --vkey name+hash+key
 
 Without --vkey the key that the log publishes is believed, which proves less: note it, and give it the next time.
-Ends with 0 when everything holds, else with 1 and the first entry that does not.
+Ends with 0 when everything holds, else with 1 and the first entry that does not. Of several copies each is told.
 `;
 
 /** Tries of a path that a busy server puts off, and milliseconds that one request may take. */
@@ -57,21 +58,43 @@ async function verify(address, given) {
   return 0;
 }
 
-async function main() {
+/** What a log's audit ends with, also when it cannot be read. */
+async function endOf(address, given) {
+  try {
+    return await verify(address, given);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+/** The logs and the key of a command line; undefined when it is none. */
+function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: { vkey: { type: 'string' } },
     });
-    const [address] = positionals;
-    if (address !== undefined && positionals.length === 1 && URL.canParse(address))
-      return await verify(address, values.vkey);
+    const isWhole = positionals.length > 0 && positionals.every((each) => URL.canParse(each));
+    return isWhole ? { addresses: positionals, vkey: values.vkey } : undefined;
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
-    return 1;
+    return undefined;
   }
-  process.stderr.write(USAGE);
-  return 2;
+}
+
+async function main() {
+  const asked = readArguments();
+  if (asked === undefined) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  let code = 0;
+  for (const address of asked.addresses) {
+    if (asked.addresses.length > 1) say(`${address}:`);
+    code = Math.max(code, await endOf(address, asked.vkey));
+  }
+  return code;
 }
 
 process.exitCode = await main();
