@@ -39,8 +39,11 @@ export async function onPush(text: string | undefined): Promise<void> {
   const actions = actionsOf(notice);
   const options = { body, tag, lang, renotify, data, actions, ...look } as NotificationOptions;
   await inTurn(() => self.registration.showNotification(title, options));
-  await Promise.allSettled([report(data.nonce, 'received'), inTurn(foldAlerts), refreshOpenPages()]);
-  await inTurn(() => countOnIcon(data)).catch(() => {});
+  await Promise.allSettled([
+    report(data.nonce, 'received'),
+    inTurn(() => foldAlerts(data)),
+    refreshOpenPages(),
+  ]);
 }
 
 /** A tap: the best open page goes there, else a new one opens. */
@@ -104,16 +107,18 @@ function showSummary(group: Group, count: number, more: Pick<NoticeData, 'shownA
   return self.registration.showNotification(title(count), { body, tag, data, ...look });
 }
 
-async function foldAlerts(): Promise<void> {
+/** The list is read once, before anything else is shown. */
+async function foldAlerts(data: NoticeData): Promise<void> {
+  const now = Date.now();
+  const shown = await self.registration.getNotifications();
+  const unread = newestCount([...shown, { data }]);
   for (const group of ['picks', 'results'] as const) {
-    const now = Date.now();
-    const shown = await self.registration.getNotifications();
     const fold = foldOf(shown, group, now);
     if (fold === null) continue;
-    const unread = newestCount(shown);
     await showSummary(group, fold.count, { shownAt: now, ...(unread !== null && { unread }) });
     for (const notification of fold.folded) notification.close();
   }
+  await countOnIcon(unread?.total);
 }
 
 /** A screen is being read: what an alert of it would say is known. */
@@ -137,9 +142,7 @@ export async function onKnown(known: Known): Promise<void> {
 }
 
 /** The number on the app's icon is the server's, until a page that is open knows better. */
-async function countOnIcon(data: NoticeData): Promise<void> {
-  const newest = newestCount([...(await self.registration.getNotifications()), { data }]);
-  if (newest === null) return;
+async function countOnIcon(total: number | undefined): Promise<void> {
   const { navigator } = self as unknown as { navigator: { setAppBadge?: (count: number) => Promise<void> } };
-  await navigator.setAppBadge?.(newest.total);
+  if (total !== undefined) await navigator.setAppBadge?.(total);
 }

@@ -1,5 +1,13 @@
 import type { UnreadKind } from '@picks/contract/unread';
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Answered, type Marks, readMarks } from '#src/offline/unread.ts';
 import { useAccountQuery } from '#src/offline/use-account-query.ts';
 import { markRead } from '#src/session/unread.ts';
@@ -7,9 +15,13 @@ import { markRead } from '#src/session/unread.ts';
 type Unread = Marks['unread'];
 
 const nothing: Unread = new Map();
-const UnreadMarks = createContext<Unread>(nothing);
+/** null before this device has looked */
+const UnreadMarks = createContext<Unread | null>(null);
 
 const startedAt = Date.now();
+
+/** What came while its screen was open: its alert stays, as the window may be behind another. */
+const cameMeanwhile = new Set<string>();
 
 export const countOf = (unread: Unread, kinds: readonly UnreadKind[]): number =>
   [...unread.values()].filter((kind) => kinds.includes(kind)).length;
@@ -20,8 +32,12 @@ function tell({ unread, read, syncedAt }: Marks): void {
   void (unread.size === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(unread.size))?.catch(
     () => {},
   );
+  const told = new Map([...read].filter(([id]) => !cameMeanwhile.has(id)));
   const counts = { picks: countOf(unread, ['pick']), results: countOf(unread, ['result']) };
-  navigator.serviceWorker?.controller?.postMessage({ type: 'known', known: { read, counts, syncedAt } });
+  navigator.serviceWorker?.controller?.postMessage({
+    type: 'known',
+    known: { read: told, counts, syncedAt },
+  });
 }
 
 /** What the member has not looked at, for every screen, the app's icon and its alerts. */
@@ -31,27 +47,36 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (known !== null) tell(known);
   }, [known]);
-  return <UnreadMarks value={known?.unread ?? nothing}>{children}</UnreadMarks>;
+  return <UnreadMarks value={known?.unread ?? null}>{children}</UnreadMarks>;
 }
 
 /** What the latest news of a pick, ticket or request is about, by its id; what was read is not in it. */
-export const useUnread = (): Unread => useContext(UnreadMarks);
+export const useUnread = (): Unread => useContext(UnreadMarks) ?? nothing;
 
 function followVisibility(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
+function idsOf(unread: Unread, answered: Answered): string[] {
+  if ('ids' in answered) return answered.ids.filter((id) => unread.has(id));
+  return [...unread].flatMap(([id, kind]) => (answered.kinds.includes(kind) ? [id] : []));
+}
+
 /** What this screen shows is read as long as it is seen, also what comes meanwhile. */
 export function useAnswers(answered: Answered): void {
-  const unread = useUnread();
+  const unread = useContext(UnreadMarks);
   const isSeen = useSyncExternalStore(followVisibility, () => document.visibilityState === 'visible');
-  const isNew =
-    'ids' in answered ? answered.ids.some((id) => unread.has(id)) : countOf(unread, answered.kinds) > 0;
+  const ids = unread === null ? null : idsOf(unread, answered);
+  const wasSeen = useRef(false);
+  const key = ids?.join(' ') ?? null;
   useEffect(() => {
-    if (isNew && isSeen) void markRead(answered);
-    // oxlint-disable-next-line react/exhaustive-deps -- what a screen answers is written out where it is rendered
-  }, [isNew, isSeen]);
+    if (key !== null && key !== '' && isSeen) {
+      if (wasSeen.current) for (const id of key.split(' ')) cameMeanwhile.add(id);
+      void markRead({ ids: key.split(' ') });
+    }
+    wasSeen.current = key !== null && isSeen;
+  }, [key, isSeen]);
 }
 
 const moneyKinds = ['money'] as const;
