@@ -40,8 +40,8 @@ type RequestsProps = Omit<RequestHistoryProps, 'nouns'> & Statement;
 function Requests({ type, Status, Details, children, ...statement }: RequestsProps) {
   const { openId, open, close } = useOpened('request');
   const zone = useZone();
-  const news = usePaymentNews();
   const requests = statement.transactions.filter((each) => each.type === type);
+  const news = usePaymentNews(requests.map(({ _id }) => _id));
   const opened = requests.find(({ _id }) => _id === openId);
   return (
     <>

@@ -79,16 +79,16 @@ export function useAnswers(answered: Answered): void {
   }, [key, isSeen]);
 }
 
-const moneyKinds = ['money'] as const;
-
-/** The list of payments is being read; the ids of those that were news, as long as it is open. */
-export function usePaymentNews(): ReadonlySet<string> {
-  const unread = useUnread();
+/** A list of payments is being read, of all or of those `listed`; the ids that were news, as long as it is open. */
+export function usePaymentNews(listed: readonly string[] | null = null): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  const ids = [...useUnread()].flatMap(([id, kind]) =>
+    kind === 'money' && (listed === null || listed.includes(id)) ? [id] : [],
+  );
+  const fresh = ids.join(' ');
   useEffect(() => {
-    const fresh = [...unread].flatMap(([id, kind]) => (kind === 'money' ? [id] : []));
-    if (fresh.length > 0) setNews((known) => new Set([...known, ...fresh]));
-  }, [unread]);
-  useAnswers({ kinds: moneyKinds });
+    if (fresh !== '') setNews((known) => new Set([...known, ...fresh.split(' ')]));
+  }, [fresh]);
+  useAnswers({ ids });
   return news;
 }
