@@ -24,6 +24,9 @@ type Request = ReturnType<typeof requester>;
 /** The list that answers the ids which a path names: what stands before `/:id`. */
 export const listPathOf = (path: string): string => path.split('/:', 1)[0] ?? path;
 
+/** A call that answers nothing without a query is about one record, whose id stands in the list named by the plural of its path. */
+const asksForOne = ({ query }: Endpoint): boolean => query?.safeParse({}).success === false;
+
 /** Lists have the ids of their rows; so many of them are opened. */
 const OPENED = 3;
 
@@ -91,7 +94,7 @@ export async function readAll(
   }
 
   const calls = readable(reader.origin, reader.token !== undefined);
-  for (const endpoint of calls.filter(({ params }) => params === undefined)) {
+  for (const endpoint of calls.filter((call) => call.params === undefined && !asksForOne(call))) {
     const answer = await read(endpoint, {});
     ids.set(endpoint.path, rowIdsOf(answer));
     const drawn = queries.get(endpoint.name);
@@ -102,10 +105,12 @@ export async function readAll(
       if (parsed?.success && key in (parsed.data as object)) await read(endpoint, { query });
     }
   }
-  for (const endpoint of calls.filter(({ params }) => params !== undefined)) {
-    const known = ids.get(listPathOf(endpoint.path));
+  for (const endpoint of calls.filter((call) => call.params !== undefined || asksForOne(call))) {
+    const isByQuery = asksForOne(endpoint);
+    const known = ids.get(isByQuery ? `${endpoint.path}s` : listPathOf(endpoint.path));
     if (known === undefined) throw new Error(`${endpoint.name} opens records that no list names`);
-    for (const id of known.slice(0, OPENED)) await read(endpoint, { params: { id } });
+    for (const id of known.slice(0, OPENED))
+      await read(endpoint, isByQuery ? { query: { id } } : { params: { id } });
   }
   return { failures, ids, count };
 }
