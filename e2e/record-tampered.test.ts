@@ -19,6 +19,8 @@ const SECRET_KEY = new Uint8Array(randomBytes(32));
 const MEMBER = 'member@example.com';
 const HOUR = 3_600_000;
 const PICKS = 3;
+/** Milliseconds: a phone looks at the log for the first time within half a minute of its start. */
+const LOOKED = 60_000;
 
 let mailbox: Mailbox;
 let product: Product;
@@ -101,7 +103,7 @@ test('a sound record holds for the visitor, and the phone keeps what it saw', as
   await signInMember(phone.page, product.memberUrl, MEMBER, MEMBER_PASSWORD);
   await phone.page.goto(`${product.memberUrl}/dashboard/picks`);
   const seen = new RegExp(String.raw`/record/log\\+n${2 * PICKS}\\+n`);
-  await expect.poll(async () => seen.test(await everythingKept(phone.page)), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => seen.test(await everythingKept(phone.page)), { timeout: LOOKED }).toBe(true);
   expect(await banner(phone.page).count()).toBe(0);
 });
 
