@@ -1,12 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { problem } from '#src/http/problem.ts';
+import { boundedQueue } from '#src/http/bounded-queue.ts';
 
 /** OWASP's Argon2id settings: 19 MiB, two passes, one lane (about 5 ms here). */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes at once and waiting; beyond that the caller is told to come back (docs/security.md). */
-const AT_ONCE = 2;
-const WAITING = 40;
+/** Hashes (docs/security.md). */
+const HASHES = { atOnce: 2, waiting: 40 } as const;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -14,35 +13,8 @@ export interface Passwords {
   verify(hashed: string | null | undefined, password: string): Promise<boolean>;
 }
 
-function createQueue() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  const enter = async () => {
-    if (running < AT_ONCE) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= WAITING) throw problem('unavailable', { retryAfter: 1 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  // A leaving one hands its place to the next in line.
-  const leave = () => {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  };
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    await enter();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
-}
-
 export async function createPasswords(): Promise<Passwords> {
-  const run = createQueue();
+  const run = boundedQueue(HASHES);
   const dummy = await hash('no such account', SETTINGS);
   return {
     hash: (password) => run(() => hash(password.normalize(), SETTINGS)),

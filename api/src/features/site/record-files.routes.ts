@@ -33,7 +33,10 @@ export const refusedAsText =
   (log: Logger, message: string): ErrorHandler<Env> =>
   (error, c) => {
     if (error instanceof Problem)
-      return c.text(error.message, 429, { ...openToAll, 'Retry-After': String(error.details.retryAfter) });
+      return c.text(error.message, error.status, {
+        ...openToAll,
+        'Retry-After': String(error.details.retryAfter),
+      });
     if (isDatabaseAway(error))
       return c.text('Please try again in a moment', 503, { ...openToAll, 'Retry-After': '2' });
     log.error(errorFacts(error), message);

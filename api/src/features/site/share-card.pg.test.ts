@@ -151,3 +151,17 @@ describe('the image', () => {
     expect((await cards.request(`/${id}.png`, { method: 'POST' })).status).toBe(405);
   });
 });
+
+test('of images asked for at once from many addresses some are drawn, and who finds the line full is told to come back', async () => {
+  const id = await settled('won');
+  const heard = await Promise.all(
+    Array.from({ length: 60 }, async (_, from) =>
+      ask(`${id}.png`, { 'X-Forwarded-For': `198.51.100.${from}` }),
+    ),
+  );
+  const of = (status: number) => heard.filter((answer) => answer.status === status);
+  expect(of(200).length + of(503).length).toBe(60);
+  expect(of(503).length).toBeGreaterThan(0);
+  expect(of(503).every(({ headers }) => headers.get('retry-after') === '1')).toBe(true);
+  expect((await ask(`${id}.png`)).status).toBe(200);
+});

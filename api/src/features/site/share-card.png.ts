@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
+import { boundedQueue } from '#src/http/bounded-queue.ts';
 
 const require = createRequire(import.meta.url);
 /** The typeface of the product in the weights of the image, shipped with it: what a machine has installed is not used. */
@@ -8,10 +9,12 @@ const fontFiles = [
   require.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
 ];
 
+/** Images drawn: each takes a core for some 30 ms, and a thread that passwords wait for too. */
+const draw = boundedQueue({ atOnce: 1, waiting: 20 });
+
 /** An SVG as PNG, in its own size. */
 export async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const image = await renderAsync(svg, {
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Figtree' },
-  });
+  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Figtree' };
+  const image = await draw(() => renderAsync(svg, { font }));
   return new Uint8Array(image.asPng());
 }
