@@ -107,6 +107,7 @@ function Shown({ game, result }: PublicPick & { readonly game: SealedGame }) {
 
 function Sealed({ game: { _id, accessLevel, sealed } }: { game: SealedGame }) {
   const { isSignedIn } = useVisitor();
+  const isFree = accessLevel === 'free';
   return (
     <div className="card flex flex-col gap-4 p-4 sm:p-6">
       <h2 className="type-heading flex flex-wrap items-center gap-3 text-ink">
@@ -114,7 +115,8 @@ function Sealed({ game: { _id, accessLevel, sealed } }: { game: SealedGame }) {
         <LevelBadge level={accessLevel} />
       </h2>
       <p className="type-body text-ink-2">
-        Members whose plan unlocks it can read it now. Everyone else can after the game, won or lost.
+        {isFree ? 'Every member can read it now.' : 'Members whose plan unlocks it can read it now.'} Everyone
+        else can after the game, won or lost.
       </p>
       {sealed !== null && (
         <p className="type-meta font-normal text-ink-3">
@@ -128,8 +130,8 @@ function Sealed({ game: { _id, accessLevel, sealed } }: { game: SealedGame }) {
           </Link>
         ) : (
           <>
-            <Link to={paths.publicPlans} className={buttonClass()}>
-              View plans
+            <Link to={isFree ? paths.register : paths.publicPlans} className={buttonClass()}>
+              {isFree ? 'Create a free account' : 'View plans'}
             </Link>
             <Link to={paths.loginThen(paths.pick(_id))} className={buttonClass('secondary')}>
               Sign in
