@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { ResponseOf } from '@picks/contract/endpoint';
+import { listPublicPicks } from '@picks/contract/site';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { checkAccessibility } from './product/accessibility.ts';
@@ -11,7 +13,7 @@ import { demoMemberStates } from './product/member-states.ts';
 import { demoPlanStates } from './product/plan-states.ts';
 import { launchDesk } from './product/fixtures.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { demoConsoleScreens, demoMemberScreens, demoVisitorScreens } from './product/screens.ts';
+import { demoConsoleScreens, demoMemberScreens, demoVisitorScreens, text } from './product/screens.ts';
 import { signInToConsole, signInToDemo } from './product/sign-in.ts';
 import { demoSiteStates } from './product/site-states.ts';
 
@@ -29,6 +31,16 @@ describe('axe finds nothing, in both themes and sizes', () => {
     test.each([...demoVisitorScreens, ...demoSiteStates, ...demoSecondStepStates])('$name', (screen) =>
       checkAccessibility(phone.page, product.memberUrl, screen),
     );
+
+    test.each([
+      ['active', 'This pick is sealed'],
+      ['settled', 'Share this image'],
+    ] as const)('the page of one pick, %s', async (status, shows) => {
+      const answer = await fetch(`${product.memberUrl}/api${listPublicPicks.path}?status=${status}`);
+      const [pick] = ((await answer.json()) as ResponseOf<typeof listPublicPicks>).picks;
+      const path = `/picks/${pick?._id ?? ''}`;
+      await checkAccessibility(phone.page, product.memberUrl, { name: status, path, ready: text(shows) });
+    });
   });
 
   describe('member', () => {
