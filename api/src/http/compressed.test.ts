@@ -9,7 +9,14 @@ const large = { picks: Array.from({ length: 200 }, (_, number) => ({ number, tea
 const app = new Hono<Env>();
 app.use(compressed());
 app.get('/large', (c) => c.json(large, 200, { ETag: '"a"' }));
+app.get('/measured', (c) => {
+  const body = JSON.stringify(large);
+  return c.body(body, 200, { 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
+});
 app.get('/small', (c) => c.json({ ok: true }));
+app.get('/small-measured', (c) =>
+  c.body('{}', 200, { 'Content-Type': 'application/json', 'Content-Length': '2' }),
+);
 app.get('/text', (c) => c.text('x'.repeat(5000)));
 app.get('/events', (c) => c.body('data: {}\n\n'.repeat(500), 200, { 'Content-Type': 'text/event-stream' }));
 app.get('/nothing', (c) => c.body(null, 204));
@@ -32,15 +39,25 @@ test.each([
   expect(JSON.parse(open(sent).toString())).toEqual(large);
 });
 
+test('the length of a compressed answer is its own', async () => {
+  const answer = await get('/measured', 'br');
+  const { length } = await bytesOf(answer);
+  expect([null, String(length)]).toContain(answer.headers.get('content-length'));
+  expect(answer.headers.get('content-encoding')).toBe('br');
+});
+
 test('whoever reads no compression gets none', async () => {
   const answer = await get('/large');
   expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual([null, '"a"']);
   expect(await answer.json()).toEqual(large);
 });
 
-test.each(['/small', '/text', '/events', '/nothing'])('%s stays as it is', async (path) => {
-  const answer = await get(path, 'br, gzip');
-  expect(answer.headers.get('content-encoding')).toBeNull();
-  expect(answer.status).toBeLessThan(300);
-  await answer.arrayBuffer();
-});
+test.each(['/small', '/small-measured', '/text', '/events', '/nothing'])(
+  '%s stays as it is',
+  async (path) => {
+    const answer = await get(path, 'br, gzip');
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.status).toBeLessThan(300);
+    await answer.arrayBuffer();
+  },
+);

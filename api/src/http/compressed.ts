@@ -19,27 +19,32 @@ export function encodingFor(accepted: string): 'br' | 'gzip' | null {
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
 }
 
+const isKnownSmall = (headers: Headers) =>
+  Number(headers.get('content-length') ?? COMPRESSED_FROM) < COMPRESSED_FROM;
+
 /** Compresses JSON answers of some size, as the caller can read them. Streams of events are left alone. */
 export function compressed() {
   return createMiddleware<Env>(async (c, next) => {
     await next();
-    const { headers, body, status, statusText } = c.res;
-    if (body === null || !/json\b/.test(headers.get('content-type') ?? '') || headers.has('content-encoding'))
-      return;
-    c.res.headers.append('Vary', 'Accept-Encoding');
+    const { headers } = c.res;
+    if (!/json\b/.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return;
+    headers.append('Vary', 'Accept-Encoding');
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '');
-    if (encoding === null || c.req.method === 'HEAD') return;
+    if (encoding === null || c.req.method === 'HEAD' || isKnownSmall(headers)) return;
+    // Only from here on: an answer whose body was asked for takes the server's slow way out.
     const whole = new Uint8Array(await c.res.arrayBuffer());
-    const isSmall = whole.length < COMPRESSED_FROM;
-    if (!isSmall) {
-      c.res.headers.delete('Content-Length');
-      c.res.headers.set('Content-Encoding', encoding);
-      const etag = c.res.headers.get('etag');
+    const { status, headers: told } = c.res;
+    let sent: Uint8Array<ArrayBuffer> = whole;
+    if (whole.length >= COMPRESSED_FROM) {
+      sent = new Uint8Array(await (encoding === 'br' ? brotli(whole, quality) : gzip(whole)));
+      told.delete('Content-Length');
+      told.set('Content-Encoding', encoding);
+      const etag = told.get('etag');
       // The same content in other bytes.
-      if (etag !== null && !etag.startsWith('W/')) c.res.headers.set('ETag', `W/${etag}`);
+      if (etag !== null && !etag.startsWith('W/')) told.set('ETag', `W/${etag}`);
     }
-    const small = encoding === 'br' ? () => brotli(whole, quality) : () => gzip(whole);
-    const sent = isSmall ? whole : new Uint8Array(await small());
-    c.res = new Response(sent, { status, statusText, headers: c.res.headers });
+    // Hono would lay the headers of the answer before over those of the next one.
+    c.res = undefined;
+    c.res = new Response(sent, { status, headers: told });
   });
 }

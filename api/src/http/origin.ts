@@ -111,6 +111,8 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
   }
   for (const [path, routes] of Object.entries(options.beside ?? {})) app.mount(path, routes.fetch);
   app.route('/', api);
+  // Never pages: they need not pass what makes those.
+  app.get('/assets/*', files.serve);
   app.get('*', pageLimit(options));
   if (site !== undefined) {
     app.get('*', sitePages({ files, directory, origin, ...site, ask }));

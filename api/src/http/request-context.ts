@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import type { Env } from './context.ts';
 
 /** The caller's address; X-Forwarded-For counts only for as many proxies as are configured. IPv6 by /64. */
@@ -29,7 +29,7 @@ export function addressOf(c: Context<Env & { Bindings: Partial<HttpBindings> }>,
 export function requestContext(log: Logger, hops: number) {
   return createMiddleware<Env & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const started = performance.now();
-    const requestId = uuidv7();
+    const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('clientAddress', addressOf(c, hops));
     c.header('X-Request-Id', requestId);
