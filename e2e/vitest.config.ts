@@ -38,6 +38,7 @@ const SIDE_BY_SIDE = [
   'update',
   'studio',
   'money-journey',
+  'odds-formats',
   'record-phone',
   'public-home',
   'public-pages',

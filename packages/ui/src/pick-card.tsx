@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from './badge.tsx';
-import { formatOdds, formatProfit, formatUnits } from './format/odds.ts';
+import { usePickNumbers } from './display.ts';
 import { TeamMark } from './team-mark.tsx';
 import { UnreadDot } from './unread-mark.tsx';
 
@@ -88,6 +88,7 @@ interface PickSelectionProps {
 /** The selection beside its price, then stake, confidence and what came of it. */
 export function PickSelection(props: PickSelectionProps) {
   const { prediction, odds, stake, profit = null } = props;
+  const numbers = usePickNumbers();
   return (
     <div className="flex flex-col gap-1.5 border-t border-line pt-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -101,19 +102,19 @@ export function PickSelection(props: PickSelectionProps) {
         </p>
         <p className={clsx('type-price', props.isMemory === true ? 'text-ink-3' : 'text-ink')}>
           <span className="sr-only">Odds </span>
-          {odds === undefined ? '–' : formatOdds(odds)}
+          {odds === undefined ? '–' : numbers.odds(odds)}
         </p>
       </div>
       <div className="type-meta tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
         <span>
           <span className="sr-only">Stake </span>
-          {stake === undefined ? '– u' : formatUnits(stake)}
+          {stake === undefined ? '– u' : numbers.stake(stake)}
         </span>
         <ConfidenceDots level={props.confidence} />
         {profit !== null && (
           <span className="ms-auto font-semibold text-ink">
             <span className="sr-only">Result </span>
-            {formatProfit(profit)}
+            {numbers.profit(profit)}
           </span>
         )}
       </div>

@@ -24,7 +24,9 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
         <label
           key={option.value}
           className={clsx(
-            'type-meta relative flex min-h-9 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[6px] px-2 has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
+            'type-meta relative flex min-h-9 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[6px] px-2 text-center has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
+            // Two rows of two on a phone.
+            options.length > 3 && 'max-sm:basis-[40%]',
             option.value === value ? 'bg-raised text-ink shadow-xs' : 'text-ink-2 hover:text-ink',
           )}
         >

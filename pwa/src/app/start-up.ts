@@ -1,3 +1,4 @@
+import { startDisplay } from '@picks/ui/display';
 import { startTheme } from '@picks/ui/theme';
 import { startAlerts } from '#src/features/push/start-alerts.ts';
 import { noteOpenedPick, startInstall } from '#src/features/install/install-store.ts';
@@ -22,6 +23,7 @@ import { openWhatTheWorkerAsks, openWhatWasLaunched } from './open-from-outside.
 /** What runs once before the first screen. */
 export function startUp(router: Router): void {
   startTheme();
+  startDisplay();
   // Shown in a frame of the console, to nobody in particular.
   if (router.state.location.pathname === paths.homepagePreview) return;
   watchInput();

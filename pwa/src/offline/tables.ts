@@ -12,6 +12,7 @@ import type { createTicket, replyToTicket, Ticket } from '@picks/contract/suppor
 import type { Transaction } from '@picks/contract/transactions';
 import type { SyncChange, SyncPage } from '@picks/contract/sync';
 import type { UnreadMark } from '@picks/contract/unread';
+import type { Bankroll } from '@picks/ui/display';
 import type { Table } from 'dexie';
 
 /** Indexable truth value: IndexedDB has no boolean keys. */
@@ -98,6 +99,8 @@ export interface MetaValues {
   /** all of the statement, beyond what this device keeps */
   transactionTotal: number;
   dashboard: DashboardConfig;
+  /** never leaves this device */
+  bankroll: Bankroll;
   /** `at`: milliseconds of the answer, on this device's clock */
   referral: { data: ReferralData; at: number };
 }

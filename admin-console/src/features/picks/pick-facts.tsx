@@ -10,7 +10,6 @@ import { Fact } from '#src/ui/fact.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { zoneLabel } from '#src/ui/zoned-time.ts';
 import { marketText } from '#src/ui/market-text.ts';
-import { impliedProbability } from './pick-form-values.ts';
 import { isActive } from './picks.rules.ts';
 
 function Team({ name }: { name: string }) {
@@ -59,7 +58,7 @@ export function PickFacts({ pick }: { pick: AdminPick }) {
           <span className="tabular font-medium">{formatUnits(pick.stake)}</span>
         </Fact>
         <Fact label="Implied probability">
-          <span className="tabular">{impliedProbability(pick.odds)}</span>
+          <span className="tabular">{formatOdds(pick.odds, 'implied')}</span>
         </Fact>
         <Fact label="Confidence">
           <ConfidenceDots level={pick.confidence} />

@@ -6,13 +6,7 @@ import { ChoiceField, InputField, SuggestField } from '#src/ui/fields.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { KickOffHint } from './kick-off-hint.tsx';
 import { MorePickFields } from './more-pick-fields.tsx';
-import {
-  americanOdds,
-  fieldLabels,
-  impliedProbability,
-  type PickFormValues,
-  typedOdds,
-} from './pick-form-values.ts';
+import { fieldLabels, type PickFormValues, typedOdds } from './pick-form-values.ts';
 import { useKnownLeagues } from './use-known-leagues.ts';
 import { word } from './labels.ts';
 
@@ -95,7 +89,7 @@ function OddsField({ form }: { form: UseFormReturn<PickFormValues> }) {
         <span className="type-meta tabular font-normal text-ink-3">
           {odds === undefined || odds < ODDS.min
             ? 'decimal'
-            : `${formatOdds(odds)} · ${americanOdds(odds)} · ${impliedProbability(odds)} implied`}
+            : `${formatOdds(odds)} · ${formatOdds(odds, 'american')} · ${formatOdds(odds, 'implied')} implied`}
         </span>
       }
       {...form.register('odds')}

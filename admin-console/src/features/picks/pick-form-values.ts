@@ -123,11 +123,6 @@ export function typedNumber(text: string): number | undefined {
 /** Odds as typed: decimal, or American, which become decimal with three places. `+150` is 2.5, `-110` is 1.909. */
 export const typedOdds = (text: string): number | undefined => fromAmerican(text) ?? typedNumber(text);
 
-/** Decimal odds as American ones: `+150`, `\u2212110`. */
-export function americanOdds(decimal: number): string {
-  return decimal >= 2 ? `+${Math.round((decimal - 1) * 100)}` : `\u2212${Math.round(100 / (decimal - 1))}`;
-}
-
 /** What the contract's `pickInput` is asked to accept. */
 export function toPickInput(values: PickFormValues, zone: string) {
   const { marketType, marketSide, marketLine, ...rest } = values;
@@ -147,9 +142,4 @@ export function toPickInput(values: PickFormValues, zone: string) {
             line: needsLine ? (typedNumber(marketLine) ?? null) : null,
           },
   };
-}
-
-/** `52.4%`: what decimal odds say about the chance, margin included. */
-export function impliedProbability(odds: number): string {
-  return `${(100 / odds).toFixed(1)}%`;
 }

@@ -2,16 +2,7 @@ import { type AdminPick, createPick, pickInput, pickProblems } from '@picks/cont
 import { describe, expect, test } from 'vitest';
 import { audienceOf, changedInput, pickResolver } from './pick-form-rules.ts';
 import { marketText } from '#src/ui/market-text.ts';
-import {
-  americanOdds,
-  emptyPick,
-  impliedProbability,
-  nextPick,
-  toPickInput,
-  typedNumber,
-  typedOdds,
-  valuesOf,
-} from './pick-form-values.ts';
+import { emptyPick, nextPick, toPickInput, typedNumber, typedOdds, valuesOf } from './pick-form-values.ts';
 
 const ZONE = 'America/New_York';
 const typed = {
@@ -116,7 +107,6 @@ test('numbers are read with a point or a comma', () => {
 });
 
 test('odds and markets read as people write them', () => {
-  expect(impliedProbability(1.91)).toBe('52.4%');
   expect(marketText({ type: 'spread', line: -3.5, side: 'home' })).toBe('Spread · home −3.5');
   expect(marketText({ type: 'total', line: 221.5, side: 'over' })).toBe('Total · over 221.5');
   expect(marketText({ type: 'moneyline', line: null, side: null })).toBe('Moneyline');
@@ -142,18 +132,6 @@ test.each([
   ['+-150', undefined],
 ])('odds typed as %s are %s', (typed, decimal) => {
   expect(typedOdds(typed)).toBe(decimal);
-});
-
-test('American odds are shown for the decimal ones, and lead back to them', () => {
-  expect([2.5, 1.909, 2, 1.5, 11].map(americanOdds)).toEqual([
-    '+150',
-    '\u2212110',
-    '+100',
-    '\u2212200',
-    '+1000',
-  ]);
-  for (const american of ['+105', '+250', '\u2212105', '\u2212150', '\u2212400'])
-    expect(americanOdds(typedOdds(american) ?? 0)).toBe(american);
 });
 
 test('the next pick of a round keeps the competition, the kickoff, the level and the stake', () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PicksProvider } from '#src/features/picks/picks-provider.tsx';
+import { useMoneyStakes } from '#src/member/bankroll.ts';
 import { UnreadProvider } from '#src/member/unread.tsx';
 import { Drawer } from './drawer.tsx';
 import { LogAlarmBanner } from './log-alarm-banner.tsx';
@@ -14,6 +15,7 @@ import { TopBar } from './top-bar.tsx';
 export function MemberLayout() {
   const isDrawerOpen = useLayout((layout) => layout.isDrawerOpen);
   useEffect(() => closeDrawer, []);
+  useMoneyStakes();
   return (
     <UnreadProvider>
       <PicksProvider>

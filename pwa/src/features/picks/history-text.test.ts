@@ -1,10 +1,12 @@
+import { formatOdds, formatUnits } from '@picks/ui/format/odds';
 import { expect, test } from 'vitest';
 import { historyText, visibleRevisions } from './history-text.ts';
 
 const teams = { homeTeam: 'Bruins', awayTeam: 'Stars' };
+const numbers = { odds: (decimal: number) => formatOdds(decimal, 'american'), stake: formatUnits };
 
 test.each([
-  ['odds', '1.9', '1.90'],
+  ['odds', '1.9', '\u2212111'],
   ['closingOdds', 'null', 'none'],
   ['stake', '1.5', '1.5 u'],
   ['status', 'pending', 'Pending'],
@@ -13,7 +15,7 @@ test.each([
   ['analysis', '', 'none'],
   ['prediction', 'Over 6.5', 'Over 6.5'],
 ])('%s %s reads %s', (field, text, shown) => {
-  expect(historyText(field, text, teams)).toBe(shown);
+  expect(historyText(field, text, teams, numbers)).toBe(shown);
 });
 
 test('the title is no news: it follows the teams and the selection', () => {

@@ -1,5 +1,5 @@
 import { market, type OpenPick } from '@picks/contract/picks';
-import { formatOdds, formatUnits } from '@picks/ui/format/odds';
+import type { PickNumbers } from '@picks/ui/display';
 import { marketText } from './market-text.ts';
 import type { Proof } from './use-pick-proof.ts';
 
@@ -17,14 +17,19 @@ export function visibleRevisions(revisions: readonly Revision[]): Revision[] {
 }
 
 /** A value of the history, which keeps everything as text, as the rest of the app writes it. */
-export function historyText(field: string, text: string, teams: Teams): string {
+export function historyText(
+  field: string,
+  text: string,
+  teams: Teams,
+  numbers: Pick<PickNumbers, 'odds' | 'stake'>,
+): string {
   if (text === '' || text === 'null') return 'none';
   switch (field) {
     case 'odds':
     case 'closingOdds':
-      return Number.isNaN(Number(text)) ? text : formatOdds(Number(text));
+      return Number.isNaN(Number(text)) ? text : numbers.odds(Number(text));
     case 'stake':
-      return Number.isNaN(Number(text)) ? text : formatUnits(Number(text));
+      return Number.isNaN(Number(text)) ? text : numbers.stake(Number(text));
     case 'market':
       return readMarket(text, teams);
     case 'status':

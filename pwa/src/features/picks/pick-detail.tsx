@@ -1,6 +1,6 @@
 import { isActive } from '@picks/contract/picks';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
-import { formatOdds } from '@picks/ui/format/odds';
+import { usePickNumbers } from '@picks/ui/display';
 import { PageTitle } from '@picks/ui/page-title';
 import { leagueLine } from '@picks/ui/pick-card';
 import { TeamMark } from '@picks/ui/team-mark';
@@ -102,7 +102,7 @@ function Selection({ pick }: { pick: Extract<ShownPick, { locked: false }> }) {
         </div>
         <div className="shrink-0 text-end">
           <dt className="type-meta text-ink-3">Odds</dt>
-          <dd className="type-display tabular mt-0.5 text-ink">{formatOdds(pick.odds)}</dd>
+          <dd className="type-display tabular mt-0.5 text-ink">{usePickNumbers().odds(pick.odds)}</dd>
         </div>
       </dl>
       <p className="mt-2">

@@ -1,6 +1,6 @@
 import { type OpenPick, profitOf } from '@picks/contract/picks';
+import { usePickNumbers } from '@picks/ui/display';
 import { formatDateTime } from '@picks/ui/format/dates';
-import { formatOdds, formatProfit, formatUnits } from '@picks/ui/format/odds';
 import type { ReactNode } from 'react';
 import { useZone } from '#src/member/use-zone.ts';
 import { marketText } from './market-text.ts';
@@ -9,12 +9,13 @@ import { marketText } from './market-text.ts';
 export function PickFacts({ pick }: { pick: OpenPick }) {
   const profit = profitOf(pick);
   const market = marketText(pick);
+  const numbers = usePickNumbers();
   return (
     <dl className="flex flex-wrap gap-px border-t border-line bg-line">
-      <Fact name="Stake">{formatUnits(pick.stake)}</Fact>
-      {profit !== null && <Fact name="Result">{formatProfit(profit)}</Fact>}
+      <Fact name="Stake">{numbers.stake(pick.stake)}</Fact>
+      {profit !== null && <Fact name="Result">{numbers.profit(profit)}</Fact>}
       {market !== null && <Fact name="Market">{market}</Fact>}
-      {pick.closingOdds !== null && <Fact name="Closing odds">{formatOdds(pick.closingOdds)}</Fact>}
+      {pick.closingOdds !== null && <Fact name="Closing odds">{numbers.odds(pick.closingOdds)}</Fact>}
       <Fact name="Published">
         <Moment at={pick.publishedAt} />
       </Fact>

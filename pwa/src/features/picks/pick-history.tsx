@@ -1,4 +1,5 @@
 import { shellMessages } from '@picks/contract/shell';
+import { usePickNumbers } from '@picks/ui/display';
 import { Skeleton } from '@picks/ui/skeleton';
 import { historyText, visibleRevisions } from './history-text.ts';
 import { Moment } from './pick-facts.tsx';
@@ -75,8 +76,9 @@ interface ValueProps {
 
 /** A value of the history as a person reads it. */
 function Value({ field, text, pick }: ValueProps) {
+  const numbers = usePickNumbers();
   if (field === 'matchDate' && !Number.isNaN(Date.parse(text))) return <Moment at={text} />;
-  return historyText(field, text, pick);
+  return historyText(field, text, pick, numbers);
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { Skeleton } from '@picks/ui/skeleton';
 import { useState } from 'react';
 import { DataCard } from './data-card.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
+import { OddsCard } from './odds-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useProfile } from './use-profile.ts';
@@ -61,6 +62,7 @@ export function ProfilePage() {
           }}
         />
       )}
+      <OddsCard />
       <DataCard />
     </SettingsFrame>
   );

@@ -2,8 +2,8 @@ import { type MemberPick, type OpenPick, profitOf } from '@picks/contract/picks'
 import { ConfidenceDots, OutcomeBadge } from '@picks/ui/badge';
 import { buttonClass } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
+import { usePickNumbers } from '@picks/ui/display';
 import { formatDateTime } from '@picks/ui/format/dates';
-import { formatOdds, formatProfit, formatUnits } from '@picks/ui/format/odds';
 import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine } from '@picks/ui/pick-card';
 import type { ReactNode } from 'react';
@@ -65,18 +65,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Facts({ pick }: { pick: OpenPick }) {
   const profit = profitOf(pick);
+  const numbers = usePickNumbers();
   return (
     <>
       <p className="type-selection pb-2 text-ink">{pick.prediction}</p>
       <dl className="divide-y divide-line border-y border-line">
-        <Fact label="Odds">{formatOdds(pick.odds)}</Fact>
-        {pick.closingOdds !== null && <Fact label="Closing odds">{formatOdds(pick.closingOdds)}</Fact>}
-        <Fact label="Stake">{formatUnits(pick.stake)}</Fact>
+        <Fact label="Odds">{numbers.odds(pick.odds)}</Fact>
+        {pick.closingOdds !== null && <Fact label="Closing odds">{numbers.odds(pick.closingOdds)}</Fact>}
+        <Fact label="Stake">{numbers.stake(pick.stake)}</Fact>
         <Fact label="Confidence">
           <ConfidenceDots level={pick.confidence} />
         </Fact>
         <Fact label="Published">{formatDateTime(pick.publishedAt)}</Fact>
-        {profit !== null && <Fact label="Result">{formatProfit(profit)}</Fact>}
+        {profit !== null && <Fact label="Result">{numbers.profit(profit)}</Fact>}
       </dl>
       {pick.analysis !== '' && <p className="pt-4 whitespace-pre-line">{pick.analysis}</p>}
     </>

@@ -1,7 +1,8 @@
 import type { RecordedPick } from '@picks/contract/record';
 import { Badge, OutcomeBadge } from '@picks/ui/badge';
+import { usePickNumbers } from '@picks/ui/display';
 import { formatCount } from '@picks/ui/format/numbers';
-import { formatOdds, formatProfit, formatUnits } from '@picks/ui/format/odds';
+import { formatProfit, formatUnits } from '@picks/ui/format/odds';
 import { leagueLine } from '@picks/ui/pick-card';
 import clsx from 'clsx';
 import { LockKeyhole, LockKeyholeOpen, Undo2 } from 'lucide-react';
@@ -43,6 +44,7 @@ interface RecordRowProps {
 /** One pick of the record: what it was, what came of it, and where the log has it. */
 export function RecordRow({ pick, isOnItsPage = false }: RecordRowProps) {
   const { units } = pick;
+  const numbers = usePickNumbers();
   return (
     <article className="flex flex-col gap-3 p-4 sm:p-5 lg:px-6">
       <div className={clsx('flex flex-col gap-2', recordColumns)}>
@@ -63,7 +65,7 @@ export function RecordRow({ pick, isOnItsPage = false }: RecordRowProps) {
         </div>
         <p className="type-heading min-w-0 break-words text-ink">{pick.prediction}</p>
         <dl className="flex flex-wrap gap-x-5 gap-y-1 lg:contents">
-          <Figure label="Odds">{formatOdds(pick.odds)}</Figure>
+          <Figure label="Odds">{numbers.odds(pick.odds)}</Figure>
           <Figure label="Stake">{formatUnits(pick.stake)}</Figure>
           <div className="hidden lg:block">
             <dt className="sr-only">Result</dt>
