@@ -12,6 +12,7 @@ import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { openProduct } from './product/fixtures.ts';
+import type { Mailbox } from './product/mailbox.ts';
 import type { Product } from './product/product.ts';
 import { signInMember } from './product/sign-in.ts';
 
@@ -21,12 +22,13 @@ const GOLD_SELECTION = 'Celtics minus seven and a half';
 let product: Product;
 let phone: ChromiumSession;
 let operator: ApiClient;
+let mailbox: Mailbox;
 let member: ApiClient;
 
 const keep = closeAtTheEnd();
 beforeAll(async () => {
   const opened = await openProduct(keep);
-  product = opened.product;
+  ({ product, mailbox } = opened);
   phone = await keep(launchChromium({}));
   member = await newMember(product, opened.mailbox, EMAIL);
   operator = await admin(product);
@@ -52,9 +54,8 @@ const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashb
 test('a locked pick leads to the plans, and a short balance to the deposit that makes up for it', async () => {
   const { page } = phone;
   await page.getByText(/^Unlock with Professional/).waitFor();
-  await page.getByRole('article').getByRole('link', { name: 'Plans' }).click();
-  await page.waitForURL('**/dashboard/plans');
-  await page.getByRole('button', { name: 'Choose Professional' }).click();
+  await page.getByRole('article').getByRole('link', { name: 'Unlock' }).click();
+  await page.waitForURL('**/dashboard/plans?**');
   const dialog = page.getByRole('dialog', { name: 'Buy Professional' });
   await dialog.getByText('Still needed').waitFor();
   await dialog.getByRole('link', { name: 'Deposit $79.00' }).click();
@@ -157,4 +158,20 @@ test('a price that rose while it was read is shown before it is paid', async () 
   expect((await member.call(currentSubscription)).subscription?.plan.name).toBe('Professional');
   await pay.click();
   await page.getByText(/^VIP runs until/).waitFor();
+});
+
+test('with the balance for it, a locked pick is two taps from open, and the purchase leads back to it', async () => {
+  const funded = await newMember(product, mailbox, 'kim@example.com');
+  const { user } = await funded.call(currentUser);
+  await operator.call(addBalance, { params: { id: user._id }, body: { amount: 100 } });
+  const { page } = await keep(launchChromium({}));
+  await signInMember(page, product.memberUrl, 'kim@example.com', MEMBER_PASSWORD);
+  await page.getByRole('article').getByRole('link', { name: 'Boston Celtics' }).click();
+  await page.getByText('Your balance of $100.00 covers Professional.').waitFor();
+  const pick = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Unlock now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $79.00' }).click();
+  await page.getByText(/^Professional runs until .* We charged \$79\.00 to your balance\.$/).waitFor();
+  await page.getByText(GOLD_SELECTION, { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(pick);
 });

@@ -51,6 +51,8 @@ export const paths = {
   announcements: '/dashboard/announcements',
   plans: '/dashboard/plans',
   planOf: (plan: string) => withQuery('/dashboard/plans', { plan }),
+  /** bought for the sake of a pick, to which the purchase leads back */
+  planFor: (plan: string, pick: string) => withQuery('/dashboard/plans', { plan, pick }),
   planReceipt: (id: string) => `/dashboard/plans/receipts/${id}`,
   deposit: '/dashboard/deposit',
   depositOf: (form: Query) => withQuery('/dashboard/deposit', form),

@@ -5,7 +5,14 @@ import type { UnlockingPlan } from '@picks/ui/lock-panel';
 import { createContext, type ReactNode, useContext } from 'react';
 import { usePublic } from './public-answers.ts';
 
-type Offer = Pick<Plan, 'name' | 'price' | 'duration' | 'accessLevel'>;
+type Offer = Pick<Plan, '_id' | 'name' | 'price' | 'duration' | 'accessLevel'>;
+
+/** The plan to buy for a locked pick. */
+interface OfferedPlan extends UnlockingPlan {
+  readonly id: string;
+  /** dollars */
+  readonly dollars: number;
+}
 
 const rank = (level: AccessLevel): number => lookUp(accessRank, level, Number.POSITIVE_INFINITY);
 
@@ -16,11 +23,13 @@ function priceOf({ price, duration }: Offer): string {
 }
 
 /** The plan that asks for least at once and includes picks of a level; null when none is known. */
-export function unlockingPlan(plans: readonly Offer[], level: AccessLevel): UnlockingPlan | null {
+export function unlockingPlan(plans: readonly Offer[], level: AccessLevel): OfferedPlan | null {
   const [cheapest] = plans
     .filter(({ accessLevel }) => rank(accessLevel) >= rank(level))
     .toSorted((one, other) => one.price - other.price);
-  return cheapest === undefined ? null : { name: cheapest.name, price: priceOf(cheapest) };
+  if (cheapest === undefined) return null;
+  const { _id: id, name, price: dollars } = cheapest;
+  return { id, name, price: priceOf(cheapest), dollars };
 }
 
 const none: readonly Offer[] = [];
@@ -38,5 +47,5 @@ export function PlansOnOffer({ kept = none, children }: PlansOnOfferProps) {
   return <Offers value={data?.plans ?? kept}>{children}</Offers>;
 }
 
-export const useUnlockingPlan = (level: AccessLevel): UnlockingPlan | null =>
+export const useUnlockingPlan = (level: AccessLevel): OfferedPlan | null =>
   unlockingPlan(useContext(Offers), level);

@@ -4,11 +4,13 @@ import { paths } from '#src/app/paths.ts';
 import { useUnlockingPlan } from '#src/member/unlocking-plan.tsx';
 import type { Teaser } from './shown-pick.ts';
 
-/** What opens a locked pick, with the way to the plans where a plan does. */
+const way =
+  'type-body relative -me-1.5 -my-1 flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-accent-text hover:underline';
+
+/** What opens a locked pick, with the way there: to the one plan that does, or to all of them. */
 export function LockedSelection({ pick, isLarge = false }: { pick: Teaser; isLarge?: boolean }) {
-  const { lockedReason, accessLevel } = pick;
+  const { _id, lockedReason, accessLevel } = pick;
   const plan = useUnlockingPlan(accessLevel);
-  const opensByPlan = lockedReason === 'plan' || lockedReason === 'weekly_limit';
   return (
     <LockPanel
       reason={lockedReason}
@@ -16,14 +18,17 @@ export function LockedSelection({ pick, isLarge = false }: { pick: Teaser; isLar
       plan={plan}
       isLarge={isLarge}
       action={
-        opensByPlan && (
-          <Link
-            to={paths.plans}
-            className="type-body relative -me-1.5 -my-1 flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-accent-text hover:underline"
-          >
+        lockedReason === 'plan' && plan !== null ? (
+          !isLarge && (
+            <Link to={paths.planFor(plan.id, _id)} className={way}>
+              Unlock
+            </Link>
+          )
+        ) : lockedReason === 'plan' || lockedReason === 'weekly_limit' ? (
+          <Link to={paths.plans} className={way}>
             Plans
           </Link>
-        )
+        ) : null
       }
     />
   );

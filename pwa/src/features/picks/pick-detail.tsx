@@ -13,6 +13,7 @@ import { PickHistory } from './pick-history.tsx';
 import { PickReminder } from './pick-reminder.tsx';
 import { SealLine } from './seal-line.tsx';
 import type { ShownPick } from './shown-pick.ts';
+import { UnlockPick } from './unlock-pick.tsx';
 import type { Fetched } from './use-pick-proof.ts';
 
 interface PickDetailProps {
@@ -50,6 +51,7 @@ export function PickDetail({ pick, fetched, syncedAt, isOld, now }: PickDetailPr
         </header>
         <div className="border-t border-line p-4 sm:p-6">
           {pick.locked ? <LockedSelection pick={pick} isLarge /> : <Selection pick={pick} />}
+          {pick.locked && <UnlockPick pick={pick} />}
           {!pick.locked && pick.status === 'pending' && (
             <div className="mt-3">
               <AsOfLine syncedAt={syncedAt} isOld={isOld} isPrice />

@@ -1,11 +1,12 @@
 import { shellMessages } from '@picks/contract/shell';
+import { Banner } from '@picks/ui/banner';
 import { buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { PageTitle } from '@picks/ui/page-title';
 import { useNow } from '@picks/ui/use-now';
 import { ChevronLeft, CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useAnswers } from '#src/member/unread.tsx';
 import { PickCardSkeleton } from './pick-card-skeleton.tsx';
@@ -32,11 +33,24 @@ export function PickPage() {
         <ChevronLeft size={20} aria-hidden="true" />
         Picks
       </Link>
+      <News />
       {pick === undefined ? (
         <Absent state={fetched.state} />
       ) : (
         <PickDetail pick={pick} fetched={fetched} syncedAt={syncedAt} isOld={isOld} now={now} />
       )}
+    </div>
+  );
+}
+
+/** What a purchase that led here came to; until the page is left. */
+function News() {
+  const state: unknown = useLocation().state;
+  const isNews = typeof state === 'object' && state !== null && 'news' in state;
+  if (!isNews || typeof state.news !== 'string') return null;
+  return (
+    <div className="mb-4">
+      <Banner tone="success">{state.news}</Banner>
     </div>
   );
 }

@@ -121,16 +121,21 @@ describe('a pick', () => {
 
   test('the cheapest plan that includes a level unlocks it', () => {
     const offer = (name: string, accessLevel: Plan['accessLevel'], price: number, duration = 30) =>
-      ({ name, accessLevel, price, duration }) as Plan;
+      ({ _id: name, name, accessLevel, price, duration }) as Plan;
     const plans = [
       offer('Yearly', 'gold', 300, 365),
       offer('VIP', 'gold', 149),
       offer('Professional', 'gold', 79.5),
       offer('Starter', 'silver', 29),
     ];
-    expect(unlockingPlan(plans, 'gold')).toEqual({ name: 'Professional', price: '$79.50/mo' });
-    expect(unlockingPlan(plans, 'premium')).toEqual({ name: 'Starter', price: '$29/mo' });
-    expect(unlockingPlan([offer('Yearly', 'gold', 300, 365)], 'gold')).toEqual({
+    expect(unlockingPlan(plans, 'gold')).toEqual({
+      id: 'Professional',
+      name: 'Professional',
+      price: '$79.50/mo',
+      dollars: 79.5,
+    });
+    expect(unlockingPlan(plans, 'premium')).toMatchObject({ name: 'Starter', price: '$29/mo' });
+    expect(unlockingPlan([offer('Yearly', 'gold', 300, 365)], 'gold')).toMatchObject({
       name: 'Yearly',
       price: '$300/yr',
     });

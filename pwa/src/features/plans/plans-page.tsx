@@ -7,7 +7,8 @@ import { PageTitle } from '@picks/ui/page-title';
 import { Skeleton } from '@picks/ui/skeleton';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
 import type { KnownPlans } from '#src/offline/tables.ts';
 import { NotRefreshed } from '#src/member/as-of-line.tsx';
 import { focusTitle } from '#src/page/focus-title.ts';
@@ -44,6 +45,7 @@ function Content({ known, isStale }: { known: KnownPlans; isStale: boolean }) {
   const { plans, subscription } = known;
   const wallet = useFreshWallet();
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const [news, setNews] = useState<string | null>(null);
   const wanted = plans.find(({ _id }) => _id === params.get('plan'));
   const isChoosing = wanted !== undefined;
@@ -86,6 +88,9 @@ function Content({ known, isStale }: { known: KnownPlans; isStale: boolean }) {
           available={wallet?.available ?? null}
           onClose={() => open(null)}
           onBought={(text) => {
+            const pick = params.get('pick');
+            if (pick !== null)
+              return void navigate(paths.pick(pick), { replace: true, state: { news: text } });
             setNews(text);
             open(null);
           }}
