@@ -33,7 +33,9 @@ export interface ClientOptions {
   readonly statementTimeout?: number;
   /** to work under; the one that logs in when undefined */
   readonly role?: string | undefined;
-  /** of connections that listen: they stay for as long as they can */
+  /** connections are not exchanged for new ones from time to time: what they began belongs to them */
+  readonly isLasting?: boolean;
+  /** of connections that listen: they are lasting ones */
   readonly notifications?: { heard(payload: string): void; lost(): void };
 }
 
@@ -86,8 +88,8 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
     connection: { application_name: 'picks' },
     fetch_types: false,
     prepare: target.isShared !== true,
+    ...((options.isLasting === true || notifications) && { max_lifetime: null }),
     ...(notifications && {
-      max_lifetime: null,
       onnotify: (_channel: string, payload: string) => notifications.heard(payload),
       onclose: () => notifications.lost(),
     }),

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { getPick } from '@picks/contract/picks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connect } from '#src/database/client.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '#src/database/embedded-server.ts';
+import { migrate } from '#src/database/migrate.ts';
+import { createSealing } from '#src/integrations/sealing.ts';
+import { testApp } from '#test/app.ts';
+import { newAdmin } from '#test/people.ts';
+import { newReader } from '#test/reader.ts';
+import { publishMany, syncReader } from '#test/sync-reader.ts';
+import { problemOf, restoreBackup, verifyBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const schema = path.join(import.meta.dirname, '../../database');
+const NOW = new Date('2026-11-25T09:30:00Z');
+const MORNING = '20261125-093000';
+
+let home: string;
+let cluster: string;
+const open: { stop(): Promise<unknown> }[] = [];
+
+const prepared = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-prepared-'));
+beforeAll(async () => {
+  cluster = path.join(prepared, 'postgres');
+  await (await start()).stop();
+});
+afterAll(() => fs.rmSync(prepared, { recursive: true, force: true }));
+
+beforeEach(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
+  cluster = path.join(home, 'postgres');
+  execFileSync('cp', ['-a', path.join(prepared, 'postgres'), cluster]);
+});
+afterEach(async () => {
+  for (const each of open.splice(0).toReversed()) await each.stop();
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+/** The product over the cluster, which it stops with. */
+async function start() {
+  const server: EmbeddedServer = await startEmbeddedServer({ dataDir: cluster });
+  const target = { host: server.host, database: 'postgres', user: 'postgres' };
+  await migrate(target, schema);
+  const owner = connect(target, { max: 1 });
+  const app = await testApp({ target, owner });
+  const running = {
+    app,
+    async stop() {
+      open.splice(open.indexOf(running), 1);
+      await Promise.all([app.deps.sql.end(), owner.end()]);
+      await server.stop();
+    },
+  };
+  open.push(running);
+  return running;
+}
+
+const keys = (dataKey: string) => createSealing(dataKey).hmacs;
+const backUp = () => takeBackup({ cluster, into: path.join(home, 'backups'), now: NOW });
+
+test('what was answered before a backup is in it, while members and operators go on', async () => {
+  const before = await start();
+  const [token, admin] = [await newReader(before.app), await newAdmin(before.app)];
+  await publishMany(before.app, admin, 3);
+  const phone = await syncReader(before.app, token).pass(undefined);
+  const published = phone.changes.map(({ id }) => id);
+
+  let isOver = false;
+  const goingOn = (async () => {
+    while (!isOver) await publishMany(before.app, admin, 1);
+  })();
+  const backup = await backUp().finally(() => (isOver = true));
+  await goingOn;
+  await before.stop();
+
+  const { findings, aside } = await restoreBackup({ backup, cluster, hmacs: null, now: NOW });
+  expect([problemOf(findings), aside]).toEqual([null, `${cluster}.before-${MORNING}`]);
+  expect(findings.counts.picks).toBeGreaterThanOrEqual(3);
+  expect(fs.existsSync(path.join(aside ?? '', 'PG_VERSION'))).toBe(true);
+
+  const after = await start();
+  for (const id of published) {
+    const { status } = await after.app.member(getPick, { params: { id }, token });
+    expect(status).toBe(200);
+  }
+  // Transaction ids of the restored history mean something else: phones begin anew, once.
+  const anew = await syncReader(after.app, token).pass(phone.cursor);
+  expect([anew.pages[0]?.reset, anew.changes.length]).toEqual([true, findings.counts.picks]);
+  await publishMany(after.app, admin, 1);
+  expect(await syncReader(after.app, token).page(anew.cursor)).toMatchObject({ changes: [{}] });
+});
+
+test('a backup is tried without touching anything, and a stopped service is backed up too', async () => {
+  const backup = await backUp();
+  const scratch = path.join(home, 'scratch');
+  const before = fs.readdirSync(cluster).toSorted();
+  const findings = await verifyBackup({ backup, hmacs: null, scratch });
+  expect(findings).toMatchObject({ broken: [], alteredEntry: null, doKeysFit: null });
+  expect([fs.readdirSync(scratch), fs.readdirSync(cluster).toSorted()]).toEqual([[], before]);
+});
+
+test('a file that changed since it was copied stops a restore, and names itself', async () => {
+  const backup = await backUp();
+  const file = path.join(backup, 'cluster/global/pg_filenode.map');
+  const bytes = fs.readFileSync(file);
+  bytes[100] = 255 - (bytes[100] ?? 0);
+  fs.writeFileSync(file, bytes);
+  const restoring = restoreBackup({ backup, cluster, hmacs: null, now: NOW });
+  await expect(restoring).rejects.toThrow(
+    'global/pg_filenode.map is not as it was copied: this backup is damaged.',
+  );
+  expect(fs.readdirSync(home).toSorted()).toEqual(['backups', 'postgres']);
+});
+
+test('keys of another installation stop a restore', async () => {
+  const hmacs = keys('the key that this one was set up with, 43 of them');
+  const first = await restoreBackup({ backup: await backUp(), cluster, hmacs, now: NOW });
+  expect(first.findings.doKeysFit).toBe(true);
+  const backup = await takeBackup({ cluster, into: path.join(home, 'second'), now: NOW });
+  const restoring = restoreBackup({
+    backup,
+    cluster,
+    hmacs: keys('the key of quite another installation, 43'),
+    now: NOW,
+  });
+  await expect(restoring).rejects.toThrow(
+    /^The keys at hand are not those of this backup.*Nothing was replaced\.$/,
+  );
+});
+
+test('nothing is restored under a running service', async () => {
+  await start();
+  const restoring = restoreBackup({ backup: await backUp(), cluster, hmacs: null, now: NOW });
+  await expect(restoring).rejects.toThrow('is running: stop the service first.');
+});
+
+test.each([
+  [
+    'an empty folder',
+    () => fs.mkdirSync(path.join(home, 'x')),
+    /is not a backup: it has no readable backup\.json/,
+  ],
+  [
+    'one of a later version',
+    () => {
+      fs.mkdirSync(path.join(home, 'x'));
+      fs.writeFileSync(path.join(home, 'x/backup.json'), '{"form":2}');
+    },
+    /was made by another version of this program \(form 2\)/,
+  ],
+])('%s is no backup', async (_, make, sentence) => {
+  make();
+  const restoring = restoreBackup({ backup: path.join(home, 'x'), cluster, hmacs: null, now: NOW });
+  await expect(restoring).rejects.toThrow(sentence);
+});
+
+test('nothing to back up says so', async () => {
+  fs.rmSync(cluster, { recursive: true });
+  await expect(backUp()).rejects.toThrow(`There is no database in ${cluster}: nothing to back up.`);
+});
