@@ -44,6 +44,7 @@ const SIDE_BY_SIDE = [
   'public-pages',
   'layout-shift',
   'ended-session',
+  'accessibility',
   'doubles',
 ].map((name) => `${name}.test.ts`);
 

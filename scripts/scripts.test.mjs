@@ -48,6 +48,19 @@ describe('the last lines of npm test', () => {
     });
   });
 
+  test('name the slowest twenty, the slowest first', () => {
+    const assertionResults = Array.from({ length: 25 }, (_, index) => ({
+      status: 'passed',
+      fullName: `test ${index}`,
+      duration: 100 * index,
+    }));
+    const testResults = [{ name: '/somewhere/money.test.ts', assertionResults }];
+    const { lines } = summary(sumOf([read({ numPassedTests: 25, numFailedTests: 0, testResults })]));
+    expect(lines).toHaveLength(21);
+    expect(lines[0]).toBe('slow: 2.4 s api: money.test.ts: test 24');
+    expect(lines[19]).toBe('slow: 0.5 s api: money.test.ts: test 5');
+  });
+
   test.each([
     ['a file that does not load', { numPassedTests: 3, numFailedTests: 0 }, 1],
     ['a run without any test', { numPassedTests: 0, numFailedTests: 0, numPendingTests: 4 }, 0],

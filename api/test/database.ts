@@ -28,9 +28,10 @@ export function emptyDatabase(): Promise<TestDatabase> {
 async function databaseFrom(template: string): Promise<TestDatabase> {
   const { maintenance } = inject('server');
   const name = `test_${randomBytes(8).toString('hex')}`;
+  // Copied as files it takes half the work of a copy through the log, which only matters where a crash may come.
   await withMaintenance(
     maintenance,
-    (admin) => admin`create database ${admin(name)} template ${admin(template)}`,
+    (admin) => admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`,
   );
   const target = databaseOn(maintenance, name);
   const sql = connect(target, { statementTimeout: SETUP_TIMEOUT });

@@ -23,6 +23,9 @@ const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
   max_connections: '300',
   shared_buffers: '64MB',
 };

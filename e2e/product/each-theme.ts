@@ -1,5 +1,7 @@
+import { health } from '@picks/contract/health';
 import type { Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
+import { keepCache } from './kept-cache.ts';
 
 type Look = (page: Page, theme: 'light' | 'dark') => Promise<void>;
 
@@ -23,18 +25,47 @@ async function hurried(page: Page, screen: Screen): Promise<void> {
   await Promise.all([ready, runAhead()]);
 }
 
-/** Brings a screen about and looks at it in both themes; one with preparations gets a page of its own. */
-export async function forEachTheme(page: Page, origin: string, screen: Screen, look: Look): Promise<void> {
-  const isPrepared = screen.prepare !== undefined;
-  const at = isPrepared ? await page.context().newPage() : page;
+/**
+ * Leaves what the page showed, and what its tab remembers: nothing of one screen is part of the next. An empty page of
+ * another origin would end the process, and with it all that was read of the app.
+ */
+async function leave(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/api${health.path}`);
+  await page.evaluate(() => sessionStorage.clear());
+}
+
+/** Notes the scripts that a page is given for all it opens; the answer takes them away again. */
+function noteScripts(page: Page): () => Promise<void> {
+  const scripts: Awaited<ReturnType<Page['addInitScript']>>[] = [];
+  const { addInitScript } = page;
+  const noted = async (...input: Parameters<Page['addInitScript']>) => {
+    const script = await addInitScript.apply(page, input);
+    scripts.push(script);
+    return script;
+  };
+  Object.assign(page, { addInitScript: noted });
+  return async () => {
+    Object.assign(page, { addInitScript });
+    for (const script of scripts) await script.dispose();
+  };
+}
+
+/**
+ * Brings a screen about and looks at it in both themes. A page serves one screen after another, for a new one starts a
+ * process that has read nothing of the app; only a clock that was replaced never comes back.
+ */
+export async function forEachTheme(page: Page, url: string, screen: Screen, look: Look): Promise<void> {
   // Alone on the device: another tab of the app would sync, follow and keep databases open.
-  if (isPrepared) await page.goto('about:blank');
+  await leave(page, url);
+  const at = screen.isHurried ? await page.context().newPage() : page;
+  const removeScripts = noteScripts(at);
   try {
     // What still fades has a colour of its own for a moment.
     await at.emulateMedia({ reducedMotion: 'reduce' });
     if (screen.isHurried) await at.clock.install();
     await screen.prepare?.(at);
-    await at.goto(origin + screen.path);
+    await keepCache(at);
+    await at.goto(url + screen.path);
     await (screen.isHurried ? hurried(at, screen) : screen.ready(at));
     await at.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const theme of ['light', 'dark'] as const) {
@@ -44,6 +75,7 @@ export async function forEachTheme(page: Page, origin: string, screen: Screen, l
   } finally {
     // An answer that never comes would keep the page open.
     await at.unrouteAll({ behavior: 'ignoreErrors' });
-    if (isPrepared) await at.close();
+    await removeScripts();
+    if (at !== page) await at.close();
   }
 }

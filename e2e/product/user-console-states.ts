@@ -39,7 +39,14 @@ export const demoUserConsoleStates: readonly Screen[] = [
   },
   { name: 'user', path: `${users}&q=ruiz`, prepare: withUser, ready: openUser },
   { name: 'user without money', path: `${users}&q=ruiz`, ready: openUser },
-  { name: 'unknown user', path: `${users}&user=none`, ready: text("This user doesn't exist") },
+  {
+    name: 'unknown user',
+    path: `${users}&user=none`,
+    async ready(on) {
+      await text("This user doesn't exist")(on);
+      await rows(on);
+    },
+  },
   {
     name: 'add balance with a mistake',
     path: `${users}&q=ruiz`,
