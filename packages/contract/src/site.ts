@@ -144,6 +144,8 @@ export type Place = 'page' | 'app' | 'nowhere';
 export interface ServedPage {
   readonly head: string;
   readonly body: string;
+  /** the address is well formed, and nothing is there */
+  readonly isMissing: boolean;
 }
 
 /** What the build of the public pages offers the server that serves them. */
