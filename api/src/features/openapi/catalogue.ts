@@ -34,6 +34,7 @@ import * as referralsAdmin from '@picks/contract/referrals.admin';
 import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
 import * as site from '@picks/contract/site';
+import * as siteAdmin from '@picks/contract/site.admin';
 import * as subscriptions from '@picks/contract/subscriptions';
 import * as subscriptionsAdmin from '@picks/contract/subscriptions.admin';
 import * as support from '@picks/contract/support';
@@ -58,6 +59,7 @@ const nouns = [
   ['picks', gradingAdmin],
   ['picks', pickImport],
   ['site', site],
+  ['site', siteAdmin],
   ['site', record],
   ['announcements', announcements],
   ['announcements', announcementsAdmin],
