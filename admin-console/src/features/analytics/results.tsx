@@ -48,12 +48,16 @@ export function Results({ figures, months, curve, drawdown, closing, losingRun, 
 function Totals(figures: Analytics['figures']) {
   const { won, lost, void: voided, units, winPercent, likely, breakEven, roi } = figures;
   return (
-    <section aria-label="In all">
+    <section aria-label="In all" className="flex flex-col gap-2 xl:flex-row xl:*:flex-1">
       <Figures
         figures={[
           ['Settled', formatCount(won + lost + voided)],
           ['Won, lost, void', `${formatCount(won)}–${formatCount(lost)}–${formatCount(voided)}`],
           ['Units', formatProfit(units)],
+        ]}
+      />
+      <Figures
+        figures={[
           ['Return', signedPercent(roi)],
           ['Win rate', percent(winPercent)],
           ['Likely between', likely === null ? '–' : percentRange(likely)],

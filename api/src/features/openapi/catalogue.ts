@@ -6,6 +6,7 @@ import * as dashboard from '@picks/contract/dashboard';
 import * as dashboardAdmin from '@picks/contract/dashboard.admin';
 import * as account from '@picks/contract/account';
 import * as auditAdmin from '@picks/contract/audit.admin';
+import * as calendar from '@picks/contract/calendar';
 import * as deposits from '@picks/contract/deposits';
 import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as events from '@picks/contract/events';
@@ -55,6 +56,7 @@ const nouns = [
   ['profile', profile],
   ['profile', account],
   ['picks', picks],
+  ['picks', calendar],
   ['picks', picksAdmin],
   ['picks', gradingAdmin],
   ['picks', pickImport],
