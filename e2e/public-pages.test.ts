@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@picks/contract/endpoint';
+import type { listPublicPicks } from '@picks/contract/site';
 import { sitePaths } from '@picks/contract/site-paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -154,6 +156,17 @@ describe('for search engines and shared links', () => {
     expect(text).toContain("This page doesn't exist");
     expect(text).toContain('<meta name="robots" content="noindex"');
     expect(text).not.toContain('canonical');
+  });
+
+  test('a pick that was never published is answered with 404, and says so; one that was is not', async () => {
+    const answer = await get('/picks/00000000-0000-4000-8000-000000000000');
+    const text = await answer.text();
+    expect([answer.status, text.includes('such pick')]).toEqual([404, true]);
+    expect(text).toContain('<meta name="robots" content="noindex"');
+    const active = await get('/api/public/picks?status=active');
+    const { picks } = (await active.json()) as ResponseOf<typeof listPublicPicks>;
+    expect(picks.length).toBeGreaterThan(0);
+    for (const { _id } of picks.slice(0, 3)) expect((await get(`/picks/${_id}`)).status).toBe(200);
   });
 
   test('a slash too many is taken away', async () => {

@@ -104,6 +104,18 @@ create table audit_seals (
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/audit.sql
 -- service: select
 
+create table calendar_feeds (
+  user_id uuid not null,
+  token_hash bytea not null,
+  session_epoch integer not null,
+  created_at timestamptz not null,
+  constraint calendar_feeds_pkey primary key (user_id),
+  constraint calendar_feeds_token_hash_key unique (token_hash),
+  constraint calendar_feeds_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint calendar_feeds_token_hash_check check (octet_length(token_hash) = 32)
+);
+-- service: select, insert, update, delete
+
 create table dashboard_config (
   is_only boolean not null default true,
   show_quick_actions boolean not null default true,

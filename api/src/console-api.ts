@@ -1,5 +1,6 @@
 import { USER } from '@picks/contract/users.admin';
 import { Hono } from 'hono';
+import type { Sql } from '#src/database/client.ts';
 import type { Dependencies } from '#src/dependencies.ts';
 import { announcementsAdminRoutes } from '#src/features/announcements/announcements.admin.routes.ts';
 import { dashboardAdminRoutes } from '#src/features/dashboard/dashboard.admin.routes.ts';
@@ -32,6 +33,7 @@ import {
 } from '#src/features/subscriptions/subscriptions.admin.service.ts';
 import { subscriptionsAdminRoutes } from '#src/features/subscriptions/subscriptions.admin.routes.ts';
 import { lastTransactionsOf } from '#src/features/transactions/transactions.queries.ts';
+import { siteAdminRoutes } from '#src/features/site/site.routes.ts';
 import { supportAdminRoutes } from '#src/features/support/support.admin.routes.ts';
 import { transactionsAdminRoutes } from '#src/features/transactions/transactions.admin.routes.ts';
 import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
@@ -52,6 +54,12 @@ const transactionNouns = (deps: Dependencies): TransactionNouns => ({
   subscription: chargeTransactions({ ...deps, memberOrigin: deps.config.memberOrigin }),
 });
 
+/** What stands beside a user. */
+const userRecordsIn = (sql: Sql) => ({
+  lastTransactions: (userId: string) => lastTransactionsOf(sql, userId, USER.transactions),
+  openSubscription: (userId: string, now: Date) => openSubscriptionOf(sql, userId, now),
+});
+
 /** Everything the console origin answers under /api. */
 export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
@@ -63,10 +71,6 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
   });
   const { memberOrigin, consoleOrigin: serverUrl, isDemo } = config;
   const reference = { origin: 'console', serverUrl, hasPage: true, ...(isDemo ? {} : { guard }) } as const;
-  const userRecords = {
-    lastTransactions: (userId: string) => lastTransactionsOf(sql, userId, USER.transactions),
-    openSubscription: (userId: string, now: Date) => openSubscriptionOf(sql, userId, now),
-  };
   const ask: AskList = async (address, Authorization) =>
     app.request(`/api${address}`, { headers: { Authorization } }, ownQuestion);
   const app = api(deps, callerOf, [
@@ -81,6 +85,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     importRoutes({ sql, clock }, guard),
     announcementsAdminRoutes({ sql, clock }, guard),
     dashboardAdminRoutes({ sql, clock }, guard),
+    siteAdminRoutes({ sql, clock, isDemo }, guard),
     paymentOptionsAdminRoutes({ sql, clock }, guard),
     depositsAdminRoutes({ sql, clock }, guard),
     withdrawalsAdminRoutes({ sql, clock }, guard),
@@ -96,7 +101,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     plansAdminRoutes({ sql, clock }, guard),
     subscriptionsAdminRoutes({ ...deps, memberOrigin }, guard),
     transactionsAdminRoutes({ sql, clock }, transactionNouns(deps), guard),
-    usersAdminRoutes(signIn, userRecords, guard),
+    usersAdminRoutes(signIn, userRecordsIn(sql), guard),
     creditsAdminRoutes({ sql, clock }, guard),
     writeOffsAdminRoutes(deps, guard),
     exportsRoutes({ sql, clock, ask }, guard),

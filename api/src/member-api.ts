@@ -11,6 +11,7 @@ import { inquiriesRoutes } from '#src/features/inquiries/inquiries.routes.ts';
 import { liveRoutes } from '#src/features/events/events.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsRoutes } from '#src/features/payment-options/payment-options.routes.ts';
+import { calendarRoutes } from '#src/features/picks/calendar-feed.routes.ts';
 import { publicPicksRoutes } from '#src/features/picks/picks.public.routes.ts';
 import { findPickForMember } from '#src/features/picks/picks.queries.ts';
 import { readerOf } from '#src/features/picks/picks.rules.ts';
@@ -89,6 +90,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     profileRoutes({ ...signIn, limits }, guard),
     accountRoutes(signIn, recordsIn(sql), guard),
     picksRoutes({ sql, clock, lists }, guard),
+    calendarRoutes({ sql, clock, origin: config.memberOrigin }, guard),
     publicPicksRoutes({ sql, clock }, publicReply),
     siteRoutes({ sql, clock, isDemo: config.isDemo }, publicReply),
     publicPickRoutes({ sql }, publicReply),

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CALENDAR_PATH, HOMEPAGE_PREVIEW, recordFeedPaths, SHARE_PATH } from '@picks/contract/site-paths';
+import {
+  CALENDAR_FEED_PATH,
+  CALENDAR_PATH,
+  HOMEPAGE_PREVIEW,
+  recordFeedPaths,
+  SHARE_PATH,
+} from '@picks/contract/site-paths';
 import { pino } from 'pino';
 import { cron, tasks } from '#src/background.ts';
 import type { Config, Secrets } from '#src/config.ts';
@@ -27,6 +33,7 @@ import { recordLogRoutes } from '#src/features/record/record.log.routes.ts';
 import { originOf } from '#src/features/record/record.service.ts';
 import { type RecordWorker, startRecordWorker } from '#src/features/record/record.worker.ts';
 import { startWitnessing } from '#src/features/record/record.witnesses.ts';
+import { calendarFeed } from '#src/features/picks/calendar-feed.routes.ts';
 import { kickoffCalendar } from '#src/features/site/kickoff-calendar.routes.ts';
 import { recordFeed } from '#src/features/site/record-feeds.routes.ts';
 import { recordFile } from '#src/features/site/record-files.routes.ts';
@@ -102,6 +109,7 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
         [recordFeedPaths.rss]: recordFeed('rss', { ...deps, trustProxyHops, origin: memberOrigin }),
         [recordFeedPaths.atom]: recordFeed('atom', { ...deps, trustProxyHops, origin: memberOrigin }),
         [CALENDAR_PATH]: kickoffCalendar({ ...deps, trustProxyHops, origin: memberOrigin }),
+        [CALENDAR_FEED_PATH]: calendarFeed({ ...deps, trustProxyHops, origin: memberOrigin }),
         [SHARE_PATH]: shareCards({ ...deps, trustProxyHops, origin: memberOrigin }),
         [LOG_PATH]: recordLogRoutes({ ...deps, trustProxyHops, verifierKey: publishedKey(deps.recordKeys) }),
       },

@@ -1,5 +1,6 @@
 import { demoAuditStates } from './audit-states.ts';
 import { demoContentStates } from './content-states.ts';
+import { demoAnalyticsStates } from './analytics-states.ts';
 import { demoHealthStates } from './health-states.ts';
 import { demoMoneyConsoleStates } from './money-console-states.ts';
 import { demoMovementConsoleStates } from './transaction-console-states.ts';
@@ -16,6 +17,7 @@ export const demoBusinessConsoleStates: readonly Screen[] = [
   ...demoPlanConsoleStates,
   ...demoUserConsoleStates,
   ...demoReferralConsoleStates,
+  ...demoAnalyticsStates,
   ...demoHealthStates,
   ...demoSupportStates,
   ...demoContentStates,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demoAccountStates } from './account-states.ts';
 import { asNewMember, longestPick, refuse, weeklyLimitTeaser } from './answers.ts';
+import { demoCalendarStates } from './calendar-states.ts';
 import { demoReferralStates } from './referral-states.ts';
 import { demoTicketStates } from './ticket-states.ts';
 import { type Screen, text } from './screens.ts';
@@ -144,6 +145,7 @@ export const demoMemberStates: readonly Screen[] = [
     ready: text(/Your session has ended/),
   },
   ...demoReferralStates,
+  ...demoCalendarStates,
   ...demoTicketStates,
   ...demoAccountStates,
 ];

@@ -21,7 +21,7 @@ import { PlansPage } from '#src/features/site/plans-page.tsx';
 import { RecordHowPage } from '#src/features/site/record-how-page.tsx';
 import { RecordPage } from '#src/features/site/record-page.tsx';
 import { RecordVerifyPage } from '#src/features/site/record-verify-page.tsx';
-import { dataBlock, headOf } from '#src/features/site/site-head.ts';
+import { dataBlock, headOf, isMissingAt } from '#src/features/site/site-head.ts';
 import { isMonthPath } from '#src/features/site/record-question.ts';
 import { isAppPath, isSitePath, questionsOf } from '#src/features/site/site-places.ts';
 import { AboutPage, PrivacyPage, TermsPage } from '#src/features/site/text-pages.tsx';
@@ -82,6 +82,10 @@ export const renderer: SiteRenderer = {
   async render(address, answers) {
     const url = new URL(address);
     const body = await bodyOf(url, answers);
-    return { head: headOf(url, answers), body: `<div id="root">${body}</div>${dataBlock(answers)}` };
+    return {
+      head: headOf(url, answers),
+      body: `<div id="root">${body}</div>${dataBlock(answers)}`,
+      isMissing: isMissingAt(url, answers),
+    };
   },
 };

@@ -1,4 +1,5 @@
 import {
+  ChartLine,
   ClipboardCheck,
   FileUp,
   Gem,
@@ -43,6 +44,17 @@ const dashboard: Tab = {
   screen: lazy(() =>
     import('#src/features/dashboard/dashboard-screen.tsx').then((file) => ({
       default: file.DashboardScreen,
+    })),
+  ),
+};
+
+const analytics: Tab = {
+  id: 'analytics',
+  label: 'Analytics',
+  icon: ChartLine,
+  screen: lazy(() =>
+    import('#src/features/analytics/analytics-screen.tsx').then((file) => ({
+      default: file.AnalyticsScreen,
     })),
   ),
 };
@@ -200,7 +212,7 @@ const account: Tab = {
 
 /** What the rail offers, in its order. A tab is listed here when its screen exists. */
 export const sections: readonly [Section, ...Section[]] = [
-  { heading: 'Overview', tabs: [dashboard] },
+  { heading: 'Overview', tabs: [dashboard, analytics] },
   { heading: 'Content', tabs: [picks, grading, announcements, homepage, inquiries] },
   { heading: 'Business', tabs: [users, financial, plans] },
   { heading: 'Service', tabs: [support, settings, health, audit, outbox] },

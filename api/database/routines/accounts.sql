@@ -42,6 +42,7 @@ begin
   delete from push_holds where user_id = member;
   delete from push_sends where user_id = member;
   delete from alert_preferences where user_id = member;
+  delete from calendar_feeds where user_id = member;
   delete from unread_marks where user_id = member;
   delete from two_factors where user_id = member;
   delete from sign_in_challenges where user_id = member;

@@ -40,6 +40,8 @@ export const rateLimits = {
   recordFeeds: { points: 120, duration: 3600 },
   /** the image of a pick */
   shareCards: { points: 300, duration: 3600 },
+  /** a member's own calendar */
+  calendarFeeds: { points: 60, duration: 3600 },
 } as const;
 
 export type SharedLimit = Exclude<keyof typeof rateLimits, GeneralLimit>;
@@ -102,6 +104,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     recordFiles: shared('recordFiles'),
     recordFeeds: shared('recordFeeds'),
     shareCards: shared('shareCards'),
+    calendarFeeds: shared('calendarFeeds'),
   };
   const local = (keyPrefix: GeneralLimit) => {
     const options = { keyPrefix, ...rateLimits[keyPrefix] };

@@ -21,8 +21,16 @@ export interface Asked {
   readonly age: number | null;
 }
 
+/** A page as it is drawn. */
+export interface Drawn {
+  readonly html: string;
+  /** the page says that nothing is there */
+  readonly isMissing: boolean;
+}
+
 export interface Page {
   readonly file: StaticFile;
+  readonly isMissing: boolean;
   readonly isWhole: boolean;
   /** seconds, of a page that could not be made anew; null: it is fresh */
   readonly age: number | null;
@@ -30,6 +38,7 @@ export interface Page {
 
 interface Kept {
   readonly file: StaticFile;
+  readonly isMissing: boolean;
   /** of the answers it was made with */
   readonly data: string;
   readonly madeAt: number;
@@ -42,24 +51,25 @@ export interface SiteCache {
    * The page of a key: as it is kept while its answers are the same, else drawn with them. Only a page with all its
    * answers is kept, and it is shown until they are all there again.
    */
-  get(key: string, ask: () => Promise<Asked>, draw: (answers: Answers) => Promise<string>): Promise<Page>;
+  get(key: string, ask: () => Promise<Asked>, draw: (answers: Answers) => Promise<Drawn>): Promise<Page>;
   clear(): void;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const secondsSince = (instant: number) => Math.max(1, Math.round((Date.now() - instant) / 1000));
-const pageOf = ({ file, age }: Kept): Page => ({ file, isWhole: true, age });
+const pageOf = ({ file, isMissing, age }: Kept): Page => ({ file, isMissing, isWhole: true, age });
 
-async function fileOf(html: string): Promise<StaticFile> {
+async function fileOf({ html, isMissing }: Drawn): Promise<Pick<Kept, 'file' | 'isMissing'>> {
   const identity = new TextEncoder().encode(html);
   const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
   const [br, gz] = await Promise.all([brotli(identity, { params: quality }), gzip(identity)]);
-  return {
+  const file: StaticFile = {
     type: 'text/html; charset=utf-8',
     hash: hashOf(html),
     bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) },
   };
+  return { file, isMissing };
 }
 
 /** Rendered pages in memory. One is made once, however many ask for it at the same time. */
@@ -73,10 +83,10 @@ export function siteCache(): SiteCache {
     const { answers, isWhole, age } = await ask();
     if (!isWhole && last !== undefined)
       return pageOf({ ...last, age: (last.age ?? 0) + secondsSince(last.madeAt) });
-    if (!isWhole) return { file: await fileOf(await draw(answers)), isWhole, age: null };
+    if (!isWhole) return { ...(await fileOf(await draw(answers))), isWhole, age: null };
     const data = hashOf(JSON.stringify(answers));
-    const file = last?.data === data ? last.file : await fileOf(await draw(answers));
-    const made = { file, data, madeAt: Date.now(), age };
+    const drawn = last?.data === data ? last : await fileOf(await draw(answers));
+    const made = { file: drawn.file, isMissing: drawn.isMissing, data, madeAt: Date.now(), age };
     kept.delete(key);
     kept.set(key, made);
     const [oldest] = kept.keys();

@@ -14,7 +14,11 @@ const build = `export const renderer = {
   placeOf: () => 'page',
   questionsOf: (address) => ['/plans', '/public/picks?search=' + new URL(address).pathname.slice(1)],
   moduleOf: () => null,
-  render: async (_, answers) => ({ head: '', body: Object.keys(answers).length + ' of 2 answered' }),
+  render: async (address, answers) => ({
+    head: '',
+    body: Object.keys(answers).length + ' of 2 answered',
+    isMissing: address.includes('/missing'),
+  }),
 };`;
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
 fs.writeFileSync(path.join(directory, '.site.mjs'), build);
@@ -74,6 +78,14 @@ test('a client gets so many pages a minute, and says so in words; files and othe
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await visit('/robots.txt', eager)).status).toBe(200);
   expect((await visit('/plans', '203.0.113.78')).status).toBe(200);
+});
+
+test('a page that says that nothing is there is whole, and 404 each time', async () => {
+  for (const from of visitors.slice(0, 3)) {
+    const page = await visit('/missing', from);
+    expect([page.status, await page.text()]).toEqual([404, whole]);
+  }
+  expect((await visit('/there', visitors[0] ?? '')).status).toBe(200);
 });
 
 test('a page with a missing answer is shown once and never kept', async () => {

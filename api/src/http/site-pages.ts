@@ -1,7 +1,7 @@
 import { sitePaths } from '@picks/contract/site-paths';
 import type { Context, Handler } from 'hono';
 import { ageHeaders } from './public-reply.ts';
-import { type Asked, type Page, siteCache } from './site-cache.ts';
+import { type Asked, type Drawn, type Page, siteCache } from './site-cache.ts';
 import { type LoadedSite, loadSite } from './site-renderer.ts';
 import type { StaticFile } from './static-directory.ts';
 import { answerFile, type StaticFiles } from './static-files.ts';
@@ -42,19 +42,12 @@ export function sitePages(options: SiteOptions): Handler {
     return site.loaded;
   }
 
-  function pageAt(url: URL, { renderer, scriptsOf, fonts }: LoadedSite, start: StaticFile) {
-    const questions = renderer.questionsOf(url.href);
-    const scripts = scriptsOf(url.pathname);
-    const preloads = fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
-    );
+  function pageAt(url: URL, loaded: LoadedSite, start: StaticFile) {
+    const questions = loaded.renderer.questionsOf(url.href);
     return cache.get(
       [url.pathname, ...questions].join(' '),
       () => readAnswers(questions, ask),
-      async (answers) => {
-        const { head, body } = await renderer.render(url.href, answers);
-        return intoStartPage(start, [head, ...preloads, ...metasOf(options)].join('\n    '), body, scripts);
-      },
+      drawing(url, loaded, start, metasOf(options)),
     );
   }
 
@@ -76,7 +69,29 @@ export function sitePages(options: SiteOptions): Handler {
     }
     const isPage = place === 'page';
     const page = await pageAt(isPage ? url : new URL('/404', origin), loaded, start);
-    return answerPage(c, page, isPage ? 200 : 404);
+    return answerPage(c, page, isPage && !page.isMissing ? 200 : 404);
+  };
+}
+
+/** Draws the page of an address into the app's start page. */
+function drawing(
+  { href, pathname }: URL,
+  { renderer, scriptsOf, fonts }: LoadedSite,
+  start: StaticFile,
+  metas: readonly string[],
+) {
+  const preloads = fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
+  );
+  return async (answers: Asked['answers']): Promise<Drawn> => {
+    const { head, body, isMissing } = await renderer.render(href, answers);
+    const html = intoStartPage(
+      start,
+      [head, ...preloads, ...metas].join('\n    '),
+      body,
+      scriptsOf(pathname),
+    );
+    return { html, isMissing };
   };
 }
 

@@ -84,6 +84,7 @@ export const consoleRows = {
   deleteAnnouncement: about(ofHouse(newAnnouncement)),
   getDashboardStats: bare,
   getDashboard: bare,
+  adminAnalytics: bare,
   getAdminDashboardConfig: bare,
   saveDashboardConfig: { prepare: () => ({ body: { hero: { enabled: true, title: 'Hello' } } }) },
   listAdminPaymentOptions: bare,

@@ -1,9 +1,11 @@
-// Checks what a log serves with the code of the Go checksum database: the signature of its checkpoint, and that each
-// entry of its bundles is in the tree, over its tiles. Arguments: a folder with what is served, and the verifier key.
+// Checks what logs serve with the code of the Go checksum database: the signature of a checkpoint, that each entry of
+// its bundles is in the tree, over its tiles, and that it continues the checkpoint that was seen before. Arguments: the
+// verifier key, and folders with what is served; a file `seen` in one is the checkpoint of before. One line each.
 package main
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"log"
 	"os"
@@ -18,11 +20,18 @@ type folder string
 
 func (f folder) Height() int { return 8 }
 
+func (f folder) read(path string) ([]byte, error) {
+	data, err := os.ReadFile(filepath.Join(string(f), path))
+	if err != nil {
+		return nil, fmt.Errorf("%s is missing", path)
+	}
+	return data, nil
+}
+
 func (f folder) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
 	var all [][]byte
 	for _, tile := range tiles {
-		path := strings.Replace(tile.Path(), "tile/8/", "tile/", 1)
-		data, err := os.ReadFile(filepath.Join(string(f), path))
+		data, err := f.read(strings.Replace(tile.Path(), "tile/8/", "tile/", 1))
 		if err != nil {
 			return nil, err
 		}
@@ -33,40 +42,107 @@ func (f folder) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
 
 func (f folder) SaveTiles([]tlog.Tile, [][]byte) {}
 
-func must[T any](value T, err error) T {
+func (f folder) open(path string, verifier note.Verifier) (tlog.Tree, error) {
+	signed, err := f.read(path)
 	if err != nil {
-		log.Fatal(err)
+		return tlog.Tree{}, err
 	}
-	return value
-}
-
-func main() {
-	served := folder(os.Args[1])
-	verifier := must(note.NewVerifier(os.Args[2]))
-	signed := must(os.ReadFile(filepath.Join(string(served), "checkpoint")))
-	opened := must(note.Open(signed, note.VerifierList(verifier)))
+	opened, err := note.Open(signed, note.VerifierList(verifier))
+	if err != nil {
+		return tlog.Tree{}, err
+	}
 	lines := strings.Split(opened.Text, "\n")
-	if lines[0] != verifier.Name() {
-		log.Fatal("another origin")
+	if len(lines) < 3 || lines[0] != verifier.Name() {
+		return tlog.Tree{}, errors.New("another origin")
 	}
 	var size int64
-	must(fmt.Sscan(lines[1], &size))
-	tree := tlog.Tree{N: size, Hash: must(tlog.ParseHash(lines[2]))}
-	reader := tlog.TileHashReader(tree, served)
-	for at := int64(0); at < size; {
-		tile := tlog.Tile{H: 8, L: 0, N: at / 256, W: int(min(256, size-at))}
-		path := strings.Replace(tile.Path(), "tile/8/0/", "tile/entries/", 1)
-		for bundle := must(os.ReadFile(filepath.Join(string(served), path))); len(bundle) > 0; at++ {
+	if _, err := fmt.Sscan(lines[1], &size); err != nil {
+		return tlog.Tree{}, err
+	}
+	hash, err := tlog.ParseHash(lines[2])
+	return tlog.Tree{N: size, Hash: hash}, err
+}
+
+func (f folder) continues(tree tlog.Tree, verifier note.Verifier) error {
+	if _, err := os.Stat(filepath.Join(string(f), "seen")); err != nil {
+		return nil
+	}
+	seen, err := f.open("seen", verifier)
+	if err != nil {
+		return err
+	}
+	if tree.N < seen.N {
+		return fmt.Errorf("it went back from %d entries to %d", seen.N, tree.N)
+	}
+	proof, err := tlog.ProveTree(tree.N, seen.N, tlog.TileHashReader(tree, f))
+	if err == nil {
+		err = tlog.CheckTree(proof, tree.N, tree.Hash, seen.N, seen.Hash)
+	}
+	if err != nil {
+		return fmt.Errorf("it does not continue the %d entries that were seen: %v", seen.N, err)
+	}
+	return nil
+}
+
+func (f folder) holds(tree tlog.Tree) error {
+	reader := tlog.TileHashReader(tree, f)
+	for first := int64(0); first < tree.N; first += 256 {
+		tile := tlog.Tile{H: 8, L: 0, N: first / 256, W: int(min(256, tree.N-first))}
+		bundle, err := f.read(strings.Replace(tile.Path(), "tile/8/0/", "tile/entries/", 1))
+		if err != nil {
+			return err
+		}
+		for at := first; at < first+int64(tile.W); at++ {
+			if len(bundle) < 2 || len(bundle) < 2+int(binary.BigEndian.Uint16(bundle)) {
+				return fmt.Errorf("entry %d: it is missing", at)
+			}
 			length := binary.BigEndian.Uint16(bundle)
 			leaf := tlog.RecordHash(bundle[2 : 2+length])
 			bundle = bundle[2+length:]
-			proof := must(tlog.ProveRecord(size, at, reader))
-			if err := tlog.CheckRecord(proof, size, tree.Hash, at, leaf); err != nil {
-				log.Fatalf("entry %d: %v", at, err)
+			proof, err := tlog.ProveRecord(tree.N, at, reader)
+			if err == nil {
+				err = tlog.CheckRecord(proof, tree.N, tree.Hash, at, leaf)
+			}
+			if err != nil {
+				return fmt.Errorf("entry %d: %v", at, err)
 			}
 		}
+		if len(bundle) > 0 {
+			return fmt.Errorf("entry %d: it was not signed", first+int64(tile.W))
+		}
 	}
-	fmt.Printf("%d entries are in the tree\n", size)
+	return nil
+}
+
+func (f folder) verify(verifier note.Verifier) (int64, error) {
+	tree, err := f.open("checkpoint", verifier)
+	if err != nil {
+		return 0, err
+	}
+	if err := f.continues(tree, verifier); err != nil {
+		return 0, err
+	}
+	return tree.N, f.holds(tree)
+}
+
+func main() {
+	verifier, err := note.NewVerifier(os.Args[1])
+	if err != nil {
+		log.Fatal(err)
+	}
+	isSound := true
+	for _, path := range os.Args[2:] {
+		size, err := folder(path).verify(verifier)
+		if err == nil {
+			fmt.Printf("%s: %d entries are in the tree\n", filepath.Base(path), size)
+		} else {
+			fmt.Printf("%s: %v\n", filepath.Base(path), err)
+			isSound = false
+		}
+	}
+	if !isSound {
+		os.Exit(1)
+	}
 }
 
 func min(one, other int64) int64 {

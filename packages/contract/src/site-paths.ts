@@ -42,5 +42,8 @@ export const recordEntryPath = (entry: number): string => `/record/verify?entry=
 /** Calendar of the games ahead that have a pick. */
 export const CALENDAR_PATH = '/picks.ics';
 
+/** Below it members' own calendars, each under a secret name. */
+export const CALENDAR_FEED_PATH = '/calendar';
+
 /** Feeds of results, for readers of news. */
 export const recordFeedPaths = { rss: '/record.rss', atom: '/record.atom' } as const;

@@ -91,6 +91,43 @@ export const listPublicPicks = endpoint({
   }),
 });
 
+/** How the settled picks of a range went. */
+export const recordAnalytics = {
+  range: growing(analyticsRanges),
+  /** when the newest of them was settled */
+  asOf: z.nullable(instant),
+  figures: publicFigures,
+  /** the oldest first, without a gap; by kick-off, in UTC */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      ...tally,
+      /** units since the range began, at the end of the month */
+      total: z.number(),
+    }),
+  ),
+  /** the busiest first */
+  sports: z.array(z.object({ sport: z.string(), ...figures })),
+  /** by what was said before kickoff, the highest first; those with a settled pick */
+  confidences: z.array(z.object({ confidence: growing(confidences), ...figures })),
+  ...recordBreakdown,
+  /** units won or lost since the range began, at the end of days with a result */
+  curve: z.array(z.object({ day, units: z.number() })),
+  /** the deepest fall of the curve, in units, from one day's end to another's; null when it never fell */
+  drawdown: z.nullable(z.object({ units: z.number(), from: day, to: day })),
+  /** published odds beside those at kickoff */
+  closing: z.object({
+    /** won or lost, and with closing odds */
+    priced: z.number(),
+    /** of them at better odds than the closing ones */
+    beat: z.number(),
+    /** of them at the same odds */
+    level: z.number(),
+    /** average of odds in percent of closing odds, less 100; null below `LEAST_SETTLED` */
+    percent: z.nullable(z.number()),
+  }),
+};
+
 export const publicAnalytics = endpoint({
   name: 'publicAnalytics',
   summary: 'How the settled picks went, computed.',
@@ -99,41 +136,9 @@ export const publicAnalytics = endpoint({
   access: 'public',
   query: z.strictObject({ range: z._default(z.enum(analyticsRanges), '6m') }),
   response: z.object({
-    range: growing(analyticsRanges),
     /** where headline figures of the marketing pages come from */
     source: growing(figureSources),
-    /** when the newest of them was settled */
-    asOf: z.nullable(instant),
-    figures: publicFigures,
-    /** the oldest first, without a gap; by kick-off, in UTC */
-    months: z.array(
-      z.object({
-        month: z.string(),
-        ...tally,
-        /** units since the range began, at the end of the month */
-        total: z.number(),
-      }),
-    ),
-    /** the busiest first */
-    sports: z.array(z.object({ sport: z.string(), ...figures })),
-    /** by what was said before kickoff, the highest first; those with a settled pick */
-    confidences: z.array(z.object({ confidence: growing(confidences), ...figures })),
-    ...recordBreakdown,
-    /** units won or lost since the range began, at the end of days with a result */
-    curve: z.array(z.object({ day, units: z.number() })),
-    /** the deepest fall of the curve, in units, from one day's end to another's; null when it never fell */
-    drawdown: z.nullable(z.object({ units: z.number(), from: day, to: day })),
-    /** published odds beside those at kickoff */
-    closing: z.object({
-      /** won or lost, and with closing odds */
-      priced: z.number(),
-      /** of them at better odds than the closing ones */
-      beat: z.number(),
-      /** of them at the same odds */
-      level: z.number(),
-      /** average of odds in percent of closing odds, less 100; null below `LEAST_SETTLED` */
-      percent: z.nullable(z.number()),
-    }),
+    ...recordAnalytics,
   }),
 });
 
@@ -144,6 +149,8 @@ export type Place = 'page' | 'app' | 'nowhere';
 export interface ServedPage {
   readonly head: string;
   readonly body: string;
+  /** the address is well formed, and nothing is there */
+  readonly isMissing: boolean;
 }
 
 /** What the build of the public pages offers the server that serves them. */

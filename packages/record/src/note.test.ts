@@ -29,7 +29,23 @@ const text = checkpointText(checkpoint);
 const logKey = verifierOf(log);
 const witnessKey = verifierOf(witness, SIGNATURE_TYPES.cosignature);
 
+/** The example of Go's own package, with the seed it is signed with. */
+const GO_SEED = 'gQoUAtUUbI2E8kQzMPVAgOv5juF9nHT2JS/F1ccoMXM=';
+const GO_NOTE = `If you think cryptography is the answer to your problem,
+then you don't know what your problem is.
+
+— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=
+`;
+
 describe('a note', () => {
+  test('of Go’s own package is written to the byte', () => {
+    const signer = { name: 'PeterNeumann', secretKey: fromBase64(GO_SEED) ?? new Uint8Array(0) };
+    expect(verifierKeyText(verifierOf(signer))).toBe(
+      'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
+    );
+    expect(signedNote(splitNote(GO_NOTE).text, [signer])).toBe(GO_NOTE);
+  });
+
   test('of the specification is signed by its key', () => {
     const key = parseVerifierKey(KEY);
     expect(verifierKeyText(key)).toBe(KEY);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkpointText, openCheckpoint } from './checkpoint.ts';
-import { SIGNATURE_TYPES, signedNote, verifierKeyText, verifierOf } from './note.ts';
+import { fromBase64 } from './bytes.ts';
+import { checkpointText, openCheckpoint, parseCheckpoint } from './checkpoint.ts';
+import { SIGNATURE_TYPES, signedNote, splitNote, verifierKeyText, verifierOf } from './note.ts';
 import { consistencyProof, leafHash, rootHash, treeOf } from './tree.ts';
 import {
   addCheckpointText,
@@ -88,6 +89,66 @@ describe('a witness', () => {
   test('reads what it writes', () => {
     const body = follow(7, 300);
     expect(addCheckpointText(parseAddCheckpoint(body))).toBe(body);
+  });
+});
+
+/** The examples of tlog-witness and tlog-cosignature; their keys are published nowhere, so only the form can be tried. */
+const SPEC_REQUEST = `old 20852014
+PlRNCrwHpqhGrupue0L7gxbjbMiKA9temvuZZDDpkaw=
+jrJZDmY8Y7SyJE0MWLpLozkIVMSMZcD5kvuKxPC3swk=
+5+pKlUdi2LeF/BcMHBn+Ku6yhPGNCswZZD1X/6QgPd8=
+/6WVhPs2CwSsb5rYBH5cjHV/wSmA79abXAwhXw3Kj/0=
+
+example.com/behind-the-sofa
+20852163
+CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=
+
+— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=
+— example.com/behind-the-sofa opLqBQsREYCgu6xQkYQwJr9fo45a62DN9EdmHXnZdXNqlcVGlCum2Wks+49/V6267UEjw6QUXTS5Rovnzv++qbSzm9Q=
+`;
+const SPEC_COSIGNATURE =
+  '— witness.example.com/w1 jWbPPwAAAABkGFDLEZMHwSRaJNiIDoe9DYn/zXcrtPHeolMI5OWXEhZCB9dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==\n';
+
+/** A request that another witness, litewitness of filippo.io/torchwood, is tried with: the log's key is known. */
+const OTHER_LOG = {
+  name: 'sigsum.org/v1/tree/985ea163f5af026723561354f51f2ebcdcf2af809ce254ccfb64aa9aadd80f90',
+  type: SIGNATURE_TYPES.note,
+  publicKey: fromBase64('UsBe2tG/X+/6gTVPquWaZV2amhp5PtL2LDnCbAvirs0=') ?? new Uint8Array(0),
+};
+const OTHER_REQUEST = `old 0
+
+${OTHER_LOG.name}
+1
+KgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+
+— ${OTHER_LOG.name} 7BKT0gOfNZ1J0So9unY3BZtm2YkPIoNYM/dce0Z2avJDs8dxN6ts9bOSwwrVrbjm6P9K3ZxpK6jJngOG6YvGGzV/lwo=
+`;
+
+describe('what others published', () => {
+  test('the request of the specification is read and written to the byte', () => {
+    const request = parseAddCheckpoint(SPEC_REQUEST);
+    expect([request.oldSize, request.proof.length]).toEqual([20852014, 4]);
+    expect(addCheckpointText(request)).toBe(SPEC_REQUEST);
+    const { text, signatures } = splitNote(request.checkpoint);
+    expect(parseCheckpoint(text)).toMatchObject({ origin: 'example.com/behind-the-sofa', size: 20852163 });
+    expect(signatures.map(({ id }) => id)).toEqual(['033de0ae', 'a292ea05']);
+  });
+
+  test('the cosignature of the specification has its time and a signature', () => {
+    const { checkpoint } = parseAddCheckpoint(SPEC_REQUEST);
+    const [, , seen] = splitNote(checkpoint + SPEC_COSIGNATURE).signatures;
+    const blob = seen?.blob ?? new Uint8Array(8);
+    expect([seen?.name, seen?.id, blob.length]).toEqual(['witness.example.com/w1', '8d66cf3f', 8 + 64]);
+    expect(new DataView(blob.buffer, blob.byteOffset).getBigUint64(0)).toBe(1_679_315_147n);
+  });
+
+  test('the request that another witness is tried with is signed here as well, and a changed one is not', () => {
+    const answer = (body: string) =>
+      witness(body, { signer: own, logs: [OTHER_LOG], headOf: () => undefined, time: 1_795_000_000 });
+    const { status, head: kept } = answer(OTHER_REQUEST);
+    const root = fromBase64('KgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=');
+    expect([status, kept]).toEqual([200, { origin: OTHER_LOG.name, size: 1, root }]);
+    expect(answer(OTHER_REQUEST.replace('KgAA', 'KwAA')).status).toBe(403);
   });
 });
 

@@ -6,6 +6,7 @@ import * as dashboard from '@picks/contract/dashboard';
 import * as dashboardAdmin from '@picks/contract/dashboard.admin';
 import * as account from '@picks/contract/account';
 import * as auditAdmin from '@picks/contract/audit.admin';
+import * as calendar from '@picks/contract/calendar';
 import * as deposits from '@picks/contract/deposits';
 import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as events from '@picks/contract/events';
@@ -34,6 +35,7 @@ import * as referralsAdmin from '@picks/contract/referrals.admin';
 import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
 import * as site from '@picks/contract/site';
+import * as siteAdmin from '@picks/contract/site.admin';
 import * as subscriptions from '@picks/contract/subscriptions';
 import * as subscriptionsAdmin from '@picks/contract/subscriptions.admin';
 import * as support from '@picks/contract/support';
@@ -54,10 +56,12 @@ const nouns = [
   ['profile', profile],
   ['profile', account],
   ['picks', picks],
+  ['picks', calendar],
   ['picks', picksAdmin],
   ['picks', gradingAdmin],
   ['picks', pickImport],
   ['site', site],
+  ['site', siteAdmin],
   ['site', record],
   ['announcements', announcements],
   ['announcements', announcementsAdmin],

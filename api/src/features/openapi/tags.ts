@@ -6,7 +6,7 @@ export const tagTexts: Readonly<Record<Noun, string>> = {
   'two-factor': 'The second factor and its recovery codes.',
   profile: "The member's own data: profile, password, sessions, export, closing.",
   picks: 'Picks: published, read by plan, settled.',
-  site: 'What the public site shows.',
+  site: 'What the public site shows, and its figures in the console.',
   announcements: 'News for members, by plan.',
   dashboard: "The member's overview, and the console's figures.",
   sync: "Changes for the phone's own copy.",

@@ -3,6 +3,8 @@ import type { Sql } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { insertPicks } from '#test/many-picks.ts';
 import { type Cost, costOf } from '#test/plans.ts';
+import { listGames } from './calendar-feed.queries.ts';
+import { FEED_GAMES, FEED_PAST } from './calendar-feed.rules.ts';
 import { listPicksForAdmin } from './picks.admin.queries.ts';
 import { listPicksForAnyone } from './picks.public.queries.ts';
 import { countPicks, countPicksBySport, listPicksForMember, type PickFilters } from './picks.queries.ts';
@@ -25,6 +27,7 @@ const reads: Record<string, (sql: Sql) => Promise<unknown>> = {
   'the first page of a league': list({ league: 'League 1' }),
   'the first page of what is pending': list({ status: 'pending' }),
   'the first page of what is pending of a sport': list({ sport: 'Sport 1', status: 'pending' }),
+  "a member's calendar": (sql) => listGames(sql, reader, new Date(NOON.getTime() - FEED_PAST), FEED_GAMES),
   'the figures': countPicks,
   'the sports': countPicksBySport,
   'the first page for anyone': (sql) => forAnyone(sql, {}),

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { CALENDAR_TYPE } from '#src/http/calendar-file.ts';
 import type { Env } from '#src/http/context.ts';
 import { addressOf } from '#src/http/request-context.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { listKickoffs } from './kickoff-calendar.queries.ts';
 import { CALENDAR_GAMES, calendarOf } from './kickoff-calendar.rules.ts';
-import { type FileDependencies, openToAll, refusedAsText } from './record-files.routes.ts';
+import type { FileDependencies } from './record-files.routes.ts';
+import { openToAll, refusedAsText } from '#src/http/text-refusals.ts';
 
 /** Seconds that a copy may be given again. */
 const KEPT = 300;
@@ -26,7 +28,7 @@ export function kickoffCalendar(deps: CalendarDependencies): Hono<Env> {
     const rows = await listKickoffs(sql, clock.now(), CALENDAR_GAMES);
     return c.body(calendarOf(rows, origin), 200, {
       ...openToAll,
-      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Type': CALENDAR_TYPE,
       'Cache-Control': `public, max-age=${KEPT}`,
     });
   });

@@ -5,7 +5,8 @@ import { etag } from 'hono/etag';
 import type { Env } from '#src/http/context.ts';
 import { addressOf } from '#src/http/request-context.ts';
 import { FEED_ITEMS, type FeedKind, feedOf, feedTypes } from './record-feeds.rules.ts';
-import { type FileDependencies, openToAll, refusedAsText } from './record-files.routes.ts';
+import type { FileDependencies } from './record-files.routes.ts';
+import { openToAll, refusedAsText } from '#src/http/text-refusals.ts';
 import { listNewestResults } from './record-list.queries.ts';
 import { toRecordedPick } from './record-list.rules.ts';
 

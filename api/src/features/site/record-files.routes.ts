@@ -1,14 +1,12 @@
 import { type RecordedPick, recordedPick } from '@picks/contract/record';
-import { type ErrorHandler, Hono } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '#src/database/availability.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
-import { Problem } from '#src/http/problem.ts';
 import type { RateLimits } from '#src/http/rate-limit.ts';
 import { addressOf } from '#src/http/request-context.ts';
-import { errorFacts } from '#src/integrations/error-facts.ts';
+import { openToAll, refusedAsText } from '#src/http/text-refusals.ts';
 import { recordFiles } from './record-files.rules.ts';
 import { listRecorded } from './record-list.queries.ts';
 import { toRecordedPick } from './record-list.rules.ts';
@@ -24,24 +22,6 @@ export interface FileDependencies {
   readonly limits: RateLimits;
   readonly trustProxyHops: number;
 }
-
-/** For scripts of every site: nobody's cookie is looked at. */
-export const openToAll = { 'Access-Control-Allow-Origin': '*' };
-
-/** Answers a failure in a line of text. */
-export const refusedAsText =
-  (log: Logger, message: string): ErrorHandler<Env> =>
-  (error, c) => {
-    if (error instanceof Problem)
-      return c.text(error.message, error.status, {
-        ...openToAll,
-        'Retry-After': String(error.details.retryAfter),
-      });
-    if (isDatabaseAway(error))
-      return c.text('Please try again in a moment', 503, { ...openToAll, 'Retry-After': '2' });
-    log.error(errorFacts(error), message);
-    return c.text('Something went wrong on our side', 500, openToAll);
-  };
 
 /** Everything on the record, the newest kickoff first. */
 async function* everyPick(sql: Sql): AsyncGenerator<readonly RecordedPick[]> {

@@ -1,6 +1,14 @@
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { counted, figuresOf, type RecordFilters, tallied } from './record-figures.sql.ts';
+import {
+  asked,
+  counted,
+  inGroups,
+  type RecordFilters,
+  tallied,
+  talliedGroups,
+} from './record-figures.sql.ts';
 import type { GameRow, RecordedRow } from './record-list.rules.ts';
+import type { GroupTally } from './site.queries.ts';
 import type { Tally } from './site.rules.ts';
 
 /** Where a list is read, by what orders it: of an author from the outcomes, which the picks do not know. */
@@ -101,26 +109,67 @@ export const listNewestResults = (sql: Sql, most: number): Promise<RecordedRow[]
     ) newest on newest.pick_id = p.id
     order by newest.index desc`;
 
-const all = (sql: Sql): Fragment => sql`coalesce(sum(f.won + f.lost + f.void + f.withdrawn), 0)::int`;
-
-/** Each outcome once. */
-const once = (sql: Sql, filters: RecordFilters): Fragment =>
-  sql`${figuresOf(sql, filters)} and f.facet = 'confidence'`;
-
-/** Everything that is listed, and of it what the figures are made of: picks of these origins. */
-export async function sumRecord(sql: Sql, filters: RecordFilters, origins: readonly string[]) {
-  const [row] = await sql<[Tally & { total: number; settled: number }]>`
-    select ${all(sql)} as total, coalesce(sum(f.won + f.lost + f.void), 0)::int as settled,
-      ${tallied(sql, counted(sql, origins))}
-    ${once(sql, filters)}`;
-  return row;
+/** How many there are of a sport, league, month or author. */
+export interface NameCount {
+  readonly by: 'sport' | 'league' | 'month' | 'author';
+  readonly name: string;
+  readonly count: number;
 }
 
-/** How many there are of each sport, league, month or author that has any. */
-export function countRecord(sql: Sql, by: 'sport' | 'league' | 'month' | 'author', filters: RecordFilters) {
+/** What a page of the record counts. */
+interface RecordSums {
+  /** everything that is listed, and of it what the figures are made of: picks of the origins that count */
+  readonly sums: Tally & { readonly total: number; readonly settled: number };
+  /** what has any, each without the part of the question that is of the same kind; the busiest first, months the newest */
+  readonly counts: readonly NameCount[];
+  /** as `tallyGroups` has them */
+  readonly groups: readonly GroupTally[];
+}
+
+/** Each outcome once, listed or settled. */
+const all = (sql: Sql): Fragment => sql`coalesce(sum(f.won + f.lost + f.void + f.withdrawn), 0)::int`;
+
+function namesOf(sql: Sql, by: NameCount['by'], question: RecordFilters): Fragment {
   const name = sql`f.${sql(by)}`;
-  return sql<{ name: string; count: number }[]>`
-    select ${name} as name, ${all(sql)} as count ${once(sql, filters)} ${by === 'author' ? sql`and f.author <> ''` : sql``}
-    group by 1 having sum(f.won + f.lost + f.void + f.withdrawn) > 0
-    order by ${by === 'month' ? sql`1 desc` : sql`2 desc, 1`}`;
+  return sql`
+    select ${by} as by, ${name} as name, ${all(sql)} as count
+    from near f where f.facet = 'confidence' and ${asked(sql, question)} ${by === 'author' ? sql`and f.author <> ''` : sql``}
+    group by f.${sql(by)} having sum(f.won + f.lost + f.void + f.withdrawn) > 0`;
+}
+
+/** Totals, names to choose from and groups of a question, in one look at the figures. */
+export async function sumRecord(
+  sql: Sql,
+  filters: RecordFilters,
+  origins: readonly string[],
+): Promise<RecordSums> {
+  const { sport, league, month, author } = filters;
+  const questions = {
+    sport: { month, author },
+    league: { sport, month, author },
+    month: { sport, league, author },
+    author: { sport, league, month },
+  };
+  const [row] = await sql<[RecordSums]>`
+    with near as materialized (
+      select * from record_figures f where ${asked(sql, filters)}
+        or (f.facet = 'confidence' and (${asked(sql, questions.sport)} or ${asked(sql, questions.month)}
+          or ${asked(sql, questions.author)}))
+    ), summed as (
+      select ${all(sql)} as total, coalesce(sum(f.won + f.lost + f.void), 0)::int as settled,
+        ${tallied(sql, counted(sql, origins))}
+      from near f where f.facet = 'confidence' and ${asked(sql, filters)}
+    ), names as (
+      ${namesOf(sql, 'sport', questions.sport)} union all ${namesOf(sql, 'league', questions.league)}
+      union all ${namesOf(sql, 'month', questions.month)} union all ${namesOf(sql, 'author', questions.author)}
+    ), tallies as (
+      select ${talliedGroups(sql)}, f.month as of_month, sum(f.won + f.lost + f.void) as weight
+      from near f where ${asked(sql, filters)} and ${counted(sql, origins)} ${inGroups(sql)}
+    )
+    select (select to_jsonb(summed) from summed) as sums,
+      (select coalesce(jsonb_agg(to_jsonb(n) order by case when n.by = 'month' then n.name end desc, n.count desc, n.name),
+        '[]') from names n) as counts,
+      (select coalesce(jsonb_agg(to_jsonb(t) - 'of_month' - 'weight' order by t.of_month, t.weight desc, t.name), '[]')
+        from tallies t) as groups`;
+  return row;
 }

@@ -6,9 +6,9 @@ import type { PublicReply } from '#src/http/public-reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { RecordFilters } from './record-figures.sql.ts';
 import { breakdownOf } from './record-groups.rules.ts';
-import { countRecord, listRecorded, sumRecord } from './record-list.queries.ts';
+import { listRecorded, type NameCount, sumRecord } from './record-list.queries.ts';
 import { countedOrigins, toRecordedPick } from './record-list.rules.ts';
-import { listDays, tallyGroups } from './site.queries.ts';
+import { listDays } from './site.queries.ts';
 import { toFigures } from './site.rules.ts';
 
 interface RecordListDependencies {
@@ -16,22 +16,18 @@ interface RecordListDependencies {
   readonly isDemo: boolean;
 }
 
+const countsOf = (counts: readonly NameCount[], wanted: NameCount['by']) =>
+  counts.flatMap(({ by, name, count }) => (by === wanted ? [{ name, count }] : []));
+
 export async function readRecord(
   { sql, isDemo }: RecordListDependencies,
   { before, ...filters }: RecordFilters & { readonly before?: string | undefined },
 ) {
-  const { sport, league, month, author } = filters;
-  const question = { ...filters, isDemo, firstMonth: null };
-  const [rows, sums, sports, leagues, months, authors, groups, days] = await Promise.all([
+  const [rows, { sums, counts, groups }, days] = await Promise.all([
     // One more than a page shows whether there is another.
     listRecorded(sql, filters, before, RECORD_ROWS + 1),
     sumRecord(sql, filters, countedOrigins(isDemo)),
-    countRecord(sql, 'sport', { month, author }),
-    countRecord(sql, 'league', { sport, month, author }),
-    countRecord(sql, 'month', { sport, league, author }),
-    countRecord(sql, 'author', { sport, league, month }),
-    tallyGroups(sql, question),
-    listDays(sql, question),
+    listDays(sql, { ...filters, isDemo, firstMonth: null }),
   ]);
   const picks = rows.slice(0, RECORD_ROWS).map(toRecordedPick);
   const last = rows.length > RECORD_ROWS ? picks.at(-1) : undefined;
@@ -42,10 +38,10 @@ export async function readRecord(
     total,
     figures: toFigures(sums),
     uncounted: settled - sums.won - sums.lost - sums.void,
-    sports,
-    leagues,
-    months,
-    authors,
+    sports: countsOf(counts, 'sport'),
+    leagues: countsOf(counts, 'league'),
+    months: countsOf(counts, 'month'),
+    authors: countsOf(counts, 'author'),
     ...breakdownOf(groups, days),
   };
 }

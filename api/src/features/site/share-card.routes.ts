@@ -4,7 +4,8 @@ import { Hono } from 'hono';
 import type { Env } from '#src/http/context.ts';
 import { addressOf } from '#src/http/request-context.ts';
 import { readPublicPick } from './public-pick.routes.ts';
-import { type FileDependencies, openToAll, refusedAsText } from './record-files.routes.ts';
+import type { FileDependencies } from './record-files.routes.ts';
+import { openToAll, refusedAsText } from '#src/http/text-refusals.ts';
 import { toPng } from './share-card.png.ts';
 import { shareCard } from './share-card.rules.ts';
 

@@ -59,8 +59,15 @@ interface Text {
   readonly isEnd?: boolean;
 }
 
+/** Whether a text has letters that the product's typeface lacks, such as Greek, Cyrillic and Vietnamese ones. */
+export const isBeyondFigtree = (words: string): boolean => /[^\0-\u024F\u2000-\u22FF]/u.test(words);
+
+/** A typeface for such a text: the whole of it, so that its weight is right. */
+const familyOf = (words: string): string =>
+  isBeyondFigtree(words) ? ' font-family="Noto Sans, Figtree, system-ui, sans-serif"' : '';
+
 const text = (words: string, { y, size, color, weight = 500, x = EDGE, isEnd = false }: Text): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}"${isEnd ? ' text-anchor="end"' : ''}>${escaped(words)}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}"${isEnd ? ' text-anchor="end"' : ''}${familyOf(words)}>${escaped(words)}</text>`;
 
 /** Letters of a size that stand beside each other. */
 const lettersOf = (size: number): number => Math.floor((WIDTH - 2 * EDGE) / (size * LETTER));

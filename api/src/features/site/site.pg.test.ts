@@ -1,6 +1,7 @@
 import { updatePick } from '@picks/contract/picks.admin';
 import { listPlans } from '@picks/contract/plans';
-import { listPublicPicks, publicAnalytics } from '@picks/contract/site';
+import { analyticsRanges, listPublicPicks, publicAnalytics } from '@picks/contract/site';
+import { adminAnalytics } from '@picks/contract/site.admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { newAdmin, publish } from '#test/people.ts';
@@ -187,5 +188,13 @@ describe('analytics for anyone', () => {
 
   test('take an unknown range for a mistake', async () => {
     expect((await app.member(publicAnalytics, { query: { range: '2w' } })).status).toBe(422);
+  });
+
+  test('are the same in the console, for administrators alone', async () => {
+    for (const range of analyticsRanges) {
+      const { source: _, ...shown } = (await app.member(publicAnalytics, { query: { range } })).data;
+      expect((await app.console(adminAnalytics, { token: admin, query: { range } })).data).toEqual(shown);
+    }
+    expect((await app.console(adminAnalytics)).status).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import type { FigureSource } from '@picks/contract/site';
 import type { Sql } from '#src/database/client.ts';
-import { counted, figuresOf, type RecordFilters, tallied } from './record-figures.sql.ts';
+import { asked, counted, inGroups, type RecordFilters, talliedGroups } from './record-figures.sql.ts';
 import { countedOrigins } from './record-list.rules.ts';
 import type { ClosingTally, Day, Tally } from './site.rules.ts';
 
@@ -21,15 +21,10 @@ export interface GroupTally extends Tally, ClosingTally {
 /** The whole and every group with a result, in one look at the figures; months in their order, else the busiest first. */
 export const tallyGroups = (sql: Sql, { isDemo, firstMonth, ...filters }: FigureQuestion) =>
   sql<GroupTally[]>`
-    select case when grouping(f.name) = 0 then f.facet when grouping(f.month) = 0 then 'month'
-        when grouping(f.sport) = 0 then 'sport' when grouping(f.author) = 0 then 'author' else 'whole' end as by,
-      coalesce(f.name, f.month, f.sport, f.author) as name, ${tallied(sql)}, coalesce(sum(f.priced), 0)::int as priced,
-      coalesce(sum(f.beat), 0)::int as beat, coalesce(sum(f.level), 0)::int as level,
-      coalesce(sum(f.edge), 0)::float8 as edge
-    ${figuresOf(sql, filters)} and ${counted(sql, countedOrigins(isDemo))}
+    select ${talliedGroups(sql)} from record_figures f
+    where ${asked(sql, filters)} and ${counted(sql, countedOrigins(isDemo))}
       ${firstMonth === null ? sql`` : sql`and f.month >= ${firstMonth}`}
-    group by grouping sets ((f.facet), (f.facet, f.month), (f.facet, f.sport), (f.facet, f.author), (f.facet, f.name))
-    having sum(f.won + f.lost + f.void) > 0 and (grouping(f.name) = 0 or f.facet = 'confidence')
+    ${inGroups(sql)}
     order by f.month, sum(f.won + f.lost + f.void) desc, 2`;
 
 /** Each day that had a result, the oldest first, with the time of the newest of them. */

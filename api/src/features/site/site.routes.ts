@@ -1,9 +1,12 @@
 import { confidences } from '@picks/contract/picks';
 import { type AnalyticsRange, publicAnalytics } from '@picks/contract/site';
+import { adminAnalytics } from '@picks/contract/site.admin';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import type { PublicReply } from '#src/http/public-reply.ts';
+import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { breakdownOf, groupsBy, namedFigures, wholeOf } from './record-groups.rules.ts';
@@ -16,14 +19,11 @@ interface SiteDependencies {
   readonly isDemo: boolean;
 }
 
+/** How the settled picks of a range went. */
 export async function readAnalytics({ sql, clock, isDemo }: SiteDependencies, range: AnalyticsRange) {
   const now = clock.now();
   const question = { isDemo, firstMonth: firstMonth(range, now) };
-  const [source, groups, days] = await Promise.all([
-    readFigureSource(sql),
-    tallyGroups(sql, question),
-    listDays(sql, question),
-  ]);
+  const [groups, days] = await Promise.all([tallyGroups(sql, question), listDays(sql, question)]);
   const all = wholeOf(groups);
   const months = groupsBy(groups, 'month');
   const known = new Map(months.map((row) => [row.name, row]));
@@ -31,7 +31,6 @@ export async function readAnalytics({ sql, clock, isDemo }: SiteDependencies, ra
   const newest = days.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0);
   return {
     range,
-    source,
     asOf: newest === 0 ? null : new Date(newest).toISOString(),
     figures: toFigures(all),
     months: monthsOf(range, now, months[0]?.name).map((month) => {
@@ -58,7 +57,23 @@ export function siteRoutes(deps: SiteDependencies, publicReply: PublicReply): Ho
   const routes = new Hono<Env>();
   routes.get(publicAnalytics.path, async (c) => {
     const { query } = await input(c, publicAnalytics);
-    return publicReply(c, publicAnalytics, () => readAnalytics(deps, query.range));
+    return publicReply(c, publicAnalytics, async () => {
+      const [source, analytics] = await Promise.all([
+        readFigureSource(deps.sql),
+        readAnalytics(deps, query.range),
+      ]);
+      return { source, ...analytics };
+    });
+  });
+  return routes;
+}
+
+/** The same figures for the console. */
+export function siteAdminRoutes(deps: SiteDependencies, guard: SessionGuard): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get(adminAnalytics.path, guard, async (c) => {
+    const { query } = await input(c, adminAnalytics);
+    return reply(c, adminAnalytics, await readAnalytics(deps, query.range));
   });
   return routes;
 }

@@ -6,3 +6,11 @@ export const marketWords = {
   total: 'Total',
   other: 'Other',
 } as const;
+
+/** What a type of market in a group's name is called; the type itself where this build has no word for it. */
+export function marketName(type: string): string {
+  if (type === '') return 'Not stated';
+  return Object.hasOwn(marketWords, type)
+    ? marketWords[type as keyof typeof marketWords]
+    : type.replaceAll('_', ' ');
+}

@@ -1,5 +1,6 @@
 import { AlertChoices } from '#src/features/push/alert-choices.tsx';
 import { AlertsCard } from '#src/features/push/alerts-card.tsx';
+import { CalendarCard } from '#src/features/settings/calendar-card.tsx';
 import { SettingsFrame } from '#src/features/settings/settings-frame.tsx';
 
 /** /dashboard/settings/alerts. */
@@ -8,6 +9,7 @@ export function Alerts() {
     <SettingsFrame>
       <AlertsCard />
       <AlertChoices />
+      <CalendarCard />
     </SettingsFrame>
   );
 }

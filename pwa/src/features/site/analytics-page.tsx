@@ -9,18 +9,18 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/member/public-answers.ts';
 import { ClosingCall } from './closing-call.tsx';
-import { ClosingLine } from './closing-line.tsx';
-import { FiguresTable } from './figures-table.tsx';
+import { ClosingLine } from '@picks/ui/closing-line';
+import { FiguresTable } from '@picks/ui/figures-table';
 import { useFigures } from './figures.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { MonthChart } from './month-chart.tsx';
+import { MonthChart } from '@picks/ui/month-chart';
 import { readRange } from './read-range.ts';
 import { RecordBreakdown } from './record-breakdown.tsx';
 import { analyticsStats } from './sample-content.ts';
 import { SampleBadge, Section, SitePage } from './site-page.tsx';
 import { StatsBand } from './stats-band.tsx';
 import { Tabs } from './tabs.tsx';
-import { UnitsChart } from './units-chart.tsx';
+import { UnitsChart } from '@picks/ui/units-chart';
 
 const rangeNames: Readonly<Record<AnalyticsRange, string>> = { '6m': '6M', '1y': '1Y', all: 'All' };
 const rangeWords: Readonly<Record<AnalyticsRange, string>> = {
@@ -114,7 +114,7 @@ function Record() {
             }))}
           />
           <RecordBreakdown {...data} />
-          <ClosingLine closing={data.closing} />
+          <ClosingLine closing={data.closing} least={LEAST_SETTLED} />
           <p className="type-body max-w-3xl text-pretty text-ink-2">
             Units and return use each pick's published odds and stake. The range under a win rate is where the
             true rate likely is (95% interval), and break-even is the win rate that makes back the stakes at

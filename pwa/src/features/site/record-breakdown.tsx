@@ -1,9 +1,9 @@
-import { asWords, lookUp } from '@picks/contract/fields';
 import type { NamedFigures } from '@picks/contract/site';
 import { levelName } from '@picks/ui/badge';
-import { marketWords } from '@picks/ui/format/markets';
+import { marketName } from '@picks/ui/format/markets';
+import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { FiguresTable } from '@picks/ui/figures-table';
 
 interface RecordBreakdownProps {
   readonly byMarket?: readonly NamedFigures[] | undefined;
@@ -11,8 +11,14 @@ interface RecordBreakdownProps {
   readonly byAuthor?: readonly NamedFigures[] | undefined;
 }
 
-const marketName = (type: string) =>
-  type === '' ? 'Not stated' : lookUp<string, string>(marketWords, type, asWords(type));
+/** Leads to the picks behind the row. */
+function AuthorLink({ name }: { name: string }) {
+  return (
+    <Link to={paths.recordWhere({ author: name })} className="text-accent-text hover:underline">
+      {name}
+    </Link>
+  );
+}
 
 /** The same results by what was bet on, by the level that opened them, and by who published them. */
 export function RecordBreakdown({ byMarket = [], byLevel = [], byAuthor = [] }: RecordBreakdownProps) {
@@ -38,9 +44,7 @@ export function RecordBreakdown({ byMarket = [], byLevel = [], byAuthor = [] }: 
         title="By author"
         of="Author"
         rows={byAuthor.map((row) =>
-          row.name === ''
-            ? { ...row, name: 'Not named' }
-            : { ...row, to: paths.recordWhere({ author: row.name }) },
+          row.name === '' ? { ...row, name: 'Not named' } : { ...row, label: <AuthorLink name={row.name} /> },
         )}
       />
     </>

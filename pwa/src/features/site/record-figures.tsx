@@ -2,8 +2,8 @@ import { LEAST_SETTLED, type PublicFigures } from '@picks/contract/site';
 import { formatCount } from '@picks/ui/format/numbers';
 import { formatProfit } from '@picks/ui/format/odds';
 import clsx from 'clsx';
-import { losingRunText } from './losing-run.ts';
-import { percent, signedPercent } from './percent.ts';
+import { losingRunText } from '@picks/ui/format/spans';
+import { percent, signedPercent } from '@picks/ui/format/percents';
 
 interface RecordFiguresProps {
   readonly figures: PublicFigures;

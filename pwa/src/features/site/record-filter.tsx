@@ -1,8 +1,9 @@
+import { nameOfMonth } from '@picks/ui/format/spans';
 import { Select } from '@picks/ui/field';
 import { filterChipClass } from '@picks/ui/filter-chip';
 import { Link, useNavigate } from 'react-router-dom';
 import { useHydrated } from '#src/page/use-hydrated.ts';
-import { nameOfMonth, recordAddress, type RecordQuestion } from './record-question.ts';
+import { recordAddress, type RecordQuestion } from './record-question.ts';
 
 interface Counted {
   readonly name: string;

@@ -1,3 +1,4 @@
+import { nameOfMonth } from '@picks/ui/format/spans';
 import type { RecordedPick } from '@picks/contract/record';
 import { listRecord } from '@picks/contract/record';
 import { buttonClass } from '@picks/ui/button';
@@ -13,7 +14,7 @@ import { RecordBreakdown } from './record-breakdown.tsx';
 import { RecordFigures } from './record-figures.tsx';
 import { RecordFilter } from './record-filter.tsx';
 import { Files, OtherMonths, Pages } from './record-pages.tsx';
-import { nameOfMonth, readRecordQuestion, recordQuery } from './record-question.ts';
+import { readRecordQuestion, recordQuery } from './record-question.ts';
 import { recordColumns, RecordRow } from './record-row.tsx';
 
 /** The settled and withdrawn picks that the address asks for, with their figures. */

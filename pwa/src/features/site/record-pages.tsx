@@ -1,9 +1,10 @@
+import { nameOfMonth } from '@picks/ui/format/spans';
 import { recordFeedPaths } from '@picks/contract/site-paths';
 import { buttonClass } from '@picks/ui/button';
 import { formatCount } from '@picks/ui/format/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { nameOfMonth, recordAddress, type RecordQuestion } from './record-question.ts';
+import { recordAddress, type RecordQuestion } from './record-question.ts';
 
 const linkClass = 'type-meta text-accent-text underline underline-offset-2';
 

@@ -1,3 +1,4 @@
+import { nameOfMonth } from '@picks/ui/format/spans';
 import { AUTHOR_LENGTH, recordMonth } from '@picks/contract/record';
 import { paths } from '#src/app/paths.ts';
 import type { PageMeta } from './site-meta.ts';
@@ -59,11 +60,6 @@ export function recordAddress(question: RecordQuestion, changes: Partial<RecordQ
 /** Whether a month is asked for, and nothing else. */
 const isMonth = ({ month, ...others }: RecordQuestion): boolean =>
   month !== '' && Object.values(others).every((value) => value === '');
-
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `November 2026` */
-export const nameOfMonth = (month: string): string => monthNames.format(new Date(`${month}-15T00:00:00Z`));
 
 /** What the page of one month is called and where it is; null where the question is another. */
 export function monthMeta(question: RecordQuestion): PageMeta | null {

@@ -44,6 +44,9 @@ function pickAt({ pathname }: URL, answers: PublicAnswers): PublicPick | undefin
   return id === null ? undefined : (answers[addressOf(getPublicPick, { id })] as PublicPick | undefined);
 }
 
+/** Whether the page of an address says that there is nothing: a pick that was never published, or is no longer there. */
+export const isMissingAt = (url: URL, answers: PublicAnswers): boolean => pickAt(url, answers)?.game === null;
+
 function metaOf(url: URL, answers: PublicAnswers): Titled | null {
   const { pathname, search } = url;
   const pick = pickAt(url, answers);

@@ -57,7 +57,8 @@ async function compare(older: Checkpoint, newer: Checkpoint, read: ReadLog): Pro
 export async function judgeHead(key: string, seen: string, note: string, read: ReadLog): Promise<Verdict> {
   if (!isHead(note)) return 'unreadable';
   const verifier = parseVerifierKey(key);
-  const before = openHead(seen, verifier) ?? parseCheckpoint(splitNote(seen).text);
+  // What this phone took as seen was opened then, perhaps with an older key.
+  const before = parseCheckpoint(splitNote(seen).text);
   const now = openHead(note, verifier);
   if (now === null) return 'key';
   if (now.size === before.size) return isSame(now.root, before.root) ? 'same' : 'rewritten';

@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto';
 import { utf8 } from '@picks/record/bytes';
 import { checkpointText } from '@picks/record/checkpoint';
 import { signedNote, verifierKeyText, verifierOf } from '@picks/record/note';
+import { honest, sampleAlterations } from '@picks/record/sample-alterations';
 import { bytesOf, head, LOG, LOG_KEY, sampleEntries, serve } from '@picks/record/samples';
 import { leafHash, rootHash, treeOf } from '@picks/record/tree';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closeAccount, deleteAccount, openAccount } from '#src/offline/account-storage.ts';
-import { readLogAlarm, readLogMemory } from '#src/offline/record-storage.ts';
+import { readLogAlarm, readLogMemory, writeLogMemory } from '#src/offline/record-storage.ts';
 import { withShell } from '#src/offline/shell.ts';
 import { alarmFile } from './alarm-file.ts';
 import { checkLog, takeHead } from './watch-log.ts';
@@ -122,6 +123,23 @@ describe('a history that was rewritten', () => {
     expect(file).toContain(verifierKeyText(LOG_KEY));
   });
 });
+
+test('of 1,000 fields, deletions, insertions, swaps and rollbacks at random, a phone that saw the log names 1,000', async () => {
+  const seen = head(honest);
+  const memory = { keys: [verifierKeyText(LOG_KEY)] as const, seen };
+  for (const [which, changed] of sampleAlterations(1_000).entries()) {
+    await withShell((db) => db.state.clear());
+    await writeLogMemory(memory);
+    const shown = head(changed);
+    const kind = changed.length < honest.length ? 'smaller' : 'rewritten';
+    const alarm = await phone(serve(changed, shown)).check();
+    expect([which, alarm]).toEqual([which, { kind, key: memory.keys[0], seen, shown, at: NOW }]);
+  }
+  // What finds everything would prove nothing.
+  await withShell((db) => db.state.clear());
+  await writeLogMemory(memory);
+  expect(await phone(serve([...honest, ...entries])).check()).toBeNull();
+}, 120_000);
 
 describe('a log that became smaller', () => {
   test('is looked at again before it is said', async () => {

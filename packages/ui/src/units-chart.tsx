@@ -1,8 +1,7 @@
-import { formatCount } from '@picks/ui/format/numbers';
-import { formatProfit } from '@picks/ui/format/odds';
+import { formatCount } from './format/numbers.ts';
+import { formatProfit } from './format/odds.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { losingRunText, nameOfDay, nameOfSpan } from './losing-run.ts';
-import { nameOfMonth } from './record-question.ts';
+import { losingRunText, nameOfDay, nameOfMonth, nameOfSpan } from './format/spans.ts';
 
 interface Point {
   /** of kickoff in UTC, `2026-11-23` */

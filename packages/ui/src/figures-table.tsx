@@ -1,8 +1,21 @@
-import type { PublicFigures } from '@picks/contract/site';
-import { formatProfit } from '@picks/ui/format/odds';
+import { formatProfit } from './format/odds.ts';
 import clsx from 'clsx';
-import { Link } from 'react-router-dom';
-import { percent, percentRange, signedPercent } from './percent.ts';
+import type { ReactNode } from 'react';
+import { percent, percentRange, signedPercent } from './format/percents.ts';
+
+/** Figures of settled picks that have a name in common; percentages are null where too few stand behind them. */
+interface FiguresRow {
+  readonly name: string;
+  /** what the name is shown as; itself when absent */
+  readonly label?: ReactNode;
+  readonly won: number;
+  readonly lost: number;
+  readonly units: number;
+  readonly winPercent: number | null;
+  readonly likely: { readonly low: number; readonly high: number } | null;
+  readonly breakEven: number | null;
+  readonly roi: number | null;
+}
 
 interface FiguresTableProps {
   /** of the heading, which names the table */
@@ -10,11 +23,7 @@ interface FiguresTableProps {
   readonly title: string;
   /** what a row is about */
   readonly of: string;
-  readonly rows: readonly (PublicFigures & {
-    readonly name: string;
-    /** where the picks behind the row are */
-    readonly to?: string;
-  })[];
+  readonly rows: readonly FiguresRow[];
 }
 
 /** Settled picks in groups: how often each won, how often it had to, and what that came to. */
@@ -62,16 +71,10 @@ export function FiguresTable({ id, title, of, rows }: FiguresTableProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map(({ name, to, won, lost, units, winPercent, likely, breakEven, roi }) => (
+            {rows.map(({ name, label, won, lost, units, winPercent, likely, breakEven, roi }) => (
               <tr key={name}>
                 <th scope="row" className="px-4 py-3 text-start align-top font-semibold">
-                  {to === undefined ? (
-                    name
-                  ) : (
-                    <Link to={to} className="text-accent-text hover:underline">
-                      {name}
-                    </Link>
-                  )}
+                  {label ?? name}
                   <span className={`${below} tabular sm:hidden`}>
                     {won} won, {lost} lost
                   </span>

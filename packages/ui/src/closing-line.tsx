@@ -1,6 +1,5 @@
-import { LEAST_SETTLED } from '@picks/contract/site';
-import { formatCount } from '@picks/ui/format/numbers';
-import { signedPercent } from './percent.ts';
+import { formatCount } from './format/numbers.ts';
+import { signedPercent } from './format/percents.ts';
 
 interface ClosingLineProps {
   readonly closing: {
@@ -9,10 +8,12 @@ interface ClosingLineProps {
     readonly level: number;
     readonly percent: number | null;
   };
+  /** picks from which on the average is told */
+  readonly least: number;
 }
 
 /** How the published odds stood to the last ones before kickoff. */
-export function ClosingLine({ closing: { priced, beat, level, percent } }: ClosingLineProps) {
+export function ClosingLine({ closing: { priced, beat, level, percent }, least }: ClosingLineProps) {
   if (priced === 0) return null;
   const of = `of ${formatCount(priced)}`;
   const cells = [
@@ -27,7 +28,7 @@ export function ClosingLine({ closing: { priced, beat, level, percent } }: Closi
       <p className="type-body mb-4 max-w-2xl text-pretty text-ink-2">
         Closing odds are the last ones before kickoff. Getting better odds than those, pick after pick, points
         to skill rather than luck.
-        {percent === null && ` The average difference appears after ${LEAST_SETTLED} picks.`}
+        {percent === null && ` The average difference appears after ${least} picks.`}
       </p>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:auto-cols-fr lg:grid-flow-col">
         {cells.map(([name, value, total]) => (

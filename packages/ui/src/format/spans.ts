@@ -1,4 +1,4 @@
-import { formatDate } from '@picks/ui/format/dates';
+import { formatDate } from './dates.ts';
 
 interface Span {
   /** days of kickoff in UTC, `2026-11-23` */
@@ -12,6 +12,11 @@ export const nameOfDay = (day: string): string => formatDate(`${day}T12:00:00Z`,
 /** `Nov 20, 2026 to Nov 23, 2026`, or the one day. */
 export const nameOfSpan = ({ from, to }: Span): string =>
   from === to ? nameOfDay(from) : `${nameOfDay(from)} to ${nameOfDay(to)}`;
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `November 2026` of `2026-11`. */
+export const nameOfMonth = (month: string): string => monthNames.format(new Date(`${month}-15T00:00:00Z`));
 
 /** The longest losing run as a sentence; empty where nothing was lost, or a server does not tell. */
 export function losingRunText(run: (Span & { readonly picks: number }) | null | undefined): string {

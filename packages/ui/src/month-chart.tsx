@@ -1,6 +1,7 @@
-import { formatProfit } from '@picks/ui/format/odds';
+import { formatProfit } from './format/odds.ts';
 import clsx from 'clsx';
 import { ChartFigure } from './chart-figure.tsx';
+import { nameOfMonth } from './format/spans.ts';
 
 interface Month {
   /** `2026-11` */
@@ -20,7 +21,6 @@ const LOST = {
   swatch: 'bg-[color-mix(in_srgb,var(--lost)_60%,var(--surface))]',
 } as const;
 const names = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const longNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dateOf = (month: string) => new Date(`${month}-15T00:00:00Z`);
 
 /** The next round number for the top of the scale. */
@@ -87,7 +87,7 @@ function Bars({ months }: { months: readonly Month[] }) {
         ))}
         {months.map(({ month, won, lost }, index) => (
           <g key={month}>
-            <title>{`${longNames.format(dateOf(month))}: ${won} won, ${lost} lost`}</title>
+            <title>{`${nameOfMonth(month)}: ${won} won, ${lost} lost`}</title>
             <rect x={index * SLOT + 20} y={top - won} width={28} height={won} className="fill-won" />
             <rect x={index * SLOT + 52} y={top - lost} width={28} height={lost} className={LOST.fill} />
           </g>
@@ -140,7 +140,7 @@ function MonthTable({ months }: { months: readonly Month[] }) {
         {months.map(({ month, won, lost, units }) => (
           <tr key={month}>
             <th scope="row" className="py-2 text-start font-semibold">
-              {longNames.format(dateOf(month))}
+              {nameOfMonth(month)}
             </th>
             <td className="tabular py-2 ps-4 text-end">{won}</td>
             <td className="tabular py-2 ps-4 text-end">{lost}</td>

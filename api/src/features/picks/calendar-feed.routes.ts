@@ -1,0 +1,96 @@
+import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '@picks/contract/calendar';
+import { CALENDAR_FEED_PATH } from '@picks/contract/site-paths';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import type { Logger } from 'pino';
+import type { Sql } from '#src/database/client.ts';
+import { effectivePlan } from '#src/features/accounts/accounts.sql.ts';
+import { CALENDAR_TYPE } from '#src/http/calendar-file.ts';
+import type { Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { problem } from '#src/http/problem.ts';
+import type { RateLimits } from '#src/http/rate-limit.ts';
+import { reply } from '#src/http/reply.ts';
+import { addressOf } from '#src/http/request-context.ts';
+import { refusedAsText } from '#src/http/text-refusals.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import { deleteFeed, findFeed, findFeedOwner, listGames, saveFeed } from './calendar-feed.queries.ts';
+import { FEED_GAMES, FEED_PAST, feedOf, newToken, tokenHash, tokenOf } from './calendar-feed.rules.ts';
+import { readerOf } from './picks.rules.ts';
+
+interface CalendarDependencies {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  /** of the member app */
+  readonly origin: string;
+}
+
+/** The address of the member's own calendar: made, replaced and taken away by its owner. */
+export function calendarRoutes({ sql, clock, origin }: CalendarDependencies, guard: SessionGuard): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  routes.get(getCalendarFeed.path, guard, async (c) => {
+    const feed = await findFeed(sql, c.get('identity').userId);
+    return reply(c, getCalendarFeed, { createdAt: feed?.createdAt.toISOString() ?? null });
+  });
+
+  routes.put(createCalendarFeed.path, guard, async (c) => {
+    const token = newToken();
+    const feed = await saveFeed(sql, c.get('identity').userId, tokenHash(token), clock.now());
+    if (feed === undefined) throw problem('not_found');
+    return reply(c, createCalendarFeed, {
+      createdAt: feed.createdAt.toISOString(),
+      address: `${origin}${CALENDAR_FEED_PATH}/${token}.ics`,
+    });
+  });
+
+  routes.delete(removeCalendarFeed.path, guard, async (c) => {
+    await deleteFeed(sql, c.get('identity').userId);
+    return reply(c, removeCalendarFeed, undefined);
+  });
+
+  return routes;
+}
+
+/** Nothing of it is for anyone else, nor for a search engine. */
+const ownHeaders = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
+/** Seconds that the calendar's own program may keep it. */
+const KEPT = 300;
+
+interface FeedDependencies extends CalendarDependencies {
+  readonly log: Logger;
+  readonly limits: RateLimits;
+  readonly trustProxyHops: number;
+}
+
+/** `/calendar/<secret>.ics`: the games whose picks its owner may know, for the owner's calendar program. */
+export function calendarFeed({
+  sql,
+  clock,
+  origin,
+  log,
+  limits,
+  trustProxyHops,
+}: FeedDependencies): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.use(compress(), etag());
+  routes.get('/:file', async (c) => {
+    await limits.takeGeneral('reads', addressOf(c, trustProxyHops));
+    const token = tokenOf(c.req.param('file'));
+    const owner = token === null ? undefined : await findFeedOwner(sql, tokenHash(token));
+    if (token === null || owner === undefined) return c.text('No such calendar', 404, ownHeaders);
+    await limits.take('calendarFeeds', token);
+    const now = clock.now();
+    const reader = readerOf({ ...owner, plan: effectivePlan(owner, now) }, now);
+    const rows = await listGames(sql, reader, new Date(now.getTime() - FEED_PAST), FEED_GAMES);
+    return c.body(feedOf(rows, origin), 200, {
+      ...ownHeaders,
+      'Content-Type': CALENDAR_TYPE,
+      'Cache-Control': `private, max-age=${KEPT}`,
+    });
+  });
+  routes.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  routes.onError(refusedAsText(log, 'serving a calendar failed', ownHeaders));
+  return routes;
+}
