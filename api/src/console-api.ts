@@ -49,7 +49,7 @@ import { publicReplies } from '#src/http/public-reply.ts';
 const transactionNouns = (deps: Dependencies): TransactionNouns => ({
   deposit: depositTransactions(deps.sql),
   withdraw: withdrawalTransactions(deps.sql),
-  subscription: chargeTransactions({ ...deps, memberOrigin: deps.config.memberOrigin }),
+  subscription: chargeTransactions(deps),
 });
 
 /** Everything the console origin answers under /api. */
@@ -61,7 +61,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     needsTwoFactor: config.adminsNeedTwoFactor,
     onStranger: (c) => auditMemberToken(signIn, c),
   });
-  const { memberOrigin, consoleOrigin: serverUrl, isDemo } = config;
+  const { consoleOrigin: serverUrl, isDemo } = config;
   const reference = { origin: 'console', serverUrl, hasPage: true, ...(isDemo ? {} : { guard }) } as const;
   const userRecords = {
     lastTransactions: (userId: string) => lastTransactionsOf(sql, userId, USER.transactions),
@@ -85,16 +85,16 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     depositsAdminRoutes({ sql, clock }, guard),
     withdrawalsAdminRoutes({ sql, clock }, guard),
     referralsAdminRoutes({ sql, clock }, guard),
-    supportAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
+    supportAdminRoutes(deps, guard),
     liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'console'),
     homepageRoutes({ sql }, publicReplies()),
     homepageAdminRoutes({ sql, clock }, guard),
     inquiriesAdminRoutes(deps, guard),
     healthAdminRoutes({ sql, clock }, guard),
     auditAdminRoutes({ sql }, guard),
-    outboxAdminRoutes(deps, guard),
+    outboxAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
     plansAdminRoutes({ sql, clock }, guard),
-    subscriptionsAdminRoutes({ ...deps, memberOrigin }, guard),
+    subscriptionsAdminRoutes(deps, guard),
     transactionsAdminRoutes({ sql, clock }, transactionNouns(deps), guard),
     usersAdminRoutes(signIn, userRecords, guard),
     creditsAdminRoutes({ sql, clock }, guard),

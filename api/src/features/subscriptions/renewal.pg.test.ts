@@ -15,7 +15,6 @@ const { clock } = app;
 const deps: RenewalDependencies = {
   sql: app.deps.sql,
   sealing: app.deps.sealing,
-  memberOrigin: 'https://fairline.example',
 };
 const { plans } = (await app.member(listPlans)).data;
 const holder = connect(app.target, { max: 1, statementTimeout: 0 });

@@ -6,7 +6,11 @@ import { SwitchField } from '@picks/ui/switch-field';
 type Choices = Pick<User['notifications'], 'email' | 'sms' | 'marketing'>;
 
 const rows = [
-  { name: 'email', label: 'Email notifications', hint: 'Updates about payments, tickets and your plan' },
+  {
+    name: 'email',
+    label: 'Email notifications',
+    hint: 'Replies to your tickets and reminders before a renewal. Emails about your money and security always come.',
+  },
   { name: 'sms', label: 'SMS notifications', hint: profileMessages.smsUnavailable },
   { name: 'marketing', label: 'Offers and news', hint: 'Now and then, by email' },
 ] as const;
