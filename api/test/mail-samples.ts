@@ -1,3 +1,4 @@
+import { mailHtml } from '#src/features/mail/mail.html.ts';
 import type { MailDraft } from '#src/features/mail/mail.service.ts';
 import * as inquiries from '#src/features/inquiries/inquiries.mails.ts';
 import * as profile from '#src/features/profile/profile.mails.ts';
@@ -152,3 +153,12 @@ export const mailSamples: ReadonlyMap<string, MailDraft> = new Map([
   ...Object.entries(moneySamples),
   ...stepSamples,
 ]);
+
+/** Each of them as its HTML part, by name. */
+export const samplePages = (origin: string): Promise<[name: string, html: string][]> =>
+  Promise.all(
+    [...mailSamples].map(async ([name, draft]): Promise<[string, string]> => {
+      const unsubscribe = draft.why === 'updates' ? `${origin}/unsubscribe?token=x` : undefined;
+      return [name, await mailHtml({ greeting: 'Hello,', ...draft }, { origin, unsubscribe })];
+    }),
+  );

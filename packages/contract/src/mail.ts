@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 /** Texts around the emails that may be turned off. */
 export const emailChoiceMessages = {
   /** what they are, in the middle of a sentence */
-  kinds: 'replies to your tickets and reminders before a renewal',
+  kinds: 'ticket replies and upcoming renewals',
   off: "You're unsubscribed.",
   on: "You'll get these emails again.",
   badLink: "This link doesn't work anymore. Sign in to choose your emails in Settings.",

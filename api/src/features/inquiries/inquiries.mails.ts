@@ -10,7 +10,7 @@ interface Asked {
 /** The visitor has no account to read it in: the mail is the answer, with what it answers below. */
 export const answerMail = ({ id, name, subject, message }: Asked, answer: string): MailDraft => ({
   subject: `Re: ${subject}`,
-  title: null,
+  title: subject,
   greeting: `Hello ${name},`,
   why: 'inquiry',
   thread: `inquiry-${id}`,

@@ -23,8 +23,8 @@ const whys = ['address', 'security', 'money', 'former', 'inquiry', 'updates'] as
 
 export const mailContent = z.object({
   subject: z.string(),
-  /** the heading where the subject is none: `null` for a letter, which has none */
-  title: z.optional(z.nullable(z.string())),
+  /** the heading where the subject is none */
+  title: z.optional(z.string()),
   greeting: z.string(),
   blocks: z.array(block),
   why: z.enum(whys),
@@ -105,7 +105,7 @@ export function cleanContent(content: MailContent): MailContent {
   return {
     ...content,
     subject: oneLine(content.subject),
-    ...(typeof content.title === 'string' && { title: oneLine(content.title) }),
+    ...(content.title !== undefined && { title: oneLine(content.title) }),
     greeting: oneLine(content.greeting),
     blocks: content.blocks.map(cleanBlock),
   };

@@ -96,6 +96,7 @@ const head = ({ subject }: MailContent): Markup => html`
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="supported-color-schemes" content="light dark" />
+    <base target="_blank" />
     <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
     <title>${subject}</title>
     <style>
@@ -106,25 +107,33 @@ const head = ({ subject }: MailContent): Markup => html`
 
 function card(content: MailContent, origin: string): Markup {
   const { said, quotes } = signedParts(content);
-  const title = content.title === undefined ? content.subject : content.title;
   return html`<td class="card" style="${s.card}" role="main">
-    ${title === null ? none : html`<h1 class="ink" style="${s.title}">${title}</h1>`}
+    <h1 class="ink" style="${s.title}">${content.title ?? content.subject}</h1>
     ${paragraph(content.greeting)} ${said.map((one) => blockMarkup(one, origin))}
     <p class="ink" style="${s.signature}">Fairline</p>
     ${quotes.map((one) => blockMarkup(one, origin))}
   </td>`;
 }
 
-const table = (style: string, inner: Markup): Markup =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="${style}">
+const table = (classes: string, style: string, inner: Markup): Markup =>
+  html`<table
+    role="presentation"
+    class="${classes}"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    width="100%"
+    style="${style}"
+  >
     ${inner}
   </table>`;
 
 const column = (content: MailContent, places: MailPlaces): Markup =>
   table(
+    'column',
     s.column,
     html`<tr>
-        <td style="${s.brand}">
+        <td role="banner" style="${s.brand}">
           <a class="ink" href="${places.origin}" style="${s.brandName}">Fairline</a>
         </td>
       </tr>
@@ -144,6 +153,7 @@ export async function mailHtml(content: MailContent, places: MailPlaces): Promis
       <body class="canvas" style="${s.body}">
         <div style="${s.preheader}">${preheaderOf(content)}${FILLER}</div>
         ${table(
+          'canvas',
           s.page,
           html`<tr>
             <td align="center" style="${s.margin}">${column(content, places)}</td>

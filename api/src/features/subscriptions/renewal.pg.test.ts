@@ -184,6 +184,16 @@ describe('a change of plan at the moment of the renewal', () => {
   });
 });
 
+test('who turned reminders off is told of no renewal ahead, and still of the one that was paid', async () => {
+  await subscribed(100);
+  await app.deps.sql`update users set notify_email = false where email = ${email}`;
+  clock.advance(28 * DAY);
+  await announceRenewals(deps, clock.now());
+  expect(await subjects()).toEqual([]);
+  await turnAfter(2 * DAY);
+  expect(await subjects()).toEqual(['Starter renewed']);
+});
+
 test('a renewal is announced three days ahead, once', async () => {
   await subscribed(100);
   clock.advance(27 * DAY - 1);

@@ -1,4 +1,5 @@
 import type { User } from '@picks/contract/accounts';
+import { emailChoiceMessages } from '@picks/contract/mail';
 import { profileMessages } from '@picks/contract/profile';
 import { SwitchField } from '@picks/ui/switch-field';
 
@@ -9,7 +10,7 @@ const rows = [
   {
     name: 'email',
     label: 'Email notifications',
-    hint: 'Replies to your tickets and reminders before a renewal. Emails about your money and security always come.',
+    hint: `About ${emailChoiceMessages.kinds}. Emails about your money and security always come.`,
   },
   { name: 'sms', label: 'SMS notifications', hint: profileMessages.smsUnavailable },
   { name: 'marketing', label: 'Offers and news', hint: 'Now and then, by email' },

@@ -26,8 +26,8 @@ export function UnsubscribePage() {
       title={isOff ? "You're unsubscribed" : 'Unsubscribe'}
       lead={
         isOff
-          ? `We won't email you ${kinds} anymore. Emails about your money and security still come.`
-          : `Stop ${kinds}? Emails about your money and security still come.`
+          ? `We won't email you about ${kinds} anymore. Emails about your money and security still come.`
+          : `Stop emails about ${kinds}? Emails about your money and security still come.`
       }
       error={token === '' ? emailChoiceMessages.badLink : failure.message}
       success={isOn === true ? emailChoiceMessages.on : null}
