@@ -79,7 +79,12 @@ test('inquiries with attacks in every field run nothing in the console', async (
     params: { id: first?._id ?? '' },
     body: { response: packed(4000) },
   });
-  expect(await mailbox.mailTo('nora@example.com')).not.toMatch(/^content-type: text\/html/im);
+  const { html = '' } = await mailbox.mailTo('nora@example.com');
+  expect(html).toContain('&lt;');
+  const reader = await bare.session.context.newPage();
+  await reader.setContent(html);
+  expect(await dangersIn(reader, 'td')).toEqual([]);
+  await reader.close();
   expect([guarded.happened, bare.happened]).toEqual([[], []]);
 });
 

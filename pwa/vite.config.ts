@@ -7,7 +7,7 @@ import { manifest } from './manifest.ts';
 
 // The console's addresses are the API's business: it leads to where the console is.
 const api = process.env['DEV_API'] ?? 'http://127.0.0.1:4400';
-const proxy = { '/api': api, '/admin': api, '/record/log': api };
+const proxy = { '/api': api, '/admin': api, '/record/log': api, '/unsubscribe/one-click': api };
 
 /** Names the build in its page: the same sources give the same name. */
 const nameBuild: Plugin = {

@@ -26,11 +26,11 @@ export function tasks(deps: Dependencies, owner: DatabaseTarget): TaskList {
   return {
     ...auditTasks(deps),
     ...healthTasks({ ...deps, target: owner }),
-    ...mailTasks(deps),
-    ...statusNotificationTasks({ ...deps, memberOrigin }),
+    ...mailTasks({ ...deps, memberOrigin }),
+    ...statusNotificationTasks(deps),
     ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
-    ...subscriptionTasks({ ...deps, memberOrigin }),
-    ...referralTasks({ ...deps, memberOrigin }),
+    ...subscriptionTasks(deps),
+    ...referralTasks(deps),
     ...retentionTasks({ ...deps, mailDirectory: smtpUrl === null ? mailDirectory(deps.config) : null }),
   };
 }

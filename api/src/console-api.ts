@@ -51,7 +51,7 @@ import { publicReplies } from '#src/http/public-reply.ts';
 const transactionNouns = (deps: Dependencies): TransactionNouns => ({
   deposit: depositTransactions(deps.sql),
   withdraw: withdrawalTransactions(deps.sql),
-  subscription: chargeTransactions({ ...deps, memberOrigin: deps.config.memberOrigin }),
+  subscription: chargeTransactions(deps),
 });
 
 /** What stands beside a user. */
@@ -69,7 +69,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     needsTwoFactor: config.adminsNeedTwoFactor,
     onStranger: (c) => auditMemberToken(signIn, c),
   });
-  const { memberOrigin, consoleOrigin: serverUrl, isDemo } = config;
+  const { consoleOrigin: serverUrl, isDemo } = config;
   const reference = { origin: 'console', serverUrl, hasPage: true, ...(isDemo ? {} : { guard }) } as const;
   const ask: AskList = async (address, Authorization) =>
     app.request(`/api${address}`, { headers: { Authorization } }, ownQuestion);
@@ -90,16 +90,16 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     depositsAdminRoutes({ sql, clock }, guard),
     withdrawalsAdminRoutes({ sql, clock }, guard),
     referralsAdminRoutes({ sql, clock }, guard),
-    supportAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
+    supportAdminRoutes(deps, guard),
     liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'console'),
     homepageRoutes({ sql }, publicReplies()),
     homepageAdminRoutes({ sql, clock }, guard),
     inquiriesAdminRoutes(deps, guard),
     healthAdminRoutes({ sql, clock }, guard),
     auditAdminRoutes({ sql }, guard),
-    outboxAdminRoutes(deps, guard),
+    outboxAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
     plansAdminRoutes({ sql, clock }, guard),
-    subscriptionsAdminRoutes({ ...deps, memberOrigin }, guard),
+    subscriptionsAdminRoutes(deps, guard),
     transactionsAdminRoutes({ sql, clock }, transactionNouns(deps), guard),
     usersAdminRoutes(signIn, userRecordsIn(sql), guard),
     creditsAdminRoutes({ sql, clock }, guard),

@@ -10,6 +10,7 @@ import type { Hints } from '#src/features/events/hints.ts';
 import { inquiriesRoutes } from '#src/features/inquiries/inquiries.routes.ts';
 import { liveRoutes } from '#src/features/events/events.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
+import { unsubscribeRoutes } from '#src/features/mail/unsubscribe.routes.ts';
 import { paymentOptionsRoutes } from '#src/features/payment-options/payment-options.routes.ts';
 import { calendarRoutes } from '#src/features/picks/calendar-feed.routes.ts';
 import { publicPicksRoutes } from '#src/features/picks/picks.public.routes.ts';
@@ -104,6 +105,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     plansRoutes({ sql }, publicReply),
     homepageRoutes({ sql }, publicReply),
     inquiriesRoutes({ sql, clock, limits }),
+    unsubscribeRoutes({ sql, clock, limits, sealing: deps.sealing }),
     referralsRoutes({ sql }, guard),
     subscriptionsRoutes({ sql, clock }, guard),
     supportRoutes({ sql, clock }, guard),

@@ -6,6 +6,7 @@ import {
   HOMEPAGE_PREVIEW,
   recordFeedPaths,
   SHARE_PATH,
+  UNSUBSCRIBE_PATH,
 } from '@picks/contract/site-paths';
 import { pino } from 'pino';
 import { cron, tasks } from '#src/background.ts';
@@ -26,6 +27,8 @@ import {
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.queries.ts';
 import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
+import { FRAME_PATH, mailFrame } from '#src/features/mail/mail-frame.ts';
+import { oneClickUnsubscribe } from '#src/features/mail/unsubscribe.routes.ts';
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';
 import { openHeadMemory } from '#src/features/record/record.head.ts';
 import { LOG_PATH, publishedKey } from '#src/features/record/record.keys.ts';
@@ -110,6 +113,7 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
         [recordFeedPaths.atom]: recordFeed('atom', { ...deps, trustProxyHops, origin: memberOrigin }),
         [CALENDAR_PATH]: kickoffCalendar({ ...deps, trustProxyHops, origin: memberOrigin }),
         [CALENDAR_FEED_PATH]: calendarFeed({ ...deps, trustProxyHops, origin: memberOrigin }),
+        [`${UNSUBSCRIBE_PATH}/one-click`]: oneClickUnsubscribe({ ...deps, trustProxyHops }),
         [SHARE_PATH]: shareCards({ ...deps, trustProxyHops, origin: memberOrigin }),
         [LOG_PATH]: recordLogRoutes({ ...deps, trustProxyHops, verifierKey: publishedKey(deps.recordKeys) }),
       },
@@ -125,6 +129,7 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       limits,
       trustProxyHops,
       api: consoleApi(deps, isReady),
+      beside: { [FRAME_PATH]: mailFrame({ ...deps, memberOrigin }) },
       observe: metrics.observe('console'),
       directory: inRepository('admin-console/dist'),
       origin: consoleOrigin,

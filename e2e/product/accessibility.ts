@@ -49,6 +49,9 @@ async function findings(page: Page, runOnly: typeof everything): Promise<Finding
   return found.filter(({ id, targets }) => id !== 'aria-hidden-focus' || !targets.every(isMenuStop));
 }
 
+/** What axe finds wrong on a page as it is. */
+export const findingsOn = (page: Page): Promise<Finding[]> => findings(page, everything);
+
 /** Brings a screen about, and has axe find nothing in either theme, on a phone and at a desk. `visit` shows light first. */
 export async function checkAccessibility(page: Page, url: string, screen: Screen): Promise<void> {
   const opened = page.viewportSize();

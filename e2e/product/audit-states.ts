@@ -68,7 +68,7 @@ const outboxStates: readonly Screen[] = [
     path: `${outbox}&mail=${mail._id}`,
     prepare: withMails([mail]),
     async ready(on) {
-      await on.getByRole('button', { name: 'Open text' }).click();
+      await on.getByRole('button', { name: 'Open email' }).click();
       await on.getByText('Our team replied').waitFor();
     },
   },

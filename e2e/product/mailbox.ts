@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   readonly url: string;
-  /** the newest mail to an address; waits for one */
-  mailTo(address: string): Promise<string>;
+  /** the newest mail to an address, as a mail program reads it; waits for one */
+  mailTo(address: string): Promise<Email>;
   /** the six digits of the newest mail to an address */
   codeFor(address: string): Promise<string>;
   close(): Promise<void>;
@@ -15,13 +16,14 @@ const PATIENCE = 30_000;
 
 /** A real SMTP server that keeps what it receives. */
 export async function openMailbox(): Promise<Mailbox> {
-  const mails: { to: readonly string[]; body: string }[] = [];
+  const mails: { to: readonly string[]; mail: Email }[] = [];
   const arrivals = new EventTarget();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
-      void text(stream).then((body) => {
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), body });
+      void text(stream).then(async (raw) => {
+        const mail = await PostalMime.parse(raw);
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
         arrivals.dispatchEvent(new Event('mail'));
         done();
       });
@@ -31,11 +33,11 @@ export async function openMailbox(): Promise<Mailbox> {
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
 
-  async function mailTo(recipient: string): Promise<string> {
+  async function mailTo(recipient: string): Promise<Email> {
     const signal = AbortSignal.timeout(PATIENCE);
     for (;;) {
-      const mail = mails.findLast(({ to }) => to.includes(recipient));
-      if (mail !== undefined) return mail.body;
+      const received = mails.findLast(({ to }) => to.includes(recipient));
+      if (received !== undefined) return received.mail;
       await new Promise<void>((resolve, reject) => {
         arrivals.addEventListener('mail', () => resolve(), { once: true });
         signal.addEventListener('abort', () => reject(new Error(`No mail to ${recipient}`)), { once: true });
@@ -46,7 +48,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mailTo,
-    codeFor: async (recipient) => /code is (\d{6})/.exec(await mailTo(recipient))?.[1] ?? '',
+    codeFor: async (recipient) => /code is (\d{6})/.exec((await mailTo(recipient)).text ?? '')?.[1] ?? '',
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

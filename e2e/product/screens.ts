@@ -61,6 +61,24 @@ export const demoVisitorScreens: readonly Screen[] = [
   { name: 'verify e-mail', path: '/verify-email?email=ana@example.com', ready: heading(/./) },
   { name: 'forgot password', path: '/forgot-password', ready: heading(/./) },
   { name: 'reset password', path: '/reset-password', ready: heading(/./) },
+  { name: 'unsubscribe', path: '/unsubscribe?token=x', ready: heading('Unsubscribe') },
+  {
+    name: 'unsubscribed',
+    path: '/unsubscribe?token=x',
+    prepare: (page) =>
+      page.route('**/api/email-choice', (route) =>
+        route.fulfill({ json: { email: false, message: "You're unsubscribed." } }),
+      ),
+    async ready(page) {
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await page.getByRole('button', { name: 'Turn them back on' }).waitFor();
+    },
+  },
+  {
+    name: 'unsubscribe by a link that is not whole',
+    path: '/unsubscribe',
+    ready: (page) => page.getByRole('alert').waitFor(),
+  },
   { name: 'unknown page', path: '/nothing-here', ready: heading(/./) },
 ];
 

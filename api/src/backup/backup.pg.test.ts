@@ -69,11 +69,11 @@ test('what was answered before a backup is in it, while members and operators go
   const phone = await syncReader(before.app, token).pass(undefined);
   const published = phone.changes.map(({ id }) => id);
 
-  let isOver = false;
+  const over = new AbortController();
   const goingOn = (async () => {
-    while (!isOver) await publishMany(before.app, admin, 1);
+    while (!over.signal.aborted) await publishMany(before.app, admin, 1);
   })();
-  const backup = await backUp().finally(() => (isOver = true));
+  const backup = await backUp().finally(() => over.abort());
   await goingOn;
   await before.stop();
 

@@ -69,7 +69,6 @@ test('referral earnings stand as the hourly job would leave them', async () => {
     {
       sql,
       sealing: createSealing('a-data-key-of-some-length-0123456789'),
-      memberOrigin: 'https://fairline.example',
     },
     NOW,
   );

@@ -34,6 +34,8 @@ export const rateLimits = {
   /** passwords and codes in live sessions of an account */
   accountProof: { points: 10, duration: 900 },
   contact: { points: 5, duration: 3600 },
+  /** links from emails; large mail services ask from few addresses for many people */
+  emailChoice: { points: 300, duration: 3600 },
   /** the whole record as a file */
   recordFiles: { points: 20, duration: 3600 },
   /** the newest results as a feed */
@@ -101,6 +103,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     challengeProof: shared('challengeProof'),
     accountProof: shared('accountProof'),
     contact: shared('contact'),
+    emailChoice: shared('emailChoice'),
     recordFiles: shared('recordFiles'),
     recordFeeds: shared('recordFeeds'),
     shareCards: shared('shareCards'),

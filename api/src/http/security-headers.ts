@@ -70,7 +70,9 @@ export function securityHeaders({ inlineScriptHashes, imageHosts, isHttps, frame
     const [images] = await Promise.all([hosts, next()]);
     // `c.header` would build a new response for each of these.
     const { headers } = c.res;
-    headers.set('Content-Security-Policy', policyOf(c.req.path, images));
+    // What has a stricter policy of its own said so.
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', policyOf(c.req.path, images));
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'no-referrer');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');

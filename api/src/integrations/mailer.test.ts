@@ -1,9 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSmtp, type SmtpPeer } from '#test/smtp.ts';
 import { keptMailer, smtpMailer } from './mailer.ts';
 
 const mail = {
@@ -14,36 +13,17 @@ const mail = {
 };
 
 describe('a mail by SMTP', () => {
-  const received: { from: string; to: string[]; raw: string }[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(
-        address.startsWith('refused')
-          ? Object.assign(new Error('no such user'), { responseCode: 550 })
-          : null,
-      ),
-    onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
-        done(raw.includes('busy') ? Object.assign(new Error('try later'), { responseCode: 451 }) : null);
-      });
-    },
-  });
-  let url: string;
+  let peer: SmtpPeer;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.server.address();
-    url = `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    peer = await openSmtp();
   });
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  afterAll(() => peer.close());
 
-  const mailer = () => smtpMailer(url, 'Fairline <no-reply@fairline.example>');
+  const mailer = () => smtpMailer(peer.url, 'Fairline <no-reply@fairline.example>');
 
   test('arrives with its subject, text, sender and an id of its own', async () => {
     expect(await mailer().deliver(mail)).toBe('sent');
-    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = received;
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = peer.received;
     expect([from, to]).toEqual(['no-reply@fairline.example', ['ana@example.com']]);
     const [head = '', body = ''] = raw.split('\r\n\r\n');
     expect(head).toContain('From: Fairline <no-reply@fairline.example>');
@@ -58,10 +38,42 @@ describe('a mail by SMTP', () => {
     expect(body).toContain('your code is 123456.');
   });
 
+  test('is text with its HTML beside it, and says that no person wrote it', async () => {
+    await mailer().deliver({ ...mail, html: '<p>Hello, your code is <b>123456</b>.</p>' });
+    const { text, html, headers } = await peer.newest();
+    const value = (key: string) => headers.find((header) => header.key === key)?.value;
+    expect(value('content-type')).toMatch(/^multipart\/alternative/);
+    expect(value('auto-submitted')).toBe('auto-generated');
+    expect([text?.trim(), html]).toEqual([mail.text.trim(), expect.stringContaining('<b>123456</b>')]);
+    expect(value('list-unsubscribe')).toBe(undefined);
+  });
+
+  test('that may be turned off names where one POST does it', async () => {
+    await mailer().deliver({
+      ...mail,
+      unsubscribe: 'https://fairline.example/unsubscribe/one-click?token=abc',
+    });
+    const { headers } = await peer.newest();
+    const value = (key: string) => headers.find((header) => header.key === key)?.value;
+    expect(value('list-unsubscribe')).toBe('<https://fairline.example/unsubscribe/one-click?token=abc>');
+    expect(value('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('refers to its conversation, and keeps an id of its own', async () => {
+    const ids: (string | undefined)[] = [];
+    for (const id of [mail.id, mail.id.replace(/1$/, '2')]) {
+      await mailer().deliver({ ...mail, id, thread: 'ticket-7' });
+      const { messageId, inReplyTo, references } = await peer.newest();
+      ids.push(messageId);
+      expect([inReplyTo, references]).toEqual(['<ticket-7@127.0.0.1>', '<ticket-7@127.0.0.1>']);
+    }
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test('cannot be made to carry other headers or recipients', async () => {
-    received.length = 0;
+    peer.received.length = 0;
     await mailer().deliver({ ...mail, subject: 'Hi\r\nBcc: other@example.com', to: 'ana@example.com' });
-    const [{ to, raw } = { to: [], raw: '' }] = received;
+    const [{ to, raw } = { to: [], raw: '' }] = peer.received;
     expect(to).toEqual(['ana@example.com']);
     expect(raw).not.toMatch(/^Bcc:/im);
   });

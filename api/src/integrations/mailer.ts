@@ -7,6 +7,12 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** the same in HTML; a mail without it is text alone */
+  readonly html?: string;
+  /** a name that mails of one conversation share */
+  readonly thread?: string | undefined;
+  /** where a mail program unsubscribes its reader by one POST (RFC 8058) */
+  readonly unsubscribe?: string | undefined;
 }
 
 /** Hands a mail over; throws when it may succeed later. `kept`: there is no server, a person reads it on disk. */
@@ -14,11 +20,34 @@ export interface Mailer {
   deliver(mail: Mail): Promise<'sent' | 'kept'>;
 }
 
+/** No program answers these by itself (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
+const oneClick = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object);
+  const { hostname } = new URL(url);
+  /** The first of a conversation is never sent: mail programs gather what refers to it. */
+  const inThread = (name: string) => ({
+    inReplyTo: `<${name}@${hostname}>`,
+    references: `<${name}@${hostname}>`,
+  });
   return {
-    async deliver({ id, to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${new URL(url).hostname}>` });
+    async deliver({ id, to, subject, text, html, thread, unsubscribe }) {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        ...(html !== undefined && { html }),
+        messageId: `<${id}@${hostname}>`,
+        ...(thread !== undefined && inThread(thread)),
+        headers: { ...AUTOMATIC, ...(unsubscribe !== undefined && oneClick(unsubscribe)) },
+      });
       return 'sent';
     },
   };

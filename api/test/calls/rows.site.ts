@@ -1,3 +1,4 @@
+import { unsubscribeToken } from '#src/features/mail/unsubscribe.rules.ts';
 import { inquiryBody } from './records.ts';
 import { bare, type Rows } from './row.ts';
 
@@ -8,5 +9,10 @@ export const siteRows = {
   getPublicPick: { prepare: () => ({ query: { id: crypto.randomUUID() } }) },
   publicAnalytics: bare,
   getHomepageContent: bare,
+  chooseEmails: {
+    prepare: ({ id, email }, { app }) => ({
+      body: { token: unsubscribeToken(app.deps.sealing, id, email), email: false },
+    }),
+  },
   sendInquiry: { prepare: () => ({ body: inquiryBody() }) },
 } satisfies Rows;

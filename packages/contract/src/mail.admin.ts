@@ -14,7 +14,7 @@ export const outgoingMail = z.object({
   subject: z.string(),
   status: z.enum(['queued', 'sent', 'kept', 'failed']),
   createdAt: instant,
-  /** false once it left: the text is forgotten then */
+  /** false once it left without its text; what it said stays where its code can be masked */
   hasText: z.boolean(),
 });
 export type OutgoingMail = z.infer<typeof outgoingMail>;
@@ -40,6 +40,10 @@ export const openMail = endpoint({
   origins,
   access: 'admin',
   params: z.object({ id: recordId }),
-  response: z.object({ text: z.string() }),
+  response: z.object({
+    text: z.string(),
+    /** path of the console's origin that shows it as it looked, for a minute; absent for one that was text alone */
+    frame: z.optional(z.string()),
+  }),
   problems: ['reauthentication_required'],
 });

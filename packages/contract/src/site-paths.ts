@@ -39,6 +39,9 @@ export const HOMEPAGE_PREVIEW = '/preview';
 /** Where anyone checks one entry of the record's log. */
 export const recordEntryPath = (entry: number): string => `/record/verify?entry=${entry}#one`;
 
+/** Page that turns off the emails that may be turned off, by the link in one of them. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
+
 /** Calendar of the games ahead that have a pick. */
 export const CALENDAR_PATH = '/picks.ics';
 

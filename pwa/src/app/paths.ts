@@ -1,4 +1,4 @@
-import { HOMEPAGE_PREVIEW, recordEntryPath } from '@picks/contract/site-paths';
+import { HOMEPAGE_PREVIEW, recordEntryPath, UNSUBSCRIBE_PATH } from '@picks/contract/site-paths';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -41,6 +41,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => withQuery('/reset-password', { email }),
+  /** where emails lead that may be turned off; `?token=` names whose */
+  unsubscribe: UNSUBSCRIBE_PATH,
   /** served by the console's origin; the member origin redirects there */
   consoleLogin: '/admin/login',
   console: '/admin',

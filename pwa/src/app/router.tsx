@@ -91,6 +91,11 @@ const publicScreens: RouteObject[] = [
     path: paths.resetPassword,
     ...screen(async () => (await import('#src/features/sign-in/reset-password-page.tsx')).ResetPasswordPage),
   },
+  {
+    // Below it is what mail programs post to; where this app answers for its whole origin, a person may open that.
+    path: `${paths.unsubscribe}/*`,
+    ...screen(async () => (await import('#src/features/sign-in/unsubscribe-page.tsx')).UnsubscribePage),
+  },
 ];
 
 function SettingsStart() {

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@picks/contract/endpoint';
 import { openMail, type OutgoingMail, outboxMessages } from '@picks/contract/mail.admin';
 import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
@@ -11,22 +12,48 @@ import { SidePanel } from '#src/ui/side-panel.tsx';
 import type { RecordPager } from '#src/ui/record-pager.ts';
 import { word } from '#src/ui/labels.ts';
 
-/** The text, once it is asked for: that it was read is recorded. */
+interface OpenedMailProps extends ResponseOf<typeof openMail> {
+  readonly isSent: boolean;
+}
+
+/** As it looked, where it had looks, and its text part. Nothing in the frame runs, loads or leads anywhere. */
+function OpenedMail({ text, frame, isSent }: OpenedMailProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {frame !== undefined && (
+        <section aria-label="As it looked">
+          <h3 className="type-meta mb-2 font-semibold text-ink-2">As it looked</h3>
+          <iframe
+            title="The email as it looked"
+            src={frame}
+            sandbox=""
+            referrerPolicy="no-referrer"
+            className="h-[34rem] w-full rounded-control border border-line bg-sunken"
+          />
+        </section>
+      )}
+      <section aria-label="Text part">
+        {frame !== undefined && <h3 className="type-meta mb-2 font-semibold text-ink-2">Text part</h3>}
+        <p className="rounded-control bg-sunken p-3.5 break-words whitespace-pre-line">{text}</p>
+      </section>
+      {isSent && <p className="text-ink-3">Codes and unsubscribe links are hidden once an email is sent.</p>}
+    </div>
+  );
+}
+
+/** The mail, once it is asked for: that it was read is recorded. */
 function MailText({ mail }: { mail: OutgoingMail }) {
   const open = useMutation({ mutationFn: () => api.call(openMail, { params: { id: mail._id } }) });
   if (!mail.hasText) return <p className="text-ink-2">This email was sent, so we no longer keep its text.</p>;
-  if (open.data !== undefined)
-    return (
-      <p className="rounded-control bg-sunken p-3.5 break-words whitespace-pre-line">{open.data.text}</p>
-    );
+  if (open.data !== undefined) return <OpenedMail {...open.data} isSent={mail.status === 'sent'} />;
   return (
     <div className="flex flex-col items-start gap-3">
       {open.error !== null && (
         <Failure title={outboxMessages.openFailed} error={open.error} onDismiss={open.reset} />
       )}
-      <p className="text-ink-2">Opening the text is recorded in the audit log.</p>
+      <p className="text-ink-2">Opening the email is recorded in the audit log.</p>
       <Button variant="secondary" size="small" busy={open.isPending} onClick={() => open.mutate()}>
-        Open text
+        Open email
       </Button>
     </div>
   );

@@ -27,7 +27,7 @@ const idIn = async (table: string, userId: string) => {
 async function newPayout(): Promise<string> {
   const person = await cast.newPerson('member');
   await newEarning(person, cast);
-  await settleReferrals({ sql, sealing, memberOrigin: 'https://fairline.example' }, inTwoMonths);
+  await settleReferrals({ sql, sealing }, inTwoMonths);
   return idIn('referral_payouts', person.id);
 }
 

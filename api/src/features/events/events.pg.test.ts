@@ -97,7 +97,7 @@ test('every step of a deposit is hinted at to its member, the start of its plan 
   expect(await hers.next()).toBe('deposit');
   await app.console(approveDeposit, at);
   expect(await hers.next()).toBe('deposit');
-  await activatePlan({ ...app.deps, memberOrigin: 'https://x.example' }, id, app.clock.now());
+  await activatePlan(app.deps, id, app.clock.now());
   expect(await hers.next()).toBe('deposit');
   const { data: statement } = await app.member(listTransactions, { token: ana });
   expect(statement.transactions.find(({ _id }) => _id === id)?.planActivation?.status).toBe('activated');

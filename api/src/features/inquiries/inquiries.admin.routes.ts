@@ -26,18 +26,12 @@ import {
   listAllInquiries,
   setStatus,
 } from './inquiries.admin.queries.ts';
+import { answerMail } from './inquiries.mails.ts';
 
 interface InquiriesDependencies {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly sealing: Sealing;
-}
-
-/** The visitor has no account to read it in: the mail is the answer, with what it answers below. */
-function answerMail(sealing: Sealing, { name, email, subject, message }: Inquiry, text: string) {
-  const quoted = message.split('\n').map((line) => `> ${line}`);
-  const lines = [`Hello ${name},`, '', text, '', 'Fairline', '', 'You wrote:', ...quoted];
-  return composeMail(sealing, email, `Re: ${subject}`, lines);
 }
 
 export function inquiriesAdminRoutes(deps: InquiriesDependencies, guard: SessionGuard): Hono<Env> {
@@ -78,7 +72,8 @@ export function inquiriesAdminRoutes(deps: InquiriesDependencies, guard: Session
     const { params, body } = await input(c, respondToInquiry);
     const response = text(c, params.id, idempotentRequest(c, respondToInquiry, body), body.response);
     return onceOnly(sql, c, response.request, async () => {
-      const mail = answerMail(sealing, known(await findInquiry(sql, params.id)), body.response);
+      const { _id, email, ...asked } = known(await findInquiry(sql, params.id));
+      const mail = composeMail(sealing, email, answerMail({ ...asked, id: _id }, body.response));
       const stored = await insertResponse(sql, { ...response, mail });
       return stored === null ? null : reply(c, respondToInquiry, JSON.parse(stored) as never);
     });

@@ -13,10 +13,16 @@ export async function findQueuedMail(sql: Sql, id: string): Promise<QueuedMail |
   return mail;
 }
 
-/** A sent mail's text is forgotten; a kept one stays readable. */
-export async function markDelivered(sql: Sql, id: string, outcome: 'sent' | 'kept', at: Date): Promise<void> {
+/** Of a sent mail `left` stays, which has no code; a kept one stays as it is, since nobody else has it. */
+export async function markDelivered(
+  sql: Sql,
+  id: string,
+  outcome: 'sent' | 'kept',
+  at: Date,
+  left: Buffer | null,
+): Promise<void> {
   await sql`
     update mails set status = ${outcome}, sent_at = ${at},
-      sealed_text = case when ${outcome} = 'sent' then null else sealed_text end
+      sealed_text = case when ${outcome} = 'sent' then ${left}::bytea else sealed_text end
     where id = ${id} and status = 'queued'`;
 }

@@ -24,6 +24,12 @@ export async function listMails(sql: Sql, search: string | undefined, page: Page
   return { mails: rows.map(({ mail }) => mail), total: counted[0]?.total ?? 0 };
 }
 
+export async function findSealedText(sql: Sql, id: string): Promise<Buffer | undefined> {
+  const [row] = await sql<{ sealedText: Buffer }[]>`
+    select sealed_text as "sealedText" from mails where id = ${id} and sealed_text is not null`;
+  return row?.sealedText;
+}
+
 /** The sealed text, and the record that it was read. */
 export async function takeText(sql: Sql, id: string, at: Date, act: Act): Promise<Buffer | undefined> {
   const [row] = await sql<{ sealedText: Buffer }[]>`

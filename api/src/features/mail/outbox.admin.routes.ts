@@ -8,17 +8,20 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
-import { openSealedMail } from './mail.service.ts';
+import { framePath } from './mail-frame.ts';
+import { openSealedMail, withoutToken } from './mail.service.ts';
+import { mailText } from './mail.text.ts';
 import { listMails, takeText } from './outbox.admin.queries.ts';
 
 interface OutboxDependencies {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly sealing: Sealing;
+  readonly memberOrigin: string;
 }
 
 export function outboxAdminRoutes(
-  { sql, clock, sealing }: OutboxDependencies,
+  { sql, clock, sealing, memberOrigin }: OutboxDependencies,
   guard: SessionGuard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
@@ -35,7 +38,12 @@ export function outboxAdminRoutes(
     const { params } = await input(c, openMail);
     const sealed = await takeText(sql, params.id, clock.now(), actOf(c));
     if (sealed === undefined) throw problem('not_found');
-    return reply(c, openMail, { text: openSealedMail(sealing, params.id, sealed).text });
+    const opened = openSealedMail(sealing, params.id, sealed);
+    if (!('content' in opened)) return reply(c, openMail, { text: opened.text });
+    return reply(c, openMail, {
+      text: mailText(opened.content, withoutToken(opened.content, memberOrigin)),
+      frame: framePath(sealing, params.id, clock.now()),
+    });
   });
 
   return routes;

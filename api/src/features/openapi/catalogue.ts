@@ -19,6 +19,7 @@ import * as homepage from '@picks/contract/homepage';
 import * as homepageAdmin from '@picks/contract/homepage.admin';
 import * as inquiries from '@picks/contract/inquiries';
 import * as inquiriesAdmin from '@picks/contract/inquiries.admin';
+import * as mail from '@picks/contract/mail';
 import * as outboxAdmin from '@picks/contract/mail.admin';
 import * as paymentOptions from '@picks/contract/payment-options';
 import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
@@ -94,6 +95,7 @@ const nouns = [
   ['health', healthAdmin],
   ['audit', auditAdmin],
   ['audit', exportsAdmin],
+  ['mail', mail],
   ['mail', outboxAdmin],
   ['homepage', homepage],
   ['homepage', homepageAdmin],

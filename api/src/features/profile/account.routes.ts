@@ -66,9 +66,8 @@ export function accountRoutes(
     const { userId, sessionId } = c.get('identity');
     const at = clock.now();
     const { email } = await profileOf(deps, userId, at);
-    const { subject, lines } = profileMails.closed();
     const owner = { userId, sessionId, at, act: actOf(c) };
-    const outcome = await closeUnless(sql, owner, composeMail(sealing, email, subject, lines));
+    const outcome = await closeUnless(sql, owner, composeMail(sealing, email, profileMails.closed()));
     if (outcome === undefined) throw problem('session_revoked');
     if (outcome.isAdmin) throw problem('account_is_admin');
     if (outcome.hasMoney) throw problem('account_has_money');

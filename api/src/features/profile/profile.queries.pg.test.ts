@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { profileDefaults } from '@picks/contract/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { composeMail } from '#src/features/mail/mail.service.ts';
 import { NOON, testApp } from '#test/app.ts';
+import { someMail } from '#test/mail.ts';
 import { castOf } from '#test/calls/cast.ts';
 import { closeUnless } from './account.queries.ts';
 import {
@@ -33,7 +33,7 @@ async function someone(): Promise<Owner & { readonly email: string }> {
 }
 const endSession = ({ sessionId }: Owner) =>
   sql`update sessions set ended_at = ${NOON}, end_reason = 'signed_out' where id = ${sessionId}`;
-const mail = (to: string) => composeMail(sealing, to, 'Hello', ['Hello']);
+const mail = (to: string) => someMail(sealing, to);
 const stored = async ({ userId }: Owner) => {
   const row = await findProfile(sql, userId);
   return [row?.firstName, row?.email, row?.pendingEmail];

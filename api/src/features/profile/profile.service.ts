@@ -23,8 +23,6 @@ import {
 export interface ProfileDependencies {
   readonly sql: Sql;
   readonly sealing: Sealing;
-  /** the member app's origin, for the links in mails */
-  readonly memberOrigin: string;
 }
 
 const toProfile = (row: ProfileRow, now: Date): ProfileUser => ({
@@ -44,15 +42,13 @@ export async function profileOf(deps: ProfileDependencies, userId: string, now: 
   return toProfile(await profileRow(deps, userId), now);
 }
 
-function codeFor({ sealing, memberOrigin }: ProfileDependencies, userId: string, email: string): AddressCode {
+function codeFor({ sealing }: ProfileDependencies, userId: string, email: string): AddressCode {
   const code = newCode();
-  const confirm = profileMails.confirm(code);
-  const taken = profileMails.taken(memberOrigin);
   return {
     email,
     codeHmac: sealing.hmac(codeKey(userId, email, code)),
-    confirm: composeMail(sealing, email, confirm.subject, confirm.lines),
-    taken: composeMail(sealing, email, taken.subject, taken.lines),
+    confirm: composeMail(sealing, email, profileMails.confirm(code)),
+    taken: composeMail(sealing, email, profileMails.taken()),
   };
 }
 
@@ -107,8 +103,7 @@ export async function confirmAddress(
   const refused = () => problem('code_invalid');
   if (pendingEmail === null) throw refused();
   const codeHmac = deps.sealing.hmac(codeKey(owner.userId, pendingEmail, otpCode));
-  const { subject, lines } = profileMails.changed();
-  const mail = composeMail(deps.sealing, email, subject, lines);
+  const mail = composeMail(deps.sealing, email, profileMails.changed());
   const row = await takeAddress(deps.sql, owner, { pendingEmail, codeHmac }, mail).catch((error: unknown) => {
     // Someone signed up with the address in the same moment.
     if (isUniqueViolation(error)) return undefined;

@@ -13,7 +13,7 @@ checkInvariantsAfterEach(app);
 const { sql } = app.deps;
 const { clock } = app;
 const pay = paymentsOf(sql);
-const deps = { sql, sealing: app.deps.sealing, memberOrigin: 'https://fairline.example' };
+const deps = { sql, sealing: app.deps.sealing };
 const DAY = 86_400_000;
 /** The 1st that follows thirty days after NOON. */
 const NEW_YEAR = new Date('2027-01-01T00:00:00Z');

@@ -5,6 +5,7 @@ import { composeMail } from '#src/features/mail/mail.service.ts';
 import { newReference } from '#src/features/wallet/wallet.sql.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { approveQualified, type DuePayout, listDuePayouts, payReferrer } from './payouts.queries.ts';
+import { earningsMail } from './referrals.mails.ts';
 import { payoutDay, qualifiedUntil } from './referrals.rules.ts';
 
 /** Referrers a run looks up at once. */
@@ -13,31 +14,24 @@ const BATCH = 100;
 export interface PayoutDependencies {
   readonly sql: Sql;
   readonly sealing: Sealing;
-  readonly memberOrigin: string;
 }
 
 async function pay(deps: PayoutDependencies, due: DuePayout, day: Date, now: Date): Promise<void> {
   const id = uuidv7();
   const amount = formatDollars(toDollars(due.cents));
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const lines = [
-    'Hello,',
-    '',
-    `Your referral earnings of ${amount} are in your balance.`,
-    '',
-    `${deps.memberOrigin}/dashboard/referral`,
-    '',
-    'Fairline',
-  ];
+  const reference = newReference('REF', id);
+  // Of the month that ended as this day began, wherever its reader is.
+  const description = `Referral earnings through ${month.format(day.getTime() - 1)}`;
+  const draft = earningsMail({ amount, description, reference, at: now });
   await payReferrer(deps.sql, {
     ...due,
     id,
     day,
-    reference: newReference('REF', id),
-    // Of the month that ended as this day began, wherever its reader is.
-    description: `Referral earnings through ${month.format(day.getTime() - 1)}`,
+    reference,
+    description,
     at: now,
-    mail: composeMail(deps.sealing, due.email, 'Your referral earnings were paid', lines),
+    mail: composeMail(deps.sealing, due.email, draft),
   });
 }
 

@@ -12,8 +12,7 @@ const app = await testApp();
 checkInvariantsAfterEach(app);
 const { sql } = app.deps;
 const pay = paymentsOf(sql);
-const settle = (at: Date) =>
-  settleReferrals({ sql, sealing: app.deps.sealing, memberOrigin: 'https://fairline.example' }, at);
+const settle = (at: Date) => settleReferrals({ sql, sealing: app.deps.sealing }, at);
 const NEW_YEAR = new Date('2027-01-01T00:00:00Z');
 
 let number = 0;

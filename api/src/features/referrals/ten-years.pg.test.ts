@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 
 const app = await testApp();
 const { sql } = app.deps;
-const deps = { sql, sealing: app.deps.sealing, memberOrigin: 'https://fairline.example' };
+const deps = { sql, sealing: app.deps.sealing };
 const pay = paymentsOf(sql);
 const random = seededRandom(SEED);
 const whole = (from: number, to: number) => Math.floor(random.between(from, to + 1));

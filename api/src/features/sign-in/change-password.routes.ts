@@ -45,12 +45,11 @@ export function changePasswordRoutes(
       const refused = () =>
         problem('invalid_credentials', { fields: { currentPassword: profileMessages.notYourPassword } });
       if (!isRight || current === null) throw refused();
-      const { subject, lines } = passwordChangedMail(deps.memberOrigin);
       const isChanged = await replacePassword(
         sql,
         identity,
         { from: current.hash, to: await passwords.hash(body.newPassword) },
-        { at: clock.now(), act, mail: composeMail(sealing, current.email, subject, lines) },
+        { at: clock.now(), act, mail: composeMail(sealing, current.email, passwordChangedMail()) },
       );
       if (!isChanged) throw refused();
     });

@@ -12,13 +12,12 @@ export interface SignInNotice {
 }
 
 export function composeNotice(
-  { sealing, memberOrigin }: Pick<SignInDependencies, 'sealing' | 'memberOrigin'>,
+  { sealing }: Pick<SignInDependencies, 'sealing'>,
   email: string,
   { label, at }: NewSession,
   ip: string,
 ): SignInNotice {
-  const { subject, lines } = newDeviceMail({ label, ip, at }, memberOrigin);
-  return { mail: composeMail(sealing, email, subject, lines), ip };
+  return { mail: composeMail(sealing, email, newDeviceMail({ label, ip, at })), ip };
 }
 
 /**

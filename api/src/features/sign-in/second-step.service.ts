@@ -65,8 +65,7 @@ export async function completeByCode(
       ? undefined
       : await openSessionByCode(sql, { tokenHmac, userId }, proof, session, notice, act);
   if (row === undefined) {
-    const { subject, lines } = wrongCodesMail(deps.memberOrigin);
-    const warning = composeMail(deps.sealing, email, subject, lines);
+    const warning = composeMail(deps.sealing, email, wrongCodesMail());
     await saveRefusedCode(sql, { userId, origin: audience, warning }, now, act);
     throw refused();
   }

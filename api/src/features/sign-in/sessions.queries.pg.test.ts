@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { composeMail } from '#src/features/mail/mail.service.ts';
 import { NOON, testApp } from '#test/app.ts';
+import { someMail } from '#test/mail.ts';
 import { castOf } from '#test/calls/cast.ts';
 import { endOthers, replacePassword, stampConfirmed } from './sessions.queries.ts';
 
@@ -8,7 +8,7 @@ import { endOthers, replacePassword, stampConfirmed } from './sessions.queries.t
 const app = await testApp();
 const cast = await castOf(app);
 const { sql, sealing } = app.deps;
-const mail = composeMail(sealing, 'ana@example.com', 'Changed', ['Changed']);
+const mail = someMail(sealing, 'ana@example.com');
 
 beforeEach(() => app.clock.set(NOON));
 

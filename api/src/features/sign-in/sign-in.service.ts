@@ -71,13 +71,11 @@ export async function registerAccount(
   deps: SignInDependencies,
   registration: Registration,
 ): Promise<boolean> {
-  const { sealing, memberOrigin, clock } = deps;
+  const { sealing, clock } = deps;
   const { email, name, password, invitedBy, device, hasAcceptedTerms, timezone } = registration;
   assertUsablePassword(password, { email, name });
   const passwordHash = await deps.passwords.hash(password);
   const code = newCode();
-  const verification = verificationMail(code, email, memberOrigin);
-  const known = existingAccountMail(memberOrigin);
   return insertAccount(deps.sql, {
     id: uuidv7(),
     email,
@@ -90,24 +88,21 @@ export async function registerAccount(
     device,
     codeHmac: sealing.hmac(codeKey('verify', email, code)),
     at: clock.now(),
-    verification: composeMail(sealing, email, verification.subject, verification.lines),
-    alreadyKnown: composeMail(sealing, email, known.subject, known.lines),
+    verification: composeMail(sealing, email, verificationMail(code, email)),
+    alreadyKnown: composeMail(sealing, email, existingAccountMail()),
   });
 }
 
 /** Mails a new code where there is an account for it. Throws the cooldown for any address asked twice in a minute. */
 export async function mailCode(deps: SignInDependencies, purpose: CodePurpose, email: string): Promise<void> {
   const code = newCode();
-  const text =
-    purpose === 'verify'
-      ? verificationMail(code, email, deps.memberOrigin)
-      : resetMail(code, email, deps.memberOrigin);
+  const draft = purpose === 'verify' ? verificationMail(code, email) : resetMail(code, email);
   const wait = await requestCode(deps.sql, {
     purpose,
     email,
     codeHmac: deps.sealing.hmac(codeKey(purpose, email, code)),
     at: deps.clock.now(),
-    mail: composeMail(deps.sealing, email, text.subject, text.lines),
+    mail: composeMail(deps.sealing, email, draft),
   });
   if (wait > 0) throw problem('code_cooldown', { message: signInMessages.wait(wait), retryAfter: wait });
 }

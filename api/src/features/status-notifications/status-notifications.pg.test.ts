@@ -134,9 +134,7 @@ test('a withdrawal that its member cancels tells them nothing', async () => {
 test('a telling that runs again, by several processes at once, tells nothing more', async () => {
   const id = await withdrawal();
   await app.console(approveWithdrawal, at(id));
-  const task = statusNotificationTasks({ ...app.deps, memberOrigin: app.deps.config.memberOrigin })[
-    'notices.tell'
-  ];
+  const task = statusNotificationTasks(app.deps)['notices.tell'];
   const job = { noun: 'withdrawals', request: id, version: 2, status: 'approved' };
   await Promise.all([1, 2, 3].map(async () => task?.(job, {} as never)));
   expect((await told()).subjects).toEqual(['Your withdrawal is approved']);

@@ -13,7 +13,7 @@ export async function findRequest(sql: Sql, noun: Noun, id: string): Promise<Req
   const fee = noun === 'deposits' ? sql`0` : sql`r.fee`;
   const [row] = await sql<Request[]>`
     select r.user_id as "userId", u.email, r.reference, (r.amount / 100.0)::float8 as amount,
-      ((r.amount - ${fee}) / 100.0)::float8 as payout, r.rejection_reason as reason
+      (${fee} / 100.0)::float8 as fee, ((r.amount - ${fee}) / 100.0)::float8 as payout, r.rejection_reason as reason
     from ${sql(noun)} r join users u on u.id = r.user_id where r.id = ${id}`;
   return row;
 }

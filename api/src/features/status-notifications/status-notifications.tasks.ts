@@ -6,7 +6,7 @@ import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { findRequest, notifyOnce } from './status-notifications.queries.ts';
-import { noticeOf, noticePath } from './status-notifications.texts.ts';
+import { noticeMail, noticeOf, noticePath } from './status-notifications.texts.ts';
 
 const payload = z.object({
   noun: z.enum(['deposits', 'withdrawals']),
@@ -20,26 +20,25 @@ interface NoticeDependencies {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly sealing: Sealing;
-  readonly memberOrigin: string;
 }
 
 /** Tells a member, by mail and push, of each step of a request that they wait for. */
-export function statusNotificationTasks({ sql, clock, sealing, memberOrigin }: NoticeDependencies): TaskList {
+export function statusNotificationTasks({ sql, clock, sealing }: NoticeDependencies): TaskList {
   return {
     'notices.tell': async (raw) => {
       const { noun, request, version, status } = payload.parse(raw);
       const notice = noticeOf(noun, status);
       const found = await findRequest(sql, noun, request);
       if (notice === undefined || found === undefined) return;
-      const { subject, summary, lines } = notice;
+      const { subject, summary } = notice;
       const at = clock.now();
       const path = noticePath(noun, request);
-      const text = ['Hello,', '', ...lines(found), '', `${memberOrigin}${path}`, '', 'Fairline'];
+      const draft = noticeMail(notice, noun, request, found, at);
       await notifyOnce(sql, {
         request,
         version,
         at,
-        mail: composeMail(sealing, found.email, subject, text),
+        mail: composeMail(sealing, found.email, draft),
         push: {
           id: uuidv7(),
           userId: found.userId,

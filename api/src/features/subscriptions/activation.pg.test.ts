@@ -52,8 +52,7 @@ async function wished(amount = 29, planId = starter): Promise<string> {
   return id;
 }
 const approve = (id: string) => app.console(approveDeposit, { token: admin, params: { id } });
-const activate = (id: string) =>
-  activatePlan({ ...app.deps, memberOrigin: 'https://x.example' }, id, clock.now());
+const activate = (id: string) => activatePlan(app.deps, id, clock.now());
 const drop = (id: string, as = token) => app.member(dropPlanActivation, { token: as, params: { id } });
 
 const wish = async () =>

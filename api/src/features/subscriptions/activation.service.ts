@@ -1,4 +1,3 @@
-import { formatDollars } from '@picks/contract/money';
 import {
   type PlanActivationReason,
   planActivationReasons,
@@ -6,14 +5,17 @@ import {
 } from '@picks/contract/plan-activations';
 import type { Sql } from '#src/database/client.ts';
 import { systemActor } from '#src/features/audit/audit.service.ts';
+import { composeMail } from '#src/features/mail/mail.service.ts';
 import { Problem } from '#src/http/problem.ts';
+import type { Sealing } from '#src/integrations/sealing.ts';
 import { failIntent, findWaitingIntent, type WaitingIntent } from './activation.queries.ts';
-import { day, type MailDependencies, mailTo } from './subscriptions.mails.ts';
-import { buyByDeposit, type Purchase } from './subscriptions.queries.ts';
+import { planMails } from './subscriptions.mails.ts';
+import { buyByDeposit } from './subscriptions.queries.ts';
 import { preparePurchase } from './subscriptions.service.ts';
 
-export interface ActivationDependencies extends MailDependencies {
+export interface ActivationDependencies {
   readonly sql: Sql;
+  readonly sealing: Sealing;
 }
 
 /** What refuses the purchase for good, as a reason that the member reads; anything else is worth another try. */
@@ -23,25 +25,14 @@ function reasonOf(error: unknown): PlanActivationReason {
   return reason;
 }
 
-function startedMail(deps: ActivationDependencies, intent: WaitingIntent, { charge }: Purchase) {
-  const { email, planName, amount } = intent;
-  return mailTo(deps, email, `${planName} has started`, [
-    `Your deposit of ${formatDollars(amount)} was approved, and your ${planName} plan runs until ${day(charge.endsAt)}.`,
-    `We charged ${formatDollars(charge.amount)} to your balance. Receipt: ${charge.reference}.`,
-  ]);
-}
-
 async function fail(
   deps: ActivationDependencies,
   { depositId, email, planName, amount }: WaitingIntent,
   reason: PlanActivationReason,
   at: Date,
 ): Promise<void> {
-  const mail = mailTo(deps, email, `${planName} didn't start`, [
-    `Your deposit of ${formatDollars(amount)} was approved, but your ${planName} plan couldn't start:`,
-    planActivationTexts[reason],
-    'The money is in your balance, and you can choose a plan any time.',
-  ]);
+  const draft = planMails.notStarted(planName, amount, planActivationTexts[reason]);
+  const mail = composeMail(deps.sealing, email, draft);
   await failIntent(deps.sql, { depositId, reason, at, mail });
 }
 
@@ -62,7 +53,8 @@ export async function activatePlan(
       { userId, planId, autoRenew, agreed, act: systemActor },
       now,
     );
-    const mail = startedMail(deps, intent, purchase);
+    const draft = planMails.started(intent.planName, intent.amount, purchase.charge);
+    const mail = composeMail(deps.sealing, intent.email, draft);
     const { body, isCovered } = await buyByDeposit(sql, purchase, { depositId, mail });
     if (!isCovered) return await fail(deps, intent, 'balance_too_low', now);
     if (body !== null || (await findWaitingIntent(sql, depositId)) === undefined) return;

@@ -14,7 +14,6 @@ const { clock } = app;
 const deps: RenewalDependencies = {
   sql: app.deps.sql,
   sealing: app.deps.sealing,
-  memberOrigin: 'https://fairline.example',
 };
 const DAY = 86_400_000;
 

@@ -1,8 +1,9 @@
 import { formatDollars } from '@picks/contract/money';
 import { isDearer, perPeriod, type PlanPrice } from '@picks/contract/plans';
+import { composeMail, day } from '#src/features/mail/mail.service.ts';
 import { listUntold, type Subscriber, notifyOnce } from './price-notice.queries.ts';
 import type { RenewalDependencies } from './renewal.service.ts';
-import { day, mailTo } from './subscriptions.mails.ts';
+import { planMails } from './subscriptions.mails.ts';
 import { lowestRecentPrice, renewalAt } from './subscriptions.rules.ts';
 
 /** Rows a run takes at once, and before all ids. */
@@ -30,11 +31,8 @@ async function tell(deps: RenewalDependencies, subscriber: Subscriber, now: Date
     prices.filter(({ version }) => version >= (toldVersion ?? 0) && version < newest.version),
   );
   if (!isDearer(newest, known)) return;
-  const mail = mailTo(deps, email, `The price of ${planName} is changing`, [
-    `The price of your ${planName} plan changes from ${asked(known)} to ${asked(newest)}.`,
-    ...consequence(subscriber, now),
-    'You can cancel any time before then.',
-  ]);
+  const draft = planMails.dearer(planName, asked(known), asked(newest), consequence(subscriber, now));
+  const mail = composeMail(deps.sealing, email, draft);
   await notifyOnce(deps.sql, subscriber, newest.version, now, mail);
 }
 

@@ -15,7 +15,6 @@ const { clock } = app;
 const deps: RenewalDependencies = {
   sql: app.deps.sql,
   sealing: app.deps.sealing,
-  memberOrigin: 'https://fairline.example',
 };
 const { plans } = (await app.member(listPlans)).data;
 const holder = connect(app.target, { max: 1, statementTimeout: 0 });
@@ -183,6 +182,16 @@ describe('a change of plan at the moment of the renewal', () => {
       isRenewed ? [[409, 'plan_changed'], 500 - 29 - 29] : [[201, undefined], 500 - 29 - 149],
     );
   });
+});
+
+test('who turned reminders off is told of no renewal ahead, and still of the one that was paid', async () => {
+  await subscribed(100);
+  await app.deps.sql`update users set notify_email = false where email = ${email}`;
+  clock.advance(28 * DAY);
+  await announceRenewals(deps, clock.now());
+  expect(await subjects()).toEqual([]);
+  await turnAfter(2 * DAY);
+  expect(await subjects()).toEqual(['Starter renewed']);
 });
 
 test('a renewal is announced three days ahead, once', async () => {

@@ -1,8 +1,10 @@
-import { formatDollars, toCents } from '@picks/contract/money';
+import { toCents } from '@picks/contract/money';
 import { SUBSCRIPTION } from '@picks/contract/subscriptions';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
+import { composeMail, type MailDraft } from '#src/features/mail/mail.service.ts';
 import { newReference } from '#src/features/wallet/wallet.sql.ts';
+import type { Sealing } from '#src/integrations/sealing.ts';
 import {
   beginGrace,
   type DueSubscription,
@@ -12,15 +14,16 @@ import {
   markReminded,
   renewPeriod,
 } from './renewal.queries.ts';
-import { day, type MailDependencies, mailTo } from './subscriptions.mails.ts';
+import { planMails } from './subscriptions.mails.ts';
 import { periodEnd, priceOfPeriod } from './subscriptions.rules.ts';
 
 /** Rows a run takes at once, and milliseconds between tries of a renewal in its days of grace. */
 const BATCH = 100;
 const TRY_AGAIN = 3_600_000;
 
-export interface RenewalDependencies extends MailDependencies {
+export interface RenewalDependencies {
   readonly sql: Sql;
+  readonly sealing: Sealing;
 }
 
 /** A late run gives the days the member could not use: after the grace the new period begins now. */
@@ -33,39 +36,32 @@ async function turn(deps: RenewalDependencies, subscription: DueSubscription, no
   const { sql } = deps;
   const { planName, autoRenew } = subscription;
   const { price, duration } = priceOfPeriod(subscription.prices, subscription.periodEnd);
-  const cost = formatDollars(price);
+  const mailed = (draft: MailDraft) => composeMail(deps.sealing, subscription.email, draft);
   if (autoRenew) {
     const startsAt = nextStart(subscription, now);
     const endsAt = periodEnd(startsAt, duration);
     const chargeId = uuidv7();
+    const reference = newReference('SUB', chargeId);
     const isRenewed = await renewPeriod(sql, subscription, {
       cents: toCents(price),
       chargeId,
-      reference: newReference('SUB', chargeId),
+      reference,
       description: `${planName}, ${duration} days`,
       startsAt,
       endsAt,
       at: now,
-      mail: mailTo(deps, subscription.email, `${planName} renewed`, [
-        `Your ${planName} plan was renewed until ${day(endsAt)} for ${cost} from your balance.`,
-      ]),
+      mail: mailed(planMails.renewed(planName, { amount: price, reference, startsAt, endsAt })),
     });
     if (isRenewed) return;
   }
   const graceEnd = periodEnd(subscription.periodEnd, SUBSCRIPTION.graceDays);
   if (autoRenew && now < graceEnd) {
     const nextTryAt = new Date(Math.min(now.getTime() + TRY_AGAIN, graceEnd.getTime()));
-    const mail = mailTo(deps, subscription.email, `Your balance doesn't cover ${planName}`, [
-      `Renewing your plan costs ${cost}, and your balance is short. You keep your picks until ${day(graceEnd)}.`,
-      'Deposit the difference and your plan renews automatically.',
-    ]);
+    const mail = mailed(planMails.notCovered(planName, price, graceEnd));
     await beginGrace(sql, subscription, nextTryAt, now, mail);
     return;
   }
-  const mail = mailTo(deps, subscription.email, `${planName} has ended`, [
-    "Your plan has ended, and you're back on Free. Your record stays.",
-  ]);
-  await endSubscription(sql, subscription, now, mail);
+  await endSubscription(sql, subscription, now, mailed(planMails.ended(planName)));
 }
 
 /** Renews, gives grace, or ends every subscription whose period is over. However often and wherever it runs: once each. */
@@ -83,13 +79,10 @@ export async function announceRenewals(deps: RenewalDependencies, now: Date): Pr
   for (;;) {
     const soon = await listUnannounced(deps.sql, now, until, BATCH);
     for (const subscription of soon) {
-      const { planName, prices, periodEnd: end } = subscription;
+      const { userId, email, planName, prices, periodEnd: end } = subscription;
       const { price } = priceOfPeriod(prices, end);
-      const mail = mailTo(deps, subscription.email, `${planName} renews on ${day(end)}`, [
-        `Your plan renews on ${day(end)} for ${formatDollars(price)} from your balance.`,
-        'You can cancel any time before then.',
-      ]);
-      await markReminded(deps.sql, subscription, now, mail);
+      const draft = planMails.renewsSoon(userId, planName, price, end);
+      await markReminded(deps.sql, subscription, now, composeMail(deps.sealing, email, draft));
     }
     if (soon.length < BATCH) return;
   }

@@ -57,7 +57,7 @@ const mine = async () => (await app.member(currentSubscription, { token })).data
 /** Days go by, renewals happen, and everyone signs in again. */
 async function pass(days: number): Promise<void> {
   clock.advance(days * DAY);
-  await turnSubscriptions({ ...app.deps, memberOrigin: app.deps.config.memberOrigin }, clock.now());
+  await turnSubscriptions(app.deps, clock.now());
   token = (await app.member(login, { body: { email, password: PASSWORD } })).data.token;
   admin = await newAdmin(app);
 }

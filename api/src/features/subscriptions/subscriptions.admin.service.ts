@@ -1,11 +1,13 @@
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
 import { type AdminSubscription, adminSubscriptionMessages } from '@picks/contract/subscriptions.admin';
+import { composeMail } from '#src/features/mail/mail.service.ts';
 import { toPlan } from '#src/features/plans/plans.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
+import type { Sealing } from '#src/integrations/sealing.ts';
 import {
   listSubscriptionsOfCharges,
   type AdminSubscriptionRow,
@@ -14,12 +16,13 @@ import {
   refundCharges,
   refuseRefund,
 } from './subscriptions.admin.queries.ts';
-import { type MailDependencies, mailTo } from './subscriptions.mails.ts';
+import { planMails } from './subscriptions.mails.ts';
 import { isRefundOpen, refundableCharges } from './subscriptions.rules.ts';
 import { toCharge, toSubscription } from './subscriptions.service.ts';
 
-export interface RefundDependencies extends MailDependencies {
+export interface RefundDependencies {
   readonly sql: Sql;
+  readonly sealing: Sealing;
 }
 
 interface Deciding {
@@ -101,6 +104,8 @@ export async function refund(deps: RefundDependencies, deciding: Deciding): Prom
   }
   const amount = formatDollars(toDollars(cents));
   const given = new Set(chargeIds);
+  const references = row.charges.flatMap(({ id, reference }) => (given.has(id) ? [reference] : []));
+  const planName = row.plan.name;
   const after: AdminSubscriptionRow = {
     ...row,
     status: 'ended',
@@ -114,10 +119,11 @@ export async function refund(deps: RefundDependencies, deciding: Deciding): Prom
     subscription: row,
     chargeIds,
     cents,
-    mail: mailTo(deps, row.userEmail, `${row.plan.name} was refunded`, [
-      `${amount} for ${row.plan.name} is back in your balance, and the plan has ended.`,
-      `Reason: ${reason}`,
-    ]),
+    mail: composeMail(
+      deps.sealing,
+      row.userEmail,
+      planMails.refunded({ planName, amount, reason, references, at }),
+    ),
     answer: {
       subscription: toAdminSubscription(after, at),
       message: `${amount} refunded to ${row.userName}`,
@@ -135,10 +141,7 @@ export async function declineRequestedRefund(deps: RefundDependencies, deciding:
   const stored = await refuseRefund(deps.sql, {
     ...deciding,
     subscription: row,
-    mail: mailTo(deps, row.userEmail, `Your ${row.plan.name} refund was declined`, [
-      `We couldn't refund ${row.plan.name}. Your plan continues as before.`,
-      `Reason: ${reason}`,
-    ]),
+    mail: composeMail(deps.sealing, row.userEmail, planMails.refundDeclined(row.plan.name, reason)),
     answer: {
       subscription: toAdminSubscription(after, at),
       message: `Refund declined. ${row.userName} gets your reason by email`,

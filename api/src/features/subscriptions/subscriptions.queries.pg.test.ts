@@ -3,8 +3,8 @@ import { currentUser } from '@picks/contract/sign-in';
 import { listPlans } from '@picks/contract/plans';
 import { currentSubscription, requestRefund, subscribe } from '@picks/contract/subscriptions';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { composeMail } from '#src/features/mail/mail.service.ts';
 import { NOON, testApp } from '#test/app.ts';
+import { someMail } from '#test/mail.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember } from '#test/people.ts';
 import { findSubscription, refundCharges } from './subscriptions.admin.queries.ts';
@@ -91,7 +91,7 @@ test.each([
     reason: 'The guarantee',
     at: NOON,
     act,
-    mail: composeMail(sealing, email, 'Refunded', ['Refunded']),
+    mail: someMail(sealing, email),
     answer: {},
   };
   const give = (subscription: typeof row) =>

@@ -19,32 +19,24 @@ import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { findTicket, insertNote, listAllTickets, saveUpdate } from './support.admin.queries.ts';
+import { repliedMail } from './support.mails.ts';
 import { firstReplyDue } from './support.rules.ts';
 
 interface SupportDependencies {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly sealing: Sealing;
-  readonly memberOrigin: string;
 }
 
 /** A reply as it is written, and as its member is told of it: the text itself stays in the app. */
 function responseOf(deps: SupportDependencies, ticket: AdminTicket, text: string, at: Date) {
   const path = `/dashboard/support/tickets?ticket=${ticket._id}`;
-  const subject = `We replied to ${ticket.ticketNumber}`;
-  const lines = [
-    'Hello,',
-    '',
-    `Our team replied to your ticket "${ticket.subject}".`,
-    '',
-    `${deps.memberOrigin}${path}`,
-    '',
-    'Fairline',
-  ];
+  const { _id: id, ticketNumber: number, subject, user } = ticket;
+  const draft = repliedMail({ id, number, subject, memberId: user._id, path });
   return {
     id: uuidv7(),
     text,
-    mail: composeMail(deps.sealing, ticket.user.email, subject, lines),
+    mail: composeMail(deps.sealing, user.email, draft),
     push: {
       topic: 'tickets' as const,
       id: uuidv7(),

@@ -1,8 +1,8 @@
 import { logout } from '@picks/contract/sign-in';
 import { setUpTwoFactor } from '@picks/contract/two-factor';
 import { expect, test } from 'vitest';
-import { composeMail } from '#src/features/mail/mail.service.ts';
 import { NOON, testApp } from '#test/app.ts';
+import { someMail } from '#test/mail.ts';
 import { newMember } from '#test/people.ts';
 import { enrol } from '#test/second-factor.ts';
 import {
@@ -29,7 +29,7 @@ async function someone() {
     ...row,
     at: NOON,
     act: { actorId: row.userId, requestId: 'request', ip: '203.0.113.9' },
-    mail: composeMail(app.deps.sealing, email, 'Changed', ['Changed']),
+    mail: someMail(app.deps.sealing, email),
   };
   return { token, change };
 }

@@ -28,8 +28,6 @@ export interface TwoFactorDependencies {
   readonly clock: Clock;
   readonly sealing: Sealing;
   readonly limits: RateLimits;
-  /** the member app's origin, for the links in mails */
-  readonly memberOrigin: string;
 }
 
 /** Who changes their second factor, and in which session. */
@@ -53,13 +51,12 @@ function changeOf(
   email: string,
   mail: 'on' | 'off' | 'renewed',
 ): FactorChange {
-  const { subject, lines } = twoFactorMails[mail](deps.memberOrigin);
   return {
     userId,
     sessionId,
     act,
     at: deps.clock.now(),
-    mail: composeMail(deps.sealing, email, subject, lines),
+    mail: composeMail(deps.sealing, email, twoFactorMails[mail]()),
   };
 }
 
@@ -107,8 +104,7 @@ export async function resetFor(
   assertNotOwn(act, userId);
   const found = await findSecondFactor(deps.sql, userId);
   if (found === undefined) throw problem('not_found');
-  const { subject, lines } = twoFactorMails.reset(deps.memberOrigin, reason);
-  const mail = composeMail(deps.sealing, found.email, subject, lines);
+  const mail = composeMail(deps.sealing, found.email, twoFactorMails.reset(reason));
   if (!(await reset(deps.sql, { userId, at: deps.clock.now(), act, mail }, reason)))
     throw problem('two_factor_off');
 }
@@ -131,8 +127,7 @@ export async function proveCode(
   const { email, isOn, sealedSecret } = await secondFactorOf(deps, userId);
   if (!isOn || sealedSecret === null) return null;
   if (!/^\d+$/.test(code)) {
-    const { subject, lines } = twoFactorMails.recoveryUsed(deps.memberOrigin);
-    const mail = composeMail(deps.sealing, email, subject, lines);
+    const mail = composeMail(deps.sealing, email, twoFactorMails.recoveryUsed());
     return { kind: 'recovery', codeHmacs: recoveryHmacs(deps.sealing, userId, code), mail };
   }
   const step = await timeStepOf(deps.sealing.open(sealedSecret, context(userId)), code, deps.clock.now());

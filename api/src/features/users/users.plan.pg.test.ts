@@ -39,7 +39,7 @@ async function buy(name: string, balance = 500) {
 }
 async function turnAfter(days: number): Promise<void> {
   clock.advance(days * DAY);
-  await turnSubscriptions({ ...app.deps, memberOrigin: app.deps.config.memberOrigin }, clock.now());
+  await turnSubscriptions(app.deps, clock.now());
   token = (await app.member(login, { body: { email, password: PASSWORD } })).data.token;
   admin = await newAdmin(app);
 }

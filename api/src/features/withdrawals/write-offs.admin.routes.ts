@@ -14,6 +14,7 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
+import { writeOffMail } from './write-offs.mails.ts';
 import { insertWriteOff } from './write-offs.queries.ts';
 
 interface WriteOffDependencies {
@@ -21,16 +22,6 @@ interface WriteOffDependencies {
   readonly clock: Clock;
   readonly sealing: Sealing;
 }
-
-const told = (amount: string, reason: string) => [
-  'Hello,',
-  '',
-  `We wrote off ${amount} of your balance: ${reason}`,
-  '',
-  "If you didn't expect this, contact support.",
-  '',
-  'Fairline',
-];
 
 /** A balance that is given up, so that its account can be deleted. */
 export function writeOffsAdminRoutes(deps: WriteOffDependencies, guard: SessionGuard): Hono<Env> {
@@ -47,15 +38,16 @@ export function writeOffsAdminRoutes(deps: WriteOffDependencies, guard: SessionG
       if (row === undefined || row.closedAt !== null) throw problem('not_found');
       const user = toAdminUser(row, at);
       const [id, dollars] = [uuidv7(), formatDollars(amount)];
+      const reference = newReference('WDR', id);
       const stored = await insertWriteOff(sql, {
         id,
         userId: row.id,
         cents: toCents(amount),
         reason,
-        reference: newReference('WDR', id),
+        reference,
         at,
         act: actOf(c),
-        mail: composeMail(sealing, row.email, 'Your Fairline balance', told(dollars, reason)),
+        mail: composeMail(sealing, row.email, writeOffMail({ amount: dollars, reason, reference, at })),
         request,
         answer: { user, message: `${dollars} of ${user.name} written off` },
       });

@@ -1,4 +1,5 @@
 import type { User } from '@picks/contract/accounts';
+import { emailChoiceMessages } from '@picks/contract/mail';
 import { profileMessages } from '@picks/contract/profile';
 import { SwitchField } from '@picks/ui/switch-field';
 
@@ -6,7 +7,11 @@ import { SwitchField } from '@picks/ui/switch-field';
 type Choices = Pick<User['notifications'], 'email' | 'sms' | 'marketing'>;
 
 const rows = [
-  { name: 'email', label: 'Email notifications', hint: 'Updates about payments, tickets and your plan' },
+  {
+    name: 'email',
+    label: 'Email notifications',
+    hint: `About ${emailChoiceMessages.kinds}. Emails about your money and security always come.`,
+  },
   { name: 'sms', label: 'SMS notifications', hint: profileMessages.smsUnavailable },
   { name: 'marketing', label: 'Offers and news', hint: 'Now and then, by email' },
 ] as const;

@@ -21,6 +21,7 @@ const appPaths = new Set<string>([
   paths.verifyEmail,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.unsubscribe,
   paths.overview,
   paths.homepagePreview,
 ]);
