@@ -1,6 +1,8 @@
 import type { ApiClient } from '@picks/api-client/api-client';
+import { currentUser } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
-import { clientOf, sessionOf } from './api-calls.ts';
+import { setUserRole } from '@picks/contract/users.admin';
+import { clientOf, MEMBER_PASSWORD, newMember, sessionOf } from './api-calls.ts';
 import type { Keep } from './cleanup.ts';
 import type { Mailbox } from './mailbox.ts';
 import { fromManyAddresses } from './client-addresses.ts';
@@ -24,6 +26,19 @@ export async function openAttackedProduct(keep: Keep): Promise<AttackedProduct> 
   const { token } = sessionOf(await clientOf(product.consoleUrl, null).call(adminLogin, { body: ADMIN }));
   const operator = fromManyAddresses(product.consoleUrl, token);
   const [guarded, bare] = [await keep(watched(false)), await keep(watched(true))];
-  for (const { session } of [guarded, bare]) await signInToConsole(session.page, product.consoleUrl);
+  await signInToConsole(guarded.session.page, product.consoleUrl);
+  await signInToConsole(
+    bare.session.page,
+    product.consoleUrl,
+    await secondAdministrator(product, mailbox, operator),
+  );
   return { mailbox, product, operator, guarded, bare };
+}
+
+/** Both look at every page within a minute: more than one account may read. */
+async function secondAdministrator(product: Product, mailbox: Mailbox, operator: ApiClient) {
+  const second = { email: 'second@example.com', password: MEMBER_PASSWORD };
+  const { user } = await (await newMember(product, mailbox, second.email)).call(currentUser);
+  await operator.call(setUserRole, { params: { id: user._id }, body: { role: 'admin' } });
+  return second;
 }

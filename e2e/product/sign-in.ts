@@ -8,13 +8,18 @@ export const administrators = {
   demo: { email: 'admin@fairline.example', password: DEMO_PASSWORD },
 } as const;
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Signs an administrator in by the console's own form. */
 export async function signInToConsole(
   page: Page,
   consoleUrl: string,
-  as: keyof typeof administrators = 'own',
+  as: keyof typeof administrators | Credentials = 'own',
 ): Promise<void> {
-  const { email, password } = administrators[as];
+  const { email, password } = typeof as === 'string' ? administrators[as] : as;
   await page.goto(`${consoleUrl}/admin/login`);
   await page.getByLabel(/email/i).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
