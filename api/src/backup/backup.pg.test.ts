@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { getPick } from '@picks/contract/picks';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '#src/database/embedded-server.ts';
 import { migrate } from '#src/database/migrate.ts';
@@ -14,6 +14,9 @@ import { newReader } from '#test/reader.ts';
 import { publishMany, syncReader } from '#test/sync-reader.ts';
 import { problemOf, restoreBackup, verifyBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
+
+// A test starts the server up to five times and copies its files as often.
+vi.setConfig({ testTimeout: 240_000 });
 
 const schema = path.join(import.meta.dirname, '../../database');
 const NOW = new Date('2026-11-25T09:30:00Z');

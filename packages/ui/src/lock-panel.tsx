@@ -52,13 +52,15 @@ interface LockPanelProps {
 export function LockPanel({ reason, level, plan = null, isLarge = false, action }: LockPanelProps) {
   const { title, detail } = lockText(reason, level, plan);
   return (
-    <div className="flex items-center gap-3 rounded-control bg-sunken px-3.5 py-3">
-      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-surface text-ink-2">
-        <Lock size={17} aria-hidden="true" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className={isLarge ? 'type-heading text-ink' : 'type-body font-semibold text-ink'}>{title}</p>
-        <p className={isLarge ? 'type-body text-ink-2' : 'type-meta font-normal text-ink-2'}>{detail}</p>
+    <div className="flex flex-wrap items-center gap-x-3 rounded-control bg-sunken px-3.5 py-3">
+      <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+        <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-surface text-ink-2">
+          <Lock size={17} aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className={isLarge ? 'type-heading text-ink' : 'type-body font-semibold text-ink'}>{title}</p>
+          <p className={isLarge ? 'type-body text-ink-2' : 'type-meta font-normal text-ink-2'}>{detail}</p>
+        </div>
       </div>
       {action}
     </div>

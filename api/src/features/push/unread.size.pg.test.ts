@@ -1,6 +1,6 @@
 import { currentUser } from '@picks/contract/sign-in';
 import { UNREAD } from '@picks/contract/unread';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { newAdmin, newMember, publish } from '#test/people.ts';
 import { costOf } from '#test/plans.ts';
@@ -28,7 +28,17 @@ await sql`
   from users u, generate_series(1, case u.email when 'ana@example.com' then ${OWN}::int * 11 when 'other@example.com' then ${OTHERS}::int else 0 end) n`;
 const { _id: pick } = await publish(app, admin, 'gold');
 await app.runJobs();
-await app.owner`vacuum analyze unread_marks`;
+async function isSeenByAll(): Promise<boolean> {
+  await app.owner`vacuum analyze unread_marks`;
+  const [table] = await app.owner<[{ isSeen: boolean }]>`
+    select relallvisible = relpages as "isSeen" from pg_class where oid = 'unread_marks'::regclass`;
+  return table.isSeen;
+}
+
+// A transaction from before holds it up for a moment: rows that some may not see are looked up in the table as well.
+beforeAll(async () => {
+  while (!(await isSeenByAll()));
+});
 
 test("a push counts its member's own unread marks, none that were read, and nobody else's", async () => {
   const [send] = await sql<{ id: string }[]>`select id from push_sends where pick_id = ${pick}`;
@@ -38,8 +48,7 @@ test("a push counts its member's own unread marks, none that were read, and nobo
     due = await listDueDeliveries(explained, send?.id ?? '', 0, NOON);
   });
   expect(due).toMatchObject([{ rev: 1, unread: { total: OWN + 1, picks: OWN + 1 } }]);
-  // Each once in an index and once in the table; the ones that were read alone are ten times as many.
-  expect(rows).toBeLessThan(3 * OWN);
+  expect(rows).toBeLessThan(2 * OWN);
 });
 
 test("what has changed is found by its change, and what is read among its member's own", async () => {

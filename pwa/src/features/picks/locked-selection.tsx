@@ -5,7 +5,7 @@ import { useUnlockingPlan } from '#src/member/unlocking-plan.tsx';
 import type { Teaser } from './shown-pick.ts';
 
 const way =
-  'type-body relative -me-1.5 -my-1 flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-accent-text hover:underline';
+  'type-body relative -me-1.5 -my-1 ms-auto flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-accent-text hover:underline';
 
 /** What opens a locked pick, with the way there: to the one plan that does, or to all of them. */
 export function LockedSelection({ pick, isLarge = false }: { pick: Teaser; isLarge?: boolean }) {
