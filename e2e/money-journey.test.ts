@@ -93,6 +93,7 @@ async function askToWithdraw(amount: string): Promise<void> {
   await open('withdraw');
   await phone.getByLabel('Amount', { exact: true }).fill(amount);
   await phone.getByLabel('Email').fill(EMAIL);
+  await phone.getByRole('button', { name: 'Review withdrawal' }).click();
   await phone.getByRole('button', { name: 'Submit withdrawal request' }).click();
   await phone.getByText(withdrawalMessages.requested).waitFor();
 }

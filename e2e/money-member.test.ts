@@ -60,10 +60,16 @@ test('a withdrawal of more than there is, or without a payee, is refused; a prop
   await page.getByLabel('Amount', { exact: true }).fill('300');
   await page.getByText(withdrawalMessages.insufficient).waitFor();
   await page.getByRole('button', { name: '$50', exact: true }).click();
-  await page.getByRole('button', { name: 'Submit withdrawal request' }).click();
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await page.getByText(withdrawalMessages.detailsMissing).waitFor();
   await page.getByLabel('Email').fill(EMAIL);
-  await page.getByRole('button', { name: 'Submit withdrawal request' }).click();
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
+  const review = page.getByRole('dialog', { name: 'Check your withdrawal' });
+  await review.getByText('$47.50').waitFor();
+  await review.getByText(EMAIL).waitFor();
+  await review.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
+  await review.getByRole('button', { name: 'Submit withdrawal request' }).click();
   await page.getByText(withdrawalMessages.requested).waitFor();
   await available(page, '$200.00');
 });

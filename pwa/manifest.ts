@@ -3,6 +3,12 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 // Node can not load the tsx that names the brand; manifest.test.ts holds the two together.
 const name = 'Fairline';
 
+const shortcut = (name: string, path: string) => ({
+  name,
+  url: `${path}${path.includes('?') ? '&' : '?'}source=shortcut`,
+  icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+});
+
 /** What the phone installs (docs/offline.md). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -41,10 +47,16 @@ export const manifest: Partial<ManifestOptions> = {
     },
   ],
   shortcuts: [
-    {
-      name: 'Picks',
-      url: '/dashboard/picks?source=shortcut',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-    },
+    shortcut('Picks', '/dashboard/picks'),
+    shortcut('Results', '/dashboard/picks?status=settled'),
+    shortcut('Wallet', '/dashboard/transactions'),
+    shortcut('New ticket', '/dashboard/support/new'),
   ],
+  // What another app shares becomes a ticket that is still to be read over and sent.
+  share_target: {
+    action: '/dashboard/support/new',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
 };

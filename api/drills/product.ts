@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import webpush from 'web-push';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { startService } from '#src/service.ts';
-import type { Cluster } from './debian.ts';
+import { type Cluster, makeHome } from './debian.ts';
 
 const vapid = webpush.generateVAPIDKeys();
 const secret = () => randomBytes(48).toString('base64url');
@@ -22,7 +23,12 @@ const base = {
   VAPID_SUBJECT: 'mailto:ops@fairline.example',
 };
 
-export const start = (env: Record<string, string>) => startService(readConfig({ ...base, ...env }));
+/** The service with a data folder of its own, which goes with the test. */
+export function start(env: Record<string, string>) {
+  const home = makeHome();
+  onTestFinished(() => fs.rmSync(home, { recursive: true, force: true }));
+  return startService(readConfig({ ...base, DATA_DIR: home, ...env }));
+}
 
 /** Starts the whole service, sees it ready, its role at work and a job done, and stops it. */
 export async function expectToWork(

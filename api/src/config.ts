@@ -54,6 +54,7 @@ const environment = z.object({
   STOP_WAIT: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(60)))),
   WORKER: z._default(z.enum(['0', '1']), '1'),
   PROCESSES: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(64))), 1),
+  SERVICE_WORKER: z._default(z.enum(['0', '1']), '1'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
 
@@ -93,6 +94,8 @@ export interface Config {
   readonly hasWorker: boolean;
   /** that serve requests behind the same ports */
   readonly processes: number;
+  /** phones get the app's service worker, and not the one that removes it */
+  readonly hasServiceWorker: boolean;
   readonly logLevel: string;
 }
 
@@ -189,6 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stopWait: e.STOP_WAIT ?? (databaseUrl === null ? 0 : STOP_WAIT),
     hasWorker: e.WORKER === '1',
     processes: e.PROCESSES,
+    hasServiceWorker: e.SERVICE_WORKER === '1',
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -99,7 +99,8 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
 }
 
 function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => boolean) {
-  const { memberOrigin, consoleOrigin, heroEmbedUrl, socialLinks, trustProxyHops } = deps.config;
+  const { memberOrigin, consoleOrigin, heroEmbedUrl, socialLinks, trustProxyHops, hasServiceWorker } =
+    deps.config;
   const { limits } = deps;
   return {
     member: webOrigin({
@@ -124,6 +125,7 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       site: { heroEmbedUrl, socialLinks },
       frames: heroEmbedUrl === '' ? [] : [new URL(heroEmbedUrl).origin],
       framed: { path: HOMEPAGE_PREVIEW, by: consoleOrigin },
+      isWithoutWorker: !hasServiceWorker,
     }),
     console: webOrigin({
       limits,

@@ -104,6 +104,10 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
     means:
       'Seconds after SIGTERM in which `/api/ready` answers 503 and everything else works, so a balancer stops sending. Requests under way then get 10.',
   },
+  SERVICE_WORKER: {
+    unset: '1',
+    means: "0: phones drop the app's service worker and its files, and load everything from here.",
+  },
   LOG_LEVEL: { unset: 'warn', means: '`debug`, `info`, `warn`, `error` or `silent`; JSON lines.' },
 };
 

@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { HOMEPAGE_PREVIEW, isSitePage } from '@picks/contract/site-paths';
 
 /**
- * Not ours to answer: the API, the console, the log of the record, hashed files, shared links, the preview, whose own headers let the console
+ * Not ours to answer: the API, the console, the log of the record, hashed files, the preview, whose own headers let the console
  * show it, and anything with a file extension.
  */
 const denylist = [
@@ -11,7 +11,6 @@ const denylist = [
   /^\/admin(\/|$)/,
   /^\/record\/log(\/|$)/,
   /^\/assets\//,
-  /^\/share-target(\/|$)/,
   new RegExp(`^${HOMEPAGE_PREVIEW}$`),
   /\.[a-z0-9]+$/i,
 ];

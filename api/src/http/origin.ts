@@ -27,6 +27,8 @@ interface OriginOptions {
   readonly trustProxyHops: number;
   /** what is served beside the app and its API, by where */
   readonly beside?: Readonly<Record<string, Hono<Env>>>;
+  /** in the place of the service worker, one that takes itself and its files away */
+  readonly isWithoutWorker?: boolean;
   /** the one page that another origin may show in a frame */
   readonly framed?: { readonly path: string; readonly by: string };
 }
@@ -84,7 +86,10 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
   const app = new Hono<Env>();
   // Nothing of the visitor's: their headers or their limits would decide what everyone sees.
   const ask = async (address: string) => api.request(`/api${address}`, {}, ownQuestion);
-  const files = staticFiles({ directory });
+  const files = staticFiles({
+    directory,
+    ...(options.isWithoutWorker === true && { instead: { '/sw.js': '/sw-off.js' } }),
+  });
   app.use(observe);
   app.use(
     securityHeaders({

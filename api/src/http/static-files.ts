@@ -19,13 +19,20 @@ export interface StaticFiles {
   startPage(): StaticFile | undefined;
 }
 
+interface StaticFilesOptions {
+  readonly directory: string;
+  readonly fallback?: string;
+  /** the file that is answered in the place of another, both as paths */
+  readonly instead?: Readonly<Record<string, string>>;
+}
+
 /**
  * Serves a built app from memory: precompressed, with strong ETags; hashed assets for a year, everything else
  * revalidated. A path without a file extension gets the start page, so that deep links work. A new build in the same
  * place is noticed by the next request that is not for an asset.
  */
-export function staticFiles(options: { directory: string; fallback?: string }): StaticFiles {
-  const { directory, fallback = 'index.html' } = options;
+export function staticFiles(options: StaticFilesOptions): StaticFiles {
+  const { directory, fallback = 'index.html', instead = {} } = options;
   let loaded: StaticDirectory = { files: new Map(), inlineScriptHashes: [] };
   let version: string | undefined;
 
@@ -48,7 +55,7 @@ export function staticFiles(options: { directory: string; fallback?: string }): 
       const isAsset = isUnder('/assets', url);
       if (!isAsset || !loaded.files.has(url)) refresh();
       const isPage = url === '/' || (!isAsset && !isUnder('/.well-known', url) && path.extname(url) === '');
-      const file = loaded.files.get(isPage ? `/${fallback}` : url);
+      const file = loaded.files.get(isPage ? `/${fallback}` : (instead[url] ?? url));
       return file ? answerFile(c, file, isAsset ? A_YEAR : 'no-cache') : c.notFound();
     },
     inlineScriptHashes: () => loaded.inlineScriptHashes,

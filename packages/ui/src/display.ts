@@ -12,6 +12,8 @@ export interface Bankroll {
 
 interface Display {
   readonly odds: OddsFormat;
+  /** the format was chosen here, and is not what everybody begins with */
+  readonly hasChosenOdds: boolean;
   /** null: stakes are shown in units alone */
   readonly bankroll: Bankroll | null;
 }
@@ -20,11 +22,14 @@ interface Display {
 const ODDS_KEY = 'odds';
 
 /** How odds and stakes are written here. A page made by the server knows nothing of it and is as at first. */
-const useDisplay = create<Display>()(() => ({ odds: 'decimal', bankroll: null }));
+const useDisplay = create<Display>()(() => ({ odds: 'decimal', hasChosenOdds: false, bankroll: null }));
 
 function readOdds(): void {
   const stored = localStorage.getItem(ODDS_KEY);
-  useDisplay.setState({ odds: oddsFormats.find((format) => format === stored) ?? 'decimal' });
+  useDisplay.setState({
+    odds: oddsFormats.find((format) => format === stored) ?? 'decimal',
+    hasChosenOdds: stored !== null,
+  });
 }
 
 /** Takes up how this device writes odds, and follows what is chosen in another tab. */
@@ -38,7 +43,7 @@ export function startDisplay(): void {
 
 export function chooseOdds(odds: OddsFormat): void {
   localStorage.setItem(ODDS_KEY, odds);
-  useDisplay.setState({ odds });
+  useDisplay.setState({ odds, hasChosenOdds: true });
 }
 
 /** From now on stakes are shown in money too; null: in units alone. */
@@ -46,6 +51,9 @@ export const showBankroll = (bankroll: Bankroll | null): void => useDisplay.setS
 
 /** Dollars of one unit, whole cents. */
 export const unitOf = ({ amount, unitPercent }: Bankroll): number => Math.round(amount * unitPercent) / 100;
+
+/** Whether somebody said on this device how odds are to be written. */
+export const useHasChosenOdds = (): boolean => useDisplay(({ hasChosenOdds }) => hasChosenOdds);
 
 export const useOddsFormat = (): OddsFormat => useDisplay(({ odds }) => odds);
 

@@ -2,6 +2,7 @@ import { formatProfit } from './format/odds.ts';
 import clsx from 'clsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { nameOfMonth } from './format/spans.ts';
+import { MonthTable } from './month-table.tsx';
 
 interface Month {
   /** `2026-11` */
@@ -45,7 +46,16 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
       toTable="Show as table"
       toChart="Show as bars"
       chart={<Bars months={months} />}
-      table={<MonthTable months={months} />}
+      table={
+        <MonthTable
+          months={months}
+          columns={[
+            ['Won', ({ won }) => won],
+            ['Lost', ({ lost }) => lost],
+            ['Units', ({ units }) => formatProfit(units)],
+          ]}
+        />
+      }
     />
   );
 }
@@ -118,36 +128,5 @@ function Bars({ months }: { months: readonly Month[] }) {
         </li>
       </ul>
     </div>
-  );
-}
-
-function MonthTable({ months }: { months: readonly Month[] }) {
-  return (
-    <table className="type-body w-full text-ink">
-      <thead className="type-meta border-b border-line text-ink-2">
-        <tr>
-          <th scope="col" className="py-2 text-start font-medium">
-            Month
-          </th>
-          {['Won', 'Lost', 'Units'].map((name) => (
-            <th key={name} scope="col" className="py-2 ps-4 text-end font-medium">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {months.map(({ month, won, lost, units }) => (
-          <tr key={month}>
-            <th scope="row" className="py-2 text-start font-semibold">
-              {nameOfMonth(month)}
-            </th>
-            <td className="tabular py-2 ps-4 text-end">{won}</td>
-            <td className="tabular py-2 ps-4 text-end">{lost}</td>
-            <td className="tabular py-2 ps-4 text-end">{formatProfit(units)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

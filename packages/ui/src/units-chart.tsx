@@ -1,7 +1,8 @@
 import { formatCount } from './format/numbers.ts';
 import { formatProfit } from './format/odds.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { losingRunText, nameOfDay, nameOfMonth, nameOfSpan } from './format/spans.ts';
+import { losingRunText, nameOfDay, nameOfSpan } from './format/spans.ts';
+import { MonthTable } from './month-table.tsx';
 
 interface Point {
   /** of kickoff in UTC, `2026-11-23` */
@@ -58,7 +59,16 @@ export function UnitsChart({ curve, drawdown, losingRun, months }: UnitsChartPro
       toTable="Show units as table"
       toChart="Show units as curve"
       chart={<Curve curve={curve} drawdown={drawdown} summary={summary} />}
-      table={<UnitsTable months={months} />}
+      table={
+        <MonthTable
+          months={months}
+          columns={[
+            ['Picks', ({ won, lost }) => won + lost],
+            ['Units', ({ units }) => formatProfit(units)],
+            ['Total', ({ total }) => formatProfit(total)],
+          ]}
+        />
+      }
     />
   );
 }
@@ -127,37 +137,5 @@ function Curve({
         </p>
       )}
     </div>
-  );
-}
-
-function UnitsTable({ months }: Pick<UnitsChartProps, 'months'>) {
-  const cell = 'tabular py-2 ps-4 text-end';
-  return (
-    <table className="type-body w-full text-ink">
-      <thead className="type-meta border-b border-line text-ink-2">
-        <tr>
-          <th scope="col" className="py-2 text-start font-medium">
-            Month
-          </th>
-          {['Picks', 'Units', 'Total'].map((name) => (
-            <th key={name} scope="col" className="py-2 ps-4 text-end font-medium">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {months.map(({ month, won, lost, units, total }) => (
-          <tr key={month}>
-            <th scope="row" className="py-2 text-start font-semibold">
-              {nameOfMonth(month)}
-            </th>
-            <td className={cell}>{won + lost}</td>
-            <td className={cell}>{formatProfit(units)}</td>
-            <td className={cell}>{formatProfit(total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -133,7 +133,7 @@ const memberScreens: RouteObject[] = [
   { path: paths.settings, Component: SettingsStart },
   {
     path: paths.settingsProfile,
-    ...screen(async () => (await import('#src/features/settings/profile-page.tsx')).ProfilePage),
+    ...screen(async () => (await import('./screens/profile.tsx')).Profile),
   },
   {
     path: paths.settingsAlerts,

@@ -2,6 +2,7 @@ import { startDisplay } from '@picks/ui/display';
 import { startTheme } from '@picks/ui/theme';
 import { startAlerts } from '#src/features/push/start-alerts.ts';
 import { noteOpenedPick, startInstall } from '#src/features/install/install-store.ts';
+import { markSetUp } from '#src/member/set-up.ts';
 import { closeAccount, useAccount } from '#src/offline/account-storage.ts';
 import { forgetSyncStatus } from '#src/offline/sync.ts';
 import { startSyncTriggers } from '#src/offline/sync-triggers.ts';
@@ -12,6 +13,7 @@ import { startSession } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { followSignOut } from '#src/session/sign-out.ts';
 import { syncNow } from '#src/session/sync-now.ts';
+import { startKeepingPages } from './keep-pages.ts';
 import { paths } from './paths.ts';
 import { startRecord } from './record.ts';
 import { startServiceWorker } from './service-worker.ts';
@@ -39,7 +41,9 @@ export function startUp(router: Router): void {
   openWhatWasLaunched(open);
   tellWorkerWhatIsRead(router);
   router.subscribe(({ location }) => {
-    if (location.pathname.startsWith(paths.pick(''))) noteOpenedPick();
+    if (!location.pathname.startsWith(paths.pick(''))) return;
+    noteOpenedPick();
+    void markSetUp({ hasOpenedPick: true });
   });
 }
 
@@ -56,7 +60,13 @@ function syncWhileSignedIn(): void {
     const isReady = status === 'authenticated' && user !== null;
     if (isReady && stop === null) {
       filled = useAccount.getState().account?.userId ?? null;
-      const stops = [startSyncTriggers(syncNow), startLive(), startOutbox(), startRecord()];
+      const stops = [
+        startSyncTriggers(syncNow),
+        startLive(),
+        startOutbox(),
+        startRecord(),
+        startKeepingPages(),
+      ];
       stop = () => stops.forEach((each) => each());
     }
     if (status !== 'unauthenticated') return;

@@ -104,12 +104,31 @@ function followNewWorker(): void {
 const buildIn = (html: string): string | null =>
   /<meta name="build" content="([^"]+)"/.exec(html)?.[1] ?? null;
 
+/** Of this page; null while it is developed. */
+export const ownBuild = (): string | null => buildIn(document.head.innerHTML);
+
+/** Asks the server for a newer version; one that was put off is offered again. */
+export async function lookForUpdate(): Promise<'newest' | 'found' | 'failed'> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (registration === undefined) return 'failed';
+    await registration.update();
+    const isNewer = registration.installing !== null || registration.waiting !== null;
+    if (!isNewer && !useUpdate.getState().isTakenOver) return 'newest';
+    sessionStorage.removeItem(PUT_OFF);
+    remindLater();
+    return 'found';
+  } catch {
+    return 'failed';
+  }
+}
+
 /**
  * Whether another version took over between the answer to this page and its start. No event tells of that, and nothing
  * waits any more: the page asks the worker in charge for its own page, which needs no network.
  */
 async function isOlderThanWorker(): Promise<boolean> {
-  const own = buildIn(document.head.innerHTML);
+  const own = ownBuild();
   if (own === null || navigator.serviceWorker.controller === null) return false;
   const answer = await fetch('/index.html').catch(() => null);
   const kept = answer?.ok === true ? buildIn(await answer.text()) : null;

@@ -17,6 +17,11 @@ export async function forgetShell(key: string): Promise<void> {
   await withShell((db) => db.state.delete(key));
 }
 
+/** Forgets everything but the named values and what the push service still has to be told. */
+export async function clearShell(kept: readonly string[]): Promise<void> {
+  await withShell((db) => db.state.where('key').noneOf(kept).delete());
+}
+
 /** Opaque id of the account whose data this device holds. */
 const ACCOUNT = 'account';
 /** Marks a member's data as to be removed, so that a wipe survives the app being closed in the middle. */

@@ -7,7 +7,8 @@ import type { SyncAnswer, SyncPage } from '@picks/contract/sync';
 
 export const MEMBER = 'member-1';
 
-function aPick(id: string, changes: Partial<OpenPick> = {}): OpenPick {
+/** A pick that is open, of one unit on Home at 1.91. */
+export function aPick(id: string, changes: Partial<OpenPick> = {}): OpenPick {
   return {
     _id: id,
     sport: 'Soccer',

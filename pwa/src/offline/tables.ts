@@ -79,6 +79,13 @@ export interface SyncState {
 
 export type Entitlement = SyncPage['entitlement'];
 
+/** What a new member has done that nothing else tells. */
+export interface SetUpMarks {
+  readonly hasOpenedPick: boolean;
+  /** the list was put away */
+  readonly isHidden: boolean;
+}
+
 /** What is on offer and what the member has of it. */
 export interface KnownPlans {
   readonly plans: readonly Plan[];
@@ -101,6 +108,8 @@ export interface MetaValues {
   dashboard: DashboardConfig;
   /** never leaves this device */
   bankroll: Bankroll;
+  /** how far a new member is */
+  setUp: SetUpMarks;
   /** `at`: milliseconds of the answer, on this device's clock */
   referral: { data: ReferralData; at: number };
 }

@@ -9,13 +9,13 @@ interface LateSignOut {
 }
 
 /** Sessions that were left while the server could not be told. */
-const LEFT = 'sessions-left';
+export const SESSIONS_LEFT = 'sessions-left';
 
 const isLateSignOut = (value: unknown): value is LateSignOut =>
   typeof value === 'object' && value !== null && 'sessionId' in value && 'proof' in value;
 
 async function sessionsLeft(): Promise<readonly LateSignOut[]> {
-  const kept = await readShell(LEFT);
+  const kept = await readShell(SESSIONS_LEFT);
   return Array.isArray(kept) ? kept.filter(isLateSignOut) : [];
 }
 
@@ -37,7 +37,7 @@ async function lateSignOutOf(token: string): Promise<LateSignOut> {
 
 /** Notes a session that was left offline. */
 export async function rememberSignOut(token: string): Promise<void> {
-  await writeShell(LEFT, [...(await sessionsLeft()), await lateSignOutOf(token)]);
+  await writeShell(SESSIONS_LEFT, [...(await sessionsLeft()), await lateSignOutOf(token)]);
 }
 
 /** Ends what was left; what the server cannot be told now stays for the next time. */
@@ -45,7 +45,7 @@ export async function tellSignOuts(): Promise<void> {
   for (const left of await sessionsLeft()) {
     await api.call(endSignedOutSession, { body: left });
     const others = (await sessionsLeft()).filter(({ sessionId }) => sessionId !== left.sessionId);
-    await (others.length === 0 ? forgetShell(LEFT) : writeShell(LEFT, others));
+    await (others.length === 0 ? forgetShell(SESSIONS_LEFT) : writeShell(SESSIONS_LEFT, others));
   }
 }
 

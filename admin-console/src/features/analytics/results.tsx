@@ -1,14 +1,13 @@
 import { lookUp } from '@picks/contract/fields';
 import type { Confidence } from '@picks/contract/picks';
 import { LEAST_SETTLED } from '@picks/contract/site';
-import { levelName } from '@picks/ui/badge';
 import { ClosingLine } from '@picks/ui/closing-line';
 import { FiguresTable } from '@picks/ui/figures-table';
-import { marketName } from '@picks/ui/format/markets';
 import { formatCount } from '@picks/ui/format/numbers';
 import { formatProfit } from '@picks/ui/format/odds';
 import { percent, percentRange, signedPercent } from '@picks/ui/format/percents';
 import { MonthChart } from '@picks/ui/month-chart';
+import { LevelsTable, MarketsTable } from '@picks/ui/results-tables';
 import { UnitsChart } from '@picks/ui/units-chart';
 import { Figures } from '#src/ui/figures.tsx';
 import type { Analytics } from './analytics.queries.ts';
@@ -88,18 +87,8 @@ function Groups({ sports, confidences, byMarket = [], byLevel = [], byAuthor = [
           name: lookUp(confidenceNames, row.confidence, row.confidence),
         }))}
       />
-      <FiguresTable
-        id="by-market"
-        title="By market"
-        of="Market"
-        rows={byMarket.map((row) => ({ ...row, name: marketName(row.name) }))}
-      />
-      <FiguresTable
-        id="by-level"
-        title="By level"
-        of="Level"
-        rows={byLevel.map((row) => ({ ...row, name: levelName(row.name) }))}
-      />
+      <MarketsTable rows={byMarket} />
+      <LevelsTable rows={byLevel} />
       <FiguresTable
         id="by-author"
         title="By author"

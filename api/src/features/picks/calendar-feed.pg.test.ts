@@ -4,6 +4,7 @@ import { updatePick } from '@picks/contract/picks.admin';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits, rateLimits } from '#src/http/rate-limit.ts';
 import { testApp } from '#test/app.ts';
+import { calendarTime, SECRET, SECRET_WORDS, unfolded } from '#test/calendars.ts';
 import { givePlan, newAdmin, newMember, publish } from '#test/people.ts';
 import { calendarFeed } from './calendar-feed.routes.ts';
 
@@ -19,13 +20,6 @@ const feeds = calendarFeed({
 });
 const HOUR = 3600;
 const ahead = (hours: number) => new Date(clock.now().getTime() + hours * HOUR * 1000).toISOString();
-const secret = {
-  prediction: 'Nobody knows this',
-  analysis: 'Or this',
-  title: 'Nor that',
-  odds: 7.77,
-  stake: 3.3,
-};
 
 let email = '';
 let token = '';
@@ -35,8 +29,7 @@ const ask = (file: string, headers: Record<string, string> = {}) => feeds.reques
 /** The name of the file at an address. */
 const fileOf = (address: string) => address.slice(`${origin}/calendar/`.length);
 const create = async () => fileOf((await app.member(createCalendarFeed, { token })).data.address);
-/** Lines that are too long are folded. */
-const read = async (file: string) => (await (await ask(file)).text()).replaceAll(/\r\n[ \t]/g, '');
+const read = async (file: string) => unfolded(await (await ask(file)).text());
 
 beforeAll(async () => {
   await newAdmin(app);
@@ -62,16 +55,16 @@ describe("a member's own calendar", () => {
 
   test('says what was picked where the member may open it; of a locked pick the game and its time alone', async () => {
     const admin = await newAdmin(app);
-    const gold = await publish(app, admin, 'gold', { ...secret, matchDate: ahead(2), homeTeam: 'Locked' });
+    const gold = await publish(app, admin, 'gold', { ...SECRET, matchDate: ahead(2), homeTeam: 'Locked' });
     await publish(app, admin, 'free', { prediction: 'Known to all', matchDate: ahead(3), homeTeam: 'Free' });
     const file = await create();
     const locked = await read(file);
     expect(locked).toContain('SUMMARY:Locked vs Miami Heat');
-    expect(locked).toContain(`DTSTART:${gold.matchDate.replaceAll(/[-:]|\.\d+/g, '')}`);
+    expect(locked).toContain(`DTSTART:${calendarTime(gold.matchDate)}`);
     expect(locked).toContain(`/dashboard/picks/${gold._id}`);
     expect(locked).toContain('This pick is locked.');
     expect(locked).toContain('Pick: Known to all');
-    for (const word of ['Nobody', 'Or this', 'Nor that', '7.77', '3.3']) expect(locked).not.toContain(word);
+    for (const word of SECRET_WORDS) expect(locked).not.toContain(word);
     await givePlan(app, email, { plan: 'gold' });
     expect(await read(file)).toContain(String.raw`Pick: Nobody knows this\, odds 7.77\, 3.3 u.`);
     await owner`update users set plan_expires_at = ${clock.now()} where email = ${email}`;

@@ -2,6 +2,7 @@ import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { beforeEach, expect, test } from 'vitest';
 import { createRateLimits } from '#src/http/rate-limit.ts';
 import { testApp } from '#test/app.ts';
+import { calendarTime, SECRET, SECRET_WORDS, unfolded } from '#test/calendars.ts';
 import { newAdmin, publish } from '#test/people.ts';
 import { kickoffCalendar } from './kickoff-calendar.routes.ts';
 
@@ -17,8 +18,7 @@ const calendar = kickoffCalendar({
 const HOUR = 3600;
 const ahead = (hours: number) => new Date(clock.now().getTime() + hours * HOUR * 1000).toISOString();
 const ask = async (headers: Record<string, string> = {}) => calendar.request('/', { headers });
-/** Lines that are too long are folded. */
-const read = async () => (await (await ask()).text()).replaceAll(/\r\n[ \t]/g, '');
+const read = async () => unfolded(await (await ask()).text());
 const games = async () => [...(await read()).matchAll(/^SUMMARY:(.*)$/gm)].map(([, title]) => title?.trim());
 
 beforeEach(async () => {
@@ -31,30 +31,21 @@ test('an empty calendar is one', async () => {
 });
 
 test('has the games ahead, the next one first, with their time and nothing of the pick', async () => {
-  const secret = {
-    prediction: 'Nobody knows this',
-    analysis: 'Or this',
-    title: 'Nor that',
-    odds: 7.77,
-    stake: 3.3,
-  };
   const late = await publish(app, await newAdmin(app), 'gold', {
-    ...secret,
+    ...SECRET,
     matchDate: ahead(50),
     homeTeam: 'Late',
   });
   await publish(app, await newAdmin(app), 'gold', {
-    ...secret,
+    ...SECRET,
     matchDate: ahead(2),
     homeTeam: 'Early; a, b',
   });
   const text = await read();
   expect(await games()).toEqual([String.raw`Early\; a\, b vs Miami Heat`, 'Late vs Miami Heat']);
-  const start = late.matchDate.replaceAll(/[-:]|\.\d+/g, '');
-  expect(text).toContain(`DTSTART:${start}`);
+  expect(text).toContain(`DTSTART:${calendarTime(late.matchDate)}`);
   expect(text).toContain(`UID:${late._id}@fairline.example`);
-  for (const word of ['Nobody', 'Or this', 'Nor that', '7.77', '3.3', 'high', 'gold', 'Celtics -'])
-    expect(text).not.toContain(word);
+  for (const word of [...SECRET_WORDS, 'high', 'gold', 'Celtics -']) expect(text).not.toContain(word);
 });
 
 test('follows a game that moves, and lacks what was taken back, begun or settled', async () => {

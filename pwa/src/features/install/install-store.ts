@@ -20,7 +20,8 @@ interface Install {
 
 export const useInstall = create<Install>()(() => ({ prompt: null, hasEarned: false, isSnoozed: true }));
 
-const isInstalled = () =>
+/** Whether this is the app of the home screen, and no tab of a browser. */
+export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
@@ -30,6 +31,13 @@ export const useIsInstallOffered = (): boolean =>
     ({ prompt, hasEarned, isSnoozed }) =>
       hasEarned && !isSnoozed && !isInstalled() && (prompt !== null || isAppleMobile()),
   );
+
+/** Whether this device can have the app on its home screen, or has it; `impossible` where the browser offers no way. */
+export function useInstallStep(): 'open' | 'done' | 'impossible' {
+  const canPrompt = useInstall(({ prompt }) => prompt !== null);
+  if (isInstalled()) return 'done';
+  return canPrompt || isAppleMobile() ? 'open' : 'impossible';
+}
 
 async function countVisit(): Promise<number> {
   const visits = Number((await readShell('visits')) ?? 0);

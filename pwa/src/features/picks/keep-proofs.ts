@@ -1,6 +1,7 @@
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { factsOf, isOfNow } from '#src/member/record/shown-facts.ts';
 import { keepProof, openPicksWithProofs } from '#src/offline/proofs.ts';
+import { quietMoment } from '#src/page/quiet-moment.ts';
 import { fetchProof } from './watch-seal.ts';
 
 /** Open picks whose proofs are fetched in one go, the next kickoffs first; the others when they are read. */
@@ -10,13 +11,6 @@ const FIRST = 6_000;
 const EACH = 1_500;
 /** Milliseconds between two rounds. */
 const ROUND = 60_000;
-
-function quietMoment(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5_000 });
-    else setTimeout(resolve);
-  });
-}
 
 const isBusyElsewhere = () =>
   document.visibilityState !== 'visible' || !useConnectivity.getState().isReachable;

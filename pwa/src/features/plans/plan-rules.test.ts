@@ -1,47 +1,11 @@
 import type { Plan } from '@picks/contract/plans';
-import type { Subscription } from '@picks/contract/subscriptions';
 import { describe, expect, test } from 'vitest';
 import { choiceOf, depositFor, depositPath, gapOf, paidFor, standingOf } from './plan-rules.ts';
+import { charge, plan, subscription } from './plan-samples.ts';
 
-const plan = (family: string, price: number, duration = 30): Plan => ({
-  _id: `${family} ${duration}`,
-  family,
-  name: family,
-  description: '',
-  price,
-  duration,
-  features: [],
-  accessLevel: 'gold',
-  maxPicks: null,
-  isPopular: false,
-});
 const [starter, vip] = [plan('starter', 29), plan('vip', 149)];
 
 const now = Date.parse('2026-12-03T12:00:00Z');
-const charge = {
-  _id: 'c',
-  transactionId: 'SUB-1',
-  description: 'Starter, 30 days',
-  amount: 29,
-  status: 'completed' as const,
-  startsAt: '2026-11-18T12:00:00Z',
-  endsAt: '2026-12-18T12:00:00Z',
-  createdAt: '2026-11-18T12:00:00Z',
-};
-const subscription = (more: Partial<Subscription> = {}): Subscription => ({
-  _id: 's',
-  plan: starter,
-  status: 'active',
-  autoRenew: true,
-  periodEnd: charge.endsAt,
-  renewal: { price: 29, duration: 30, next: null },
-  createdAt: charge.startsAt,
-  refundableUntil: null,
-  refundRequestedAt: null,
-  charges: [charge],
-  ...more,
-});
-
 test.each([
   [29, 0, 29],
   [29, 28.99, 0.01],

@@ -1,6 +1,6 @@
 import { getReferralData, type ReferralData } from '@picks/contract/referrals';
 import { useCallback, useEffect, useState } from 'react';
-import { withAccount } from '#src/offline/account-storage.ts';
+import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { useKept } from '#src/offline/use-kept.ts';
 import { api } from '#src/session/api.ts';
@@ -20,6 +20,14 @@ async function keepReferralData(value: KnownReferral): Promise<void> {
   }
 }
 
+/** Asks the server for the figures and keeps them on this device. */
+export async function refreshReferral(): Promise<KnownReferral> {
+  const { account } = useAccount.getState();
+  const known = { data: await api.call(getReferralData), at: Date.now() };
+  if (account === useAccount.getState().account) await keepReferralData(known);
+  return known;
+}
+
 /** The newest figures, or what this device last heard; asked again when money moved or the connection is back. */
 export function useReferral() {
   const kept = useKept('referral');
@@ -29,10 +37,8 @@ export function useReferral() {
   const revision = useStatementRevision();
   const refresh = useCallback(async () => {
     try {
-      const known = { data: await api.call(getReferralData), at: Date.now() };
-      setFresh(known);
+      setFresh(await refreshReferral());
       setHasFailed(false);
-      await keepReferralData(known);
     } catch {
       setHasFailed(true);
     }
@@ -42,5 +48,7 @@ export function useReferral() {
     if (isReachable && (revision !== null || isWithoutStorage)) void refresh();
   }, [isReachable, revision, isWithoutStorage, refresh]);
   const known = fresh ?? (kept.state === 'ready' ? kept.data : null);
-  return { known, hasFailed: hasFailed || !isReachable, refresh };
+  // While this device is still looking at what it has, nothing has failed.
+  const isLooking = kept.state === 'loading';
+  return { known, hasFailed: !isLooking && (hasFailed || !isReachable), refresh };
 }

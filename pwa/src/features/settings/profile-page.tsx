@@ -2,10 +2,11 @@ import { profileMessages } from '@picks/contract/profile';
 import { Banner } from '@picks/ui/banner';
 import { RetryButton } from '@picks/ui/retry-button';
 import { Skeleton } from '@picks/ui/skeleton';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DataCard } from './data-card.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { OddsCard } from './odds-card.tsx';
+import { ForgetCard } from './forget-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useProfile } from './use-profile.ts';
@@ -13,8 +14,8 @@ import { useProfile } from './use-profile.ts';
 /** What was pressed is gone: the focus goes to what came of it. */
 const intoView = (element: HTMLElement | null) => element?.focus();
 
-/** /dashboard/settings/profile. */
-export function ProfilePage() {
+/** The profile, and below it what is set on this device; `children` come before what leads out. */
+export function ProfilePage({ children }: { readonly children?: ReactNode }) {
   const { profile, isFresh, hasFailed, isReachable, take, load } = useProfile();
   const [step, setStep] = useState<'asked' | 'confirmed' | null>(null);
   const pending = profile?.pendingEmail ?? null;
@@ -63,7 +64,9 @@ export function ProfilePage() {
         />
       )}
       <OddsCard />
+      {children}
       <DataCard />
+      <ForgetCard />
     </SettingsFrame>
   );
 }

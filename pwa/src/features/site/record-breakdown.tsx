@@ -1,9 +1,8 @@
 import type { NamedFigures } from '@picks/contract/site';
-import { levelName } from '@picks/ui/badge';
-import { marketName } from '@picks/ui/format/markets';
+import { FiguresTable } from '@picks/ui/figures-table';
+import { LevelsTable, MarketsTable } from '@picks/ui/results-tables';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { FiguresTable } from '@picks/ui/figures-table';
 
 interface RecordBreakdownProps {
   readonly byMarket?: readonly NamedFigures[] | undefined;
@@ -24,21 +23,8 @@ function AuthorLink({ name }: { name: string }) {
 export function RecordBreakdown({ byMarket = [], byLevel = [], byAuthor = [] }: RecordBreakdownProps) {
   return (
     <>
-      <FiguresTable
-        id="by-market"
-        title="By market"
-        of="Market"
-        rows={byMarket.map((row) => ({
-          ...row,
-          name: marketName(row.name),
-        }))}
-      />
-      <FiguresTable
-        id="by-level"
-        title="By level"
-        of="Level"
-        rows={byLevel.map((row) => ({ ...row, name: levelName(row.name) }))}
-      />
+      <MarketsTable rows={byMarket} />
+      <LevelsTable rows={byLevel} />
       <FiguresTable
         id="by-author"
         title="By author"

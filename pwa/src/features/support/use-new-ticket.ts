@@ -1,11 +1,12 @@
 import { checkInput } from '@picks/api-client/check-input';
 import { createTicket, supportMessages, type TicketCategory } from '@picks/contract/support';
-import { type SubmitEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { OutboxRow } from '#src/offline/tables.ts';
 import { findUnsent, takeBack } from '#src/offline/outbox.ts';
 import { sendOrQueue } from '#src/session/outbox.ts';
 import { type Failure, useSubmit } from '#src/forms/use-submit.ts';
+import { type Shared, readShared, withShared } from './shared-text.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The form's name among the drafts. */
@@ -25,10 +26,24 @@ function failureOf(refusal: OutboxRow['refusal']): Failure {
   return { message: Object.keys(fields).length > 0 ? null : (refusal?.message ?? null), fields };
 }
 
+/** Takes what another app shared out of the address, once, however often the page is loaded anew. */
+function useShared(take: (shared: Shared) => void): void {
+  const [params, setParams] = useSearchParams();
+  const taken = useRef<URLSearchParams>(null);
+  useEffect(() => {
+    const shared = readShared(params);
+    if (shared === null || taken.current === params) return;
+    taken.current = params;
+    setParams({}, { replace: true });
+    take(shared);
+  });
+}
+
 /** The new-ticket form: kept while it is written, sent at once or when the device is back online. */
 export function useNewTicket() {
   const reopened = useLocation().state as Reopened | null;
-  const { values, change, clear } = useDraft(TICKET_FORM, emptyTicket);
+  const { values, change, extend, clear } = useDraft(TICKET_FORM, emptyTicket);
+  useShared((shared) => void extend((ticket) => withShared(ticket, shared)));
   const [outcome, setOutcome] = useState<'sent' | 'queued' | null>(null);
   const { busy, failure, setFailure, submit } = useSubmit(
     supportMessages.failed,

@@ -41,6 +41,8 @@ function bodyOf(amount: number, withdrawMethod: WithdrawalMethod, given: Record<
   return { amount, withdrawMethod, ...details };
 }
 
+type Body = ReturnType<typeof bodyOf>;
+
 function useInputs() {
   const [amount, setAmount] = useState('');
   const [details, setDetails] = useState(untouched);
@@ -48,6 +50,17 @@ function useInputs() {
   const methods = usePaymentMethods('withdrawal', fallback).filter(isPayout);
   const method = methods.find(({ code }) => code === chosen) ?? methods[0] ?? paypal;
   return { amount, setAmount, details, setDetails, methods, method, choose };
+}
+
+/** A request that is looked over before it is sent; what is wrong with it then is told at the form. */
+function useReview(send: (body: Body) => Promise<unknown>) {
+  const [reviewed, look] = useState<Body | null>(null);
+  async function confirm() {
+    if (reviewed === null) return;
+    await send(reviewed);
+    look(null);
+  }
+  return { reviewed, look, confirm, goBack: () => look(null) };
 }
 
 /** The withdrawal form: what is typed, what is wrong with it, and the request. */
@@ -66,7 +79,7 @@ export function useWithdrawal() {
     setFailure({ message: null, fields: {} });
   }
 
-  async function send(body: ReturnType<typeof bodyOf>) {
+  async function send(body: Body) {
     const { summary } = await api.call(requestWithdrawal, { body, idempotencyKey: keyOf(body) });
     done();
     setAmount('');
@@ -75,16 +88,18 @@ export function useWithdrawal() {
     void syncNow({ waits: true });
   }
 
+  const { look, ...review } = useReview((body) => submit(() => send(body)));
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (dollars === undefined || wrong !== null) return;
     const checked = checkWithdrawalDetails(method.code, details);
     if (Object.keys(checked.fields).length > 0) {
       setFailure({ message: withdrawalMessages.detailsMissing, fields: checked.fields });
-    } else void submit(() => send(bodyOf(dollars, method.code, { ...checked.details })));
+    } else look(bodyOf(dollars, method.code, { ...checked.details }));
   }
 
-  const form = { ...inputs, dollars, available, busy, failure, doneWith, onSubmit };
+  const form = { ...inputs, ...review, dollars, available, busy, failure, doneWith, onSubmit };
   return {
     ...form,
     amountError: wrong ?? failure.fields['amount'],

@@ -18,6 +18,7 @@ import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
 import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts';
+import { WithdrawalReview } from './withdrawal-review.tsx';
 import { WithdrawalFrame } from './withdrawal-frame.tsx';
 import { allOf, limitsOf, typedAmount } from './withdrawal-rules.ts';
 
@@ -85,12 +86,12 @@ function Form() {
       )}
       <Button
         type="submit"
-        busy={form.busy}
         disabled={!isReachable || dollars === undefined || form.amountError !== undefined || lacksTwoFactor}
         className="min-h-12"
       >
-        {form.busy ? 'Submitting...' : 'Submit withdrawal request'}
+        Review withdrawal
       </Button>
+      <WithdrawalReview form={form} />
       {!isReachable && (
         <p role="status" className="type-meta -mt-2 text-center text-warning">
           Needs a connection

@@ -1,0 +1,139 @@
+import { paths } from '@picks/pwa/paths';
+import { sitePaths } from '@picks/contract/site-paths';
+import { DEMO_PASSWORD } from '@picks/api/demo/members';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium, launchFirefox } from './browsers.ts';
+import { startProduct, type Product } from './product/product.ts';
+
+/** What both browsers' drivers can do. */
+interface Page {
+  goto(url: string): Promise<unknown>;
+  evaluate<T>(look: () => T | Promise<T>): Promise<T>;
+  evaluate<T, A>(look: (given: A) => T | Promise<T>, given: A): Promise<T>;
+}
+
+/** Every address of the member area that names no record. */
+const memberPaths = Object.values(paths)
+  .filter((path) => typeof path === 'string')
+  .filter((path) => path.startsWith(paths.overview));
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO: '1' } });
+});
+afterAll(() => product.close());
+
+/** Signs in by the form, as a person would, whichever driver is at hand. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${product.memberUrl}/login`);
+  await page.evaluate(
+    async ([email, password]) => {
+      const until = async <T>(look: () => T | null): Promise<T> => {
+        for (;;) {
+          const found = look();
+          if (found !== null) return found;
+          await new Promise(requestAnimationFrame);
+        }
+      };
+      const type = async (selector: string, text = '') => {
+        const field = await until(() => document.querySelector<HTMLInputElement>(selector));
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      await type('input[type="email"]', email);
+      await type('input[type="password"]', password);
+      document.querySelector('form')?.requestSubmit();
+    },
+    ['silver@fairline.example', DEMO_PASSWORD],
+  );
+  await expect.poll(() => page.evaluate(() => location.pathname)).toBe(paths.overview);
+}
+
+/** The first visit is over: the worker has the app, the device what every page shows. */
+const isComplete = (page: Page) =>
+  page.evaluate(async () => {
+    if ((await navigator.serviceWorker.getRegistration())?.active?.state !== 'activated') return false;
+    const name = (await indexedDB.databases()).find((each) =>
+      /^picks-[0-9a-f]{8}-/.test(each.name ?? ''),
+    )?.name;
+    if (name === undefined) return false;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('not opened')));
+    });
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result));
+      });
+    const tables = database.transaction(['meta', 'sync']);
+    const keys = await answer(tables.objectStore('meta').getAllKeys());
+    const sync = await answer<{ syncedAt: number | null } | undefined>(
+      tables.objectStore('sync').get('member'),
+    );
+    database.close();
+    const isSynced = typeof sync?.syncedAt === 'number';
+    return isSynced && ['plans', 'referral', 'wallet'].every((key) => keys.includes(key));
+  });
+
+/** What a page shows once nothing of it is loading any more. */
+const shown = (page: Page, path: string) =>
+  page.evaluate((at) => {
+    if (!location.pathname.startsWith(at)) return null;
+    const main = document.querySelector('main');
+    if (main === null || main.querySelector('h1, h2') === null) return null;
+    const isLoading = [...main.querySelectorAll('[role="status"]')].some(
+      (each) => each.textContent === 'Loading',
+    );
+    return isLoading ? null : main.innerText;
+  }, path);
+
+/** Milliseconds after which Firefox is asked again: driven, it drops a navigation now and then while it starts a worker. */
+const AGAIN = 6_000;
+
+async function open(page: Page, path: string): Promise<string> {
+  let text: string | null = null;
+  let askedAt = 0;
+  const look = async () => {
+    text = await shown(page, path).catch(() => null);
+    if (text === null && Date.now() - askedAt > AGAIN) {
+      askedAt = Date.now();
+      await page.goto(product.memberUrl + path).catch(() => undefined);
+    }
+    return text;
+  };
+  await expect.poll(look, { message: path, timeout: 30_000 }).not.toBeNull();
+  return text ?? '';
+}
+
+async function crawl(page: Page, stops: readonly string[]): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const path of stops) {
+    texts[path] = await open(page, path);
+  }
+  return texts;
+}
+
+const FAILED = /couldn't (?:load|show)|doesn't exist|Something went wrong/;
+
+describe.each([
+  ['Chromium', launchChromium],
+  ['Firefox', launchFirefox],
+] as const)('%s, without a server', (_, launch) => {
+  test('every page of the member area shows what this device has after one visit of the overview', async () => {
+    const { page, close } = await launch();
+    try {
+      await signIn(page);
+      await expect.poll(() => isComplete(page), { timeout: 30_000 }).toBe(true);
+      await product.kill();
+      const texts = await crawl(page, memberPaths);
+      expect(Object.keys(texts).filter((path) => FAILED.test(texts[path] ?? ''))).toEqual([]);
+      const site = await crawl(page, sitePaths);
+      expect(Object.keys(site)).toEqual([...sitePaths]);
+    } finally {
+      await close();
+      if (!product.isUp()) await product.start();
+    }
+  });
+});

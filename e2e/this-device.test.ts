@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
+import { everythingKept } from './product/kept.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { signInToDemo } from './product/sign-in.ts';
+
+const EMAIL = 'gold@fairline.example';
+
+let product: Product;
+let phone: ChromiumSession;
+
+const keep = closeAtTheEnd();
+beforeAll(async () => {
+  product = await keep(startProduct({ env: { DEMO: '1' } }));
+  phone = await keep(launchChromium({}));
+  await signInToDemo(phone.page, product.memberUrl, EMAIL);
+});
+
+const settings = (page: Page) => page.goto(`${product.memberUrl}/dashboard/settings/profile`);
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).length,
+  }));
+
+test('says which version it is, and whether there is a newer one', async () => {
+  const { page } = phone;
+  await settings(page);
+  const build = await page.locator('meta[name="build"]').getAttribute('content');
+  await page.getByText(`Version ${build}`).waitFor();
+  await page.getByRole('button', { name: 'Look for an update' }).click();
+  await page.getByText('You have the newest version.').waitFor();
+  await product.kill();
+  await page.getByRole('button', { name: 'Look for an update' }).click();
+  await page.getByText("We couldn't look for a new version.").waitFor();
+  await product.start();
+});
+
+test('shows how it gets onto a home screen, on each kind of device', async () => {
+  const { page } = phone;
+  await page.getByRole('button', { name: 'How to install' }).click();
+  for (const [kind, step] of [
+    ['iPhone, iPad', /Add to Home Screen/],
+    ['Android', /Install app/],
+    ['Computer', /address bar/],
+  ] as const) {
+    await page.getByRole('radio', { name: kind }).check();
+    await page.getByText(step).waitFor();
+  }
+});
+
+test('what another app shares comes below what is already written of a ticket, once', async () => {
+  const { page } = phone;
+  await page.goto(`${product.memberUrl}/dashboard/support/new`);
+  await page.getByLabel('Description').fill('It is late.');
+  await expect.poll(() => everythingKept(page)).toContain('It is late.');
+  await page.goto(
+    `${product.memberUrl}/dashboard/support/new?title=Receipt&text=No.+7&url=https://a.example/7`,
+  );
+  const whole = 'It is late.\n\nNo. 7\nhttps://a.example/7';
+  const holds = () => page.getByLabel('Description').inputValue();
+  await expect.poll(holds).toBe(whole);
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Receipt');
+  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => everythingKept(page)).toContain('a.example');
+  await page.reload();
+  await expect.poll(holds).toBe(whole);
+});
+
+test('with the worker switched off the phone loses it, stays signed in, and gets it back', async () => {
+  const { page } = phone;
+  await expect.poll(() => isControlled(page)).toBe(true);
+  await product.kill();
+  await product.start({ SERVICE_WORKER: '0' });
+  await settings(page);
+  await expect
+    .poll(() => kept(page).catch(() => null), { timeout: 20_000 })
+    .toEqual({ workers: 0, caches: 0 });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+  expect(await isControlled(page)).toBe(false);
+  await page.goto(`${product.memberUrl}/dashboard/support/new`);
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Receipt');
+
+  await product.kill();
+  await product.start();
+  await settings(page);
+  await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true);
+});
+
+test('a device that is forgotten keeps nothing, and says before that something is unsent', async () => {
+  const { page } = phone;
+  await settings(page);
+  await page.getByRole('button', { name: 'Forget this device' }).click();
+  const question = page.getByRole('dialog', { name: 'Forget this device?' });
+  await question.getByText('You have 1 unsent message').waitFor();
+  await question.getByRole('button', { name: 'Forget this device' }).click();
+  await page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  // The page is loaded once more when all is gone, and knows nobody.
+  const held = () => everythingKept(page).catch(() => 'Receipt');
+  await expect.poll(held).not.toMatch(/Receipt|gold@|"token"|Bruins/);
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(() => names().catch(() => [])).toEqual(['picks-shell']);
+});
