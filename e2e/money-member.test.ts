@@ -67,7 +67,7 @@ test('a withdrawal of more than there is, or without a payee, is refused; a prop
   const review = page.getByRole('dialog', { name: 'Check your withdrawal' });
   await review.getByText('$47.50').waitFor();
   await review.getByText(EMAIL).waitFor();
-  await review.getByRole('button', { name: 'Change it' }).click();
+  await review.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await review.getByRole('button', { name: 'Submit withdrawal request' }).click();
   await page.getByText(withdrawalMessages.requested).waitFor();

@@ -3,6 +3,14 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 // Node can not load the tsx that names the brand; manifest.test.ts holds the two together.
 const name = 'Fairline';
 
+const screenshot = (name: string, form_factor: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${name}.png`,
+  sizes: form_factor === 'narrow' ? '390x844' : '1440x900',
+  type: 'image/png',
+  form_factor,
+  label,
+});
+
 const shortcut = (name: string, path: string) => ({
   name,
   url: `${path}${path.includes('?') ? '&' : '?'}source=shortcut`,
@@ -31,20 +39,11 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
   screenshots: [
-    {
-      src: '/screenshots/narrow.png',
-      sizes: '390x844',
-      type: 'image/png',
-      form_factor: 'narrow',
-      label: 'Picks with odds, stake and confidence',
-    },
-    {
-      src: '/screenshots/wide.png',
-      sizes: '1440x900',
-      type: 'image/png',
-      form_factor: 'wide',
-      label: 'The overview: balance, record and recent picks',
-    },
+    screenshot('picks', 'narrow', 'Picks with odds, stake and confidence'),
+    screenshot('pick', 'narrow', 'One pick, sealed before kickoff and checked on the phone'),
+    screenshot('home', 'narrow', 'What is next, alerts and balance'),
+    screenshot('wide-picks', 'wide', 'The picks, by sport'),
+    screenshot('wide-overview', 'wide', 'The overview: balance, record and recent picks'),
   ],
   shortcuts: [
     shortcut('Picks', '/dashboard/picks'),

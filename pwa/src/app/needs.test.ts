@@ -93,7 +93,7 @@ describe('a plan', () => {
   });
 });
 
-test('of the games ahead the next one within a day counts, if its pick is unlocked', () => {
+test('of the games ahead the next one within two days counts, if its pick is unlocked', () => {
   const at = (hours: number) => new Date(NOON + hours * 3_600_000).toISOString();
   const picks = [
     aPick('begun', { matchDate: at(-1) }),
@@ -102,7 +102,7 @@ test('of the games ahead the next one within a day counts, if its pick is unlock
     { ...aPick('locked', { matchDate: at(1) }), locked: true, lockedReason: 'plan' },
   ] as Known['picks'];
   expect(needs({ picks })).toEqual([['Home vs Away in 3h', '/dashboard/picks/next']]);
-  expect(needs({ picks: [aPick('far', { matchDate: at(25) })] })).toEqual([]);
+  expect(needs({ picks: [aPick('far', { matchDate: at(49) })] })).toEqual([]);
 });
 
 test('money comes first, the game last', () => {

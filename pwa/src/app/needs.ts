@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 /** Milliseconds ahead of its day at which the end of a plan, or a renewal that lacks money, is told. */
 const PLAN_AHEAD = 7 * DAY;
 /** Milliseconds ahead of kickoff at which a game is told. */
-const GAME_AHEAD = DAY;
+const GAME_AHEAD = 2 * DAY;
 
 /** What this phone knows of its member. */
 export interface Known {
@@ -104,7 +104,7 @@ function nextGame(picks: readonly MemberPick[], now: number, zone: string): Need
       id: _id,
       kind: 'game',
       title: `${homeTeam} vs ${awayTeam} ${formatRelative(matchDate, now)}`,
-      detail: `Your next pick. Kickoff ${formatDateTime(matchDate, zone)}.`,
+      detail: `Kickoff ${formatDateTime(matchDate, zone)}`,
       to: paths.pick(_id),
     },
   ];

@@ -1,6 +1,7 @@
 import { brand } from '@picks/ui/brand';
 import { Segmented } from '@picks/ui/segmented';
 import {
+  Bookmark,
   CirclePlus,
   EllipsisVertical,
   type LucideIcon,
@@ -16,6 +17,8 @@ type Kind = 'apple' | 'android' | 'computer';
 
 interface Step {
   readonly icon: LucideIcon;
+  /** of the browser it is for; numbered when absent */
+  readonly label?: string;
   readonly text: string;
 }
 
@@ -37,12 +40,13 @@ const steps: Readonly<Record<Kind, readonly Step[]>> = {
     { icon: CirclePlus, text: `Confirm. ${brand.name} is then among your apps.` },
   ],
   computer: [
-    { icon: MonitorDown, text: 'In Chrome or Edge, click the install icon at the end of the address bar.' },
-    { icon: Share, text: 'In Safari on a Mac, choose File, then Add to Dock.' },
     {
-      icon: EllipsisVertical,
-      text: "Firefox doesn't install web apps everywhere. A bookmark does it there.",
+      icon: MonitorDown,
+      label: 'Chrome, Edge',
+      text: 'Click the install icon at the end of the address bar.',
     },
+    { icon: Share, label: 'Safari on a Mac', text: 'Choose File, then Add to Dock.' },
+    { icon: Bookmark, label: 'Firefox', text: "It can't install this app. Keep a bookmark instead." },
   ],
 };
 
@@ -58,13 +62,13 @@ export function InstallGuide() {
     <div className="flex flex-col gap-4">
       <Segmented label="Your device" options={kinds} value={kind} onChange={setKind} />
       <ol className="flex flex-col gap-3">
-        {steps[kind].map(({ icon: Icon, text }, place) => (
+        {steps[kind].map(({ icon: Icon, label, text }, place) => (
           <li key={text} className="type-body flex items-center gap-3 text-ink">
             <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken text-accent-text">
               <Icon size={20} aria-hidden="true" />
             </span>
             <span>
-              <span className="type-meta block text-ink-3">Step {place + 1}</span>
+              <span className="type-meta block text-ink-3">{label ?? `Step ${place + 1}`}</span>
               {text}
             </span>
           </li>

@@ -16,15 +16,10 @@ function useKeptOnLeaving(keepNow: () => void): void {
 export function useDraft<T extends DraftValues>(form: string, empty: T) {
   const [values, setValues] = useState<T>(empty);
   const isTouched = useRef(false);
-  /** what is in the form came from elsewhere at once, and is nowhere else */
-  const isUrgent = useRef(false);
+  const rest = useRef(DRAFT_AFTER);
   const latest = useRef(values);
-  /** what was kept is in the form */
+  // What was kept is in the form.
   const ready = useRef(Promise.resolve());
-
-  useEffect(() => {
-    latest.current = values;
-  }, [values]);
 
   useEffect(() => {
     isTouched.current = false;
@@ -34,9 +29,10 @@ export function useDraft<T extends DraftValues>(form: string, empty: T) {
   }, [form]);
 
   useEffect(() => {
+    latest.current = values;
     if (!isTouched.current) return;
-    const timer = setTimeout(() => void keepDraft(form, values), isUrgent.current ? 0 : DRAFT_AFTER);
-    isUrgent.current = false;
+    const timer = setTimeout(() => void keepDraft(form, values), rest.current);
+    rest.current = DRAFT_AFTER;
     return () => clearTimeout(timer);
   }, [form, values]);
 
@@ -56,7 +52,8 @@ export function useDraft<T extends DraftValues>(form: string, empty: T) {
     async extend(extended: (values: T) => T) {
       await ready.current;
       isTouched.current = true;
-      isUrgent.current = true;
+      // It came from elsewhere, and is kept nowhere else.
+      rest.current = 0;
       setValues(extended);
     },
     clear() {

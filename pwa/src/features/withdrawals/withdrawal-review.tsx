@@ -19,7 +19,7 @@ export function WithdrawalReview({ form }: { form: WithdrawalForm }) {
       footer={
         <>
           <Button variant="secondary" onClick={goBack}>
-            Change it
+            Back
           </Button>
           <Button busy={busy} disabled={!isReachable} onClick={() => void confirm()}>
             {busy ? 'Submitting...' : 'Submit withdrawal request'}
