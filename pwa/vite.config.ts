@@ -57,6 +57,14 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
             },
+            // Few files rather than one for each thing that is shared: each costs a round trip on a phone's network.
+            { name: 'start', tags: ['$initial'] },
+            { name: 'ui', test: /packages[\\/]ui|lucide-react/, minShareCount: 2 },
+            {
+              name: 'member',
+              test: /pwa[\\/]src[\\/](?:member|offline|page|forms|features[\\/](?:picks|plans|wallet|announcements))[\\/]/,
+              minShareCount: 2,
+            },
           ],
         },
       },

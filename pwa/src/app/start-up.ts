@@ -12,8 +12,8 @@ import { startOutbox } from '#src/session/outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { followSignOut } from '#src/session/sign-out.ts';
+import { quietMoment } from '#src/page/quiet-moment.ts';
 import { syncNow } from '#src/session/sync-now.ts';
-import { startKeepingPages } from './keep-pages.ts';
 import { paths } from './paths.ts';
 import { startRecord } from './record.ts';
 import { startServiceWorker } from './service-worker.ts';
@@ -47,6 +47,18 @@ export function startUp(router: Router): void {
   });
 }
 
+/** Not needed by the first screen, so no part of what it waits for. */
+function keepPagesLater(): () => void {
+  const stop = new AbortController();
+  void quietMoment()
+    .then(() => import('./keep-pages.ts'))
+    .then(({ startKeepingPages }) => {
+      if (!stop.signal.aborted) stop.signal.addEventListener('abort', startKeepingPages());
+    })
+    .catch(() => undefined);
+  return () => stop.abort();
+}
+
 function syncWhileSignedIn(): void {
   let stop: (() => void) | null = null;
   let filled: string | null = null;
@@ -60,13 +72,7 @@ function syncWhileSignedIn(): void {
     const isReady = status === 'authenticated' && user !== null;
     if (isReady && stop === null) {
       filled = useAccount.getState().account?.userId ?? null;
-      const stops = [
-        startSyncTriggers(syncNow),
-        startLive(),
-        startOutbox(),
-        startRecord(),
-        startKeepingPages(),
-      ];
+      const stops = [startSyncTriggers(syncNow), startLive(), startOutbox(), startRecord(), keepPagesLater()];
       stop = () => stops.forEach((each) => each());
     }
     if (status !== 'unauthenticated') return;

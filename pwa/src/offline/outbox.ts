@@ -26,7 +26,7 @@ export const findUnsent = (id: string): Promise<OutboxRow | undefined> =>
   withAccount((db) => db.outbox.get(id));
 
 /** Asks the browser not to clear this site's storage when space runs out: what was written here is nowhere else yet. */
-const askToPersist = () => void navigator.storage?.persist?.().catch(() => false);
+const askToPersist = () => void globalThis.navigator?.storage?.persist?.().catch(() => false);
 
 export async function enqueue(row: Pick<OutboxRow, 'id' | 'data'>, now = Date.now()): Promise<void> {
   askToPersist();

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { withAccount } from './account-storage.ts';
+import { closeAccount, openAccount, withAccount } from './account-storage.ts';
 import { readSyncState } from './apply-page.ts';
-import { anAnswer, aPage, ids, openAccountForEach, put } from './sync-samples.ts';
+import { anAnswer, aPage, ids, MEMBER, openAccountForEach, put } from './sync-samples.ts';
 import { createSync, isFirstPass, pullChanges, useSyncStatus } from './sync.ts';
 
 openAccountForEach();
@@ -29,6 +29,16 @@ describe('pulling', () => {
     expect(useSyncStatus.getState().phase).toBe('failed');
     expect(await ids()).toEqual(['a']);
     expect(await withAccount(readSyncState)).toMatchObject({ cursor: 'c1', syncedAt: null });
+  });
+
+  test('before there is storage for the member nothing has failed: the pass comes with it', async () => {
+    closeAccount();
+    const sync = createSync(async () => anAnswer('c1', [put('a', 1)]));
+    await sync();
+    expect(useSyncStatus.getState()).toMatchObject({ phase: 'idle', hasFailed: false });
+    await openAccount(MEMBER);
+    await sync();
+    expect(await ids()).toEqual(['a']);
   });
 
   test('runs once more, not twice at the same time, when it is asked for meanwhile', async () => {

@@ -1,6 +1,7 @@
 import type { SyncAnswer } from '@picks/contract/sync';
 import { create } from 'zustand';
 import { withAccount } from './account-storage.ts';
+import { HandleClosed } from './database-handle.ts';
 import { applyPage, forgetWhatAnotherBuildSkipped, readSyncState } from './apply-page.ts';
 
 /** Version of the sync format this build understands. */
@@ -68,8 +69,10 @@ export function createSync(ask: AskForChanges): SyncNow {
         await inLock(waits, () => pullChanges(ask));
       } while (isWanted);
       useSyncStatus.setState({ phase: 'idle' });
-    } catch {
-      useSyncStatus.setState({ phase: 'failed', hasFailed: true });
+    } catch (error) {
+      // Without the member's storage there is nothing to sync yet, or no longer.
+      const isEarly = error instanceof HandleClosed;
+      useSyncStatus.setState(isEarly ? { phase: 'idle' } : { phase: 'failed', hasFailed: true });
     } finally {
       // Asked for during a pass that failed: that one is still owed.
       running = isWanted ? pull(waits) : null;

@@ -6,6 +6,7 @@ import {
   MessageSquareReply,
   Wallet,
 } from 'lucide-react';
+import { Skeleton } from '@picks/ui/skeleton';
 import { Link } from 'react-router-dom';
 
 /** One thing that waits for the member, and where it is done. */
@@ -24,16 +25,21 @@ const icons: Readonly<Record<Need['kind'], LucideIcon>> = {
   game: CalendarClock,
 };
 
-/** The first thing on the overview; nothing when nothing waits. */
-export function NeedsMe({ needs }: { needs: readonly Need[] }) {
-  if (needs.length === 0) return null;
+/** The first thing on the overview; nothing when nothing waits. Null: not known yet, and most have a game ahead. */
+export function NeedsMe({ needs }: { needs: readonly Need[] | null }) {
+  if (needs?.length === 0) return null;
   return (
     <section aria-labelledby="needs-me">
       <h2 id="needs-me" className="type-heading mb-2 text-ink">
         Up next for you
       </h2>
       <ul className="card divide-y divide-line overflow-hidden">
-        {needs.map((need) => (
+        {needs === null && (
+          <li className="px-4 py-3">
+            <Skeleton className="h-10 w-full" />
+          </li>
+        )}
+        {needs?.map((need) => (
           <NeedRow key={need.id} {...need} />
         ))}
       </ul>
