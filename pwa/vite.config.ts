@@ -59,10 +59,16 @@ export default defineConfig({
             },
             // Few files rather than one for each thing that is shared: each costs a round trip on a phone's network.
             { name: 'start', tags: ['$initial'] },
-            { name: 'ui', test: /packages[\\/]ui|lucide-react/, minShareCount: 2 },
+            { name: 'database', test: /node_modules[\\/]dexie/ },
+            // With what members and visitors share.
+            {
+              name: 'ui',
+              test: /packages[\\/]ui|lucide-react|pwa[\\/]src[\\/](?:page|forms|member[\\/](?:plan-period|unlocking-plan))/,
+              minShareCount: 2,
+            },
             {
               name: 'member',
-              test: /pwa[\\/]src[\\/](?:member|offline|page|forms|features[\\/](?:picks|plans|wallet|announcements))[\\/]/,
+              test: /pwa[\\/]src[\\/](?:member|offline|features[\\/](?:picks|plans|wallet|announcements))[\\/]/,
               minShareCount: 2,
             },
           ],

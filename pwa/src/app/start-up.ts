@@ -2,7 +2,7 @@ import { startDisplay } from '@picks/ui/display';
 import { startTheme } from '@picks/ui/theme';
 import { startAlerts } from '#src/features/push/start-alerts.ts';
 import { noteOpenedPick, startInstall } from '#src/features/install/install-store.ts';
-import { markSetUp } from '#src/member/set-up.ts';
+import { markSetUp } from '#src/offline/mark-set-up.ts';
 import { closeAccount, useAccount } from '#src/offline/account-storage.ts';
 import { forgetSyncStatus } from '#src/offline/sync.ts';
 import { startSyncTriggers } from '#src/offline/sync-triggers.ts';

@@ -4,7 +4,8 @@ import { useNow } from '@picks/ui/use-now';
 import { SetUpList, type SetUpStep } from '#src/features/dashboard/set-up.tsx';
 import { useInstallStep } from '#src/features/install/install-store.ts';
 import { useAlerts } from '#src/features/push/alerts-store.ts';
-import { markSetUp, useSetUpMarks } from '#src/member/set-up.ts';
+import { useSetUpMarks } from '#src/member/set-up.ts';
+import { markSetUp } from '#src/offline/mark-set-up.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { paths } from '#src/app/paths.ts';
 
