@@ -2,7 +2,7 @@ import { refreshReferral } from '#src/features/referrals/use-referral.ts';
 import { refreshPlans } from '#src/member/plans.ts';
 import { useAccount, withAccount } from '#src/offline/account-storage.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
-import { quietMoment } from '#src/page/quiet-moment.ts';
+import { quietMoment } from '#src/offline/quiet-moment.ts';
 
 /** What a page needs that the sync does not bring, by the name it is kept under. */
 const PAGES = { plans: refreshPlans, referral: refreshReferral } as const;

@@ -7,7 +7,7 @@ import type { UnreadKind } from '@picks/contract/unread';
 import { formatDateTime, formatRelative } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import type { Need } from '#src/features/dashboard/needs-me.tsx';
-import { depositPath, gapOf, standingOf } from '#src/features/plans/plan-rules.ts';
+import { depositPath, gapOf, standingOf, topUpOf } from '#src/features/plans/plan-rules.ts';
 import { paths } from './paths.ts';
 
 const DAY = 86_400_000;
@@ -55,40 +55,29 @@ function repliesToRead({ tickets, unread }: Known): Need[] {
     }));
 }
 
-/** A plan that ends or can't renew: what to do about it, in time. */
+/** A plan that ends or can't renew: what to do about it, in time. What has passed since this phone last heard is not told. */
 function planToKeep({ subscription, wallet }: Known, now: number, zone: string): Need[] {
   if (subscription === null) return [];
   const { plan, renewal } = subscription;
-  const standing = standingOf(subscription, wallet?.available ?? null);
+  const { kind, on } = standingOf(subscription, wallet?.available ?? null);
+  if (on <= now || on - now > PLAN_AHEAD) return [];
   const about = { id: subscription._id, kind: 'plan' } as const;
-  if (standing.kind === 'grace')
+  const day = formatDateTime(on, zone);
+  if (kind === 'ends')
     return [
-      {
-        ...about,
-        title: `Add ${formatMoney(standing.gap)} to keep ${plan.name}`,
-        detail: `Your picks stay unlocked until ${formatDateTime(standing.on, zone)}.`,
-        to: depositPath(standing.gap),
-      },
-    ];
-  if (standing.on - now > PLAN_AHEAD) return [];
-  const on = formatDateTime(standing.on, zone);
-  if (standing.kind === 'ends')
-    return [
-      {
-        ...about,
-        title: `${plan.name} ends ${formatRelative(standing.on, now)}`,
-        detail: on,
-        to: paths.plans,
-      },
+      { ...about, title: `${plan.name} ends ${formatRelative(on, now)}`, detail: day, to: paths.plans },
     ];
   const gap = wallet === null ? 0 : gapOf(renewal.price, wallet.available);
   if (gap === 0) return [];
+  const isLate = kind === 'grace';
   return [
     {
       ...about,
-      title: `Add ${formatMoney(gap)} so ${plan.name} renews`,
-      detail: `It renews ${on} for ${formatMoney(renewal.price)}.`,
-      to: depositPath(gap),
+      title: `Add ${formatMoney(topUpOf(gap))} ${isLate ? `to keep ${plan.name}` : `so ${plan.name} renews`}`,
+      detail: isLate
+        ? `Your picks stay unlocked until ${day}.`
+        : `It renews ${day} for ${formatMoney(renewal.price)}.`,
+      to: depositPath(topUpOf(gap)),
     },
   ];
 }

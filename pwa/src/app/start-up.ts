@@ -12,7 +12,7 @@ import { startOutbox } from '#src/session/outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { followSignOut } from '#src/session/sign-out.ts';
-import { quietMoment } from '#src/page/quiet-moment.ts';
+import { quietMoment } from '#src/offline/quiet-moment.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { paths } from './paths.ts';
 import { startRecord } from './record.ts';

@@ -108,10 +108,10 @@ const buildIn = (html: string): string | null =>
 export const ownBuild = (): string | null => buildIn(document.head.innerHTML);
 
 /** Asks the server for a newer version; one that was put off is offered again. */
-export async function lookForUpdate(): Promise<'newest' | 'found' | 'failed'> {
+export async function lookForUpdate(): Promise<'newest' | 'found' | 'failed' | 'none'> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
-    if (registration === undefined) return 'failed';
+    if (registration === undefined) return 'none';
     await registration.update();
     const isNewer = registration.installing !== null || registration.waiting !== null;
     if (!isNewer && !useUpdate.getState().isTakenOver) return 'newest';

@@ -1,3 +1,5 @@
+import { quietMoment } from './quiet-moment.ts';
+
 export type Databases = typeof import('./database.ts');
 
 /** Milliseconds after which what waits for a quiet moment waits no longer. */
@@ -16,13 +18,6 @@ export function loadDatabases(): Promise<Databases> {
 
 /** The same for what nobody waits for: not before the browser has a quiet moment, unless somebody asked for them. */
 export async function databasesWhenQuiet(): Promise<Databases> {
-  if (loading === null) await quietMoment();
+  if (loading === null) await quietMoment(PATIENCE);
   return loadDatabases();
-}
-
-function quietMoment(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: PATIENCE });
-    else setTimeout(resolve);
-  });
 }

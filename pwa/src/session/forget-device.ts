@@ -15,7 +15,8 @@ async function removeApp(): Promise<void> {
  */
 export async function forgetDevice(): Promise<void> {
   await signOut();
-  await clearShell([SESSIONS_LEFT]);
+  // A browser that refuses its storage keeps nothing there.
+  await clearShell([SESSIONS_LEFT]).catch(() => undefined);
   localStorage.clear();
   sessionStorage.clear();
   await removeApp();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { countUnsent } from '#src/offline/account-storage.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { signOut } from '#src/session/sign-out.ts';
+import { unsentText } from '#src/member/unsent-text.ts';
 import { navIdle, navItem } from './nav-list.tsx';
 
 /** Signs out; asks first only when something written here has not been sent. */
@@ -47,8 +48,7 @@ export function SignOutButton({ isCollapsed = false }: { isCollapsed?: boolean }
             </>
           }
         >
-          You have {unsent === 1 ? '1 unsent message' : `${unsent} unsent messages`}. Signing out deletes
-          everything of yours from this device.
+          {unsentText(unsent)}. Signing out deletes everything of yours from this device.
         </Dialog>
       )}
     </>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { install, isInstalled, useInstall } from './install-store.ts';
 import { InstallGuide } from './install-guide.tsx';
 
-export type Look = 'newest' | 'found' | 'failed';
+/** `none`: without a worker nothing is kept here, and each visit loads the newest. */
+export type Look = 'newest' | 'found' | 'failed' | 'none';
 
 interface AppCardProps {
   /** names what this page was made of; null where it is not known */
@@ -28,7 +29,8 @@ export function AppCard({ build, lookForUpdate }: AppCardProps) {
 
 const findings: Readonly<Record<Look, string>> = {
   newest: 'You have the newest version.',
-  found: 'A new version is ready. Reload to use it.',
+  found: "There's a new version. We'll offer it at the top of the screen.",
+  none: 'This browser loads the newest version on each visit.',
   failed: "We couldn't look for a new version. Check your connection and try again.",
 };
 
@@ -63,7 +65,7 @@ function Installing() {
     <div className="flex flex-col gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="type-body min-w-0 flex-1 basis-56 text-ink-2">
-          On your home screen {brand.name} opens like any other app, and alerts arrive on every phone.
+          On your home screen {brand.name} opens like any other app. On iPhone and iPad, alerts need it.
         </p>
         <div className="flex flex-wrap gap-2">
           {prompt !== null && <Button onClick={() => void install()}>Install</Button>}

@@ -46,7 +46,7 @@ const steps: Readonly<Record<Kind, readonly Step[]>> = {
       text: 'Click the install icon at the end of the address bar.',
     },
     { icon: Share, label: 'Safari on a Mac', text: 'Choose File, then Add to Dock.' },
-    { icon: Bookmark, label: 'Firefox', text: "It can't install this app. Keep a bookmark instead." },
+    { icon: Bookmark, label: 'Firefox', text: 'It may not offer to install. Keep a bookmark instead.' },
   ],
 };
 

@@ -1,7 +1,7 @@
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { factsOf, isOfNow } from '#src/member/record/shown-facts.ts';
 import { keepProof, openPicksWithProofs } from '#src/offline/proofs.ts';
-import { quietMoment } from '#src/page/quiet-moment.ts';
+import { quietMoment } from '#src/offline/quiet-moment.ts';
 import { fetchProof } from './watch-seal.ts';
 
 /** Open picks whose proofs are fetched in one go, the next kickoffs first; the others when they are read. */

@@ -1,7 +1,6 @@
 import { perPeriod } from '@picks/contract/plans';
 import type { PlanName } from '@picks/contract/accounts';
 import type { WalletSummary } from '@picks/contract/money';
-import { DEPOSIT } from '@picks/contract/deposits';
 import type { Renewal as RenewalTerms, Subscription } from '@picks/contract/subscriptions';
 import { LevelBadge } from '@picks/ui/badge';
 import { Banner } from '@picks/ui/banner';
@@ -14,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#src/session/session-store.ts';
 import { useZone } from '#src/member/use-zone.ts';
 import { CancelDialog, RefundDialog } from './change-dialogs.tsx';
-import { depositPath, gapOf, type Standing, standingOf } from './plan-rules.ts';
+import { depositPath, gapOf, type Standing, standingOf, topUpOf } from './plan-rules.ts';
 import { usePlanChange } from './use-plan-acts.ts';
 
 interface CurrentProps {
@@ -125,8 +124,8 @@ function Grace({
           : `Your balance covers ${formatMoney(renewal.price)}. ${plan.name} renews within the hour.`}
       </Banner>
       {gap > 0 && (
-        <Link to={depositPath(Math.max(DEPOSIT.min, gap))} className={`${buttonClass()} sm:self-start`}>
-          Deposit {formatMoney(Math.max(DEPOSIT.min, gap))}
+        <Link to={depositPath(topUpOf(gap))} className={`${buttonClass()} sm:self-start`}>
+          Deposit {formatMoney(topUpOf(gap))}
         </Link>
       )}
     </div>
@@ -159,7 +158,7 @@ function Renewal({
         <>
           . Add {formatMoney(gap)} by then to keep your plan.{' '}
           <Link
-            to={depositPath(Math.max(DEPOSIT.min, gap))}
+            to={depositPath(topUpOf(gap))}
             className="inline-block py-1 font-semibold text-accent-text hover:underline"
           >
             Deposit

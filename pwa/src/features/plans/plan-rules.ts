@@ -16,6 +16,9 @@ export function gapOf(amount: number, available: number): number {
   return toDollars(Math.max(0, toCents(amount) - toCents(available)));
 }
 
+/** Dollars to pay in for an amount that is short: a deposit has a smallest size. */
+export const topUpOf = (gap: number): number => Math.max(DEPOSIT.min, gap);
+
 /**
  * Dollars to pay in so that the plan can start once the deposit is approved: the credit for unused days shrinks
  * until then. At least the smallest deposit.
@@ -27,7 +30,7 @@ export function depositFor(
   now: number,
 ): number {
   const { charge } = planTerms(plan, currentPlanOf(subscription), new Date(now + APPROVAL_DAYS * DAY));
-  return Math.max(DEPOSIT.min, gapOf(charge, available));
+  return topUpOf(gapOf(charge, available));
 }
 
 /** Where to pay in that much, with the plan to start when there is one. */

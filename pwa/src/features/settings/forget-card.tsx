@@ -1,9 +1,10 @@
 import { Button } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
 import { useState } from 'react';
+import { paths } from '#src/app/paths.ts';
+import { unsentText } from '#src/member/unsent-text.ts';
 import { countUnsent } from '#src/offline/account-storage.ts';
 import { forgetDevice } from '#src/session/forget-device.ts';
-import { paths } from '#src/app/paths.ts';
 
 /** For a device that is lent, sold or shared: nothing of the site stays on it. */
 export function ForgetCard() {
@@ -46,12 +47,7 @@ export function ForgetCard() {
             </>
           }
         >
-          {unsent > 0 && (
-            <>
-              You have {unsent === 1 ? '1 unsent message' : `${unsent} unsent messages`}, which will be
-              lost.{' '}
-            </>
-          )}
+          {unsent > 0 && `${unsentText(unsent)}, which will be lost. `}
           You'll need your password to sign in here again.
         </Dialog>
       )}
