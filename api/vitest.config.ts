@@ -27,8 +27,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Test files that `scripts/test.mjs` leaves out of this run. */
+const LEFT_OUT: readonly string[] = JSON.parse(process.env['TEST_LEFT_OUT'] ?? '[]');
+
 export default defineConfig({
   test: {
+    tags: [
+      { name: 'full', description: 'slow: in `npm run test:all`, not in `npm test`' },
+      { name: 'drill', description: 'takes minutes or judges by a clock: in `npm run drills`, or by name' },
+    ],
+    exclude: ['**/node_modules/**', ...LEFT_OUT],
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'drills/**/*.test.ts'],
     globalSetup: './test/global-setup.ts',
     sequence: { sequencer: LongestFirst },

@@ -9,7 +9,7 @@ import { freePort, type Product, startProduct } from './product/product.ts';
 
 const EMAIL = 'sam@example.com';
 /** Rounds in which a tab is killed while it sends. */
-const KILLS = 20;
+const KILLS = Number(process.env['KILLS'] ?? 20);
 const sendPath = `/api${createTicket.path}`;
 
 let mailbox: Mailbox;

@@ -1,3 +1,5 @@
+// @module-tag full
+// Under load, a test once waited without end for a change of workers; cause unknown.
 import type { Page } from 'playwright-core';
 import type { Page as UnwatchedPage } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

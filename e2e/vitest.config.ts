@@ -10,6 +10,7 @@ const SIDE_BY_SIDE = [
   'quality-business',
   'quality',
   'quality-console',
+  'base-screens',
   'offline-tickets',
   'hostile-content',
   'hostile-homepage',
@@ -56,6 +57,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Test files that `scripts/test.mjs` leaves out of this run. */
+const LEFT_OUT: readonly string[] = JSON.parse(process.env['TEST_LEFT_OUT'] ?? '[]');
+const exclude = ['**/node_modules/**', ...LEFT_OUT];
+
+const tags = [
+  { name: 'full', description: 'slow: in `npm run test:all`, not in `npm test`' },
+  { name: 'drill', description: 'takes minutes or judges by a clock: in `npm run drills`, or by name' },
+];
+
 /** Limits for a machine of half the speed that does something else as well; nothing waits for them to pass. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } };
 
@@ -64,12 +74,22 @@ export default defineConfig({
     globalSetup: './product/server-bundle.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'side by side', include: SIDE_BY_SIDE, maxWorkers: 2, ...patience } },
+      {
+        test: {
+          name: 'side by side',
+          include: SIDE_BY_SIDE,
+          exclude,
+          tags,
+          maxWorkers: 2,
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'alone',
           include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...SIDE_BY_SIDE],
+          exclude: [...exclude, ...SIDE_BY_SIDE],
+          tags,
           fileParallelism: false,
           ...patience,
         },

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { provideBrowsers } from './browsers.mjs';
 import { buildAll } from './build.mjs';
 import { check } from './check.mjs';
@@ -8,40 +9,47 @@ import { provideDrillPrograms } from './debian.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, fail, root, runTool } from './project.mjs';
 import { chooseTests } from './test-choice.mjs';
+import { keepTemporaryFilesInMemory } from './test-memory.mjs';
+import { drills, leftOut } from './test-tags.mjs';
 import { failedStep, readReport, summary, sumOf } from './test-totals.mjs';
 
 const BROWSERS = 'e2e';
 
+/** How many times each test of the gate kills a browser tab. Other runs use the test's own number. */
+const GATE_KILLS = '3';
+
 /** Runs what was chosen, in the order of what fails fastest; each step counts, and none hides another. */
-async function testAll(chosen) {
+async function testAll(chosen, run) {
   const parts = [];
-  for (const { suite, files } of chosen) {
-    if (suite === BROWSERS) parts.push(...(await testInBrowsers(files)));
+  for (const { suite, files, config } of chosen) {
+    const env = {
+      // Files that were named are never left out.
+      ...(files.length === 0 && { TEST_LEFT_OUT: JSON.stringify(leftOut(suite, run)) }),
+      ...(run === 'gate' && { KILLS: GATE_KILLS }),
+    };
+    if (suite === BROWSERS) parts.push(await testInBrowsers({ files, config, env }));
     else {
-      if (suite === 'api' && files.length === 0) await provideDrillPrograms();
-      parts.push(await runSuite(suite, { files }));
+      if (suite === 'api' && files.length === 0 && run !== 'gate') await provideDrillPrograms();
+      parts.push(await runSuite(suite, { files, env }));
     }
   }
   return parts;
 }
 
-async function testInBrowsers(files) {
+async function testInBrowsers({ files, config, env }) {
   try {
     heading('build');
     await buildAll();
     heading('browsers');
-    const env = await provideBrowsers();
-    const journeys = await runSuite(BROWSERS, { env, files });
-    if (files.length > 0) return [journeys];
-    return [journeys, await runSuite(BROWSERS, { env, config: 'chaos.vitest.config.ts' })];
+    return await runSuite(BROWSERS, { files, config, env: { ...env, ...(await provideBrowsers()) } });
   } catch (error) {
     console.error(error.message);
-    return [failedStep(error.message.split('\n', 1)[0])];
+    return failedStep(error.message.split('\n', 1)[0]);
   }
 }
 
 /** One vitest run in its own folder: its normal output for people, its JSON report for the sum. */
-async function runSuite(name, { env = {}, files = [], config }) {
+async function runSuite(name, { env, files, config }) {
   const folder = path.join(root, name);
   if (!fs.readdirSync(folder).some((file) => file.startsWith('vitest.config.')))
     return failedStep(`${name}: no tests`);
@@ -51,7 +59,9 @@ async function runSuite(name, { env = {}, files = [], config }) {
   fs.rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = config ? ['--config', config] : [];
+  const begun = Date.now();
   const { code } = await runTool('vitest', ['run', ...files, ...chosen, ...reporters], { cwd: folder, env });
+  console.log(`${title}: ${Math.round((Date.now() - begun) / 1000)} s`);
   return readReport(report, code);
 }
 
@@ -59,17 +69,40 @@ function heading(text) {
   console.log(`\n== ${text}`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const words = process.argv.slice(2);
+function readArguments() {
+  try {
+    const options = { all: { type: 'boolean' }, drills: { type: 'boolean' } };
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+/** Parses the command line: the kind of run (`gate`, `all`, `drills` or `suite`), and the suites and files it covers. */
+function readCommand() {
+  const { values, positionals: words } = readArguments();
+  if (words.length > 0 && (values.all || values.drills))
+    fail('test:all and drills take no names: use npm test -- <name>.');
+  if (values.drills) {
+    const chaos = { suite: BROWSERS, files: [], config: 'chaos.vitest.config.ts' };
+    return { run: 'drills', chosen: [chaos, ...drills()] };
+  }
   const chosen = chooseTests(words);
   if (chosen === null) fail(`No test file is about ${words.join(' or ')}.`);
+  if (words.length > 0) return { run: 'suite', chosen };
+  return { run: values.all ? 'all' : 'gate', chosen };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { run, chosen } = readCommand();
   await ensureInstalled();
+  keepTemporaryFilesInMemory();
   const checks = [];
-  if (words.length === 0) {
+  if (run === 'gate' || run === 'all') {
     heading('check');
     checks.push(...(await check()).map((step) => failedStep(step)));
   }
-  const { lines, isGreen } = summary(sumOf([...checks, ...(await testAll(chosen))]));
+  const { lines, isGreen } = summary(sumOf([...checks, ...(await testAll(chosen, run))]));
   if (!isGreen) process.exitCode = 1;
   console.log(`\n${lines.join('\n')}`);
 }

@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Sql } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
