@@ -8,15 +8,15 @@ import { tasks } from '#src/background.ts';
 import { readConfig } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import type { DatabaseTarget, Sql } from '#src/database/client.ts';
-import { SERVICE_ROLE, serviceAccess } from '#src/database/service-access.ts';
-import { queuePool } from '#src/database/queue-pool.ts';
+import { SERVICE_ROLE, type ServiceAccess, serviceAccess } from '#src/database/service-access.ts';
 import { createDependencies, type Dependencies } from '#src/dependencies.ts';
 import type { Env } from '#src/http/context.ts';
 import type { Mail } from '#src/integrations/mailer.ts';
 import type { PushMessage, PushOutcome, PushTarget } from '#src/integrations/push-sender.ts';
 import { memberApi } from '#src/member-api.ts';
 import { queueLogger } from '#src/worker.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { atEnd } from './at-end.ts';
+import { freshDatabase, queuePoolOf, type TestDatabase } from './database.ts';
 
 /** A Wednesday noon, UTC. */
 export const NOON = new Date('2026-11-18T12:00:00Z');
@@ -129,6 +129,15 @@ export const secrets = {
   recordKey: Buffer.from('a-signing-key-of-32-bytes-012345').toString('base64'),
 };
 
+let asked: Promise<ServiceAccess> | undefined;
+
+/** How the service accesses a test database. Asked once: every database of the test server has the same roles. */
+async function accessTo(target: DatabaseTarget): Promise<ServiceAccess> {
+  const service = 'url' in target ? target : { ...target, user: SERVICE_ROLE };
+  asked ??= serviceAccess({ service, direct: target });
+  return { ...(await asked), service, direct: service };
+}
+
 async function ownDatabase(database = freshDatabase()) {
   const { target, sql } = await database;
   return { target, owner: sql };
@@ -145,6 +154,12 @@ interface TestOptions {
   readonly keepsMail?: boolean;
 }
 
+/** An app that stays open reconnects to its dropped database forever. */
+async function closeAll({ hints, sql }: Dependencies): Promise<void> {
+  hints.close();
+  await sql.end({ timeout: 2 });
+}
+
 /**
  * Both APIs over a database of their own, or as another replica of `first`; only mail, push and clock are the test's.
  * General rate limits are off.
@@ -154,9 +169,7 @@ export async function testApp(
   { onLog, database, keepsMail = false, adminsNeedTwoFactor = false }: TestOptions = {},
 ): Promise<TestApp> {
   const { target, owner } = first ?? (await ownDatabase(database));
-  const direct = target;
-  const service = 'url' in target ? target : { ...target, user: SERVICE_ROLE };
-  const access = await serviceAccess({ service, direct });
+  const access = await accessTo(target);
   const clock = first?.clock ?? testClock(NOON);
   const mails: Mail[] = first?.mails ?? [];
   const pushes: SentPush[] = [];
@@ -172,6 +185,7 @@ export async function testApp(
       mailer: { deliver: async (mail) => (mails.push(mail), keepsMail ? 'kept' : 'sent') },
     },
   );
+  atEnd(() => closeAll(made));
   const deps: Dependencies = {
     ...made,
     limits: { take: async () => {}, give: async () => {}, takeGeneral: async () => {} },
@@ -199,12 +213,12 @@ export async function testApp(
     pushes,
     pushAnswers,
     async runJobs() {
-      const pgPool = queuePool(target, 5, () => {});
-      try {
-        await runOnce({ pgPool, taskList, logger: queueLogger(log), noHandleSignals: true });
-      } finally {
-        await pgPool.end();
-      }
+      await runOnce({
+        pgPool: queuePoolOf(target),
+        taskList,
+        logger: queueLogger(log),
+        noHandleSignals: true,
+      });
     },
   };
 }
