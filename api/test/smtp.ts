@@ -33,10 +33,12 @@ export async function openSmtp(): Promise<SmtpPeer> {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
         done(raw.includes('busy') ? Object.assign(new Error('try later'), { responseCode: 451 }) : null);
-      });
+      }, done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A client that goes away in the middle of a message resets its connection.
+  server.on('error', () => undefined);
   const address = server.server.address();
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,

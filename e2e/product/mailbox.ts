@@ -26,10 +26,12 @@ export async function openMailbox(): Promise<Mailbox> {
         mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
         arrivals.dispatchEvent(new Event('mail'));
         done();
-      });
+      }, done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A sender that is killed in the middle of a message resets its connection.
+  server.on('error', () => undefined);
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
 
