@@ -31,6 +31,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'drills/**/*.test.ts'],
     globalSetup: './test/global-setup.ts',
+    setupFiles: './test/set-up.ts',
     sequence: { sequencer: LongestFirst },
     // Each file has its own database, and modules keep no state: read once a worker, they are shared by its files.
     isolate: false,

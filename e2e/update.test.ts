@@ -212,7 +212,7 @@ describe('when the browser is slow to change versions', () => {
   }
 
   beforeAll(async () => {
-    const { page: first, profile, context } = await launchChromium();
+    const { page: first, profile, context } = await launchChromium({ isWhole: true });
     await signInMember(first, site.url, EMAIL, MEMBER_PASSWORD);
     await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.close();

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { cache, fail, root, run } from './project.mjs';
+import { keepTemporaryFilesInMemory } from './test-memory.mjs';
 
 /** Versions that the product is run on: the oldest, and those with long support. */
 const VERSIONS = ['20.19', '22', '24'];
@@ -26,6 +27,7 @@ const words = process.argv.slice(2);
 const versions = words.filter((word) => /^\d/.test(word));
 const files = words.filter((word) => !/^\d/.test(word));
 await ensureInstalled();
+keepTemporaryFilesInMemory();
 const outcomes = [];
 for (const version of versions.length > 0 ? versions : VERSIONS) {
   const program = await nodeOf(version);

@@ -8,15 +8,17 @@ import { tasks } from '#src/background.ts';
 import { readConfig } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import type { DatabaseTarget, Sql } from '#src/database/client.ts';
-import { SERVICE_ROLE, serviceAccess } from '#src/database/service-access.ts';
-import { queuePool } from '#src/database/queue-pool.ts';
+import { SERVICE_ROLE, type ServiceAccess, serviceAccess } from '#src/database/service-access.ts';
 import { createDependencies, type Dependencies } from '#src/dependencies.ts';
 import type { Env } from '#src/http/context.ts';
 import type { Mail } from '#src/integrations/mailer.ts';
 import type { PushMessage, PushOutcome, PushTarget } from '#src/integrations/push-sender.ts';
+import { noTracing } from '#src/integrations/tracing.ts';
+import type { OpenReceiver } from '#src/integrations/webhook-sender.ts';
 import { memberApi } from '#src/member-api.ts';
 import { queueLogger } from '#src/worker.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { atEnd } from './at-end.ts';
+import { freshDatabase, queuePoolOf, type TestDatabase } from './database.ts';
 
 /** A Wednesday noon, UTC. */
 export const NOON = new Date('2026-11-18T12:00:00Z');
@@ -129,6 +131,18 @@ export const secrets = {
   recordKey: Buffer.from('a-signing-key-of-32-bytes-012345').toString('base64'),
 };
 
+/** The least that Argon2 takes: what a real hash costs is `passwords.test.ts`'s matter. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+let asked: Promise<ServiceAccess> | undefined;
+
+/** How the service works at the tests' server: asked for once, each of its databases has the same roles. */
+async function accessTo(target: DatabaseTarget): Promise<ServiceAccess> {
+  const service = 'url' in target ? target : { ...target, user: SERVICE_ROLE };
+  asked ??= serviceAccess({ service, direct: target });
+  return { ...(await asked), service, direct: service };
+}
+
 async function ownDatabase(database = freshDatabase()) {
   const { target, sql } = await database;
   return { target, owner: sql };
@@ -139,10 +153,21 @@ interface TestOptions {
   readonly onLog?: (line: string) => void;
   /** as in service; otherwise administrators sign in by their password alone, as in the demo */
   readonly adminsNeedTwoFactor?: boolean;
+  /** cents from which money needs two administrators, and hours that new payout details wait; neither unless told */
+  readonly fourEyesFrom?: number;
+  readonly newPayeeHours?: number;
   /** instead of a fresh one */
   readonly database?: Promise<TestDatabase>;
   /** mail stays as it does without an SMTP server */
   readonly keepsMail?: boolean;
+  /** how receivers of webhooks are reached; unless told, none is */
+  readonly openReceiver?: OpenReceiver;
+}
+
+/** What is left open asks for its connections again and again when its database is gone. */
+async function closeAll({ hints, sql, patientSql }: Dependencies): Promise<void> {
+  hints.close();
+  await Promise.all([sql.end({ timeout: 2 }), patientSql.end({ timeout: 2 })]);
 }
 
 /**
@@ -151,27 +176,35 @@ interface TestOptions {
  */
 export async function testApp(
   first?: Pick<TestApp, 'target' | 'owner'> & Partial<TestApp>,
-  { onLog, database, keepsMail = false, adminsNeedTwoFactor = false }: TestOptions = {},
+  {
+    onLog,
+    database,
+    keepsMail = false,
+    adminsNeedTwoFactor = false,
+    openReceiver,
+    ...rules
+  }: TestOptions = {},
 ): Promise<TestApp> {
   const { target, owner } = first ?? (await ownDatabase(database));
-  const direct = target;
-  const service = 'url' in target ? target : { ...target, user: SERVICE_ROLE };
-  const access = await serviceAccess({ service, direct });
+  const access = await accessTo(target);
   const clock = first?.clock ?? testClock(NOON);
   const mails: Mail[] = first?.mails ?? [];
   const pushes: SentPush[] = [];
   const pushAnswers: PushOutcome[] = [];
   const log = onLog ? pino({ level: 'debug' }, { write: onLog }) : pino({ level: 'silent' });
   const made = await createDependencies(
-    { ...readConfig({ DEMO: '0' }), adminsNeedTwoFactor },
+    { ...readConfig({ DEMO: '0', NEW_PAYEE_HOURS: '0' }), adminsNeedTwoFactor, ...rules },
     secrets,
     access,
-    log,
+    { log, tracing: noTracing },
     {
       clock,
       mailer: { deliver: async (mail) => (mails.push(mail), keepsMail ? 'kept' : 'sent') },
+      openReceiver: openReceiver ?? (() => Promise.reject(new Error('no receiver'))),
+      hashCost: CHEAP,
     },
   );
+  atEnd(() => closeAll(made));
   const deps: Dependencies = {
     ...made,
     limits: { take: async () => {}, give: async () => {}, takeGeneral: async () => {} },
@@ -199,12 +232,12 @@ export async function testApp(
     pushes,
     pushAnswers,
     async runJobs() {
-      const pgPool = queuePool(target, 5, () => {});
-      try {
-        await runOnce({ pgPool, taskList, logger: queueLogger(log), noHandleSignals: true });
-      } finally {
-        await pgPool.end();
-      }
+      await runOnce({
+        pgPool: queuePoolOf(target),
+        taskList,
+        logger: queueLogger(log),
+        noHandleSignals: true,
+      });
     },
   };
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import type { Pool } from 'pg';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+import { queuePool } from '#src/database/queue-pool.ts';
+import { atEnd } from './at-end.ts';
 import { databaseOn } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -9,12 +12,21 @@ export interface TestDatabase {
   target: DatabaseTarget;
 }
 
+const queuePools = new Map<DatabaseTarget, Pool>();
+
+/** The pool for the jobs of a fresh database: one for all its runs, a new connection costs more than most jobs. */
+export function queuePoolOf(target: DatabaseTarget): Pool {
+  const pool = queuePools.get(target) ?? queuePool(target, 5, () => {});
+  queuePools.set(target, pool);
+  return pool;
+}
+
 /** Milliseconds for a statement of a test's own: some make many rows at once, beside other tests. */
 const SETUP_TIMEOUT = 120_000;
 
 /**
- * A migrated, empty database of the calling test file, dropped when the file ends. Call it at the top of a `.pg.test.ts`
- * file: `const { sql } = await freshDatabase();`
+ * A migrated, empty database, dropped when the test or the file that asked for it ends: `const { sql } = await freshDatabase();`
+ * in a `.pg.test.ts` file.
  */
 export function freshDatabase(): Promise<TestDatabase> {
   return databaseFrom(inject('server').template);
@@ -35,8 +47,10 @@ async function databaseFrom(template: string): Promise<TestDatabase> {
   );
   const target = databaseOn(maintenance, name);
   const sql = connect(target, { statementTimeout: SETUP_TIMEOUT });
-  afterAll(async () => {
+  atEnd(async () => {
     await sql.end();
+    await queuePools.get(target)?.end();
+    queuePools.delete(target);
     await withMaintenance(maintenance, (admin) => admin`drop database ${admin(name)} with (force)`);
   });
   return { sql, target };

@@ -33,7 +33,7 @@ export async function openSmtp(): Promise<SmtpPeer> {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
         done(raw.includes('busy') ? Object.assign(new Error('try later'), { responseCode: 451 }) : null);
-      });
+      }, done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

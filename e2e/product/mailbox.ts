@@ -21,12 +21,13 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
+      // A sender that is killed in the middle leaves no mail, and no answer is waited for.
       void text(stream).then(async (raw) => {
         const mail = await PostalMime.parse(raw);
         mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
         arrivals.dispatchEvent(new Event('mail'));
         done();
-      });
+      }, done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

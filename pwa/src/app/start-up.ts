@@ -32,6 +32,7 @@ export function startUp(router: Router): void {
   startServiceWorker();
   followSignOut();
   startLateSignOuts();
+  sendInquiryLater();
   syncWhileSignedIn();
   startAlerts();
   startInstall();
@@ -45,6 +46,14 @@ export function startUp(router: Router): void {
     noteOpenedPick();
     void markSetUp({ hasOpenedPick: true });
   });
+}
+
+/** A message to the team that was written offline. */
+function sendInquiryLater(): void {
+  void quietMoment()
+    .then(() => import('#src/session/unsent-inquiry.ts'))
+    .then(({ startUnsentInquiry }) => startUnsentInquiry())
+    .catch(() => undefined);
 }
 
 /** Not needed by the first screen, so no part of what it waits for. */

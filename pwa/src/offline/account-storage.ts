@@ -18,11 +18,17 @@ interface Account {
 interface AccountState {
   /** whose database is open, null when there is none */
   readonly account: Account | null;
+  /** whose database was opened last: it stays while that one is closed */
+  readonly lastUserId: string | null;
   /** the browser refuses its storage altogether: there will be none */
   readonly isRefused: boolean;
 }
 
-export const useAccount = create<AccountState>()(() => ({ account: null, isRefused: false }));
+export const useAccount = create<AccountState>()(() => ({
+  account: null,
+  lastUserId: null,
+  isRefused: false,
+}));
 
 const DELETE_PATIENCE = 3_000;
 
@@ -58,7 +64,8 @@ export async function openLastAccount(): Promise<string | null> {
 }
 
 function hold({ AccountDatabase }: Databases, userId: string): void {
-  useAccount.setState({ account: { userId, handle: openHandle(() => new AccountDatabase(userId)) } });
+  const handle = openHandle(() => new AccountDatabase(userId));
+  useAccount.setState({ account: { userId, handle }, lastUserId: userId });
 }
 
 /** Runs an operation on the open account's database; HandleClosed when nobody is signed in. */

@@ -4,12 +4,16 @@ export const RETENTION = {
   idempotencyDays: 30,
   /** mail that went out or is kept: its text, its subject and whom it went to */
   mailDays: 30,
+  /** what webhooks were sent, also what still waits for a target that is paused */
+  webhookDays: 30,
   /** codes, challenges, locks and set-up links after they stopped opening anything */
   spentDays: 1,
   /** accounts whose address nobody confirmed, after their last sign-up */
   unverifiedDays: 7,
   /** sessions after their end: as long as a browser keeps the cookie that tells a known device */
   sessionDays: 400,
+  /** devices after their last sign of life: that they showed an alert, or that their member used the app there */
+  silentDays: 60,
   /** tickets and inquiries after they were closed (support records 3 years) */
   supportYears: 3,
   /** who was sent what alert, and whether it was opened (analytics 2 years) */

@@ -1,0 +1,3 @@
+import { watchEnds } from './at-end.ts';
+
+watchEnds();
