@@ -27,8 +27,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Test files that `scripts/test.mjs` leaves out of this run. */
+const LEFT_OUT: readonly string[] = JSON.parse(process.env['TEST_LEFT_OUT'] ?? '[]');
+
 export default defineConfig({
   test: {
+    tags: [
+      { name: 'full', description: 'slow: not in `npm test`, but in `npm run test:all`' },
+      { name: 'drill', description: 'judges by a clock: only in `npm run drills`' },
+    ],
+    exclude: ['**/node_modules/**', ...LEFT_OUT],
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'drills/**/*.test.ts'],
     globalSetup: './test/global-setup.ts',
     setupFiles: './test/set-up.ts',

@@ -1,3 +1,4 @@
+// @module-tag full
 import { createPick } from '@picks/contract/picks.admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';

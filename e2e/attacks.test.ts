@@ -1,3 +1,4 @@
+// @module-tag full
 import { createApiClient } from '@picks/api-client/api-client';
 import { login } from '@picks/contract/sign-in';
 import { ADMIN_LOCK, adminLogin } from '@picks/contract/sign-in.admin';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { ApiClient } from '@picks/api-client/api-client';
 import { DEMO_PASSWORD } from '@picks/api/demo/members';
 import { requestDeposit } from '@picks/contract/deposits';

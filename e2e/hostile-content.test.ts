@@ -1,3 +1,4 @@
+// @module-tag full
 import type { ApiClient } from '@picks/api-client/api-client';
 import { announcementDefaults, createAnnouncement } from '@picks/contract/announcements.admin';
 import { sendInquiry } from '@picks/contract/inquiries';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { ApiProblem, type ApiClient } from '@picks/api-client/api-client';
 import { fallbackHomepage, getHomepageContent, type HomepageContent } from '@picks/contract/homepage';
 import { publishHomepage } from '@picks/contract/homepage.admin';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { requestDeposit } from '@picks/contract/deposits';
 import { createTicket, listTickets } from '@picks/contract/support';
 import { listTransactions } from '@picks/contract/transactions';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { sitePaths } from '@picks/contract/site-paths';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { paths } from '@picks/pwa/paths';
 import { sitePaths } from '@picks/contract/site-paths';
 import { DEMO_PASSWORD } from '@picks/api/demo/members';

@@ -1,3 +1,5 @@
+// @module-tag full
+// "a league muted from an alert" has waited a minute for its words twice in twenty runs; the cause is not known.
 import type { ApiClient } from '@picks/api-client/api-client';
 import { getAlertPreferences, saveAlertPreferences } from '@picks/contract/alerts';
 import { getProfile, profileMessages, updateProfile } from '@picks/contract/profile';

@@ -1,3 +1,5 @@
+// @module-tag full
+// Kills tabs of both browsers; offline-tickets does the same in the gate.
 import { updatePick } from '@picks/contract/picks.admin';
 import { createTail, tailProblems } from '@picks/contract/tails';
 import type { ApiClient } from '@picks/api-client/api-client';
@@ -11,7 +13,7 @@ import { type Phone, phones, type Tab } from './product/phone.ts';
 import type { Product } from './product/product.ts';
 
 /** Rounds in which a tab is killed while it sends. */
-const KILLS = 10;
+const KILLS = Number(process.env['KILLS'] ?? 10);
 /** Milliseconds after it is in the outbox within which a tab is killed. */
 const MOMENTS = 400;
 /** Milliseconds until the server has it: a page that was offline looks again every 15 seconds, and a busy browser takes its time. */
@@ -19,11 +21,14 @@ const PATIENCE = 90_000;
 
 let faulty: FaultyProduct;
 let product: Product;
+/** Signed in once: sign-ins are limited. */
+let operator: ApiClient;
 
 const keep = closeAtTheEnd();
 beforeAll(async () => {
   faulty = await openFaultyProduct(keep);
   ({ product } = faulty);
+  operator = await admin(product);
 });
 
 const flightMode = () => faulty.flightMode();
@@ -34,7 +39,7 @@ const isSend = (path: string, method: string) =>
 const onSend = (fate: Fate) =>
   faulty.network.decide((path, method) => (isSend(path, method) ? fate : 'pass'));
 
-const publish = async () => publishFreePick(await admin(product));
+const publish = () => publishFreePick(operator);
 /** The rows the server has on a pick, and those of members who removed theirs. */
 const rowsOn = (pickId: string) =>
   inDatabase(
@@ -50,7 +55,7 @@ async function settle(id: string, status: 'won' | 'lost'): Promise<void> {
     product,
     (sql) => sql`update picks set match_date = now() - interval '3 hours' where id = ${id}`,
   );
-  await (await admin(product)).call(updatePick, { params: { id }, body: { status } });
+  await operator.call(updatePick, { params: { id }, body: { status } });
 }
 
 const pickAt = (id: string) => `${product.memberUrl}/dashboard/picks/${id}`;

@@ -10,7 +10,7 @@ import type { Product } from './product/product.ts';
 
 const EMAIL = 'sam@example.com';
 /** Rounds in which a tab is killed while it sends. */
-const KILLS = 20;
+const KILLS = Number(process.env['KILLS'] ?? 20);
 /** Milliseconds until the server has it: a page that was offline looks again every 15 seconds, and a busy browser takes its time. */
 const PATIENCE = 90_000;
 const sendPath = `/api${createTicket.path}`;

@@ -1,3 +1,4 @@
+// @module-tag full
 import { contactMessages } from '@picks/contract/inquiries';
 import { NETWORK_ERROR_MESSAGE } from '@picks/contract/problems';
 import { listInquiries } from '@picks/contract/inquiries.admin';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { readFile } from 'node:fs/promises';
 import { getPickProof, listPicks } from '@picks/contract/picks';
 import { login } from '@picks/contract/sign-in';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';

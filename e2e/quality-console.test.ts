@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, describe, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
 import { checkAccessibility } from './product/accessibility.ts';

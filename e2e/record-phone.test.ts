@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createPick } from '@picks/contract/picks.admin';

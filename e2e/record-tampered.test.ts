@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '@picks/api/database/client';
 import { createPick, deletePick } from '@picks/contract/picks.admin';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { homepageMessages } from '@picks/contract/homepage.admin';
 import { beforeAll, expect, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';

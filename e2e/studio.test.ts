@@ -1,3 +1,4 @@
+// @module-tag full
 import { fallbackHomepage, getHomepageContent } from '@picks/contract/homepage';
 import { homepageMessages } from '@picks/contract/homepage.admin';
 import type { Frame, Page } from 'playwright-core';

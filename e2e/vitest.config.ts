@@ -11,6 +11,7 @@ const SIDE_BY_SIDE = [
   'quality-business',
   'quality',
   'quality-console',
+  'base-screens',
   'offline-tickets',
   'offline-crawl',
   'hostile-content',
@@ -72,6 +73,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Test files that `scripts/test.mjs` leaves out of this run. */
+const LEFT_OUT: readonly string[] = JSON.parse(process.env['TEST_LEFT_OUT'] ?? '[]');
+const exclude = ['**/node_modules/**', ...LEFT_OUT];
+
+const tags = [
+  { name: 'full', description: 'slow: not in `npm test`, but in `npm run test:all`' },
+  { name: 'drill', description: 'judges by a clock: only in `npm run drills`' },
+];
+
 /** Limits for a machine of half the speed that does something else as well; nothing waits for them to pass. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } };
 
@@ -84,6 +94,8 @@ export default defineConfig({
         test: {
           name: 'side by side',
           include: SIDE_BY_SIDE,
+          exclude,
+          tags,
           maxWorkers: Math.max(2, availableParallelism()),
           ...patience,
         },
@@ -92,7 +104,8 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...SIDE_BY_SIDE],
+          exclude: [...exclude, ...SIDE_BY_SIDE],
+          tags,
           fileParallelism: false,
           ...patience,
         },

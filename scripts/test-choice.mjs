@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sourceFiles } from './project.mjs';
 
-/** What `npm test` runs, in the order of what fails fastest. */
+/** Suites in the order in which they run: the fastest to fail come first. */
 export const suites = ['scripts', 'packages', 'pwa', 'admin-console', 'api', 'e2e'];
 
 /** Names that people type for them. */
@@ -16,8 +16,8 @@ function isAbout(file, noun) {
   return ` ${words} `.includes(` ${wanted} `);
 }
 
-/** Files of a suite that its own vitest finds. */
-const testsOf = (suite) =>
+/** Test files of a suite, relative to it. */
+export const testFiles = (suite) =>
   sourceFiles(suite)
     .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
     .map((file) => path.relative(suite, file));
@@ -26,7 +26,7 @@ const testsOf = (suite) =>
  * Which suites and files the words after `npm test --` mean: suites by name, else the files about a noun. An empty list
  * of files is the whole suite; null is a word that nothing is about.
  */
-export function chooseTests(words, files = testsOf) {
+export function chooseTests(words, files = testFiles) {
   if (words.length === 0) return suites.map((suite) => ({ suite, files: [] }));
   const chosen = new Map();
   for (const word of words) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { provideBrowsers } from './browsers.mjs';
 import { buildAll } from './build.mjs';
 import { check } from './check.mjs';
@@ -9,53 +10,59 @@ import { ensureInstalled } from './install.mjs';
 import { cache, fail, root, runTool } from './project.mjs';
 import { chooseTests } from './test-choice.mjs';
 import { keepTemporaryFilesInMemory } from './test-memory.mjs';
+import { drills, leftOut } from './test-tags.mjs';
 import { failedStep, readReport, summary, sumOf } from './test-totals.mjs';
 
 const BROWSERS = 'e2e';
 
+/** Rounds of the gate in which a browser tab is killed; the whole runs have as many as each test says. */
+const GATE_KILLS = '3';
+
 /** Begins to fetch what the suites work with: it comes over the network, while others use the processor. */
-function beginProviding(chosen) {
-  const drills = chosen.some(({ suite, files }) => suite === 'api' && files.length === 0)
-    ? provideDrillPrograms()
-    : Promise.resolve();
+function beginProviding(chosen, run) {
+  const isForDrills =
+    run !== 'gate' && chosen.some(({ suite, files }) => suite === 'api' && files.length === 0);
+  const programs = isForDrills ? provideDrillPrograms() : Promise.resolve();
   // One after the other: Debian's packages are installed by one program at a time.
-  const browsers = drills.then(() =>
+  const browsers = programs.then(() =>
     chosen.some(({ suite }) => suite === BROWSERS) ? provideBrowsers() : {},
   );
   browsers.catch(() => {});
-  return { drills, browsers };
+  return { programs, browsers };
 }
 
 /** Runs what was chosen, in the order of what fails fastest; each step counts, and none hides another. */
-async function testAll(chosen, provided) {
+async function testAll(chosen, run, provided) {
   const parts = [];
-  for (const { suite, files } of chosen) {
-    if (suite === BROWSERS) parts.push(...(await testInBrowsers(files, provided.browsers)));
+  for (const { suite, files, config } of chosen) {
+    const env = {
+      // Files that were named are never left out.
+      ...(files.length === 0 && { TEST_LEFT_OUT: JSON.stringify(leftOut(suite, run)) }),
+      ...(run === 'gate' && { KILLS: GATE_KILLS }),
+    };
+    if (suite === BROWSERS) parts.push(await testInBrowsers({ files, config, env }, provided.browsers));
     else {
-      if (suite === 'api') await provided.drills;
-      parts.push(await runSuite(suite, { files }));
+      if (suite === 'api') await provided.programs;
+      parts.push(await runSuite(suite, { files, env }));
     }
   }
   return parts;
 }
 
-async function testInBrowsers(files, browsers) {
+async function testInBrowsers({ files, config, env }, browsers) {
   try {
     heading('build');
     await buildAll();
     heading('browsers');
-    const env = await browsers;
-    const journeys = await runSuite(BROWSERS, { env, files });
-    if (files.length > 0) return [journeys];
-    return [journeys, await runSuite(BROWSERS, { env, config: 'chaos.vitest.config.ts' })];
+    return await runSuite(BROWSERS, { files, config, env: { ...env, ...(await browsers) } });
   } catch (error) {
     console.error(error.message);
-    return [failedStep(error.message.split('\n', 1)[0])];
+    return failedStep(error.message.split('\n', 1)[0]);
   }
 }
 
 /** One vitest run in its own folder: its normal output for people, its JSON report for the sum. */
-async function runSuite(name, { env = {}, files = [], config }) {
+async function runSuite(name, { env, files, config }) {
   const folder = path.join(root, name);
   if (!fs.readdirSync(folder).some((file) => file.startsWith('vitest.config.')))
     return failedStep(`${name}: no tests`);
@@ -75,19 +82,31 @@ function heading(text) {
   console.log(`\n== ${text}`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const words = process.argv.slice(2);
+/** What the command line asks for: `gate`, `all`, `drills`, a `suite` or files about a noun; and what runs then. */
+function readCommand() {
+  const options = { all: { type: 'boolean' }, drills: { type: 'boolean' } };
+  const { values, positionals: words } = parseArgs({ options, allowPositionals: true });
+  if (values.drills) {
+    const chaos = { suite: BROWSERS, files: [], config: 'chaos.vitest.config.ts' };
+    return { run: 'drills', chosen: [chaos, ...drills()] };
+  }
   const chosen = chooseTests(words);
   if (chosen === null) fail(`No test file is about ${words.join(' or ')}.`);
+  if (words.length > 0) return { run: 'suite', chosen };
+  return { run: values.all ? 'all' : 'gate', chosen };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { run, chosen } = readCommand();
   await ensureInstalled();
   keepTemporaryFilesInMemory();
-  const provided = beginProviding(chosen);
+  const provided = beginProviding(chosen, run);
   const checks = [];
-  if (words.length === 0) {
+  if (run === 'gate' || run === 'all') {
     heading('check');
     checks.push(...(await check()).map((step) => failedStep(step)));
   }
-  const { lines, isGreen } = summary(sumOf([...checks, ...(await testAll(chosen, provided))]));
+  const { lines, isGreen } = summary(sumOf([...checks, ...(await testAll(chosen, run, provided))]));
   if (!isGreen) process.exitCode = 1;
   console.log(`\n${lines.join('\n')}`);
 }

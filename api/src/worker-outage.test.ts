@@ -1,3 +1,4 @@
+// @module-tag full
 import type { TaskList } from 'graphile-worker';
 import fs from 'node:fs';
 import os from 'node:os';

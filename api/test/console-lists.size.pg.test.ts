@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Sql } from '#src/database/client.ts';
 import { listEntries } from '#src/features/audit/audit.admin.queries.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { type DepositStatus, requestDeposit, cancelDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails, approveDeposit, rejectDeposit } from '@picks/contract/deposits.admin';
 import { toDollars } from '@picks/contract/money';

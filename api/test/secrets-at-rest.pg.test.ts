@@ -1,3 +1,4 @@
+// @module-tag full
 import { confirmEmail, updateProfile } from '@picks/contract/profile';
 import { createTicket } from '@picks/contract/support';
 import {

@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomUUID } from 'node:crypto';
 import { requestDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails, approveDeposit, rejectDeposit } from '@picks/contract/deposits.admin';

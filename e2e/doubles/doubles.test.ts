@@ -1,3 +1,4 @@
+// @module-tag full
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';

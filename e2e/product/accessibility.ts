@@ -52,6 +52,17 @@ async function findings(page: Page, runOnly: typeof everything): Promise<Finding
 /** What axe finds wrong on a page as it is. */
 export const findingsOn = (page: Page): Promise<Finding[]> => findings(page, everything);
 
+/** Opens a screen in the light theme, at the size the page has, and expects axe to find nothing. */
+export async function checkInLight(page: Page, url: string, screen: Screen): Promise<void> {
+  await forEachTheme(page, url, screen, async (at, theme) => {
+    if (theme === 'light')
+      expect({ screen: screen.name, findings: await findingsOn(at) }).toEqual({
+        screen: screen.name,
+        findings: [],
+      });
+  });
+}
+
 /** Brings a screen about, and has axe find nothing in either theme, on a phone and at a desk. `visit` shows light first. */
 export async function checkAccessibility(page: Page, url: string, screen: Screen): Promise<void> {
   const opened = page.viewportSize();

@@ -1,7 +1,8 @@
 import { brand } from '@picks/ui/brand';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 
-/** False until the first screen has been shown: the page's own focus order is left alone then. */
+/** Loading the page shows its first screen; only screens that follow take the focus. */
 let hasShownOne = false;
 
 interface ScreenHeaderProps {
@@ -16,10 +17,15 @@ interface ScreenHeaderProps {
 /** The top bar of a screen: its one h1, which gets the focus when the screen replaces another, and its acts. */
 export function ScreenHeader({ title, before, aside, actions }: ScreenHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // Loading the page is a pop and its redirects are replaces. A push is a person, who may be faster than the first screen.
+  const isPush = useNavigationType() === NavigationType.Push;
+  const takeFocus = useEffectEvent(() => {
+    if (hasShownOne || isPush) heading.current?.focus({ preventScroll: true });
+    hasShownOne = true;
+  });
   useEffect(() => {
     document.title = `${title} · ${brand.name} Console`;
-    if (hasShownOne) heading.current?.focus({ preventScroll: true });
-    hasShownOne = true;
+    takeFocus();
   }, [title]);
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2 bg-canvas px-4 lg:px-6">

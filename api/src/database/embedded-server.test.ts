@@ -1,3 +1,4 @@
+// @module-tag full
 import { buildSync } from 'esbuild';
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createHints } from '#src/features/events/hints.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest';
 import { settleReferrals } from '#src/features/referrals/payouts.service.ts';
 import { createSealing } from '#src/integrations/sealing.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { listPlans } from '@picks/contract/plans';
 import { logout } from '@picks/contract/sign-in';
 import { saveDashboardConfig } from '@picks/contract/dashboard.admin';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import * as fc from 'fast-check';

@@ -1,3 +1,4 @@
+// @module-tag full
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';

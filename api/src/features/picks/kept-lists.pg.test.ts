@@ -1,3 +1,4 @@
+// @module-tag full
 import { accessLevels, listPicks, pickStatuses } from '@picks/contract/picks';
 import { updatePick } from '@picks/contract/picks.admin';
 import { sync } from '@picks/contract/sync';

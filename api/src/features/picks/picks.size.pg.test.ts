@@ -1,3 +1,4 @@
+// @module-tag full
 import { NAMED_PICKS } from '@picks/contract/picks.admin';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Sql } from '#src/database/client.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { saveAlertPreferences } from '@picks/contract/alerts';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';

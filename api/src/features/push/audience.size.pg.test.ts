@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, expect, test } from 'vitest';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { NOON, testApp } from '#test/app.ts';

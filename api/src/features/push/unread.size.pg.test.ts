@@ -1,3 +1,4 @@
+// @module-tag full
 import { currentUser } from '@picks/contract/sign-in';
 import { UNREAD } from '@picks/contract/unread';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { toBase64 } from '@picks/record/bytes';
 import { openCheckpoint } from '@picks/record/checkpoint';
 import { parseVerifierKey, type Signer, verifierOf } from '@picks/record/note';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest';
 import { seededRandom } from '#src/demo/random.ts';
 import { testApp } from '#test/app.ts';

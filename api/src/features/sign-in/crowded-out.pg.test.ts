@@ -1,3 +1,4 @@
+// @module-tag full
 import { completeSignIn, currentUser, listSessions, login } from '@picks/contract/sign-in';
 import { TWO_FACTOR } from '@picks/contract/two-factor';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { login } from '@picks/contract/sign-in';
 import { ADMIN_LOCK, adminLogin } from '@picks/contract/sign-in.admin';
 import { beforeEach, describe, expect, test } from 'vitest';

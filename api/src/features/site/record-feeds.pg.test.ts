@@ -1,3 +1,4 @@
+// @module-tag full
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { analyticsRanges } from '@picks/contract/site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';

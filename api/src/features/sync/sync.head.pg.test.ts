@@ -1,3 +1,4 @@
+// @module-tag full
 import { requestDeposit } from '@picks/contract/deposits';
 import { sync } from '@picks/contract/sync';
 import { createTicket } from '@picks/contract/support';

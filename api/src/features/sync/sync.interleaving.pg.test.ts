@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomUUID } from 'node:crypto';
 import { accessLevels, listPicks } from '@picks/contract/picks';
 import { deletePick, updatePick } from '@picks/contract/picks.admin';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { listAdminTransactions } from '@picks/contract/transactions.admin';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';

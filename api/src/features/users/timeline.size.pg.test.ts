@@ -1,3 +1,4 @@
+// @module-tag full
 import { currentUser } from '@picks/contract/sign-in';
 import { type TimelineKind, timelineKinds } from '@picks/contract/timeline.admin';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Sql } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
