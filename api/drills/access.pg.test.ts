@@ -1,3 +1,4 @@
+// @module-tag full
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, makeHome, missing, needs, startCluster, startPooler } from './debian.ts';
