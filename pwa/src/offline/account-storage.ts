@@ -32,17 +32,43 @@ export const useAccount = create<AccountState>()(() => ({
 
 const DELETE_PATIENCE = 3_000;
 
-/** Opens the member's own database, and removes what another account left on this device. */
-export async function openAccount(userId: string): Promise<void> {
-  if (useAccount.getState().account?.userId === userId) return;
+interface Opening {
+  readonly userId: string;
+  readonly done: Promise<void>;
+}
+
+/** The opening under way; null once it has ended or was called off. */
+let opening: Opening | null = null;
+/** Openings run one at a time: each marks its account as the one on this device. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Opens the member's own database and removes what another account left on this device. Concurrent calls for one member
+ * share an opening. Rejects with HandleClosed when the account is closed, or another member's is opened, before it is done.
+ */
+export function openAccount(userId: string): Promise<void> {
+  if (useAccount.getState().account?.userId === userId) return Promise.resolve();
+  if (opening?.userId === userId) return opening.done;
   closeAccount();
+  const done = queue.then(() => openNow(userId, () => opening !== mine));
+  const mine: Opening = { userId, done };
+  opening = mine;
+  queue = done.catch(() => undefined);
+  return done;
+}
+
+async function openNow(userId: string, isCalledOff: () => boolean): Promise<void> {
   try {
     const databases = await loadDatabases();
+    if (isCalledOff()) throw new HandleClosed();
     await makeRoom(userId);
+    if (isCalledOff()) throw new HandleClosed();
     hold(databases, userId);
   } catch (error) {
-    useAccount.setState({ isRefused: true });
+    if (!isCalledOff()) useAccount.setState({ isRefused: true });
     throw error;
+  } finally {
+    if (!isCalledOff()) opening = null;
   }
 }
 
@@ -78,6 +104,7 @@ export async function withAccount<T>(operation: (database: AccountDatabase) => P
 /** Lets go of the database: from here on nothing in this tab can bring it back. */
 export function closeAccount(): void {
   const { account } = useAccount.getState();
+  opening = null;
   useAccount.setState({ account: null, isRefused: false });
   account?.handle.close();
 }
