@@ -176,6 +176,6 @@ test('a page asks anew when the storage it began with was that of another member
   });
   await open(page, 'alerts');
   await page.getByText(/^No device gets your alerts/).waitFor();
-  // The page goes on asking while the browser closes.
+  // The page still sends requests while the browser closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,5 +1,5 @@
 // @module-tag full
-// Waits out the real timers of a push service that fails and of a test that arrives late.
+// Waits for the real timers of a failing push service and a late test alert.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';

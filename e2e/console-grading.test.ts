@@ -2,7 +2,7 @@ import type { ApiClient } from '@picks/api-client/api-client';
 import { getGradingBoard } from '@picks/contract/grading.admin';
 import { createPick, getAdminPick, listAdminPicks } from '@picks/contract/picks.admin';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { admin } from './product/api-calls.ts';
 import { inDatabase } from './product/database.ts';
@@ -100,6 +100,26 @@ async function gradeAll(): Promise<void> {
 }
 
 const results = async () => (await operator.call(listAdminPicks, { query: { limit: 1 } })).stats;
+
+describe('the focus', () => {
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  const openPicks = () => page.goto(`${product.consoleUrl}/admin?tab=content`);
+
+  test('stays where it is when the page loads', async () => {
+    await openPicks();
+    await page.getByRole('heading', { level: 1, name: 'Picks' }).waitFor();
+    expect(await focused()).toBe('BODY');
+  });
+
+  test('goes to the heading of a page opened before the first one has loaded', async () => {
+    await page.route('**/assets/picks-screen-*.js', () => undefined);
+    await openPicks();
+    await page.getByRole('navigation').getByRole('link', { name: 'Grading' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Grading' }).waitFor();
+    await expect.poll(focused).toBe('H1');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
 
 test('forty picks of twenty-five games are graded with keys alone, undone, and graded again', async () => {
   await expect.poll(async () => (await board()).total, { timeout: 60_000 }).toBe(40);

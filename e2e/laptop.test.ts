@@ -1,4 +1,5 @@
 // @module-tag full
+// Needs the whole browser, for its back-forward cache.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { launchChromium } from './browsers.ts';

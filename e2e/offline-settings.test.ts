@@ -1,5 +1,5 @@
 // @module-tag full
-// "a league muted from an alert" has waited a minute for its words twice in twenty runs; the cause is not known.
+// "a league muted from an alert" timed out after a minute in 2 of 20 runs; cause unknown.
 import type { ApiClient } from '@picks/api-client/api-client';
 import { getAlertPreferences, saveAlertPreferences } from '@picks/contract/alerts';
 import { getProfile, profileMessages, updateProfile } from '@picks/contract/profile';

@@ -78,8 +78,8 @@ const LEFT_OUT: readonly string[] = JSON.parse(process.env['TEST_LEFT_OUT'] ?? '
 const exclude = ['**/node_modules/**', ...LEFT_OUT];
 
 const tags = [
-  { name: 'full', description: 'slow: not in `npm test`, but in `npm run test:all`' },
-  { name: 'drill', description: 'judges by a clock: only in `npm run drills`' },
+  { name: 'full', description: 'slow: in `npm run test:all`, not in `npm test`' },
+  { name: 'drill', description: 'takes minutes or judges by a clock: in `npm run drills`, or by name' },
 ];
 
 /** Limits for a machine of half the speed that does something else as well; nothing waits for them to pass. */

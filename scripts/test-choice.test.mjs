@@ -11,8 +11,8 @@ const files = {
 };
 const choose = (...words) => chooseTests(words, (suite) => files[suite]);
 
-describe('what npm test runs', () => {
-  test('everything, in order, without a word', () => {
+describe('chooseTests', () => {
+  test('returns every suite, in order, when no word is given', () => {
     expect(choose()).toEqual(suites.map((suite) => ({ suite, files: [] })));
   });
 

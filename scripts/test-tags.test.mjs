@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './project.mjs';
 import { testFiles } from './test-choice.mjs';
-import { drills, leftOut, tagsOf } from './test-tags.mjs';
+import { drills, leftOut, TAGGED_SUITES, tagsOf } from './test-tags.mjs';
 
 /** In two parts: vitest would take it for a tag of this file. */
 const MARK = ['@module', 'tag'].join('-');
@@ -11,14 +11,14 @@ const tag = (name) => `// ${MARK} ${name}\n`;
 const TAG = new RegExp(`${MARK}\\s+\\S+`, 'g');
 
 describe('tags of test files', () => {
-  test('are read from the comment that the file begins with', () => {
+  test('tagsOf reads tags only from the leading comment', () => {
     expect(tagsOf(`${tag('full')}// because it is slow\nimport 'vitest';\n`)).toEqual(['full']);
     expect(tagsOf(`// because it is slow\n${tag('full')}${tag('alone')}`)).toEqual(['full', 'alone']);
     expect(tagsOf(`import 'vitest';\n${tag('full')}`)).toEqual([]);
   });
 
-  test.each(['api', 'e2e'])(
-    'stand nowhere else in %s, where vitest would read them all the same',
+  test.each(TAGGED_SUITES)(
+    '%s has tags only in leading comments, though vitest reads them anywhere',
     (suite) => {
       for (const file of testFiles(suite)) {
         const text = fs.readFileSync(path.join(root, suite, file), 'utf8');
@@ -37,12 +37,12 @@ describe('what a run leaves out', () => {
     expect(leftOut('e2e', 'gate')).not.toContain('journey.test.ts');
   });
 
-  test.each(['all', 'suite'])('%s leaves out drills alone', (run) => {
+  test.each(['all', 'suite'])('a run of kind %s leaves out only drills', (run) => {
     expect(leftOut('api', run)).toEqual([]);
     expect(leftOut('e2e', run)).toEqual(['exactly-once.test.ts']);
   });
 
-  test('drills are found by their tag', () => {
+  test('drills() lists the files tagged drill', () => {
     expect(drills()).toEqual([{ suite: 'e2e', files: ['exactly-once.test.ts'] }]);
   });
 });

@@ -15,14 +15,14 @@ import { failedStep, readReport, summary, sumOf } from './test-totals.mjs';
 
 const BROWSERS = 'e2e';
 
-/** Rounds of the gate in which a browser tab is killed; the whole runs have as many as each test says. */
+/** How many times each test of the gate kills a browser tab. Other runs use the test's own number. */
 const GATE_KILLS = '3';
 
 /** Begins to fetch what the suites work with: it comes over the network, while others use the processor. */
 function beginProviding(chosen, run) {
-  const isForDrills =
+  const needsDrillPrograms =
     run !== 'gate' && chosen.some(({ suite, files }) => suite === 'api' && files.length === 0);
-  const programs = isForDrills ? provideDrillPrograms() : Promise.resolve();
+  const programs = needsDrillPrograms ? provideDrillPrograms() : Promise.resolve();
   // One after the other: Debian's packages are installed by one program at a time.
   const browsers = programs.then(() =>
     chosen.some(({ suite }) => suite === BROWSERS) ? provideBrowsers() : {},
@@ -82,10 +82,20 @@ function heading(text) {
   console.log(`\n== ${text}`);
 }
 
-/** What the command line asks for: `gate`, `all`, `drills`, a `suite` or files about a noun; and what runs then. */
+function readArguments() {
+  try {
+    const options = { all: { type: 'boolean' }, drills: { type: 'boolean' } };
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+/** Parses the command line: the kind of run (`gate`, `all`, `drills` or `suite`), and the suites and files it covers. */
 function readCommand() {
-  const options = { all: { type: 'boolean' }, drills: { type: 'boolean' } };
-  const { values, positionals: words } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals: words } = readArguments();
+  if (words.length > 0 && (values.all || values.drills))
+    fail('test:all and drills take no names: use npm test -- <name>.');
   if (values.drills) {
     const chaos = { suite: BROWSERS, files: [], config: 'chaos.vitest.config.ts' };
     return { run: 'drills', chosen: [chaos, ...drills()] };

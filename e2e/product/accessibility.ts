@@ -52,15 +52,16 @@ async function findings(page: Page, runOnly: typeof everything): Promise<Finding
 /** What axe finds wrong on a page as it is. */
 export const findingsOn = (page: Page): Promise<Finding[]> => findings(page, everything);
 
+/** `seen` names the screen in the failure. */
+async function expectNoFindings(page: Page, seen: object, runOnly: typeof everything): Promise<void> {
+  expect({ ...seen, findings: await findings(page, runOnly) }).toEqual({ ...seen, findings: [] });
+}
+
 /** Opens a screen in the light theme, at the size the page has, and expects axe to find nothing. */
 export async function checkInLight(page: Page, url: string, screen: Screen): Promise<void> {
-  await forEachTheme(page, url, screen, async (at, theme) => {
-    if (theme === 'light')
-      expect({ screen: screen.name, findings: await findingsOn(at) }).toEqual({
-        screen: screen.name,
-        findings: [],
-      });
-  });
+  await forEachTheme(page, url, screen, (at) => expectNoFindings(at, { screen: screen.name }, everything), [
+    'light',
+  ]);
 }
 
 /** Brings a screen about, and has axe find nothing in either theme, on a phone and at a desk. `visit` shows light first. */
@@ -73,8 +74,7 @@ export async function checkAccessibility(page: Page, url: string, screen: Screen
       const rules = theme === 'light' ? everything : colors;
       for (const size of theme === 'light' ? order : order.toReversed()) {
         await at.setViewportSize(size);
-        const seen = { screen: screen.name, theme, width: size.width };
-        expect({ ...seen, findings: await findings(at, rules) }).toEqual({ ...seen, findings: [] });
+        await expectNoFindings(at, { screen: screen.name, theme, width: size.width }, rules);
       }
     });
   } finally {

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
 import { keepCache } from './kept-cache.ts';
 
-type Look = (page: Page, theme: 'light' | 'dark') => Promise<void>;
+type Theme = 'light' | 'dark';
+type Look = (page: Page, theme: Theme) => Promise<void>;
 
-async function drawIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function drawIn(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(
     (isDark) => document.documentElement.classList.toggle('dark', isDark),
     theme === 'dark',
@@ -61,10 +62,16 @@ async function untilReady(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Brings a screen about and looks at it in both themes. A page serves one screen after another, for a new one starts a
+ * Opens a screen and looks at it in each theme, both by default. A page serves one screen after another, for a new one starts a
  * process that has read nothing of the app; only a clock that was replaced never comes back.
  */
-export async function forEachTheme(page: Page, url: string, screen: Screen, look: Look): Promise<void> {
+export async function forEachTheme(
+  page: Page,
+  url: string,
+  screen: Screen,
+  look: Look,
+  themes: readonly Theme[] = ['light', 'dark'],
+): Promise<void> {
   // Alone on the device: another tab of the app would sync, follow and keep databases open.
   await leave(page, url);
   const at = screen.isHurried ? await page.context().newPage() : page;
@@ -78,7 +85,7 @@ export async function forEachTheme(page: Page, url: string, screen: Screen, look
     await at.goto(url + screen.path);
     await untilReady(at, screen);
     await at.evaluate(() => document.fonts.ready.then(() => undefined));
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themes) {
       await drawIn(at, theme);
       await look(at, theme);
     }

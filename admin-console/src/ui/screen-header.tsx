@@ -2,7 +2,7 @@ import { brand } from '@picks/ui/brand';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
-/** Loading the page shows its first screen; only screens that follow take the focus. */
+/** Whether a screen has been shown since the page loaded. The first one takes focus only if the user navigated to it. */
 let hasShownOne = false;
 
 interface ScreenHeaderProps {
@@ -17,7 +17,7 @@ interface ScreenHeaderProps {
 /** The top bar of a screen: its one h1, which gets the focus when the screen replaces another, and its acts. */
 export function ScreenHeader({ title, before, aside, actions }: ScreenHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Loading the page is a pop and its redirects are replaces. A push is a person, who may be faster than the first screen.
+  // The initial load is a pop and its redirects are replaces. A push is the user, possibly ahead of the first screen.
   const isPush = useNavigationType() === NavigationType.Push;
   const takeFocus = useEffectEvent(() => {
     if (hasShownOne || isPush) heading.current?.focus({ preventScroll: true });

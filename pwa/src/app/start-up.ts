@@ -77,14 +77,14 @@ function syncWhileSignedIn(): void {
     filled = account.userId;
     void syncNow({ waits: true });
   });
-  useSession.subscribe(({ status, user }) => {
+  useSession.subscribe(({ status, user }, before) => {
     const isReady = status === 'authenticated' && user !== null;
     if (isReady && stop === null) {
       filled = useAccount.getState().account?.userId ?? null;
       const stops = [startSyncTriggers(syncNow), startLive(), startOutbox(), startRecord(), keepPagesLater()];
       stop = () => stops.forEach((each) => each());
     }
-    if (status !== 'unauthenticated') return;
+    if (status !== 'unauthenticated' || before.status === status) return;
     stop?.();
     stop = null;
     forgetSyncStatus();

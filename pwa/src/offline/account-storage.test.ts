@@ -1,7 +1,15 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { closeAccount, deleteAccount, finishWipe, openAccount, useAccount } from './account-storage.ts';
+import {
+  closeAccount,
+  deleteAccount,
+  finishWipe,
+  keepUnsentOnly,
+  openAccount,
+  openLastAccount,
+  useAccount,
+} from './account-storage.ts';
 import { HandleClosed } from './database-handle.ts';
 import { markWipe } from './shell-storage.ts';
 import { aPage, apply, ids, MEMBER, openAccountForEach, put } from './sync-samples.ts';
@@ -51,6 +59,27 @@ describe('opening', () => {
     closeAccount();
     await expect(opening).rejects.toThrow(HandleClosed);
     expect(opened()).toBe(null);
+  });
+
+  test('closing the account leaves it closed when the last one was being opened', async () => {
+    closeAccount();
+    const opening = openLastAccount();
+    closeAccount();
+    expect(await opening).toBe(null);
+    expect(opened()).toBe(null);
+  });
+
+  test.each([
+    ['a sign-out', deleteAccount],
+    ['the end of a session', keepUnsentOnly],
+  ])('a member who signs in while %s still removes data keeps what they get', async (_, remove) => {
+    await apply(aPage('c1', [put('a', 1)]), null);
+    const removing = remove();
+    await openAccount(MEMBER);
+    await apply(aPage('c2', [put('b', 1)]), null);
+    await removing;
+    expect(opened()?.userId).toBe(MEMBER);
+    expect(await ids()).toEqual(['b']);
   });
 });
 

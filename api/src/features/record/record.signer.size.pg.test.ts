@@ -5,7 +5,7 @@ import { newAdmin, publish } from '#test/people.ts';
 import { insertEntries, signerOf } from '#test/record.ts';
 import { rowsRead } from '#test/rows-read.ts';
 
-/** Rows that the signer reads to sign one more entry of a record with `size` signed ones. */
+/** Counts the rows read to sign one more entry in a record of `size` signed entries. */
 async function rowsToSignOneMore(size: number): Promise<number> {
   const app = await testApp();
   const { _id } = await publish(app, await newAdmin(app));
