@@ -5,6 +5,7 @@ import { generate } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { asNewMember, newMemberIsIn } from './product/answers.ts';
 import { clientOf, MEMBER_PASSWORD } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import type { Mailbox } from './product/mailbox.ts';
@@ -163,4 +164,18 @@ test('another device is signed out from here', async () => {
   } finally {
     await other.close();
   }
+});
+
+test('a page asks anew when the storage it began with was that of another member', async () => {
+  const { page } = phone;
+  await asNewMember(page, {});
+  // What was asked for the member before is answered to nobody.
+  await page.route('**/api/push/subscriptions', async (route) => {
+    await newMemberIsIn(page);
+    await route.fulfill({ json: { subscriptions: [], isRemoved: false } });
+  });
+  await open(page, 'alerts');
+  await page.getByText(/^No device gets your alerts/).waitFor();
+  // The page still sends requests while the browser closes.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

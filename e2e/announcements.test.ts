@@ -163,3 +163,61 @@ test('a module that is switched off leaves an open overview, also without a netw
   await gold.context.setOffline(false);
   await won.waitFor();
 });
+
+test('one that is scheduled is on no phone until it is let out, and ends by itself', async () => {
+  const { page } = desk;
+  await free.page.goto(`${product.memberUrl}/dashboard`);
+  await openList();
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
+  const form = page.getByRole('form', { name: 'New announcement' });
+  await form.getByLabel('Title').fill('Playoff plans');
+  await form.getByLabel('Message').fill('Every game, every round.');
+  await form.getByLabel('Pinned on the overview').selectOption('yes');
+  await form.getByLabel('Goes out', { exact: true }).selectOption('later');
+  await form.getByRole('button', { name: 'Schedule' }).click();
+  await form.getByText('Must be a date and time').first().waitFor();
+  await form.getByLabel('Goes out at').fill('2036-05-01T09:00');
+  await form.getByRole('button', { name: 'Schedule' }).click();
+  await form.waitFor({ state: 'detached' });
+  const row = page.getByRole('row').filter({ hasText: 'Playoff plans' });
+  await row.getByText('Scheduled').waitFor();
+  await row.getByText(/^for .*May 1/).waitFor();
+
+  // The phone is as far when it shows what was announced after it.
+  const operator = await admin(product);
+  await operator.call(createAnnouncement, {
+    body: {
+      ...announcementDefaults,
+      title: 'After it',
+      message: 'Twelve picks.',
+      isPinned: true,
+      sendPush: false,
+    },
+  });
+  await announcementsOf(free.page).getByText('After it').waitFor();
+  expect(await free.page.getByText('Playoff plans').count()).toBe(0);
+
+  await row.getByRole('link').click();
+  const edit = page.getByRole('form', { name: 'Edit announcement' });
+  await edit.getByLabel('Goes out', { exact: true }).selectOption('now');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await announcementsOf(free.page).getByText('Playoff plans').waitFor();
+  await row.getByText('Live').waitFor();
+
+  const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  await operator.call(createAnnouncement, {
+    body: {
+      ...announcementDefaults,
+      sendPush: false,
+      title: 'For a moment',
+      message: 'Soon over.',
+      isPinned: true,
+      publishAt: soon(3),
+      expiresAt: soon(15),
+    },
+  });
+  await announcementsOf(free.page).getByText('For a moment').waitFor();
+  await announcementsOf(free.page).getByText('For a moment').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: 'For a moment' }).getByText('Ended').waitFor();
+});

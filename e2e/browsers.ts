@@ -20,6 +20,11 @@ export interface LaunchOptions<PushService> {
   profile?: string;
 }
 
+interface ChromiumOptions extends LaunchOptions<ChromiumPushService> {
+  /** with what only the desktop's browser has: pushes, notifications that are shown, apps that are installed, pages kept for Back */
+  isWhole?: boolean;
+}
+
 export interface ChromiumSession {
   context: BrowserContext;
   page: ChromiumPage;
@@ -36,15 +41,17 @@ export interface PuppeteerSession {
 
 /**
  * Chromium with a persistent profile: in an incognito one `PushManager.subscribe()` is aborted and the app counts as not
- * installable. Notifications are allowed.
+ * installable. Notifications are allowed. Where nothing of the whole browser is needed it is the headless shell: the same
+ * engine without the desktop's window, for two thirds of the processor.
  */
 export async function launchChromium(
-  options: LaunchOptions<ChromiumPushService> & Parameters<typeof chromium.launchPersistentContext>[1] = {},
+  options: ChromiumOptions & Parameters<typeof chromium.launchPersistentContext>[1] = {},
 ): Promise<ChromiumSession> {
-  const { pushService, viewport = PHONE, profile = makeProfile('chromium'), ...contextOptions } = options;
+  const { pushService, viewport = PHONE, profile = makeProfile('chromium'), ...others } = options;
+  const { isWhole = pushService !== undefined, ...contextOptions } = others;
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: programOf('chromium'),
+    executablePath: isWhole ? chromiumProgram() : (findProgram('chromium_shell') ?? chromiumProgram()),
     headless: true,
     timeout: PATIENCE,
     viewport,
@@ -61,7 +68,7 @@ export async function launchChromium(
 }
 
 /**
- * Chromium whose service workers nothing is attached to, with a profile of `launchChromium` that was closed. What is
+ * Chromium whose service workers nothing is attached to, with a profile of the whole `launchChromium` that was closed. What is
  * attached to a worker changes when Chromium stops it, and a page that is loaded in that moment can hang for good.
  */
 export async function launchUnwatchedChromium(profile: string): Promise<PuppeteerSession> {
@@ -115,9 +122,13 @@ async function closeAndClean(browser: { close(): Promise<void> }, profile: strin
 /** The browser's program, for what starts it by itself. */
 export const chromiumProgram = (): string => programOf('chromium');
 
-function programOf(name: 'chromium' | 'firefox'): string {
+function findProgram(name: keyof typeof paths): string | undefined {
   const candidates = [process.env[name.toUpperCase()] ?? '', ...paths[name]];
-  const found = candidates.find((file) => file !== '' && fs.existsSync(file));
+  return candidates.find((file) => file !== '' && fs.existsSync(file));
+}
+
+function programOf(name: 'chromium' | 'firefox'): string {
+  const found = findProgram(name);
   if (found === undefined)
     throw new Error(`${name} is not installed: npm test installs it, or name its program.`);
   return found;

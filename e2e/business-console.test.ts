@@ -6,6 +6,7 @@ import {
   rejectDeposit,
 } from '@picks/contract/deposits.admin';
 import { listPlans } from '@picks/contract/plans';
+import { updateProfile } from '@picks/contract/profile';
 import { currentUser, login } from '@picks/contract/sign-in';
 import { addBalance } from '@picks/contract/users.admin';
 import { currentSubscription, requestRefund, subscribe } from '@picks/contract/subscriptions';
@@ -127,6 +128,84 @@ test('a balance is added and a plan is given, and both show at once', async () =
   await panel.getByRole('button', { name: 'Close' }).click();
   await rowOf(page, 'Sam Hill').getByText('$112.50').waitFor();
   expect((await member.call(currentSubscription)).user).toMatchObject({ plan: 'gold', balance: 112.5 });
+});
+
+test('a name in the money leads to the whole member, and back', async () => {
+  const { page } = desk;
+  await open('tab=financial&list=subscriptions');
+  await rowOf(page, 'Sam Hill').getByRole('link', { name: 'Member Sam Hill' }).click();
+  const panel = panelOf(page, 'User');
+  await panel.getByText('Last transactions').waitFor();
+  await panel.getByRole('link', { name: 'Timeline' }).click();
+  await panel.getByRole('link', { name: /^Plan set by / }).waitFor();
+  await panel.getByLabel('Show').selectOption({ label: 'Money' });
+  await panel.getByRole('link', { name: /^Plan set by / }).waitFor({ state: 'detached' });
+  await panel.getByRole('link', { name: 'Added balance of $12.50, completed' }).click();
+  const transaction = panelOf(page, 'Transaction');
+  await transaction.getByRole('link', { name: 'Sam Hill' }).click();
+  await panel.getByText('Last transactions').waitFor();
+  await page.goBack();
+  await transaction.getByText('$12.50').first().waitFor();
+});
+
+test('a member is noted, tagged and found by the tag', async () => {
+  const { page } = desk;
+  await open('tab=users&q=sam@&about=notes');
+  await rowOf(page, 'Sam Hill').getByRole('link').click();
+  const panel = panelOf(page, 'User');
+  await panel.getByRole('textbox', { name: 'Note' }).fill('Prefers to be called');
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await panel.getByRole('listitem').filter({ hasText: 'Prefers to be called' }).waitFor();
+  await panel.getByRole('link', { name: 'Overview' }).click();
+  await panel.getByLabel('New tag').fill('Early Bird');
+  await panel.getByLabel('New tag').press('Enter');
+  await panel.getByRole('button', { name: 'Remove the tag early bird' }).waitFor();
+  await open('tab=users');
+  await page.getByLabel('Tag', { exact: true }).selectOption('early bird');
+  await rowOf(page, 'Sam Hill').getByText('early bird').waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('tag')).toBe('early bird');
+});
+
+test('details are corrected with a reason, and the member reads it at both addresses', async () => {
+  const { page } = desk;
+  await newMember(product, mailbox, 'lea@exmaple.com');
+  await open('tab=users&q=lea@exmaple.com');
+  await rowOf(page, 'lea@exmaple.com').getByRole('link').click();
+  const panel = panelOf(page, 'User');
+  await panel.getByRole('button', { name: 'Edit details' }).click();
+  await panel.getByRole('button', { name: 'Save details' }).click();
+  await panel.getByText('Please provide a reason').first().waitFor();
+  await panel.getByLabel('Email').fill('sam@example.com');
+  await panel.getByLabel('Reason').fill('Misspelled when signing up');
+  await panel.getByRole('button', { name: 'Save details' }).click();
+  await panel.getByText('Another account has this email').first().waitFor();
+  await panel.getByLabel('Email').fill('lea@example.com');
+  await panel.getByRole('button', { name: 'Save details' }).click();
+  await panel.getByText('lea@example.com').waitFor();
+  for (const address of ['lea@exmaple.com', 'lea@example.com'])
+    await expect
+      .poll(async () => (await mailbox.mailTo(address)).text)
+      .toContain('Misspelled when signing up');
+});
+
+test('a draft of details does not undo what the member has changed meanwhile', async () => {
+  const { page } = desk;
+  const own = await newMember(product, mailbox, 'mia@example.com');
+  await open('tab=users&q=mia@example.com');
+  await rowOf(page, 'mia@example.com').getByRole('link').click();
+  const panel = panelOf(page, 'User');
+  await panel.getByRole('button', { name: 'Edit details' }).click();
+  await panel.getByLabel('Phone').fill('+1 555 0100');
+  await panel.getByLabel('Reason').fill('Asked on a call');
+  await own.call(updateProfile, { body: { phone: '+1 555 0111' }, idempotencyKey: crypto.randomUUID() });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await panel.getByRole('button', { name: 'Edit details' }).click();
+  await panel.getByText('Your unsent draft is back.').waitFor();
+  await panel.getByRole('button', { name: 'Save details' }).click();
+  await panel.getByText('They changed: Phone: +1 555 0111.').waitFor();
+  await panel.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => panel.getByLabel('Phone').inputValue()).toBe('+1 555 0111');
 });
 
 test('betting stats are set, the account is disabled and back, and deleted once it is empty', async () => {

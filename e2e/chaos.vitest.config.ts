@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** `npm run chaos`: money under crashes. CHAOS_SECONDS sets how long. */
 export default defineConfig({
   test: {
-    globalSetup: './product/server-bundle.ts',
+    globalSetup: './product/set-up.ts',
     include: ['chaos/**/*.chaos.ts'],
     fileParallelism: false,
     maxWorkers: 1,

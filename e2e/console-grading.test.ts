@@ -93,7 +93,7 @@ async function gradeAll(): Promise<void> {
     await keys.press(mark);
   }
   await status().filter({ hasText: '40 of 40 graded' }).waitFor();
-  await keys.press('g');
+  await keys.press('c');
   await page.getByRole('alertdialog').getByText('18 won, 17 lost, 5 void').waitFor();
   await confirm();
   await page.getByText('Nothing to grade').waitFor();

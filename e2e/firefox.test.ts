@@ -60,6 +60,17 @@ test('a published pick is shown within two seconds', async () => {
   expect(pushFront.deliveries.map(({ status }) => status)).toEqual([201]);
 });
 
+test('a test alert is followed until Firefox has shown it', async () => {
+  const { page } = firefox;
+  await page.locator('::-p-aria([role="button"][name="Send a test"])').click();
+  await page.locator('::-p-text(Alerts work on this device.)').wait();
+  const steps = await page.$$eval('ol[aria-label="Your test"] li', (places) =>
+    places.map(({ textContent }) => textContent),
+  );
+  expect(steps).toHaveLength(4);
+  expect(steps.filter((step) => step?.endsWith('Done'))).toEqual(steps);
+});
+
 test('without a server the pick opens from the device and says how old it is', async () => {
   const { page } = firefox;
   await page.locator('::-p-text(Boston Bruins)').wait();

@@ -104,8 +104,18 @@ describe('nothing stands beside the screen', () => {
     const { page } = await phone();
     await signInToConsole(page, product.consoleUrl, 'demo');
     await page.goto(`${product.consoleUrl}/admin`);
+    // Until everything of the overview is there.
     await page.getByRole('heading', { name: 'New users' }).waitFor();
+    await page.getByRole('region', { name: 'Trends' }).getByRole('heading', { level: 3 }).first().waitFor();
+    const steps = page.getByRole('region', { name: /^Set up/ }).getByRole('link');
+    await steps.first().waitFor();
     await expect.poll(() => widthTooMuch(page)).toBe(0);
+    const tallest = await steps.evaluateAll((all) =>
+      Math.max(
+        ...all.map((step) => step.getBoundingClientRect().height / step.getBoundingClientRect().width),
+      ),
+    );
+    expect(tallest).toBeLessThan(4);
     const plans = page.getByRole('region', { name: 'Users by plan' });
     await expect.poll(() => plans.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
     const notice = page.getByRole('region', { name: 'For administrators' }).getByRole('link').first();

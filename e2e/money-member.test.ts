@@ -1,4 +1,10 @@
-import { approveDeposit, addPaymentDetails, listDeposits } from '@picks/contract/deposits.admin';
+import {
+  addPaymentDetails,
+  approveDeposit,
+  getDeposit,
+  listDeposits,
+  rejectDeposit,
+} from '@picks/contract/deposits.admin';
 import { depositMessages } from '@picks/contract/deposits';
 import { transactionMessages } from '@picks/contract/transactions';
 import { withdrawalMessages } from '@picks/contract/withdrawals';
@@ -115,6 +121,28 @@ test('the money of a request is seen to be on its way, and taken back it no long
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await page.getByRole('link', { name: 'Deposit Now' }).click();
   await pending('$0.00');
+});
+
+test('the member says that the money was sent: nothing more waits for it, and the desk sees it', async () => {
+  const { page } = phone;
+  await open(page, 'deposit');
+  await page.getByRole('button', { name: '$50', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit deposit request' }).click();
+  await page.getByText(depositMessages.requested).waitFor();
+  const operator = await admin(product);
+  const params = { id: (await operator.call(listDeposits, { query: {} })).deposits[0]?._id ?? '' };
+  await operator.call(addPaymentDetails, { params, body: { instructions: 'Send it as a friend.' } });
+  const tabs = page.getByRole('navigation', { name: 'Tabs' });
+  await tabs.getByRole('link', { name: 'Home , 1 waiting for you' }).waitFor();
+  await page.getByRole('link', { name: 'View your request' }).click();
+  const details = page.getByRole('dialog', { name: 'Deposit details' });
+  await details.getByRole('button', { name: "I've sent it" }).click();
+  await details.getByText("We'll approve the deposit when the money arrives").waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await tabs.getByRole('link', { name: 'Home', exact: true }).waitFor();
+  const { deposit } = await operator.call(getDeposit, { params });
+  expect(deposit.sentAt).not.toBeNull();
+  await operator.call(rejectDeposit, { params, body: { reason: 'Nothing came' } });
 });
 
 test('without a network the statement is there, and money can not be asked for', async () => {

@@ -1,45 +1,35 @@
 import { createTicket, supportMessages } from '@picks/contract/support';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fate, type FaultyNetwork, startFaultyNetwork } from './doubles/faulty-network.ts';
+import type { Fate } from './doubles/faulty-network.ts';
 import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
 import { inDatabase } from './product/database.ts';
-import { openMailbox, type Mailbox } from './product/mailbox.ts';
+import { type FaultyProduct, openFaultyProduct } from './product/faulty-product.ts';
 import { type Phone, phones, type Tab } from './product/phone.ts';
-import { freePort, type Product, startProduct } from './product/product.ts';
+import type { Product } from './product/product.ts';
 
 const EMAIL = 'sam@example.com';
 /** Rounds in which a tab is killed while it sends. */
 const KILLS = Number(process.env['KILLS'] ?? 20);
+/** Milliseconds until the server has it: a page that was offline looks again every 15 seconds, and a busy browser takes its time. */
+const PATIENCE = 90_000;
 const sendPath = `/api${createTicket.path}`;
 
-let mailbox: Mailbox;
+let faulty: FaultyProduct;
 let product: Product;
-let network: FaultyNetwork;
 
+const keep = closeAtTheEnd();
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  const port = await freePort();
-  network = await startFaultyNetwork({ port });
-  product = await startProduct({
-    env: { SMTP_URL: mailbox.url, PORT: String(port), MEMBER_ORIGIN: network.url, TRUST_PROXY_HOPS: '0' },
-  });
-  await newMember(product, mailbox, EMAIL);
+  faulty = await openFaultyProduct(keep);
+  ({ product } = faulty);
+  await newMember(product, faulty.mailbox, EMAIL);
 });
 
-afterAll(async () => {
-  await network?.close();
-  await product?.close();
-  await mailbox?.close();
-});
-
-const flightMode = () => {
-  network.decide(() => 'cut');
-  network.drop();
-};
-const backOnline = () => network.decide(() => 'pass');
+const flightMode = () => faulty.flightMode();
+const backOnline = () => faulty.backOnline();
 /** The next tickets sent meet this fate, everything else passes. */
 const onSend = (fate: Fate) =>
-  network.decide((path, method) => (path === sendPath && method === 'POST' ? fate : 'pass'));
+  faulty.network.decide((path, method) => (path === sendPath && method === 'POST' ? fate : 'pass'));
 
 /** Takes the turn of the page that sends, and keeps it until `endTurn` is called. */
 const HOLD_TURN = `new Promise((taken) =>
@@ -60,7 +50,7 @@ const resolveAll = () =>
     (sql) => sql`update tickets set status = 'resolved', updated_at = now() where status = 'open'`,
   );
 const arrives = (subject: string) =>
-  expect.poll(() => count(subject), { timeout: 20_000, interval: 50 }).toBe(1);
+  expect.poll(() => count(subject), { timeout: PATIENCE, interval: 50 }).toBe(1);
 
 async function write(tab: Tab, subject: string, button: 'Create ticket' | 'Save, send when back online') {
   await tab.fill('Subject', subject);

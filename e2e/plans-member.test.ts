@@ -69,19 +69,37 @@ test('the wish can be taken off the form, and is there again on the way back', a
   await page.getByText(/leaves you \$29\.00 short/).waitFor();
   await page.getByRole('button', { name: 'Remove Professional from this deposit' }).click();
   await page.getByText(/starts when this deposit/).waitFor({ state: 'detached' });
-  await open(page, 'plans');
-  await page.getByRole('button', { name: 'Choose Professional' }).click();
+  await open(page, 'picks');
+  await page.getByRole('article').getByRole('link', { name: 'Unlock' }).click();
   await page.getByRole('link', { name: 'Deposit $79.00' }).click();
   await page.getByRole('button', { name: 'Submit deposit request' }).click();
   await page.getByText(/Professional starts when the deposit is approved/).waitFor();
+});
+
+test('the overview says that the plan is on its way', async () => {
+  const page = await phone.context.newPage();
+  await page.goto(`${product.memberUrl}/dashboard`);
+  await page.getByRole('link', { name: /^Professional is on its way/ }).click();
+  await page.getByRole('dialog').getByText('Professional starts when this deposit is approved.').waitFor();
+  await page.close();
+});
+
+test('a locked pick says that its plan waits for the deposit, and sells it no second time', async () => {
+  const page = await phone.context.newPage();
+  const back = await phone.page.getByRole('link', { name: 'go back to the pick' }).getAttribute('href');
+  await page.goto(`${product.memberUrl}${back}`);
+  await page.getByText('Professional starts when your deposit of $79.00 is approved.').waitFor();
+  expect(await page.getByRole('link', { name: /^(?:Get Professional|Unlock now)$/ }).count()).toBe(0);
+  await page.getByRole('link', { name: 'View', exact: true }).click();
+  await page.getByRole('dialog').getByText('Professional starts when this deposit is approved.').waitFor();
+  await page.close();
 });
 
 test('once approved the plan is active, without a reload, and the gold pick opens', async () => {
   const { page } = phone;
   const { deposits } = await operator.call(listDeposits, { query: {} });
   const id = deposits[0]?._id ?? '';
-  await page.getByRole('link', { name: 'View your deposits' }).click();
-  await page.getByRole('button', { name: /Pending Review/ }).click();
+  await page.getByRole('link', { name: 'View your request' }).click();
   await page.getByText('Professional starts when this deposit is approved.').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await operator.call(addPaymentDetails, { params: { id }, body: { instructions: 'Send it as a friend.' } });

@@ -1,9 +1,11 @@
 // @module-tag full
 import { contactMessages } from '@picks/contract/inquiries';
 import { NETWORK_ERROR_MESSAGE } from '@picks/contract/problems';
+import { listInquiries } from '@picks/contract/inquiries.admin';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchChromium } from './browsers.ts';
+import { admin } from './product/api-calls.ts';
 import { publicSite } from './product/public-site.ts';
 
 const EMBED = 'https://film.example/embed';
@@ -142,6 +144,25 @@ describe('contact', () => {
     await send();
     await site.page.getByText(contactMessages.sent).waitFor();
     await site.page.getByText(contactMessages.sentHint).waitFor();
+  });
+
+  test('written offline it waits, survives the page, can be edited, and goes once by itself', async () => {
+    await site.open('/#contact');
+    await site.page.context().setOffline(true);
+    await fill();
+    await send();
+    await site.page.getByText('Your message is waiting').waitFor();
+    await site.page.getByRole('button', { name: 'Edit message' }).click();
+    await form().getByText("You're offline").waitFor();
+    await form().getByLabel('Subject').fill('Written on a train');
+    await send();
+    await site.page.getByText('Your message is waiting').waitFor();
+    await site.page.context().setOffline(false);
+    await site.page.getByText(contactMessages.sent).waitFor();
+    const { inquiries } = await (
+      await admin(site.product, 'demo')
+    ).call(listInquiries, { query: { search: 'train' } });
+    expect(inquiries.map(({ subject }) => subject)).toEqual(['Written on a train']);
   });
 
   test('the extras belong to a plan request alone', async () => {

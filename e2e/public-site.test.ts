@@ -135,7 +135,7 @@ describe('without a connection', () => {
     await at.getByRole('heading', { level: 1, name: 'Every pick on the record' }).waitFor();
     await at.getByText('Decisions, not hunches').waitFor();
     await at.getByText(/couldn't load the plans/).waitFor();
-    await at.getByText(/You're offline\. We'll keep/).waitFor();
+    await at.getByText(/You're offline\. We'll send your message/).waitFor();
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { connect } from 'node:tls';
 import { createPushSender, type PushOutcome, type PushSender } from '@picks/api/integrations/push-sender';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import webpush from 'web-push';
+import { keyIdOf } from '@picks/api/integrations/vapid-keys';
 import { PushResource } from './doubles/push-resource.ts';
 
 const keys = webpush.generateVAPIDKeys();
@@ -30,9 +31,9 @@ afterEach(async () => {
   await front.close();
 });
 
-function deviceAt(endpoint: string) {
+function deviceAt(endpoint: string, publicKey = keys.publicKey) {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
-  return { endpoint, p256dh, auth: randomBytes(16).toString('base64url') };
+  return { endpoint, p256dh, auth: randomBytes(16).toString('base64url'), kid: keyIdOf(publicKey) };
 }
 const newDevice = (host?: string) => deviceAt(front.newEndpoint(host));
 
@@ -68,11 +69,33 @@ test('a service that insists on the key it was subscribed with accepts ours and 
   front.add('/wpush/v2/keyed', { applicationServerKey: keys.publicKey, relay: () => true });
   const device = deviceAt('https://updates.push.services.mozilla.com/wpush/v2/keyed');
   expect(await sender.send(device, message)).toEqual({ kind: 'sent', status: 201 });
-  const other = createPushSender({ ...webpush.generateVAPIDKeys(), subject: vapid.subject }, (hostname) =>
+  const others = webpush.generateVAPIDKeys();
+  const other = createPushSender({ ...others, subject: vapid.subject }, (hostname) =>
     front.openSocket(hostname),
   );
-  expect(await other.send(device, message)).toEqual({ kind: 'refused', status: 403 });
+  const asOurs = { ...device, kid: keyIdOf(others.publicKey) };
+  expect(await other.send(asOurs, message)).toEqual({ kind: 'refused', status: 403 });
   other.close();
+});
+
+test('each device is sent to with the key it subscribed with, as long as that is known', async () => {
+  const [newest, forgotten] = [webpush.generateVAPIDKeys(), webpush.generateVAPIDKeys()];
+  const rotated = createPushSender(
+    { ...newest, subject: vapid.subject, old: [keys.privateKey] },
+    (hostname) => front.openSocket(hostname),
+  );
+  const subscribed = ({ publicKey }: typeof keys, name: string, written = publicKey) => {
+    front.add(`/wpush/v2/${name}`, { applicationServerKey: publicKey, relay: () => true });
+    return deviceAt(`https://updates.push.services.mozilla.com/wpush/v2/${name}`, written);
+  };
+  const sendTo = (device: ReturnType<typeof deviceAt>) => rotated.send(device, message);
+  const sent = { kind: 'sent', status: 201 };
+  expect(await sendTo(subscribed(keys, 'before'))).toEqual(sent);
+  expect(await sendTo(subscribed(newest, 'since'))).toEqual(sent);
+  expect(await sendTo(subscribed(keys, 'padded', `${keys.publicKey}=`))).toEqual(sent);
+  expect(await sendTo(subscribed(forgotten, 'unknown'))).toEqual({ kind: 'refused', status: 0 });
+  expect(front.deliveries).toHaveLength(3);
+  rotated.close();
 });
 
 test.each<[number, number | undefined, PushOutcome]>([

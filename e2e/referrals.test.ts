@@ -105,7 +105,7 @@ test('the console approves an earning early, with the password, and cancels it w
     await signInToConsole(page, product.consoleUrl);
     await ageSessions(product);
     await page.goto(`${product.consoleUrl}/admin?tab=financial&list=referrals`);
-    await page.getByRole('row').filter({ hasText: 'Jo Hansen' }).getByRole('link').click();
+    await page.getByRole('row').filter({ hasText: 'Jo Hansen' }).getByRole('link').first().click();
     const panel = page.getByRole('complementary', { name: 'Referral earning' });
     await panel.getByText('5% of $500.00 new net deposits').waitFor();
     await panel.getByText('so it carries over').waitFor();

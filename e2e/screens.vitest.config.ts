@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** `npm run screens`: photographs every screen; each file of `screens/` is one walk through a program. */
 export default defineConfig({
   test: {
-    globalSetup: './product/server-bundle.ts',
+    globalSetup: './product/set-up.ts',
     include: ['screens/**/*.screens.ts'],
     passWithNoTests: true,
     fileParallelism: false,

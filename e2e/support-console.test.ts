@@ -1,3 +1,4 @@
+import { attachmentMessages } from '@picks/contract/attachments';
 import { adminSupportMessages } from '@picks/contract/support.admin';
 import { createTicket, getTicket, replyToTicket, supportMessages } from '@picks/contract/support';
 import type { ApiClient } from '@picks/api-client/api-client';
@@ -45,7 +46,7 @@ test('a ticket goes to and fro, and both open screens show each word without a r
   });
   const row = desk.page.getByRole('row').filter({ hasText: ticket.ticketNumber });
   await row.getByText('I see none.').waitFor();
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   await panel().getByText(adminSupportMessages.noResponses).waitFor();
 
   await phone.page.goto(`${product.memberUrl}/dashboard/support/tickets?ticket=${ticket._id}`);
@@ -58,6 +59,8 @@ test('a ticket goes to and fro, and both open screens show each word without a r
   await panel().getByRole('button', { name: 'Canned replies' }).click();
   await desk.page.getByRole('menuitem', { name: 'Solved' }).click();
   await panel().getByText(adminSupportMessages.replyNeeded).waitFor({ state: 'detached' });
+  // As a macro "Solved" would resolve it too.
+  await panel().getByRole('button', { name: 'Only reply' }).click();
   await panel().getByRole('button', { name: 'Send response' }).click();
   await panel().getByText(`${ticket.ticketNumber} will reopen`).waitFor();
   await row.getByText('In Progress').waitFor();
@@ -89,7 +92,7 @@ test('a member asks from the overview and reads the answer as it is given', asyn
   await conversation.getByText(supportMessages.noResponses).waitFor();
 
   await desk.page.goto(`${product.consoleUrl}/admin?tab=support`);
-  await desk.page.getByRole('row').filter({ hasText: 'plan my day' }).getByRole('link').click();
+  await desk.page.getByRole('row').filter({ hasText: 'plan my day' }).getByRole('link').first().click();
   await panel().getByLabel('Response').fill('Most of them in the morning.');
   await panel().getByRole('button', { name: 'Send response' }).click();
   await conversation.getByText('Most of them in the morning.').waitFor();
@@ -139,4 +142,161 @@ test('what was typed survives a failure and a reload, and the retry is sent once
   await panel().getByText('Your unsent draft is back.').waitFor();
   await panel().getByRole('button', { name: 'Send response' }).click();
   await panel().getByRole('listitem').filter({ hasText: 'Written once' }).waitFor();
+});
+
+test('a macro answers and resolves a ticket by keyboard, and takes it', async () => {
+  const { page } = desk;
+  await page.goto(`${product.consoleUrl}/admin?tab=support&list=replies`);
+  await page.getByRole('row').filter({ hasText: 'Ask for more details' }).waitFor();
+  await page.getByRole('button', { name: 'New canned reply' }).click();
+  const editor = page.getByRole('complementary', { name: 'Canned reply' });
+  await editor.getByLabel('Title').fill('All done');
+  await editor.getByLabel('Text').fill('Hi {name}, all done.');
+  await editor.getByLabel('Set status').selectOption('resolved');
+  await editor.getByLabel('Assign to whoever sends it').check();
+  await editor.getByRole('button', { name: 'Add reply' }).click();
+  await editor.getByText('Text can only use these variables').first().waitFor();
+  await editor.getByLabel('Text').fill('Hi {firstName}, all done.');
+  await editor.getByRole('button', { name: 'Add reply' }).click();
+  await page.getByRole('row').filter({ hasText: 'Status Resolved, assigned to you' }).waitFor();
+
+  const { ticket } = await member.call(createTicket, {
+    body: { subject: 'By keyboard', category: 'general', priority: 'low', description: 'Please do it.' },
+    idempotencyKey: '0192f0c1-0000-7000-8000-00000000a003',
+  });
+  await page.goto(`${product.consoleUrl}/admin?tab=support&ticket=${ticket._id}`);
+  await panel().getByText('Please do it.').waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'All done' }).waitFor();
+  await page.keyboard.type('All');
+  await page.keyboard.press('Enter');
+  await panel().getByText('Sending also sets: Status Resolved, assigned to you').waitFor();
+  expect(await panel().getByLabel('Response').inputValue()).toBe('Hi Sam, all done.');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-reply'))).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  await panel().getByRole('listitem').filter({ hasText: 'Hi Sam, all done.' }).waitFor();
+  expect(await panel().getByLabel('Status').inputValue()).toBe('resolved');
+  await panel().getByRole('button', { name: 'Unassign' }).waitFor();
+  const answered = await member.call(getTicket, { params: { id: ticket._id } });
+  expect(answered.ticket).toMatchObject({
+    status: 'resolved',
+    responses: [{ message: 'Hi Sam, all done.' }],
+  });
+});
+
+test('a member says that a ticket is not solved, thinks again, and the desk reads both', async () => {
+  const { page } = phone;
+  const id = new URL(desk.page.url()).searchParams.get('ticket') ?? '';
+  await page.goto(`${product.memberUrl}/dashboard/support/tickets?ticket=${id}`);
+  const question = page.getByRole('region', { name: supportMessages.question });
+  await question.getByRole('button', { name: 'No' }).click();
+  await question.getByLabel('Comment').fill('Only half of it.');
+  await question.getByRole('button', { name: 'Send answer' }).click();
+  await question.getByText(supportMessages.thanks).waitFor();
+  await panel().getByText('Only half of it.').waitFor();
+  await question.getByRole('button', { name: 'Change answer' }).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await question.getByLabel('Comment').fill('');
+  await question.getByRole('button', { name: 'Send answer' }).click();
+  await question.getByText('You can change it until').waitFor();
+  await panel().getByText('Only half of it.').waitFor({ state: 'detached' });
+  await desk.page.goto(`${product.consoleUrl}/admin?tab=support`);
+  await desk.page.getByText('100% solved, 30 days').waitFor();
+});
+
+test('a ticket is merged into another one, and both sides are led there', async () => {
+  const open = async (subject: string, description: string, key: string) => {
+    const body = { subject, category: 'general', priority: 'low', description } as const;
+    return (await member.call(createTicket, { body, idempotencyKey: key })).ticket;
+  };
+  const target = await open('The payout', 'Where is it?', '0192f0c1-0000-7000-8000-00000000a004');
+  const source = await open('The payout again', 'I wrote twice.', '0192f0c1-0000-7000-8000-00000000a005');
+  const { page } = phone;
+  await page.goto(`${product.memberUrl}/dashboard/support/tickets?ticket=${source._id}`);
+  await page.getByRole('dialog', { name: source.subject }).getByLabel('Your reply').waitFor();
+
+  await desk.page.goto(`${product.consoleUrl}/admin?tab=support&ticket=${source._id}`);
+  await panel().getByRole('button', { name: 'Merge into another ticket' }).click();
+  const dialog = desk.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Merge ticket' }).click();
+  await dialog.getByText('Choose the ticket to merge into').waitFor();
+  await dialog.getByRole('radio', { name: target.ticketNumber }).check();
+  await dialog.getByRole('button', { name: 'Merge ticket' }).click();
+  await panel().getByText(`in ${source.ticketNumber}`).waitFor();
+  await panel().getByText('I wrote twice.').waitFor();
+  await desk.page.goto(`${product.consoleUrl}/admin?tab=support&ticket=${source._id}`);
+  await panel()
+    .getByRole('link', { name: `Go on in ${target.ticketNumber}` })
+    .click();
+  await panel().getByText('I wrote twice.').waitFor();
+
+  await page.getByRole('link', { name: `Go on in ${target.ticketNumber}` }).click();
+  const both = page.getByRole('dialog', { name: target.subject, exact: true });
+  await both.getByText(`from ${source.ticketNumber}`).waitFor();
+  await both.getByText('I wrote twice.').waitFor();
+  await both.getByLabel('Your reply').waitFor();
+});
+
+test('a member attaches a screenshot, the desk opens it, and a page disguised as one is refused', async () => {
+  const { page } = phone;
+  await page.goto(`${product.memberUrl}/dashboard/support/new`);
+  const files = page.locator('input[type="file"]');
+  const disguised = Buffer.from('<!doctype html><script>alert(1)</script>');
+  await files.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: disguised });
+  await page.getByText('Choose a PNG, JPEG or WebP image, or a PDF').waitFor();
+  await page.getByRole('button', { name: 'Remove page.png' }).click();
+  await files.setInputFiles({
+    name: 'Where it is.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
+  await page.getByRole('list', { name: 'Files to send' }).getByText('KB').waitFor();
+  await page.getByLabel('Subject').fill('As you see');
+  await page.getByLabel('Description').fill('The button is gone.');
+  await page.getByRole('button', { name: 'Create ticket' }).click();
+  await page.getByText(supportMessages.created).waitFor();
+
+  await desk.page.goto(`${product.consoleUrl}/admin?tab=support`);
+  await desk.page.getByRole('row').filter({ hasText: 'As you see' }).getByRole('link').first().click();
+  await panel()
+    .getByRole('button', { name: /Where it is\.png/ })
+    .click();
+  const image = desk.page.getByRole('dialog', { name: 'Where it is.png' }).getByRole('img');
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(100);
+  await desk.page.keyboard.press('Escape');
+  await image.waitFor({ state: 'detached' });
+  await panel()
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: 'How to.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\nIt is at the top.'),
+    });
+  await panel().getByRole('list', { name: 'Files to send' }).getByText('26 B').waitFor();
+  await panel().getByLabel('Response').fill('It moved to the top.');
+  await panel().getByRole('button', { name: 'Send response' }).click();
+  await panel()
+    .getByRole('button', { name: /How to\.pdf/ })
+    .waitFor();
+
+  await page.goto(`${product.memberUrl}/dashboard/support/tickets`);
+  await page.getByRole('button', { name: /As you see/ }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /How to\.pdf/ }).click();
+  expect((await saved).suggestedFilename()).toBe('How to.pdf');
+});
+
+test('without a connection a form says that files need one, and the text still goes later', async () => {
+  const { page } = phone;
+  await page.goto(`${product.memberUrl}/dashboard/support/new`);
+  await page.getByRole('button', { name: 'Attach files' }).waitFor();
+  await page.route('**/api/**', (route) => route.abort());
+  // Syncs at once, and finds the server away.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText(attachmentMessages.offline).waitFor();
+  expect(await page.getByRole('button', { name: 'Attach files' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Save, send when back online' }).waitFor();
+  await page.unrouteAll();
 });

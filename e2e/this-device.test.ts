@@ -49,9 +49,58 @@ test('shows how it gets onto a home screen, on each kind of device', async () =>
     ['Computer', /address bar/],
   ] as const) {
     await page.getByRole('radio', { name: kind }).check();
-    await page.getByText(step).waitFor();
+    await page.getByRole('listitem').filter({ hasText: step }).waitFor();
   }
 });
+
+test.each([
+  [
+    'an iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+    [1170, 2532],
+  ],
+  [
+    'an iPad, which says that it is a Mac,',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
+    [1640, 2360],
+  ],
+] as const)(
+  '%s is given a picture of exactly its screen to start the app with',
+  async (_, userAgent, [width, height]) => {
+    const ratio = width === 1170 ? 3 : 2;
+    const size = { width: width / ratio, height: height / ratio };
+    const apple = await keep(
+      launchChromium({
+        userAgent,
+        viewport: size,
+        screen: size,
+        deviceScaleFactor: ratio,
+        hasTouch: true,
+        isMobile: true,
+      }),
+    );
+    // The emulation knows one finger.
+    await apple.page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 }));
+    await apple.page.goto(product.memberUrl);
+    const pictures = () =>
+      apple.page.evaluate(() =>
+        Promise.all(
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=apple-touch-startup-image]')].map(
+            async ({ media, href }) => {
+              const picture = new Image();
+              picture.src = href;
+              await picture.decode();
+              return [media, picture.naturalWidth, picture.naturalHeight];
+            },
+          ),
+        ),
+      );
+    await expect.poll(pictures).toEqual([
+      ['(orientation: portrait)', width, height],
+      ['(orientation: landscape)', height, width],
+    ]);
+  },
+);
 
 test('what another app shares comes below what is already written of a ticket, once', async () => {
   const { page } = phone;
@@ -97,7 +146,7 @@ test('a device that is forgotten keeps nothing, and says before that something i
   await settings(page);
   await page.getByRole('button', { name: 'Forget this device' }).click();
   const question = page.getByRole('dialog', { name: 'Forget this device?' });
-  await question.getByText('You have 1 unsent message').waitFor();
+  await question.getByText('You have 1 unsent item').waitFor();
   await question.getByRole('button', { name: 'Forget this device' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();

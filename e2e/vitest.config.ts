@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files without a bound on time, and without kills: two at once leave each other enough of a small machine. The longest
+ * Files without a bound on time, and without kills: one a core, two at least, leave each other enough of a small machine. The longest
  * are begun first; last, they would end alone.
  */
 const SIDE_BY_SIDE = [
@@ -12,6 +13,7 @@ const SIDE_BY_SIDE = [
   'quality-console',
   'base-screens',
   'offline-tickets',
+  'offline-crawl',
   'hostile-content',
   'hostile-homepage',
   'announcements',
@@ -31,11 +33,20 @@ const SIDE_BY_SIDE = [
   'business-console',
   'support-console',
   'money-console',
+  'four-eyes',
   'admin-second-factor',
-  'console-desk',
+  'record-tampered',
   'console-grading',
+  'mail',
+  'console-desk',
   'console-exports',
   'console-next-pick',
+  'console-import',
+  'console-audience',
+  'console-views',
+  'console-results',
+  'offline-settings',
+  'this-device',
   'update',
   'studio',
   'money-journey',
@@ -44,9 +55,12 @@ const SIDE_BY_SIDE = [
   'public-home',
   'public-pages',
   'layout-shift',
+  'laptop',
   'ended-session',
   'accessibility',
   'doubles',
+  'alert-health',
+  'unread',
 ].map((name) => `${name}.test.ts`);
 
 const placeOf = ({ moduleId }: TestSpecification) => SIDE_BY_SIDE.indexOf(basename(moduleId));
@@ -71,7 +85,7 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 
 export default defineConfig({
   test: {
-    globalSetup: './product/server-bundle.ts',
+    globalSetup: './product/set-up.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -80,7 +94,7 @@ export default defineConfig({
           include: SIDE_BY_SIDE,
           exclude,
           tags,
-          maxWorkers: 2,
+          maxWorkers: Math.max(2, availableParallelism()),
           ...patience,
         },
       },

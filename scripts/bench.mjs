@@ -12,7 +12,10 @@ const PARTS = {
   picks: { folder: 'e2e', file: 'bench/reads', title: 'What members read' },
   machine: { folder: 'e2e', file: 'bench/machine', title: 'Files and processes' },
   money: { folder: 'e2e', file: 'bench/money', title: 'Money' },
+  record: { folder: 'api', file: 'bench/record', title: 'The record' },
+  import: { folder: 'api', file: 'bench/import', title: 'A file of picks' },
   phone: { folder: 'e2e', file: 'bench/lighthouse', title: 'The phone' },
+  device: { folder: 'e2e', file: 'bench/device', title: 'Alerts, and starts without a network' },
   calls: { folder: 'api', file: 'bench/every-read', title: 'Every call of both apps, grown' },
 };
 const PAGE = path.join(root, 'docs/performance.md');

@@ -12,6 +12,7 @@ function installedBrowsers() {
     [process.env[name.toUpperCase()], ...paths[name]].find((file) => file && fs.existsSync(file));
   return {
     chromium: find('chromium') ?? downloaded('chrome'),
+    shell: find('chromium_shell') ?? downloaded('chrome-headless-shell'),
     firefox: find('firefox') ?? downloaded('firefox'),
   };
 }
@@ -25,15 +26,17 @@ function downloaded(name) {
 
 /**
  * Makes sure that Chromium and Firefox are there: Debian's packages as root, a download else. Answers their programs
- * as the environment of the browser tests, or throws one sentence.
+ * as the environment of the browser tests, or throws one sentence. Without Chromium's headless shell, which a Debian of
+ * before 2025 lacks, Chromium takes its place.
  */
 export async function provideBrowsers() {
-  const isComplete = () => Object.values(installedBrowsers()).every(Boolean);
-  if (!isComplete())
+  const isMissing = (...names) => names.some((name) => !installedBrowsers()[name]);
+  if (isMissing('chromium', 'firefox'))
     await installFromDebian(['chromium', 'firefox-esr', 'fonts-dejavu-core'], 'Chromium and Firefox');
-  if (!isComplete()) await download();
-  const { chromium, firefox } = installedBrowsers();
-  if (chromium && firefox) return { CHROMIUM: chromium, FIREFOX: firefox };
+  if (isMissing('shell')) await installFromDebian(['chromium-headless-shell'], "Chromium's headless shell");
+  if (isMissing('chromium', 'firefox')) await download();
+  const { chromium, shell, firefox } = installedBrowsers();
+  if (chromium && firefox) return { CHROMIUM: chromium, CHROMIUM_SHELL: shell ?? chromium, FIREFOX: firefox };
   const missing = [chromium ? '' : 'Chromium', firefox ? '' : 'Firefox'].filter(Boolean).join(' and ');
   throw new Error(
     `The browser tests need ${missing}: install it (Debian: apt-get install chromium firefox-esr fonts-dejavu-core) ` +
@@ -46,6 +49,6 @@ async function download() {
   console.log('Downloading Chromium and Firefox ...');
   const { chromium, firefox } = installedBrowsers();
   const env = { PLAYWRIGHT_BROWSERS_PATH: DOWNLOADS };
-  if (!chromium) await runTool('playwright-core', ['install', '--no-shell', 'chromium'], { env });
+  if (!chromium) await runTool('playwright-core', ['install', 'chromium'], { env });
   if (!firefox) await runTool('browsers', ['install', 'firefox@esr', '--path', DOWNLOADS]);
 }

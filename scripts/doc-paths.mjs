@@ -21,6 +21,16 @@ export function missingPaths(markdown, directory, topLevel) {
     .filter((text) => !fs.existsSync(path.join(directory, text)));
 }
 
+/** Tests that a document names by file and title, and that the file does not have. */
+export function missingTests(markdown, directory) {
+  return [...markdown.matchAll(/`([\w./-]+\.test\.(?:ts|tsx|mjs))` > "([^"]+)"/g)]
+    .filter(([, file, title]) => {
+      const tests = path.join(directory, file);
+      return !fs.existsSync(tests) || !fs.readFileSync(tests, 'utf8').includes(title);
+    })
+    .map(([named]) => named);
+}
+
 /** Documents and requirements that a program's text names and that a reader of this repository can't open. */
 export function unreadableReferences(text, directory) {
   const named = [...text.matchAll(/(?<![\w.*<>/-])[\w.-]+(?:\/[\w.-]+)*\.md\b/g)].map(([name]) => name);
@@ -47,9 +57,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const names = topLevel.map(({ name }) => name);
   for (const file of documents(root)) {
     const markdown = fs.readFileSync(file, 'utf8');
-    const missing = missingPaths(markdown, root, names).filter(
-      (text) => !fs.existsSync(path.join(path.dirname(file), text)),
-    );
+    const missing = [
+      ...missingPaths(markdown, root, names).filter(
+        (text) => !fs.existsSync(path.join(path.dirname(file), text)),
+      ),
+      ...missingTests(markdown, root),
+    ];
     for (const text of missing)
       console.error(`${path.relative(root, file)} names ${text}, which does not exist`);
     if (missing.length > 0) process.exitCode = 1;

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fail, root, run, sourceHash } from './project.mjs';
 
 const OLDEST_NODE = [20, 19];
+/** A registry that doesn't answer once does the next time. */
+const TRIES = 2;
 const stamp = path.join(root, 'node_modules/.installed');
 
 /** Installs exactly what package-lock.json says, unless that is what is installed already. */
@@ -15,9 +17,9 @@ export async function ensureInstalled() {
   if (isInstalled(wanted)) return;
   console.log('Installing packages ...');
   // No package of ours needs its install script, so none is trusted to run one.
-  const flags = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
-  const { code } = await run('npm', ['ci', ...flags]);
-  if (code !== 0) fail('npm ci failed: its message is above.');
+  const flags = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  for (let left = TRIES; (await run('npm', ['ci', ...flags])).code !== 0; left -= 1)
+    if (left === 1) fail('npm ci failed: its message is above.');
   fs.writeFileSync(stamp, wanted);
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { missingPaths, unreadableReferences } from './doc-paths.mjs';
+import { missingPaths, missingTests, unreadableReferences } from './doc-paths.mjs';
 import { keepOldAssets } from './old-assets.mjs';
 import { precompress } from './precompress.mjs';
 import { failedStep, readReport, summary, sumOf } from './test-totals.mjs';
@@ -122,6 +122,16 @@ describe('paths that documents name', () => {
     expect(check('See `api/src/gone.ts` and [this](docs/gone.md).')).toEqual([
       'api/src/gone.ts',
       'docs/gone.md',
+    ]);
+  });
+
+  test('a test is named by a title that its file has', () => {
+    write('api/src/main.test.ts', "test('starts, and says where', () => {});");
+    const named =
+      '`api/src/main.test.ts` > "starts", `api/src/main.test.ts` > "stops", `api/src/gone.test.ts` > "starts"';
+    expect(missingTests(named, home)).toEqual([
+      '`api/src/main.test.ts` > "stops"',
+      '`api/src/gone.test.ts` > "starts"',
     ]);
   });
 

@@ -18,8 +18,21 @@ const BROWSERS = 'e2e';
 /** How many times each test of the gate kills a browser tab. Other runs use the test's own number. */
 const GATE_KILLS = '3';
 
+/** Begins to fetch what the suites work with: it comes over the network, while others use the processor. */
+function beginProviding(chosen, run) {
+  const needsDrillPrograms =
+    run !== 'gate' && chosen.some(({ suite, files }) => suite === 'api' && files.length === 0);
+  const programs = needsDrillPrograms ? provideDrillPrograms() : Promise.resolve();
+  // One after the other: Debian's packages are installed by one program at a time.
+  const browsers = programs.then(() =>
+    chosen.some(({ suite }) => suite === BROWSERS) ? provideBrowsers() : {},
+  );
+  browsers.catch(() => {});
+  return { programs, browsers };
+}
+
 /** Runs what was chosen, in the order of what fails fastest; each step counts, and none hides another. */
-async function testAll(chosen, run) {
+async function testAll(chosen, run, provided) {
   const parts = [];
   for (const { suite, files, config } of chosen) {
     const env = {
@@ -27,21 +40,21 @@ async function testAll(chosen, run) {
       ...(files.length === 0 && { TEST_LEFT_OUT: JSON.stringify(leftOut(suite, run)) }),
       ...(run === 'gate' && { KILLS: GATE_KILLS }),
     };
-    if (suite === BROWSERS) parts.push(await testInBrowsers({ files, config, env }));
+    if (suite === BROWSERS) parts.push(await testInBrowsers({ files, config, env }, provided.browsers));
     else {
-      if (suite === 'api' && files.length === 0 && run !== 'gate') await provideDrillPrograms();
+      if (suite === 'api') await provided.programs;
       parts.push(await runSuite(suite, { files, env }));
     }
   }
   return parts;
 }
 
-async function testInBrowsers({ files, config, env }) {
+async function testInBrowsers({ files, config, env }, browsers) {
   try {
     heading('build');
     await buildAll();
     heading('browsers');
-    return await runSuite(BROWSERS, { files, config, env: { ...env, ...(await provideBrowsers()) } });
+    return await runSuite(BROWSERS, { files, config, env: { ...env, ...(await browsers) } });
   } catch (error) {
     console.error(error.message);
     return failedStep(error.message.split('\n', 1)[0]);
@@ -97,12 +110,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { run, chosen } = readCommand();
   await ensureInstalled();
   keepTemporaryFilesInMemory();
+  const provided = beginProviding(chosen, run);
   const checks = [];
   if (run === 'gate' || run === 'all') {
     heading('check');
     checks.push(...(await check()).map((step) => failedStep(step)));
   }
-  const { lines, isGreen } = summary(sumOf([...checks, ...(await testAll(chosen, run))]));
+  const { lines, isGreen } = summary(sumOf([...checks, ...(await testAll(chosen, run, provided))]));
   if (!isGreen) process.exitCode = 1;
   console.log(`\n${lines.join('\n')}`);
 }

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { queries } from '#src/app/queries.ts';
 import { router } from '#src/app/router.tsx';
+import { atMostEvery } from '#src/session/at-most-every.ts';
 import { loadAccount } from '#src/session/account.ts';
 import { startLive } from '#src/session/live.ts';
 import { followOtherTabs, useSession } from '#src/session/session.ts';
@@ -19,8 +20,11 @@ useSession.subscribe((now, before) => {
   if (now.token !== before.token) queries.clear();
 });
 
+/** Milliseconds: an act causes several hints, and somebody who does forty in a row would use their reads up by them. */
+const HINTS_TOGETHER = 1000;
+
 // a hint says that a list has changed; what is on the screen is asked for again
-startLive(() => void queries.invalidateQueries());
+startLive(atMostEvery(HINTS_TOGETHER, () => void queries.invalidateQueries()));
 
 const root = document.getElementById('root');
 if (root !== null) {

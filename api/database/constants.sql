@@ -1,5 +1,7 @@
 -- The contract's numbers for routines and views, which spell none of them. Written by `npm run schema` from
 -- api/test/schema/constants-text.ts, compared by a test.
+create or replace function missed_minutes_after() returns integer language sql immutable parallel safe as 'select 5';
+create or replace function missed_minutes_before() returns integer language sql immutable parallel safe as 'select 120';
 create or replace function referral_deposit_percent() returns integer language sql immutable parallel safe as 'select 5';
 create or replace function referral_month_days() returns integer language sql immutable parallel safe as 'select 30';
 create or replace function referral_subscription_percent() returns integer language sql immutable parallel safe as 'select 20';

@@ -36,9 +36,10 @@ begin
   revoke update, delete on audit_entries, audit_seals from fairline_app;
   revoke insert on audit_seals from fairline_app;
   revoke insert, update, delete on schema_migrations, schema_definitions, installation from fairline_app;
-  revoke delete on users, deposits, withdrawals, subscriptions, subscription_charges from fairline_app;
+  revoke delete on users, deposits, withdrawals, subscriptions, subscription_charges, approvals from fairline_app;
   revoke insert, delete on referral_earnings from fairline_app;
   revoke update, delete on referral_payouts from fairline_app;
+  revoke update, delete on business_days from fairline_app;
   revoke update, delete on homepage_history from fairline_app;
   revoke insert, delete on homepage from fairline_app;
   revoke insert, update, delete on plan_prices from fairline_app;

@@ -31,6 +31,7 @@ create table alert_preferences (
   digest_at integer not null default 480,
   reminders jsonb not null default '{}',
   updated_at timestamptz not null,
+  email_missed boolean not null default false,
   constraint alert_preferences_pkey primary key (user_id),
   constraint alert_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint alert_preferences_digest_at_check check (digest_at >= 0 and digest_at <= 1439),
@@ -39,6 +40,7 @@ create table alert_preferences (
   constraint alert_preferences_quiet_to_check check (quiet_to >= 0 and quiet_to <= 1439),
   constraint alert_preferences_reminder_check check (reminder in (60, 30, 10))
 );
+create index alert_preferences_emailed on alert_preferences (user_id) where email_missed;
 create index alert_preferences_timed on alert_preferences (user_id) where quiet_enabled or digest_enabled;
 -- service: select, insert, update, delete
 
@@ -56,19 +58,58 @@ create table announcements (
   deleted_at timestamptz,
   version integer not null default 1,
   changed_xid xid8 not null default pg_current_xact_id(),
+  is_scheduled boolean not null default false,
+  wants_push boolean not null default false,
+  expires_at timestamptz,
+  is_expired boolean not null default false,
   constraint announcements_pkey primary key (id),
   constraint announcements_created_by_fkey foreign key (created_by) references users(id),
   constraint announcements_audience_check check (audience in ('all', 'free', 'silver', 'gold', 'admin')),
+  constraint announcements_expired_check check (not is_expired or expires_at is not null),
   constraint announcements_priority_check check (priority in ('low', 'medium', 'high')),
   constraint announcements_type_check check (type in ('info', 'success', 'warning', 'promotion'))
 );
 create index announcements_by_change on announcements (changed_xid, id);
 create index announcements_by_text on announcements using gin (((title || ' ') || message) search.gin_trgm_ops);
 create index announcements_counted on announcements (audience) where deleted_at is null;
+create index announcements_expired on announcements (is_pinned desc, created_at desc, id desc) where deleted_at is null and is_expired;
 create index announcements_in_order on announcements (is_pinned desc, created_at desc, id desc) where deleted_at is null;
+create index announcements_live on announcements (is_pinned desc, created_at desc, id desc) where deleted_at is null and not is_scheduled and not is_expired;
+create index announcements_scheduled on announcements (is_pinned desc, created_at desc, id desc) where deleted_at is null and is_scheduled and not is_expired;
 -- trigger changed: before update for each row execute mark_changed() -- routines/content.sql
 -- trigger hint: after insert or update for each statement execute hint_readers('announcement') -- routines/content.sql
 -- service: select, insert, update, delete
+
+create table approvals (
+  id uuid not null,
+  kind text not null,
+  user_id uuid not null,
+  target_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  made_by uuid not null,
+  made_at timestamptz not null,
+  outcome text,
+  decided_by uuid,
+  decided_at timestamptz,
+  decision_reason text,
+  constraint approvals_pkey primary key (id),
+  constraint approvals_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint approvals_made_by_fkey foreign key (made_by) references users(id),
+  constraint approvals_user_id_fkey foreign key (user_id) references users(id),
+  constraint approvals_amount_check check (amount > 0),
+  constraint approvals_check check (num_nulls(outcome, decided_by, decided_at) in (0, 3)),
+  constraint approvals_check1 check (outcome is null or (outcome = 'withdrawn') = (decided_by = made_by)),
+  constraint approvals_check2 check (outcome is distinct from 'approved' or decided_by <> made_by),
+  constraint approvals_kind_check check (kind in ('credit', 'write_off', 'deposit', 'deposit_refund', 'subscription_refund')),
+  constraint approvals_outcome_check check (outcome in ('approved', 'rejected', 'withdrawn'))
+);
+create index approvals_decided on approvals (made_at desc, id) where outcome is not null;
+create index approvals_of_target on approvals (target_id);
+create index approvals_of_user on approvals (user_id);
+create unique index approvals_waiting on approvals (kind, target_id) where outcome is null;
+-- trigger guard: before delete or update for each row execute guard_approval() -- routines/approvals.sql
+-- service: select, insert, update
 
 create table audit_entries (
   id bigint not null generated always as identity,
@@ -88,6 +129,7 @@ create index audit_entries_action on audit_entries (action, id);
 create index audit_entries_actor on audit_entries (actor_id, id);
 create index audit_entries_at on audit_entries (at);
 create index audit_entries_target on audit_entries (target_id, id);
+create index audit_entries_timeline on audit_entries (target_id, at desc, id desc) where action not in ('sign_in.succeeded', 'sign_in.verified', 'user.noted');
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/audit.sql
 -- service: select, insert
 
@@ -104,6 +146,21 @@ create table audit_seals (
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/audit.sql
 -- service: select
 
+create table business_days (
+  day date not null,
+  revenue bigint not null,
+  deposits bigint not null,
+  payouts bigint not null,
+  new_members integer not null,
+  alerts integer not null,
+  subscribers integer not null,
+  joined integer not null,
+  gone integer not null,
+  mrr bigint not null,
+  constraint business_days_pkey primary key (day)
+);
+-- service: select, insert
+
 create table calendar_feeds (
   user_id uuid not null,
   token_hash bytea not null,
@@ -114,6 +171,23 @@ create table calendar_feeds (
   constraint calendar_feeds_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint calendar_feeds_token_hash_check check (octet_length(token_hash) = 32)
 );
+-- service: select, insert, update, delete
+
+create table canned_replies (
+  id uuid not null,
+  title text not null,
+  text text not null,
+  status text,
+  priority text,
+  assigns_to_me boolean not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  constraint canned_replies_pkey primary key (id),
+  constraint canned_replies_priority_check check (priority in ('low', 'medium', 'high', 'urgent')),
+  constraint canned_replies_status_check check (status in ('open', 'in_progress', 'resolved', 'closed'))
+);
+create unique index canned_replies_title_key on canned_replies (lower(title));
+-- trigger versioned: before update for each row execute count_version() -- routines/support.sql
 -- service: select, insert, update, delete
 
 create table dashboard_config (
@@ -177,6 +251,7 @@ create table deposits (
   updated_at timestamptz not null,
   version integer not null default 1,
   changed_xid xid8 not null default pg_current_xact_id(),
+  sent_at timestamptz,
   constraint deposits_pkey primary key (id),
   constraint deposits_reference_key unique (reference),
   constraint deposits_processed_by_fkey foreign key (processed_by) references users(id),
@@ -376,6 +451,36 @@ create table invariant_checks (
 );
 -- service: select, insert, update, delete
 
+create table list_view_defaults (
+  user_id uuid not null,
+  list text not null,
+  view_id uuid not null,
+  constraint list_view_defaults_pkey primary key (user_id, list),
+  constraint list_view_defaults_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint list_view_defaults_view_id_fkey foreign key (view_id) references list_views(id) on delete cascade
+);
+create index list_view_defaults_of_view on list_view_defaults (view_id);
+-- service: select, insert, update, delete
+
+create table list_views (
+  id uuid not null,
+  owner_id uuid not null,
+  slot smallint not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  is_shared boolean not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint list_views_pkey primary key (id),
+  constraint list_views_name_key unique (owner_id, list, name),
+  constraint list_views_slot_key unique (owner_id, slot),
+  constraint list_views_owner_id_fkey foreign key (owner_id) references users(id) on delete cascade,
+  constraint list_views_slot_check check (slot > 0)
+);
+create index list_views_shared on list_views (list) where is_shared;
+-- service: select, insert, update, delete
+
 create table mails (
   id uuid not null,
   to_address text not null,
@@ -390,7 +495,20 @@ create table mails (
 create index mails_by_age on mails (created_at desc, id);
 create index mails_by_text on mails using gin (((to_address || ' ') || subject) search.gin_trgm_ops);
 create index mails_counted on mails (status);
+create index mails_to_address on mails (to_address, created_at desc, id desc);
 -- trigger queue: after insert for each row execute queue_mail() -- routines/mail.sql
+-- service: select, insert, update, delete
+
+create table missed_alerts (
+  pick_id uuid not null,
+  user_id uuid not null,
+  told_at timestamptz not null,
+  constraint missed_alerts_pkey primary key (pick_id, user_id),
+  constraint missed_alerts_pick_id_fkey foreign key (pick_id) references picks(id),
+  constraint missed_alerts_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index missed_alerts_of_user on missed_alerts (user_id);
+create index missed_alerts_old on missed_alerts (told_at);
 -- service: select, insert, update, delete
 
 create table money.account (
@@ -433,6 +551,7 @@ create table money.journal (
   constraint journal_kind_ref_key unique (kind, ref),
   constraint journal_kind_check check (kind in ('deposit', 'deposit_refund', 'withdrawal', 'admin_credit', 'subscription', 'subscription_refund', 'referral'))
 );
+create index journal_by_time on money.journal (at);
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/shared/ledger.sql
 -- trigger balanced: after insert deferrable initially deferred for each row execute money.check_journal() -- routines/shared/ledger.sql
 -- service: select
@@ -510,6 +629,22 @@ create table pick_counts (
 );
 -- service: select, insert, update, delete
 
+create table pick_drafts (
+  id uuid not null,
+  content jsonb not null,
+  publish_at timestamptz,
+  failure text,
+  saved_by uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  constraint pick_drafts_pkey primary key (id),
+  constraint pick_drafts_saved_by_fkey foreign key (saved_by) references users(id),
+  constraint pick_drafts_check check (publish_at is null or failure is null),
+  constraint pick_drafts_failure_check check (failure in ('kickoff_passed', 'author_left', 'incomplete'))
+);
+-- service: select, insert, update, delete
+
 create table pick_revisions (
   id bigint not null generated always as identity,
   pick_id uuid not null,
@@ -555,6 +690,7 @@ create table picks (
   awaits_grade boolean not null default false,
   import_key text,
   import_id uuid,
+  closing_line numeric(6,2),
   constraint picks_pkey primary key (id),
   constraint picks_created_by_fkey foreign key (created_by) references users(id),
   constraint picks_import_id_fkey foreign key (import_id) references imports(id),
@@ -575,6 +711,7 @@ create index picks_by_kick_off on picks (match_date desc, id desc) where deleted
 create index picks_by_publication on picks (published_at, id) where deleted_at is null;
 create index picks_by_selection on picks using gin (((prediction || ' ') || title) search.gin_trgm_ops) where deleted_at is null;
 create index picks_by_status on picks (status, match_date desc, id desc) where deleted_at is null;
+create index picks_by_teams on picks (btrim(regexp_replace((' ' || regexp_replace(replace(replace(translate(regexp_replace(lower(normalize(home_team, nfkd)), '[\u0300-\u036f''’`.]', '', 'g'), 'øłđı', 'oldi'), 'ß', 'ss'), '&', ' and '), '[-–—[:punct:][:space:]]+', ' ', 'g')) || ' ', ' (fc|afc|cf)(?= )', '', 'g')), btrim(regexp_replace((' ' || regexp_replace(replace(replace(translate(regexp_replace(lower(normalize(away_team, nfkd)), '[\u0300-\u036f''’`.]', '', 'g'), 'øłđı', 'oldi'), 'ß', 'ss'), '&', ' and '), '[-–—[:punct:][:space:]]+', ' ', 'g')) || ' ', ' (fc|afc|cf)(?= )', '', 'g')), match_date) where deleted_at is null;
 create unique index picks_import_once on picks (import_key) where import_key is not null;
 create index picks_of_league on picks (league, match_date desc, id desc) include (sport, status) where deleted_at is null;
 create index picks_of_sport on picks (sport, match_date desc, id desc) where deleted_at is null;
@@ -643,6 +780,7 @@ create table push_deliveries (
   sent_at timestamptz,
   received_at timestamptz,
   clicked_at timestamptz,
+  answer integer,
   constraint push_deliveries_pkey primary key (send_id, subscription_id),
   constraint push_deliveries_nonce_key unique (nonce),
   constraint push_deliveries_send_id_fkey foreign key (send_id) references push_sends(id),
@@ -697,6 +835,8 @@ create table push_sends (
 create index push_sends_by_age on push_sends (created_at);
 create index push_sends_of_pick on push_sends (pick_id);
 create unique index push_sends_reminder on push_sends (pick_id, lead, kickoff) where kind = 'pick.reminder' and not is_released;
+create index push_sends_tests on push_sends (user_id, created_at) where kind = 'test';
+create index push_sends_to_user on push_sends (user_id, created_at desc, id desc) where user_id is not null;
 -- trigger queue: after insert for each row execute queue_push() -- routines/push.sql
 -- service: select, insert, update, delete
 
@@ -809,6 +949,7 @@ create table record_figures (
   beat bigint not null,
   level bigint not null,
   edge numeric not null,
+  compared bigint not null,
   constraint record_figures_pkey primary key (facet, origin, month, sport, league, author, name),
   constraint record_figures_facet_check check (facet in ('confidence', 'market', 'level')),
   constraint record_figures_origin_check check (origin in ('own', 'imported', 'demo'))
@@ -832,6 +973,7 @@ create table record_outcomes (
   result text not null,
   units numeric not null,
   at timestamptz not null,
+  line_edge numeric,
   constraint record_outcomes_pkey primary key (pick_id),
   constraint record_outcomes_origin_check check (origin in ('own', 'imported', 'demo')),
   constraint record_outcomes_result_check check (result in ('won', 'lost', 'void', 'withdrawn'))
@@ -860,6 +1002,7 @@ create table record_signer (
   size bigint,
   refusal text,
   refused_at timestamptz,
+  note text,
   constraint record_signer_pkey primary key (is_only),
   constraint record_signer_size_fkey foreign key (size) references record_checkpoints(size),
   constraint record_signer_is_only_check check (is_only)
@@ -998,10 +1141,13 @@ create table sessions (
   end_reason text,
   session_epoch integer not null default 0,
   device text,
+  alerts_removed_at timestamptz,
+  confirmation_used_at timestamptz,
   constraint sessions_pkey primary key (id),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id),
   constraint sessions_audience_check check (audience in ('member', 'console'))
 );
+create index sessions_by_time on sessions (user_id, created_at desc, id desc);
 create index sessions_ever_of_user on sessions (user_id, device);
 create index sessions_of_user on sessions (user_id) where ended_at is null;
 create index sessions_over on sessions (least(ended_at, expires_at));
@@ -1108,6 +1254,60 @@ create index subscriptions_refund_requested on subscriptions (refund_requested_a
 -- trigger apply_plan: after insert or update for each row execute apply_plan() -- routines/subscriptions.sql
 -- service: select, insert, update
 
+create table tails (
+  id uuid not null,
+  user_id uuid not null,
+  pick_id uuid not null,
+  stake numeric(11,4),
+  amount bigint,
+  odds numeric(7,3),
+  book text,
+  prediction text,
+  pick_odds numeric(8,3),
+  placed_at timestamptz not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  removed_at timestamptz,
+  version integer not null default 1,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint tails_pkey primary key (id),
+  constraint tails_pick_id_fkey foreign key (pick_id) references picks(id),
+  constraint tails_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint tails_amount_check check (amount > 0),
+  constraint tails_odds_check check (odds >= 1.01 and odds <= 1001::numeric),
+  constraint tails_removed_check check ( case when removed_at is null then num_nulls(stake, odds, book, prediction, pick_odds) = 0 else num_nonnulls(stake, amount, odds, book, prediction, pick_odds) = 0 end),
+  constraint tails_stake_check check (stake > 0::numeric)
+);
+create index tails_by_change on tails (user_id, changed_xid, id);
+create index tails_changed on tails (changed_xid) include (user_id);
+create unique index tails_of_pick on tails (user_id, pick_id) where removed_at is null;
+create index tails_pick on tails (pick_id);
+-- trigger changed: before update for each row execute mark_changed() -- routines/tails.sql
+-- service: select, insert, update, delete
+
+create table ticket_attachments (
+  id uuid not null,
+  author_id uuid not null,
+  ticket_id uuid,
+  response_id uuid,
+  name text not null,
+  type text not null,
+  data bytea not null,
+  size integer not null,
+  created_at timestamptz not null,
+  constraint ticket_attachments_pkey primary key (id),
+  constraint ticket_attachments_author_id_fkey foreign key (author_id) references users(id),
+  constraint ticket_attachments_response_id_fkey foreign key (response_id) references ticket_responses(id) on delete cascade,
+  constraint ticket_attachments_ticket_id_fkey foreign key (ticket_id) references tickets(id) on delete cascade,
+  constraint ticket_attachments_data_check check (octet_length(data) > 0),
+  constraint ticket_attachments_type_check check (type in ('image/png', 'image/jpeg', 'image/webp', 'application/pdf'))
+);
+create index attachments_of_author on ticket_attachments (author_id) include (size);
+create index attachments_of_response on ticket_attachments (response_id) where response_id is not null;
+create index attachments_of_ticket on ticket_attachments (ticket_id, response_id, created_at, id) where ticket_id is not null;
+create index attachments_waiting on ticket_attachments (created_at) where ticket_id is null;
+-- service: select, insert, update, delete
+
 create table ticket_notes (
   id uuid not null,
   ticket_id uuid not null,
@@ -1119,6 +1319,30 @@ create table ticket_notes (
   constraint ticket_notes_ticket_id_fkey foreign key (ticket_id) references tickets(id) on delete cascade
 );
 create index notes_of_ticket on ticket_notes (ticket_id, created_at, id);
+-- service: select, insert, update, delete
+
+create table ticket_ratings (
+  ticket_id uuid not null,
+  resolved_at timestamptz not null,
+  is_solved boolean not null,
+  comment text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint ticket_ratings_pkey primary key (ticket_id, resolved_at),
+  constraint ticket_ratings_ticket_id_fkey foreign key (ticket_id) references tickets(id) on delete cascade
+);
+create index ticket_ratings_by_time on ticket_ratings (created_at) include (is_solved);
+-- service: select, insert, update, delete
+
+create table ticket_replying (
+  ticket_id uuid not null,
+  user_id uuid not null,
+  at timestamptz not null,
+  constraint ticket_replying_pkey primary key (ticket_id, user_id),
+  constraint ticket_replying_ticket_id_fkey foreign key (ticket_id) references tickets(id) on delete cascade,
+  constraint ticket_replying_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index ticket_replying_of_user on ticket_replying (user_id);
 -- service: select, insert, update, delete
 
 create table ticket_responses (
@@ -1150,10 +1374,16 @@ create table tickets (
   updated_at timestamptz not null,
   version integer not null default 1,
   changed_xid xid8 not null default pg_current_xact_id(),
+  assignee_id uuid,
+  resolved_at timestamptz,
+  merged_into uuid,
   constraint tickets_pkey primary key (id),
   constraint tickets_number_key unique (number),
+  constraint tickets_assignee_id_fkey foreign key (assignee_id) references users(id),
+  constraint tickets_merged_into_fkey foreign key (merged_into) references tickets(id) on delete cascade,
   constraint tickets_user_id_fkey foreign key (user_id) references users(id),
   constraint tickets_category_check check (category in ('general', 'account', 'payment', 'technical', 'picks', 'subscription', 'refund')),
+  constraint tickets_merged_check check (merged_into is null or merged_into <> id and status = 'closed'),
   constraint tickets_priority_check check (priority in ('low', 'medium', 'high', 'urgent')),
   constraint tickets_status_check check (status in ('open', 'in_progress', 'resolved', 'closed'))
 );
@@ -1162,6 +1392,7 @@ create index tickets_by_text on tickets using gin (((((('TCK-' || number::text) 
 create index tickets_changed on tickets (changed_xid) include (user_id);
 create index tickets_closed on tickets (updated_at) where status = 'closed';
 create index tickets_counted on tickets (status);
+create index tickets_merged on tickets (merged_into) where merged_into is not null;
 create index tickets_of_user on tickets (user_id, created_at desc);
 create index tickets_queue on tickets (((status in ('open', 'in_progress')) and first_reply_at is null) desc, ( case when (status in ('open', 'in_progress')) and first_reply_at is null then due_at else null::timestamptz end), (status in ('open', 'in_progress')) desc, updated_at desc, id);
 create index tickets_waiting on tickets (due_at) where status in ('open', 'in_progress');
@@ -1202,6 +1433,31 @@ create index unread_marks_open on unread_marks (user_id, told_at, kind) where re
 -- trigger changed: before update for each row execute mark_changed() -- routines/push.sql
 -- service: select, insert, update, delete
 
+create table user_corrections (
+  id uuid not null,
+  user_id uuid not null,
+  before jsonb not null,
+  after jsonb not null,
+  created_at timestamptz not null,
+  constraint user_corrections_pkey primary key (id),
+  constraint user_corrections_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index corrections_of_user on user_corrections (user_id);
+-- service: select, insert, update, delete
+
+create table user_notes (
+  id uuid not null,
+  user_id uuid not null,
+  author_id uuid not null,
+  note text not null,
+  created_at timestamptz not null,
+  constraint user_notes_pkey primary key (id),
+  constraint user_notes_author_id_fkey foreign key (author_id) references users(id),
+  constraint user_notes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index notes_of_user on user_notes (user_id, created_at desc, id desc);
+-- service: select, insert, update, delete
+
 create table users (
   id uuid not null,
   email text not null,
@@ -1234,6 +1490,7 @@ create table users (
   pending_email text,
   closed_at timestamptz,
   notify_results boolean not null default true,
+  tags text[] not null default '{}'[],
   constraint users_pkey primary key (id),
   constraint users_email_key unique (email),
   constraint users_referral_code_key unique (referral_code),
@@ -1241,18 +1498,18 @@ create table users (
   constraint users_check check (closed_at is null or not is_active and password_hash is null),
   constraint users_email_check check (email = lower(email)),
   constraint users_granted_plan_check check (granted_plan in ('silver', 'gold')),
-  constraint users_lost_bets_check check (lost_bets >= 0),
   constraint users_pending_email_check check (pending_email = lower(pending_email)),
   constraint users_plan_check check (plan in ('free', 'silver', 'gold')),
-  constraint users_refunded_bets_check check (refunded_bets >= 0),
   constraint users_role_check check (role in ('user', 'admin')),
-  constraint users_weekly_pick_limit_check check (weekly_pick_limit > 0),
-  constraint users_won_bets_check check (won_bets >= 0)
+  constraint users_weekly_pick_limit_check check (weekly_pick_limit > 0)
 );
+create index users_administrators on users (id) where role = 'admin';
+create index users_by_tag on users using gin (tags);
 create index users_by_text on users using gin (((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || phone) search.gin_trgm_ops);
 create index users_by_time on users (created_at desc, id) where closed_at is null;
 create index users_counted on users (closed_at) where closed_at is null;
 create index users_referred_by on users (referred_by) where referred_by is not null;
+create index users_tagged on users (id) where tags <> '{}'[];
 create index users_unverified on users (updated_at) where email_verified_at is null and closed_at is null;
 -- trigger apply_grant: after update of granted_plan for each row execute apply_grant() -- routines/subscriptions.sql
 -- trigger hint_standing: after update for each row when (new.session_epoch is distinct from old.session_epoch or new.is_active is distinct from old.is_active or new.role is distinct from old.role or new.plan is distinct from old.plan or new.plan_expires_at is distinct from old.plan_expires_at or new.weekly_pick_limit is distinct from old.weekly_pick_limit or new.has_two_factor is distinct from old.has_two_factor or new.first_name is distinct from old.first_name or new.last_name is distinct from old.last_name) execute hint_sessions() -- routines/accounts.sql
@@ -1276,8 +1533,10 @@ create table withdrawals (
   updated_at timestamptz not null,
   version integer not null default 1,
   changed_xid xid8 not null default pg_current_xact_id(),
+  approved_by uuid,
   constraint withdrawals_pkey primary key (id),
   constraint withdrawals_reference_key unique (reference),
+  constraint withdrawals_approved_by_fkey foreign key (approved_by) references users(id),
   constraint withdrawals_processed_by_fkey foreign key (processed_by) references users(id),
   constraint withdrawals_user_id_fkey foreign key (user_id) references users(id),
   constraint withdrawals_amount_check check (amount > 0),
@@ -1364,6 +1623,7 @@ create table worker_processes (
 --   processed_at timestamptz
 --   version integer
 --   changed_xid xid8
+--   sent_at timestamptz
 
 -- Functions
 -- access_rank(level text) returns integer -- routines/picks.sql
@@ -1372,6 +1632,8 @@ create table worker_processes (
 -- adopt_history() returns void -- routines/installation.sql
 -- apply_grant() returns trigger -- routines/subscriptions.sql
 -- apply_plan() returns trigger -- routines/subscriptions.sql
+-- attachment_json(id uuid, name text, type text, size integer) returns jsonb -- routines/support.sql
+-- attachments_json(of_ticket uuid, of_response uuid) returns jsonb -- routines/support.sql
 -- audit_chain_break() returns bigint -- routines/audit.sql
 -- audit_link(before bytea, entry audit_entries) returns bytea -- routines/audit.sql
 -- close_account(member uuid, reason text, at timestamptz) returns text[] -- routines/accounts.sql
@@ -1385,6 +1647,7 @@ create table worker_processes (
 -- entitlement(member uuid, granted text) returns table(plan text, weekly_pick_limit integer, plan_expires_at timestamptz) -- routines/subscriptions.sql
 -- follow_deposit() returns trigger -- routines/deposits.sql
 -- grow_record_tile() returns trigger -- routines/record.sql
+-- guard_approval() returns trigger -- routines/approvals.sql
 -- guard_deposit_intent() returns trigger -- routines/deposits.sql
 -- hint_console() returns trigger -- routines/shared/hints.sql
 -- hint_everyone() returns trigger -- routines/shared/hints.sql
@@ -1395,8 +1658,12 @@ create table worker_processes (
 -- iso(at timestamptz) returns text -- routines/shared/formats.sql
 -- keep_record_outcomes(picks uuid[]) returns void -- routines/record.sql
 -- keep_terms() returns trigger -- routines/subscriptions.sql
+-- line_edge(market jsonb, closing numeric) returns numeric -- routines/record.sql
 -- mailbox_of(email text) returns text -- routines/referrals.sql
 -- mark_changed() returns trigger -- routines/shared/rows.sql
+-- merged_tickets(into_id uuid) returns setof tickets -- routines/support.sql
+-- missed_minutes_after() returns integer -- constants.sql
+-- missed_minutes_before() returns integer -- constants.sql
 -- money.accrue(source text, source_id uuid, member uuid, base bigint, percent integer, at timestamptz) returns void -- routines/referrals.sql
 -- money.apply_charge() returns trigger security definer -- routines/subscriptions.sql
 -- money.apply_deposit() returns trigger security definer -- routines/deposits.sql
@@ -1416,6 +1683,7 @@ create table worker_processes (
 -- money.keep_price() returns trigger security definer -- routines/plans.sql
 -- money.lock_account() returns trigger security definer -- routines/shared/ledger.sql
 -- money.member_account(member uuid) returns bigint -- routines/shared/ledger.sql
+-- money.moved_alone(administrator uuid, member uuid, direction text, since timestamptz) returns bigint -- routines/approvals.sql
 -- money.open_account() returns trigger security definer -- routines/shared/ledger.sql
 -- money.post(kind text, ref uuid, debit bigint, credit bigint, cents bigint, at timestamptz) returns void -- routines/shared/ledger.sql
 -- money.refuse_closed() returns trigger security definer -- routines/shared/ledger.sql
@@ -1425,10 +1693,12 @@ create table worker_processes (
 -- number_record_entry() returns trigger security definer -- routines/record.sql
 -- person_name(person uuid) returns text -- routines/shared/formats.sql
 -- prices_since_purchase(s subscriptions) returns jsonb -- routines/plans.sql
+-- queue_before_kickoff(pick picks, task text, key text, payload json, wait interval) returns void -- routines/push.sql
 -- queue_mail() returns trigger -- routines/mail.sql
 -- queue_notice() returns trigger -- routines/shared/notices.sql
 -- queue_push() returns trigger -- routines/push.sql
 -- queue_reminders() returns trigger -- routines/push.sql
+-- rating_json(is_solved boolean, comment text, at timestamptz) returns jsonb -- routines/support.sql
 -- record_break(first bigint default 0, last bigint default null::bigint) returns bigint -- routines/record.sql
 -- record_share(o record_outcomes, step integer) returns setof record_figures -- routines/record.sql
 -- recorded_outcomes(picks uuid[]) returns setof record_outcomes -- routines/record.sql
@@ -1445,7 +1715,10 @@ create table worker_processes (
 -- seal_audit_entries(at timestamptz, most integer) returns table(sealed bigint, head bytea) security definer -- routines/audit.sql
 -- stamp_pick_change() returns trigger -- routines/picks.sql
 -- subscription_grace_days() returns integer -- constants.sql
+-- tail_json(t tails, p picks) returns jsonb -- routines/tails.sql
+-- tailed_bets(member uuid, out won integer, out lost integer, out refunded integer) returns record -- routines/tails.sql
 -- ticket_json(t tickets, added jsonb default '[]') returns jsonb -- routines/support.sql
 -- ticket_preview() returns integer -- constants.sql
 -- touch_deposit() returns trigger -- routines/deposits.sql
+-- traced(payload json) returns json -- routines/shared/traces.sql
 -- wake_record_signer() returns trigger -- routines/record.sql

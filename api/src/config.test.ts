@@ -78,6 +78,9 @@ describe('the environment', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['DEMO', 'yes'],
     ['WORKER', '2'],
+    ['WORKER_JOBS', '0'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '201'],
     ['PROCESSES', '0'],
     ['PROCESSES', '65'],
     ['TRUST_PROXY_HOPS', '-1'],
@@ -85,6 +88,18 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
   ])('with %s=%s names that variable and nothing of its value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name} is not valid`));
+  });
+
+  test('with requests behind several processes and no requests at all is refused', () => {
+    expect(() => readConfig({ WORKER: 'only', PROCESSES: '2' })).toThrow('PROCESSES');
+  });
+
+  test.each([
+    ['0', { hasWorker: false, isServing: true }],
+    ['1', { hasWorker: true, isServing: true }],
+    ['only', { hasWorker: true, isServing: false }],
+  ])('with WORKER=%s has %j', (WORKER, expected) => {
+    expect(readConfig({ WORKER })).toMatchObject(expected);
   });
 
   test.each([{ ADMIN_EMAIL: 'ops@example.com' }, { ADMIN_PASSWORD: 'a long enough secret' }])(

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Signer } from '@picks/record/note';
 import type { Logger } from 'pino';
 import type { Config, Secrets } from '#src/config.ts';
-import { connect, type Sql } from '#src/database/client.ts';
+import { connect, PATIENT_TIMEOUT, type Sql } from '#src/database/client.ts';
 import { Listener } from '#src/database/listener.ts';
 import type { ServiceAccess } from '#src/database/service-access.ts';
-import { createPasswords } from '#src/features/sign-in/passwords.ts';
+import { createPasswords, type HashCost } from '#src/features/sign-in/passwords.ts';
 import { recordSigners } from '#src/features/record/record.keys.ts';
 import { createHints, type Hints } from '#src/features/events/hints.ts';
 import type { SignInDependencies } from '#src/features/sign-in/opened-session.ts';
@@ -20,13 +20,21 @@ import {
   type PushSender,
 } from '#src/integrations/push-sender.ts';
 import { createSealing, type Sealing } from '#src/integrations/sealing.ts';
+import type { Tracing } from '#src/integrations/tracing.ts';
+
+/** Where everything tells what it does. */
+export interface Watching {
+  readonly log: Logger;
+  readonly tracing: Tracing;
+}
 
 /** What the two APIs and the worker are made of; main makes the real ones, tests replace mail, push and clock. */
-export interface Dependencies {
+export interface Dependencies extends Watching {
   readonly config: Config;
   readonly sql: Sql;
+  /** for the few statements that go over all members (`patiently`) */
+  readonly patientSql: Sql;
   readonly clock: Clock;
-  readonly log: Logger;
   readonly limits: RateLimits;
   readonly sealing: Sealing;
   readonly hints: Hints;
@@ -38,11 +46,12 @@ export interface Dependencies {
   readonly signIn: SignInDependencies;
 }
 
-/** What tests put in place of the real thing: the time, mail, and the way to push services. */
+/** What tests put in place of the real thing: the time, mail, the way to push services, cheap hashes. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly mailer?: Mailer;
   readonly openSocket?: OpenSocket;
+  readonly hashCost?: HashCost;
 }
 
 /** Where mail is kept when there is no SMTP server. */
@@ -50,15 +59,21 @@ export function mailDirectory(config: Config): string {
   return join(config.dataDir, 'mail');
 }
 
+/** Connections for statements that take long; of them one counts at most, and the others send. */
+const PATIENT_POOL = 2;
+
+const patientPool = ({ service, role }: ServiceAccess, tracing: Tracing): Sql =>
+  connect(service, { role, max: PATIENT_POOL, statementTimeout: PATIENT_TIMEOUT, tracing });
+
 /** The real parts, and what `overrides` puts in place of mail, push and clock. */
 export async function createDependencies(
   config: Config,
   secrets: Secrets,
   access: ServiceAccess,
-  log: Logger,
+  { log, tracing }: Watching,
   overrides: Overrides,
 ): Promise<Dependencies> {
-  const sql = connect(access.service, { role: access.role });
+  const sql = connect(access.service, { role: access.role, max: config.databasePool, tracing });
   const isShared = access.service.isShared === true;
   const listener = new Listener(isShared ? access.direct : access.service, {
     channel: 'hints',
@@ -70,14 +85,17 @@ export async function createDependencies(
     subject: secrets.vapidSubject,
     publicKey: secrets.vapidPublicKey,
     privateKey: secrets.vapidPrivateKey,
+    old: secrets.vapidPrivateKeysOld ?? [],
   };
   const mailer =
     config.smtpUrl === null ? keptMailer(mailDirectory(config)) : smtpMailer(config.smtpUrl, config.mailFrom);
   return {
     config,
     sql,
+    patientSql: patientPool(access, tracing),
     clock,
     log,
+    tracing,
     limits: createRateLimits(sql),
     sealing,
     hints: createHints(sql, listener),
@@ -89,7 +107,7 @@ export async function createDependencies(
       sql,
       clock,
       sealing,
-      passwords: await createPasswords(),
+      passwords: await createPasswords(overrides.hashCost),
       tokens: createTokens(secrets.sessionSecret),
       memberOrigin: config.memberOrigin,
       adminsNeedTwoFactor: config.adminsNeedTwoFactor,

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, demoLogIns } from '#src/demo/members.ts';
 import { DEMO_SEED } from '#src/demo/seed.queries.ts';
 import { mailDirectory } from '#src/dependencies.ts';
 import { isOneOfMany, startProcesses, tellStarted } from '#src/processes.ts';
-import { startService } from '#src/service.ts';
+import { migrateDatabase, startService } from '#src/service.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -17,8 +17,10 @@ function warn(line: unknown): void {
 function announce(setupUrl: string | null, config: Config, took: number): void {
   print('');
   print(`Fairline is up (${took} ms)`);
-  print(`  Members  ${config.memberOrigin}`);
-  print(`  Console  ${config.consoleOrigin}`);
+  if (config.isServing) {
+    print(`  Members  ${config.memberOrigin}`);
+    print(`  Console  ${config.consoleOrigin}`);
+  } else print(`  Background work only: port ${config.port} answers /api/health and /api/ready`);
   if (config.isDemo) {
     print(`  Demo season ${DEMO_SEED}. Sign in with password ${DEMO_PASSWORD}:`);
     for (const { email, role, plan } of demoLogIns)
@@ -44,9 +46,15 @@ async function serve(config: Config): Promise<Running> {
   return { setupUrl: service.setupUrl, stop };
 }
 
-async function main(): Promise<void> {
+async function main([command]: readonly string[]): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
+  if (command === 'migrate') {
+    await migrateDatabase(config);
+    return print('The database is up to date');
+  }
+  if (command !== undefined)
+    throw new Error(`There is no command "${command}": leave it out to start, or say migrate.`);
   const isLeading = config.processes > 1 && !isOneOfMany;
   const running = await (isLeading ? startProcesses(config, import.meta.filename) : serve(config));
   if (isOneOfMany) tellStarted(running.setupUrl);
@@ -71,7 +79,7 @@ function fail(error: unknown): never {
 }
 process.on('uncaughtException', fail).on('unhandledRejection', fail);
 
-main().catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   const isOurs = error instanceof Error && !('syscall' in error) && !('severity' in error);
   const sentence = error instanceof Error ? startFailure(error) : null;
   warn(sentence ?? (isOurs ? error.message : error));

@@ -21,6 +21,7 @@ import { plansRoutes } from '#src/features/plans/plans.routes.ts';
 import { accountRoutes, type MemberRecords } from '#src/features/profile/account.routes.ts';
 import { profileRoutes } from '#src/features/profile/profile.routes.ts';
 import { alertPreferencesRoutes } from '#src/features/push/alert-preferences.routes.ts';
+import { deviceRoutes } from '#src/features/push/devices.routes.ts';
 import { unreadRoutes } from '#src/features/push/unread.routes.ts';
 import { pushRoutes } from '#src/features/push/push.routes.ts';
 import { referralDataOf } from '#src/features/referrals/referrals.service.ts';
@@ -35,15 +36,19 @@ import { recordListRoutes } from '#src/features/site/record-list.routes.ts';
 import { siteRoutes } from '#src/features/site/site.routes.ts';
 import { listRecordsOf } from '#src/features/subscriptions/subscriptions.queries.ts';
 import { subscriptionsRoutes } from '#src/features/subscriptions/subscriptions.routes.ts';
+import { attachmentRoutes } from '#src/features/support/attachments.routes.ts';
+import { ratingRoutes } from '#src/features/support/ratings.routes.ts';
 import { listTicketsOfMember } from '#src/features/support/support.queries.ts';
 import { supportRoutes } from '#src/features/support/support.routes.ts';
 import { syncRoutes } from '#src/features/sync/sync.routes.ts';
+import { listTailsOf } from '#src/features/tails/tails.queries.ts';
+import { tailsRoutes } from '#src/features/tails/tails.routes.ts';
 import { lastTransactionsOf } from '#src/features/transactions/transactions.queries.ts';
 import { transactionsRoutes } from '#src/features/transactions/transactions.routes.ts';
 import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
 import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.ts';
 import { api } from '#src/http/api.ts';
-import type { Env } from '#src/http/context.ts';
+import type { Env, Identity } from '#src/http/context.ts';
 import { type Authenticate, callers, requireSession } from '#src/http/guards.ts';
 import { keptAnswers } from '#src/http/kept-answers.ts';
 import { publicReplies } from '#src/http/public-reply.ts';
@@ -59,6 +64,7 @@ const recordsIn = (sql: Sql): MemberRecords => ({
   tickets: async (userId) =>
     (await listTicketsOfMember(sql, userId, { page: 1, limit: EXPORTED_MOST })).tickets,
   referrals: (userId) => referralDataOf(sql, userId),
+  tails: (userId) => listTailsOf(sql, userId, { page: 1, limit: EXPORTED_MOST }),
 });
 
 /** What a process remembers between requests, dropped by what it hears of changes. */
@@ -81,6 +87,8 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
   );
   const guard = requireSession(callerOf, 'member');
   const publicReply = publicReplies();
+  const findPick = (member: Identity, id: string, now: Date) =>
+    findPickForMember(sql, readerOf(member, now), id);
   return api(deps, callerOf, [
     healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'member', serverUrl: config.memberOrigin, hasPage: config.isDemo }),
@@ -109,16 +117,14 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     referralsRoutes({ sql }, guard),
     subscriptionsRoutes({ sql, clock }, guard),
     supportRoutes({ sql, clock }, guard),
+    ratingRoutes({ sql, clock }, guard),
+    attachmentRoutes({ sql, clock, limits }, guard),
     liveRoutes({ hints: deps.hints, authenticate: authenticated }, guard, 'member'),
     syncRoutes({ sql, clock }, syncSources(sql), guard),
-    alertPreferencesRoutes(
-      { sql, clock, findPick: (member, id, now) => findPickForMember(sql, readerOf(member, now), id) },
-      guard,
-    ),
+    alertPreferencesRoutes({ sql, clock, findPick }, guard),
+    tailsRoutes({ sql, clock, findPick }, guard),
     unreadRoutes({ sql, clock }, guard),
-    pushRoutes(
-      { sql, clock, vapidPublicKey: deps.vapidPublicKey, extraHosts: config.pushAllowedHosts },
-      guard,
-    ),
+    pushRoutes({ sql, clock, vapidPublicKey: deps.vapidPublicKey }, guard),
+    deviceRoutes({ sql, clock, extraHosts: config.pushAllowedHosts }, guard),
   ]);
 }

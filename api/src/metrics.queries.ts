@@ -24,3 +24,18 @@ export async function countBroken(sql: Sql): Promise<number> {
   >`select count(*)::int as count from invariant_checks where not ok`;
   return row?.count ?? 0;
 }
+
+/** Seconds that the job which is due the longest has waited; 0 when none is due. One that was given up waits for nothing. */
+export async function oldestJob(sql: Sql): Promise<number> {
+  const [row] = await sql<{ seconds: number }[]>`
+    select coalesce(extract(epoch from clock_timestamp() - min(run_at)), 0)::float8 as seconds from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts and run_at <= clock_timestamp()`;
+  return row?.seconds ?? 0;
+}
+
+/** Seconds since the invariants were last checked; null when they never were. */
+export async function ageOfChecks(sql: Sql): Promise<number | null> {
+  const [row] = await sql<{ seconds: number | null }[]>`
+    select extract(epoch from clock_timestamp() - max(checked_at))::float8 as seconds from invariant_checks`;
+  return row?.seconds ?? null;
+}

@@ -84,7 +84,8 @@ export async function startProcesses(config: Config, program: string): Promise<P
   // The first brings the schema and the demo about; the others find them.
   const first = await begin(true);
   const others = await Promise.all(Array.from({ length: config.processes - 1 }, () => begin(false)));
-  if (config.metricsPort !== 0) await listen(metricsOfAll(), '127.0.0.1', config.metricsPort, 'METRICS_PORT');
+  if (config.metricsPort !== 0)
+    await listen(metricsOfAll(), config.metricsHost, config.metricsPort, 'METRICS_PORT');
   let isStopping = false;
   for (const { worker } of [first, ...others])
     void hold(worker, worker === first.worker, log, () => isStopping);

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import webpush from 'web-push';
 import { readConfig } from './config.ts';
 import { loadSecrets } from './secrets.ts';
 
@@ -37,6 +38,20 @@ test('the data key from before is given beside the one in use, and is another on
   expect(await start(before)).toMatchObject({ dataKey: now, dataKeyOld: before });
   await expect(start('short')).rejects.toThrow('DATA_KEY_OLD is too weak');
   await expect(start(now)).rejects.toThrow('DATA_KEY_OLD is the key before DATA_KEY');
+});
+
+test('push keys from before are private keys, and others than the one in use', async () => {
+  const [before, now] = [
+    webpush.generateVAPIDKeys().privateKey,
+    await loadSecrets(readConfig({ DATA_DIR: home })),
+  ];
+  const start = (old: string) => loadSecrets(readConfig({ DATA_DIR: home, VAPID_PRIVATE_KEY_OLD: old }));
+  const older = webpush.generateVAPIDKeys().privateKey;
+  expect(await start(`${before}, ${older}`)).toMatchObject({ vapidPrivateKeysOld: [before, older] });
+  await expect(start(`${before},garbage`)).rejects.toThrow(
+    'VAPID_PRIVATE_KEY_OLD holds what is no private key',
+  );
+  await expect(start(now.vapidPrivateKey)).rejects.toThrow('VAPID_PRIVATE_KEY_OLD is the key before');
 });
 
 test('the key of the record is 32 random bytes, and the one from before another one', async () => {

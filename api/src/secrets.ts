@@ -1,8 +1,9 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpush from 'web-push';
 import type { Config, Secrets } from '#src/config.ts';
+import { pairOf } from '#src/integrations/vapid-keys.ts';
 
 /** Characters a secret must have at least: 32 random bytes are 43 of base64url. */
 const MIN_SECRET = 32;
@@ -46,14 +47,26 @@ function assertStrong(name: string, value: string): void {
 
 /** Push services refuse what does not fit together, one push at a time: better to hear it at the start. */
 function assertVapid({ vapidPublicKey, vapidPrivateKey, vapidSubject }: Others): void {
-  const key = createECDH('prime256v1');
   try {
-    key.setPrivateKey(vapidPrivateKey, 'base64url');
-    if (key.getPublicKey('base64url') !== vapidPublicKey.replace(/=+$/, '')) throw new Error('another pair');
+    if (pairOf(vapidPrivateKey).publicKey !== vapidPublicKey.replace(/=+$/, ''))
+      throw new Error('another pair');
     const example = 'https://push.example.com';
     webpush.getVapidHeaders(example, vapidSubject, vapidPublicKey, vapidPrivateKey, 'aes128gcm');
   } catch {
     throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are not a key pair and a contact');
+  }
+}
+
+/** Keys from before are other ones; who has none has no device that subscribed with them. */
+function assertOldVapid({ vapidPrivateKey, vapidPrivateKeysOld = [] }: Others): void {
+  for (const old of vapidPrivateKeysOld) {
+    try {
+      pairOf(old);
+    } catch {
+      throw new Error('VAPID_PRIVATE_KEY_OLD holds what is no private key');
+    }
+    if (old === vapidPrivateKey)
+      throw new Error('VAPID_PRIVATE_KEY_OLD is the key before VAPID_PRIVATE_KEY: they are the same');
   }
 }
 
@@ -89,7 +102,15 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
     secrets = { ...(await readOrGenerate(join(config.dataDir, 'secrets.json'), generate)), ...given };
   }
-  const { sessionSecret, dataKey, vapidPublicKey, vapidPrivateKey, vapidSubject, dataKeyOld } = secrets;
+  const {
+    sessionSecret,
+    dataKey,
+    vapidPublicKey,
+    vapidPrivateKey,
+    vapidSubject,
+    dataKeyOld,
+    vapidPrivateKeysOld,
+  } = secrets;
   if (!sessionSecret || !dataKey || !vapidPublicKey || !vapidPrivateKey || !vapidSubject) {
     throw new Error(
       'SESSION_SECRET, DATA_KEY, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are required with DATABASE_URL',
@@ -101,8 +122,9 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
     assertStrong('DATA_KEY_OLD', dataKeyOld);
     if (dataKeyOld === dataKey) throw new Error('DATA_KEY_OLD is the key before DATA_KEY: they are the same');
   }
-  const old = dataKeyOld === undefined ? {} : { dataKeyOld };
+  const old = { ...(dataKeyOld && { dataKeyOld }), ...(vapidPrivateKeysOld && { vapidPrivateKeysOld }) };
   const complete = { sessionSecret, dataKey, ...old, vapidPublicKey, vapidPrivateKey, vapidSubject };
   assertVapid(complete);
+  assertOldVapid(complete);
   return { ...complete, ...(await loadRecordKeys(config)) };
 }

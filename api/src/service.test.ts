@@ -10,7 +10,15 @@ let service: Service;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'service-test-'));
-  const env = { DATA_DIR: home, DEMO: '0', PORT: '0', CONSOLE_PORT: '0', METRICS_PORT: '0', STOP_WAIT: '1' };
+  const env = {
+    DATA_DIR: home,
+    DEMO: '0',
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    METRICS_PORT: '0',
+    STOP_WAIT: '1',
+    SECURITY_CONTACT: 'mailto:security@picks.example',
+  };
   service = await startService(readConfig(env));
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -22,6 +30,16 @@ test('the record is signed from the first start on, and served to everyone', asy
   expect(await (await at('vkey')).text()).toMatch(/^\S+\/record\/log\+[0-9a-f]{8}\+\S+\n$/);
   // The console answers with its own page, or with nothing when it is not built.
   expect(await (await fetch(`${service.consoleUrl}/record/log/vkey`)).text()).not.toContain('/record/log+');
+});
+
+test('both origins say where a security problem is reported', async () => {
+  for (const url of [service.memberUrl, service.consoleUrl]) {
+    const answer = await fetch(`${url}/.well-known/security.txt`);
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('Contact: mailto:security@picks.example\n'),
+    ]);
+  }
 });
 
 test('a stop is told by readiness first, and the service answers until balancers have heard of it', async () => {

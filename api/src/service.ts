@@ -8,6 +8,7 @@ import {
   SHARE_PATH,
   UNSUBSCRIBE_PATH,
 } from '@picks/contract/site-paths';
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { cron, tasks } from '#src/background.ts';
 import type { Config, Secrets } from '#src/config.ts';
@@ -26,7 +27,9 @@ import {
 } from '#src/database/service-access.ts';
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.queries.ts';
-import { createDependencies, type Dependencies, type Overrides } from '#src/dependencies.ts';
+import { healthRoutes } from '#src/features/health/health.routes.ts';
+import { queueKeeping } from '#src/features/trends/trends.queries.ts';
+import { createDependencies, type Dependencies, type Overrides, type Watching } from '#src/dependencies.ts';
 import { FRAME_PATH, mailFrame } from '#src/features/mail/mail-frame.ts';
 import { oneClickUnsubscribe } from '#src/features/mail/unsubscribe.routes.ts';
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';
@@ -43,9 +46,13 @@ import { recordFile } from '#src/features/site/record-files.routes.ts';
 import { shareCards } from '#src/features/site/share-card.routes.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
+import type { Env } from '#src/http/context.ts';
 import { listen } from '#src/http/listen.ts';
+import { tracedRequests } from '#src/http/traced-requests.ts';
+import { SECURITY_PATH, securityText } from '#src/http/security-text.ts';
 import { webOrigin } from '#src/http/origin.ts';
 import { createSealing } from '#src/integrations/sealing.ts';
+import { startTracing } from '#src/integrations/tracing.ts';
 import { createMetrics, type Metrics } from '#src/metrics.ts';
 import { memberApi } from '#src/member-api.ts';
 import { loadSecrets } from '#src/secrets.ts';
@@ -98,6 +105,30 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
   return token === null ? null : `${config.consoleOrigin}/admin/setup#token=${token}`;
 }
 
+/** What a process answers that only works in the background, on either port: how it is. */
+function probesAlone(deps: Dependencies, metrics: Metrics, isReady: () => boolean) {
+  const routes = healthRoutes({ sql: deps.sql, isWorkerReady: isReady });
+  const probes = new Hono<Env>().use(metrics.observe('worker')).route('/api', routes);
+  return { member: probes, console: probes };
+}
+
+/** What the member origin serves beside the app and its API. */
+function besideMembers(deps: Dependencies) {
+  const { memberOrigin, trustProxyHops } = deps.config;
+  return {
+    '/record.csv': recordFile('csv', { ...deps, trustProxyHops }),
+    '/record.json': recordFile('json', { ...deps, trustProxyHops }),
+    [recordFeedPaths.rss]: recordFeed('rss', { ...deps, trustProxyHops, origin: memberOrigin }),
+    [recordFeedPaths.atom]: recordFeed('atom', { ...deps, trustProxyHops, origin: memberOrigin }),
+    [CALENDAR_PATH]: kickoffCalendar({ ...deps, trustProxyHops, origin: memberOrigin }),
+    [CALENDAR_FEED_PATH]: calendarFeed({ ...deps, trustProxyHops, origin: memberOrigin }),
+    [`${UNSUBSCRIBE_PATH}/one-click`]: oneClickUnsubscribe({ ...deps, trustProxyHops }),
+    [SHARE_PATH]: shareCards({ ...deps, trustProxyHops, origin: memberOrigin }),
+    [SECURITY_PATH]: securityText(deps, memberOrigin),
+    [LOG_PATH]: recordLogRoutes({ ...deps, trustProxyHops, verifierKey: publishedKey(deps.recordKeys) }),
+  };
+}
+
 function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => boolean) {
   const { memberOrigin, consoleOrigin, heroEmbedUrl, socialLinks, trustProxyHops, hasServiceWorker } =
     deps.config;
@@ -107,17 +138,8 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       limits,
       trustProxyHops,
       api: memberApi(deps, isReady),
-      beside: {
-        '/record.csv': recordFile('csv', { ...deps, trustProxyHops }),
-        '/record.json': recordFile('json', { ...deps, trustProxyHops }),
-        [recordFeedPaths.rss]: recordFeed('rss', { ...deps, trustProxyHops, origin: memberOrigin }),
-        [recordFeedPaths.atom]: recordFeed('atom', { ...deps, trustProxyHops, origin: memberOrigin }),
-        [CALENDAR_PATH]: kickoffCalendar({ ...deps, trustProxyHops, origin: memberOrigin }),
-        [CALENDAR_FEED_PATH]: calendarFeed({ ...deps, trustProxyHops, origin: memberOrigin }),
-        [`${UNSUBSCRIBE_PATH}/one-click`]: oneClickUnsubscribe({ ...deps, trustProxyHops }),
-        [SHARE_PATH]: shareCards({ ...deps, trustProxyHops, origin: memberOrigin }),
-        [LOG_PATH]: recordLogRoutes({ ...deps, trustProxyHops, verifierKey: publishedKey(deps.recordKeys) }),
-      },
+      beside: besideMembers(deps),
+      trace: tracedRequests(deps.tracing, 'member', trustProxyHops),
       observe: metrics.observe('member'),
       directory: inRepository('pwa/dist'),
       origin: memberOrigin,
@@ -131,7 +153,11 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       limits,
       trustProxyHops,
       api: consoleApi(deps, isReady),
-      beside: { [FRAME_PATH]: mailFrame({ ...deps, memberOrigin }) },
+      beside: {
+        [FRAME_PATH]: mailFrame({ ...deps, memberOrigin }),
+        [SECURITY_PATH]: securityText(deps, consoleOrigin),
+      },
+      trace: tracedRequests(deps.tracing, 'console', trustProxyHops),
       observe: metrics.observe('console'),
       directory: inRepository('admin-console/dist'),
       origin: consoleOrigin,
@@ -157,9 +183,53 @@ async function startRecord(
   return { stop: async () => void (await Promise.all([signing.stop(), witnessing.stop()])) };
 }
 
+interface BackgroundWork {
+  readonly worker: Worker;
+  readonly record: RecordWorker;
+}
+
+async function startBackgroundWork(
+  deps: Dependencies,
+  access: ServiceAccess,
+  owner: DatabaseTarget,
+  metrics: Metrics,
+): Promise<BackgroundWork> {
+  const { sql, log, config } = deps;
+  const watched = {
+    ...deps,
+    mailer: metrics.mailer(deps.mailer),
+    pushSender: metrics.pushSender(deps.pushSender),
+  };
+  const record = await startRecord(deps, access);
+  await whenDatabaseAnswers(() => queueKeeping(sql));
+  const worker = await startWorker(access.direct, sql, tasks(watched, owner), cron, log, {
+    jobs: config.jobsAtOnce,
+    role: access.directRole,
+  });
+  return { worker, record };
+}
+
+/** Brings the schema to what this version needs, and nothing else; for deploys that migrate before they start replicas. */
+export async function migrateDatabase(config: Config): Promise<void> {
+  const { targets, stop } = await openDatabase(config);
+  try {
+    await whenDatabaseAnswers(() => assertDirect(targets));
+    await whenDatabaseAnswers(() => migrate(targets.direct, inRepository('api/database')));
+  } finally {
+    await stop();
+  }
+}
+
+/** The log and the traces, whose lines and spans name each other. */
+async function startWatching(config: Config): Promise<Watching> {
+  const tracing = await startTracing(config.tracing, (facts) => log.warn(facts, 'traces not handed over'));
+  const log = pino({ level: config.logLevel, ...(tracing.isOn && { mixin: tracing.logged }) });
+  return { log, tracing };
+}
+
 /** Brings the whole product up: database, schema, demo, both origins, background work. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
-  const log = pino({ level: config.logLevel });
+  const watching = await startWatching(config);
   const secrets = await loadSecrets(config);
   const database = await openDatabase(config);
   const { targets } = database;
@@ -168,26 +238,21 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   await whenDatabaseAnswers(() => migrate(owner, inRepository('api/database')));
   await whenDatabaseAnswers(() => assertKeyFits(owner, secrets));
   const access = await whenDatabaseAnswers(() => serviceAccess(targets));
-  const deps = await createDependencies(config, secrets, access, log, overrides);
+  const deps = await createDependencies(config, secrets, access, watching, overrides);
   const setupUrl = await whenDatabaseAnswers(() => prepareAccounts(deps, owner));
-  let worker: Worker | null = null;
-  let record: RecordWorker | null = null;
+  let work: BackgroundWork | null = null;
   let isStopping = false;
-  const metrics = createMetrics(deps.sql);
-  const isReady = () => !isStopping && (!config.hasWorker || worker?.isRunning() === true);
-  const origins = createOrigins(deps, metrics, isReady);
+  const metrics = createMetrics(deps);
+  const isReady = () => !isStopping && (!config.hasWorker || work?.worker.isRunning() === true);
+  const origins = (config.isServing ? createOrigins : probesAlone)(deps, metrics, isReady);
   const listeners = await Promise.all([
     listen(origins.member, config.host, config.port, 'PORT'),
     listen(origins.console, config.host, config.consolePort, 'CONSOLE_PORT'),
     ...(config.metricsPort === 0
       ? []
-      : [listen(metrics.page, '127.0.0.1', config.metricsPort, 'METRICS_PORT')]),
+      : [listen(metrics.page, config.metricsHost, config.metricsPort, 'METRICS_PORT')]),
   ]);
-  if (config.hasWorker) {
-    const taskList = tasks(deps, owner);
-    record = await startRecord(deps, access);
-    worker = await startWorker(access.direct, deps.sql, taskList, cron, log, access.directRole);
-  }
+  if (config.hasWorker) work = await startBackgroundWork(deps, access, owner, metrics);
   return {
     memberUrl: listeners[0].url,
     consoleUrl: listeners[1].url,
@@ -198,9 +263,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       await delay(wait * 1000);
       deps.hints.close();
       await Promise.all(listeners.map((listener) => listener.close()));
-      await Promise.all([worker?.stop(), record?.stop()]);
+      await Promise.all([work?.worker.stop(), work?.record.stop()]);
       deps.pushSender.close();
-      await deps.sql.end({ timeout: 2 });
+      await Promise.all([deps.sql, deps.patientSql].map((pool) => pool.end({ timeout: 2 })));
+      await watching.tracing.stop();
       await database.stop();
     },
   };

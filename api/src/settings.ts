@@ -14,7 +14,11 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
   CONSOLE_PORT: { unset: '4401', means: 'Port of the console origin.' },
   METRICS_PORT: {
     unset: '4402',
-    means: 'Port of Prometheus metrics on loopback, at `/metrics`. 0 turns them off.',
+    means: 'Port of Prometheus metrics, at `/metrics`. 0 turns them off.',
+  },
+  METRICS_HOST: {
+    unset: '127.0.0.1',
+    means: 'Address the metrics listen on. They ask for no login: beyond loopback, a private network only.',
   },
   MEMBER_ORIGIN: {
     unset: '`http://localhost:PORT`',
@@ -35,6 +39,11 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
     means:
       "The database's own address and its owner, where `DATABASE_URL` is a pooler's or signs in as the service's role `fairline_app`: for migrations, notifications and the job queue.",
   },
+  DATABASE_POOL: {
+    unset: 'twice the cores, 4 or more',
+    means:
+      'Connections of each process for its requests. What else it opens stands in `docs/operations.md`, Connections.',
+  },
   DATA_DIR: { unset: './var', means: 'Embedded database, generated secrets and mail that was kept.' },
   SMTP_URL: {
     unset: 'mail is kept as files under `DATA_DIR/mail`',
@@ -54,6 +63,16 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
     means:
       'A simulated season, 60 members and printed sign-ins. Refuses a host or an origin that is not loopback.',
   },
+  FOUR_EYES_FROM: {
+    unset: '0',
+    means:
+      'Dollars from which a payout, credit, write-off, refund or deposit needs two administrators (`docs/security.md`). 0: one is enough. Have two active administrators before you set it.',
+  },
+  NEW_PAYEE_HOURS: {
+    unset: '24, in the demo 0',
+    means:
+      'Hours that payout details never paid to before wait until the first withdrawal to them can be completed.',
+  },
   SESSION_SECRET: {
     unset: 'generated into `DATA_DIR` with the embedded database, else required',
     means: 'Signs session tokens. Changing it signs everybody out.',
@@ -69,6 +88,11 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
   },
   VAPID_PUBLIC_KEY: { unset: 'as SESSION_SECRET', means: 'Public key of push messages.' },
   VAPID_PRIVATE_KEY: { unset: 'as SESSION_SECRET', means: 'Private key of push messages.' },
+  VAPID_PRIVATE_KEY_OLD: {
+    unset: 'none',
+    means:
+      'Private keys from before `VAPID_PRIVATE_KEY`, comma-separated. Devices that subscribed with one are sent to with it until they open the app.',
+  },
   VAPID_SUBJECT: { unset: 'as SESSION_SECRET', means: 'Contact for push services, `mailto:` or https.' },
   RECORD_SIGNING_KEY: {
     unset: 'as SESSION_SECRET',
@@ -89,11 +113,21 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
     unset: 'the picture stays',
     means: "https address of an embedded film, shown behind the home page's hero when our own loop fails.",
   },
+  SECURITY_CONTACT: {
+    unset: 'the form of the home page',
+    means:
+      'Where a security problem is reported, an https page or `mailto:` with an email: served as `/.well-known/security.txt`.',
+  },
   SOCIAL_LINKS: {
     unset: 'none are shown',
     means: 'https addresses of our own accounts for the foot of public pages, comma-separated.',
   },
-  WORKER: { unset: '1', means: '0: this replica serves requests only.' },
+  WORKER: {
+    unset: '1',
+    means:
+      '0: this replica serves requests only. `only`: it does background work only, and answers nothing but `/api/health` and `/api/ready`.',
+  },
+  WORKER_JOBS: { unset: '4', means: 'Jobs of the queue at once in each process that does background work.' },
   PROCESSES: {
     unset: '1',
     means:
@@ -108,6 +142,16 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
     unset: '1',
     means: "0: phones drop the app's service worker and its files, and load everything from here.",
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    unset: 'nothing is traced',
+    means: 'Address of a collector that takes traces by OTLP over HTTP, such as `http://localhost:4318`.',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    unset: 'none',
+    means: 'Headers that the collector asks for: `name=value`, several apart by commas.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: { unset: '1', means: 'Share of traces that are kept, from 0 to 1.' },
+  OTEL_SERVICE_NAME: { unset: 'fairline', means: 'Name of the service in traces.' },
   LOG_LEVEL: { unset: 'warn', means: '`debug`, `info`, `warn`, `error` or `silent`; JSON lines.' },
 };
 

@@ -4,6 +4,7 @@ import { readPickChanges } from '#src/features/picks/picks.sync.queries.ts';
 import { readTicketChanges } from '#src/features/support/support.sync.queries.ts';
 import { readUnreadChanges } from '#src/features/push/unread.sync.queries.ts';
 import type { SyncSource } from '#src/features/sync/sync.service.ts';
+import { readTailChanges } from '#src/features/tails/tails.sync.queries.ts';
 import { readTransactionChanges } from '#src/features/transactions/transactions.sync.queries.ts';
 import type { Sql } from './database/client.ts';
 
@@ -33,5 +34,11 @@ export const syncSources = (sql: Sql): readonly SyncSource[] => [
     of: 'member',
     tables: ['unread_marks'],
     read: (member, window, now) => readUnreadChanges(sql, member.userId, window, now),
+  },
+  {
+    // Their games and results come with the picks, whose changes everybody is told of.
+    of: 'member',
+    tables: ['tails'],
+    read: (member, window) => readTailChanges(sql, member.userId, window),
   },
 ];

@@ -44,7 +44,7 @@ async function isAway(): Promise<boolean> {
 }
 
 const start = async (taskList: TaskList) =>
-  (worker = await startWorker(target, sql, taskList, [], pino({ level: 'silent' })));
+  (worker = await startWorker(target, sql, taskList, [], pino({ level: 'silent' }), { jobs: 4 }));
 /** Whether the caller of `add` has its answer: a crash before it would have the job added once more. */
 let isAdded = false;
 /** Again where a connection was still the one of a server that is gone. */

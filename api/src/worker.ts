@@ -15,15 +15,21 @@ import { queuePool } from '#src/database/queue-pool.ts';
 import { errorFacts } from '#src/integrations/error-facts.ts';
 import { beat, signOff } from './worker.queries.ts';
 
-/** Jobs at once in this process; seconds between signs of life. */
-const CONCURRENCY = 4;
+/** Seconds between signs of life. */
 const BEAT_SECONDS = 2;
 
-const settings = {
-  concurrency: CONCURRENCY,
+const settingsFor = (jobs: number) => ({
+  concurrency: jobs,
   pollInterval: 1000,
   noHandleSignals: true,
-};
+});
+
+interface WorkerOptions {
+  /** at once, in this process */
+  readonly jobs: number;
+  /** that the queue itself works under; the one that logs in when undefined */
+  readonly role?: string | undefined;
+}
 
 export interface Worker {
   readonly isRunning: () => boolean;
@@ -43,14 +49,14 @@ export function queueLogger(log: Logger): QueueLogger {
   });
 }
 
-/** Runs the tasks of the job queue in this process; the queue itself works under `role`. */
+/** Runs the tasks of the job queue in this process. */
 export async function startWorker(
   target: DatabaseTarget,
   sql: Sql,
   taskList: TaskList,
   cron: CronItem[],
   log: Logger,
-  role?: string,
+  { jobs, role }: WorkerOptions,
 ): Promise<Worker> {
   const processId = uuidv7();
   const workerIds: string[] = [];
@@ -68,10 +74,10 @@ export async function startWorker(
     log.warn({ job: id, task, attempts, ...errorFacts(error) }, 'job failed');
   });
   const onLost = (error: Error) => log.warn(errorFacts(error), 'a connection of the job queue was lost');
-  const pgPool = queuePool(target, CONCURRENCY + 1, onLost, { setup: role ? `set role ${role}` : '' });
+  const pgPool = queuePool(target, jobs + 1, onLost, { setup: role ? `set role ${role}` : '' });
   const start = () =>
     run({
-      ...settings,
+      ...settingsFor(jobs),
       pgPool,
       logger: queueLogger(log),
       parsedCronItems: parseCronItems(cron),

@@ -13,6 +13,7 @@ import { createDependencies, type Dependencies } from '#src/dependencies.ts';
 import type { Env } from '#src/http/context.ts';
 import type { Mail } from '#src/integrations/mailer.ts';
 import type { PushMessage, PushOutcome, PushTarget } from '#src/integrations/push-sender.ts';
+import { noTracing } from '#src/integrations/tracing.ts';
 import { memberApi } from '#src/member-api.ts';
 import { queueLogger } from '#src/worker.ts';
 import { atEnd } from './at-end.ts';
@@ -129,6 +130,9 @@ export const secrets = {
   recordKey: Buffer.from('a-signing-key-of-32-bytes-012345').toString('base64'),
 };
 
+/** The least that Argon2 takes: what a real hash costs is `passwords.test.ts`'s matter. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 let asked: Promise<ServiceAccess> | undefined;
 
 /** How the service accesses a test database. Asked once: every database of the test server has the same roles. */
@@ -148,6 +152,9 @@ interface TestOptions {
   readonly onLog?: (line: string) => void;
   /** as in service; otherwise administrators sign in by their password alone, as in the demo */
   readonly adminsNeedTwoFactor?: boolean;
+  /** cents from which money needs two administrators, and hours that new payout details wait; neither unless told */
+  readonly fourEyesFrom?: number;
+  readonly newPayeeHours?: number;
   /** instead of a fresh one */
   readonly database?: Promise<TestDatabase>;
   /** mail stays as it does without an SMTP server */
@@ -155,9 +162,9 @@ interface TestOptions {
 }
 
 /** An app that stays open reconnects to its dropped database forever. */
-async function closeAll({ hints, sql }: Dependencies): Promise<void> {
+async function closeAll({ hints, sql, patientSql }: Dependencies): Promise<void> {
   hints.close();
-  await sql.end({ timeout: 2 });
+  await Promise.all([sql.end({ timeout: 2 }), patientSql.end({ timeout: 2 })]);
 }
 
 /**
@@ -166,7 +173,7 @@ async function closeAll({ hints, sql }: Dependencies): Promise<void> {
  */
 export async function testApp(
   first?: Pick<TestApp, 'target' | 'owner'> & Partial<TestApp>,
-  { onLog, database, keepsMail = false, adminsNeedTwoFactor = false }: TestOptions = {},
+  { onLog, database, keepsMail = false, adminsNeedTwoFactor = false, ...rules }: TestOptions = {},
 ): Promise<TestApp> {
   const { target, owner } = first ?? (await ownDatabase(database));
   const access = await accessTo(target);
@@ -176,13 +183,14 @@ export async function testApp(
   const pushAnswers: PushOutcome[] = [];
   const log = onLog ? pino({ level: 'debug' }, { write: onLog }) : pino({ level: 'silent' });
   const made = await createDependencies(
-    { ...readConfig({ DEMO: '0' }), adminsNeedTwoFactor },
+    { ...readConfig({ DEMO: '0', NEW_PAYEE_HOURS: '0' }), adminsNeedTwoFactor, ...rules },
     secrets,
     access,
-    log,
+    { log, tracing: noTracing },
     {
       clock,
       mailer: { deliver: async (mail) => (mails.push(mail), keepsMail ? 'kept' : 'sent') },
+      hashCost: CHEAP,
     },
   );
   atEnd(() => closeAll(made));

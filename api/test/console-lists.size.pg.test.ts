@@ -22,19 +22,20 @@ const reader = connect(app.target, { max: 1 });
 afterAll(() => reader.end());
 
 const page = { page: 1, limit: 20 };
+const viewing = { viewer: null, at: NOON, rules: { fourEyesFrom: 100_00, newPayeeHours: 24 } };
 const lists: Record<string, (sql: Sql) => Promise<unknown>> = {
   deposits: (sql) => listDepositRequests(sql, {}, page),
   'completed deposits': (sql) => listDepositRequests(sql, { status: 'completed' }, page),
-  'withdrawal requests': (sql) => listWithdrawalRequestRows(sql, {}, page),
-  'withdrawals to pay': (sql) => listWithdrawalRequestRows(sql, { status: 'unpaid' }, page),
+  'withdrawal requests': (sql) => listWithdrawalRequestRows(sql, {}, page, viewing),
+  'withdrawals to pay': (sql) => listWithdrawalRequestRows(sql, { status: 'unpaid' }, page, viewing),
   tickets: (sql) => listAllTickets(sql, {}, page, NOON),
   'refunded deposits': (sql) => listDepositRequests(sql, { status: 'refunded' }, page),
   users: (sql) => listUserRows(sql, {}, { ...page, sort: '-createdAt' }, NOON),
   'users of a name': (sql) => listUserRows(sql, { search: 'odette' }, { ...page, sort: '-createdAt' }, NOON),
   'deposits of a name': (sql) => listDepositRequests(sql, { search: 'lam odette' }, page),
   'the deposit of a reference': (sql) => listDepositRequests(sql, { search: 'dep-77x' }, page),
-  'withdrawals of an email': (sql) => listWithdrawalRequestRows(sql, { search: 'odette@' }, page),
-  'the withdrawal of a reference': (sql) => listWithdrawalRequestRows(sql, { search: '77x' }, page),
+  'withdrawals of an email': (sql) => listWithdrawalRequestRows(sql, { search: 'odette@' }, page, viewing),
+  'the withdrawal of a reference': (sql) => listWithdrawalRequestRows(sql, { search: '77x' }, page, viewing),
   'tickets of a subject': (sql) => listAllTickets(sql, { search: 'flickering' }, page, NOON),
   'open tickets of a name': (sql) =>
     listAllTickets(sql, { status: 'open', search: 'lam odette' }, page, NOON),

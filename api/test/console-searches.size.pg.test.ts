@@ -1,12 +1,18 @@
 // @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Sql } from '#src/database/client.ts';
+import { searchWords } from '#src/database/search.ts';
 import { listEveryAnnouncement } from '#src/features/announcements/announcements.admin.queries.ts';
 import { listAllInquiries } from '#src/features/inquiries/inquiries.admin.queries.ts';
 import { listMails } from '#src/features/mail/outbox.admin.queries.ts';
 import { listEarnings } from '#src/features/referrals/referrals.admin.queries.ts';
+import { findDeposits } from '#src/features/deposits/deposits.search.queries.ts';
+import { findPicks } from '#src/features/picks/picks.search.queries.ts';
+import { findTickets } from '#src/features/support/support.search.queries.ts';
 import { listSubscriptions } from '#src/features/subscriptions/subscriptions.admin.queries.ts';
 import { listTransactions } from '#src/features/transactions/transactions.admin.queries.ts';
+import { findUsers } from '#src/features/users/users.search.queries.ts';
+import { findWithdrawals } from '#src/features/withdrawals/withdrawals.search.queries.ts';
 import { NOON, testApp } from './app.ts';
 import { newMember } from './people.ts';
 import { rowsRead } from './rows-read.ts';
@@ -33,6 +39,15 @@ const referrals = (sql: Sql, search?: string): Found =>
 const inquiries = (sql: Sql, search?: string): Found => listAllInquiries(sql, { search }, page);
 const mails = (sql: Sql, search?: string): Found => listMails(sql, search, page);
 const announcements = (sql: Sql, search?: string): Found => listEveryAnnouncement(sql, { search }, page);
+
+const finders = [findUsers, findTickets, findPicks, findDeposits, findWithdrawals];
+/** The search over everything: what it finds of each kind. */
+async function everything(sql: Sql, search: string): Found {
+  const words = searchWords(search) ?? [];
+  let total = 0;
+  for (const find of finders) total += (await find(sql, words, 5)).length;
+  return { total };
+}
 
 const lists: Record<string, (sql: Sql) => Found> = {
   transactions,
@@ -66,7 +81,12 @@ const lists: Record<string, (sql: Sql) => Found> = {
   'mails of two letters': (sql) => mails(sql, 'ze'),
   'page 800 of the mails': (sql) => listMails(sql, undefined, deep),
   announcements,
+  'live announcements': (sql) => listEveryAnnouncement(sql, { state: 'live' }, page),
+  'scheduled announcements': (sql) => listEveryAnnouncement(sql, { state: 'scheduled' }, page),
+  'expired announcements': (sql) => listEveryAnnouncement(sql, { state: 'expired' }, page),
   'announcements of a message': (sql) => announcements(sql, 'zebra'),
+  'everything of a name': (sql) => everything(sql, 'lam odette'),
+  'everything of a reference': (sql) => everything(sql, 'wdr-77x'),
 };
 
 /** The same id for the same row, so that answers can be compared. */
@@ -112,8 +132,8 @@ async function insertWords(total: number): Promise<void> {
       'visitor' || n || '@example.com', 'other', 'A question', ${message}, 'closed', ${agoOf}, now() ${rows};
     insert into mails (id, to_address, subject, status, created_at)
     select ${idOf('mails')}, case n when 77 then 'odette@example.org' else 'member' || n || '@example.com' end, ${message}, 'sent', ${agoOf} ${rows};
-    insert into announcements (id, title, message, type, priority, audience, created_at, updated_at)
-    select ${idOf('announcements')}, 'News', ${message}, 'info', 'low', 'all', ${agoOf}, now() ${rows}`);
+    insert into announcements (id, title, message, type, priority, audience, is_scheduled, is_expired, expires_at, created_at, updated_at)
+    select ${idOf('announcements')}, 'News', ${message}, 'info', 'low', 'all', n <= 10, n % 2 = 0 and n > 10, now(), ${agoOf}, now() ${rows}`);
 }
 
 async function settle(): Promise<void> {
@@ -185,6 +205,9 @@ test.each<[string, (sql: Sql, search: string) => Found, string, number]>([
   ['mails', mails, 'zebra', 1],
   ['mails', mails, '\\', 0],
   ['announcements', announcements, 'news zebra', 1],
+  ['everything', everything, 'lam odette', 5],
+  ['everything', everything, 'wdr-77x', 1],
+  ['everything', everything, 'member', 15],
 ])('%s are found by a part of every word', async (_, search, words, found) => {
   expect((await search(reader, words)).total).toBe(found);
 });

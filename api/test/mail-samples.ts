@@ -2,6 +2,7 @@ import { mailHtml } from '#src/features/mail/mail.html.ts';
 import type { MailDraft } from '#src/features/mail/mail.service.ts';
 import * as inquiries from '#src/features/inquiries/inquiries.mails.ts';
 import * as profile from '#src/features/profile/profile.mails.ts';
+import * as push from '#src/features/push/push.mails.ts';
 import * as referrals from '#src/features/referrals/referrals.mails.ts';
 import * as signIn from '#src/features/sign-in/sign-in.mails.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import * as subscriptions from '#src/features/subscriptions/subscriptions.mails.ts';
 import * as support from '#src/features/support/support.mails.ts';
 import * as twoFactor from '#src/features/two-factor/two-factor.mails.ts';
+import * as corrections from '#src/features/users/corrections.mails.ts';
 import * as writeOffs from '#src/features/withdrawals/write-offs.mails.ts';
 
 /** A sample of everything a file of mails has: one that is missing does not compile. */
@@ -61,6 +63,15 @@ const twoFactorSamples: Samples<typeof twoFactor> = {
   },
 };
 
+const { correctionMails } = corrections;
+const correctionSamples: Samples<typeof corrections> = {
+  correctionMails: {
+    corrected: correctionMails.corrected(['firstName', 'phone'], 'You asked us on Monday.'),
+    newEmail: correctionMails.newEmail(['email'], 'You lost your mailbox and called us.'),
+    oldEmail: correctionMails.oldEmail('You lost your mailbox and called us.'),
+  },
+};
+
 const { planMails } = subscriptions;
 const planSamples: Samples<typeof subscriptions> = {
   planMails: {
@@ -92,7 +103,25 @@ const supportSamples: Samples<typeof support> = {
     subject: 'My deposit of Monday',
     memberId: MEMBER_ID,
     path: `/dashboard/support/tickets?ticket=${RECORD_ID}`,
+    isResolved: true,
   }),
+};
+
+const { pushMails } = push;
+const pushSamples: Samples<typeof push> = {
+  pushMails: {
+    missed: pushMails.missed(
+      MEMBER_ID,
+      {
+        id: RECORD_ID,
+        league: 'Premier League',
+        homeTeam: 'Arsenal',
+        awayTeam: 'Chelsea',
+        matchDate: new Date('2026-11-18T19:30:00Z'),
+      },
+      'Europe/London',
+    ),
+  },
 };
 
 const inquirySamples: Samples<typeof inquiries> = {
@@ -147,7 +176,9 @@ export const mailSamples: ReadonlyMap<string, MailDraft> = new Map([
   ...Object.entries(signInSamples),
   ...named('email', profileSamples.profileMails),
   ...named('two-factor', twoFactorSamples.twoFactorMails),
+  ...named('correction', correctionSamples.correctionMails),
   ...named('plan', planSamples.planMails),
+  ...named('push', pushSamples.pushMails),
   ...Object.entries(supportSamples),
   ...Object.entries(inquirySamples),
   ...Object.entries(moneySamples),

@@ -97,7 +97,7 @@ async function newWallet() {
     failed: (id) => app.console(rejectDeposit, { ...at(id), body: { reason: 'No' } }),
     cancelled: (id) => app.member(cancelDeposit, { token, params: { id } }),
     refunded: (id) =>
-      reverseDeposit(app.deps.sql, { id, act, at: app.clock.now() }).then(
+      reverseDeposit(app.deps, { id, act, at: app.clock.now() }).then(
         () => ({ status: 200 }),
         () => ({ status: 409 }),
       ),

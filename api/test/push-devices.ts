@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { savePushSubscription } from '@picks/contract/push';
 import type { SentPush, TestApp } from './app.ts';
 
@@ -20,10 +20,14 @@ export function subscriptionBody(endpoint: string) {
   };
 }
 
-/** Registers a device for a member; what was posted. */
-export async function addDevice(app: TestApp, token: string, name: string) {
-  const body = subscriptionBody(endpointOf(name));
-  const { status, text } = await app.member(savePushSubscription, { token, body });
+/** Registers a device for a member, with more than a browser must say if given; what was posted, and its id. */
+export async function addDevice(app: TestApp, token: string, name: string, more: object = {}) {
+  const body = { ...subscriptionBody(endpointOf(name)), ...more };
+  const { status, text, data } = await app.member(savePushSubscription, { token, body });
   if (status !== 201) throw new Error(`not registered: ${text}`);
-  return body;
+  return { ...body, id: data.subscription._id };
 }
+
+/** The id of a new device. */
+export const deviceId = async (app: TestApp, token: string): Promise<string> =>
+  (await addDevice(app, token, randomUUID())).id;

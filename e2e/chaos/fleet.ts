@@ -40,6 +40,8 @@ export function environment(host: string): Record<string, string> {
     VAPID_PRIVATE_KEY: vapid.privateKey,
     RECORD_SIGNING_KEY: randomBytes(32).toString('base64'),
     VAPID_SUBJECT: 'mailto:ops@fairline.example',
+    // Payouts are completed as soon as they are asked for.
+    NEW_PAYEE_HOURS: '0',
     // Each request names an address of its own, so that the rate limits are not what is tested.
     TRUST_PROXY_HOPS: '1',
   };

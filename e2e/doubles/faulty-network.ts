@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { ProblemBody } from '@picks/contract/problems';
+
+/** A refusal that the server never heard of. */
+export type Refusal = Pick<ProblemBody, 'status' | 'code' | 'message' | 'fields'>;
 
 /**
- * What happens to a request on its way: it passes, it never arrives, it arrives and its answer is lost, or it arrives
- * and nothing is heard of it any more.
+ * What happens to a request on its way: it passes, it never arrives, it arrives and its answer is lost, it arrives and
+ * nothing is heard of it any more, or it is refused before it arrives.
  */
-export type Fate = 'pass' | 'cut' | 'lose answer' | 'hang';
+export type Fate = 'pass' | 'cut' | 'lose answer' | 'hang' | Refusal;
 
 export interface FaultyNetwork {
   readonly url: string;
@@ -19,6 +23,12 @@ export interface FaultyNetwork {
 /** A way to a server through which things go wrong on purpose, the same for every browser. */
 export async function startFaultyNetwork(target: { readonly port: number }): Promise<FaultyNetwork> {
   let fateOf: (path: string, method: string) => Fate = () => 'pass';
+
+  function refuse(incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal): void {
+    incoming.resume();
+    outgoing.writeHead(refusal.status, { 'Content-Type': 'application/problem+json' });
+    outgoing.end(JSON.stringify({ type: 'about:blank', title: refusal.message, ...refusal }));
+  }
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse, fate: Fate): void {
     const { method, url, headers } = incoming;
@@ -40,6 +50,7 @@ export async function startFaultyNetwork(target: { readonly port: number }): Pro
   const server = createServer((incoming, outgoing) => {
     const fate = fateOf((incoming.url ?? '').split('?')[0] ?? '', incoming.method ?? '');
     if (fate === 'cut') outgoing.destroy();
+    else if (typeof fate === 'object') refuse(incoming, outgoing, fate);
     else forward(incoming, outgoing, fate);
   });
   server.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { accountMessages, accountProblems } from '@picks/contract/account';
 import { profileMessages } from '@picks/contract/profile';
 import { broken, refuse, withUser } from './answers.ts';
-import { press, type Screen, text } from './screens.ts';
+import { press, type Screen, showPart, text } from './screens.ts';
 import { demoTwoFactorStates } from './two-factor-states.ts';
 
 const settings = '/dashboard/settings';
@@ -84,7 +84,7 @@ export const demoAccountStates: readonly Screen[] = [
     path: `${settings}/password`,
     prepare: (page) => page.route('**/api/auth/sessions', (route) => route.fulfill({ json: { sessions } })),
     async ready(page) {
-      await page.getByRole('button', { name: 'Sign out all other devices' }).scrollIntoViewIfNeeded();
+      await showPart(page.getByRole('button', { name: 'Sign out all other devices' }));
     },
   },
   {

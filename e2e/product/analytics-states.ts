@@ -10,7 +10,7 @@ const nothing = {
 
 /** States of the console's page of figures. */
 export const demoAnalyticsStates: readonly Screen[] = [
-  { name: 'analytics', path: analytics, ready: text('Against the closing odds') },
+  { name: 'analytics', path: analytics, ready: text('Against the close') },
   {
     name: 'analytics as tables',
     path: `${analytics}&range=all`,

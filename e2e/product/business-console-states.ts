@@ -1,9 +1,12 @@
 import { demoAuditStates } from './audit-states.ts';
 import { demoContentStates } from './content-states.ts';
 import { demoAnalyticsStates } from './analytics-states.ts';
+import { demoListStates } from './list-states.ts';
 import { demoHealthStates } from './health-states.ts';
 import { demoMoneyConsoleStates } from './money-console-states.ts';
 import { demoMovementConsoleStates } from './transaction-console-states.ts';
+import { demoPickAlertStates } from './pick-alert-states.ts';
+import { demoPickDraftStates } from './pick-draft-states.ts';
 import { demoPlanConsoleStates } from './plan-console-states.ts';
 import { demoReferralConsoleStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';
@@ -21,5 +24,8 @@ export const demoBusinessConsoleStates: readonly Screen[] = [
   ...demoHealthStates,
   ...demoSupportStates,
   ...demoContentStates,
+  ...demoListStates,
   ...demoAuditStates,
+  ...demoPickAlertStates,
+  ...demoPickDraftStates,
 ];

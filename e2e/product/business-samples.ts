@@ -149,3 +149,35 @@ export const withdrawal = {
   processedBy: null,
   allowedActions: ['process', 'complete', 'reject', 'fail'],
 };
+
+/** A credit that a colleague asked for. */
+export const approval = {
+  _id: '0192f0c1-0000-7000-8000-0000000000a7',
+  kind: 'credit',
+  status: 'waiting',
+  user,
+  amount: 600,
+  reason: 'Refund of a double payment in October',
+  subject: null,
+  madeBy: 'Kim Lee',
+  isOwn: false,
+  isAlone: false,
+  createdAt: twoHoursAgo,
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+  available: 35.5,
+  allowedActions: ['approve', 'reject'],
+};
+/** What the administrator who looks asked for. */
+export const ownApproval = {
+  ...approval,
+  _id: '0192f0c1-0000-7000-8000-0000000000a8',
+  kind: 'write_off',
+  madeBy: 'Ben Okafor',
+  reason: 'Unclaimed since 2024',
+  available: 600,
+  isOwn: true,
+  isAlone: true,
+  allowedActions: ['withdraw'],
+};

@@ -1,6 +1,6 @@
 import { calendarMessages } from '@picks/contract/calendar';
 import { broken } from './answers.ts';
-import { type Screen, text } from './screens.ts';
+import { type Screen, showPart, text } from './screens.ts';
 
 const alerts = '/dashboard/settings/alerts';
 const feed = '**/api/calendar-feed';
@@ -21,7 +21,7 @@ export const demoCalendarStates: readonly Screen[] = [
       ),
     async ready(page) {
       await page.getByRole('button', { name: 'Get an address' }).click();
-      await page.getByRole('link', { name: 'Open in calendar' }).scrollIntoViewIfNeeded();
+      await showPart(page.getByRole('link', { name: 'Open in calendar' }));
     },
   },
   {

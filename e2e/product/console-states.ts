@@ -3,9 +3,12 @@ import { adminSignInMessages } from '@picks/contract/sign-in.admin';
 import { demoConsoleAccountStates } from './two-factor-states.ts';
 import { demoConsoleSecondStepStates } from './second-step-states.ts';
 import { demoImportStates } from './import-states.ts';
+import { demoClosingImportStates } from './closing-import-states.ts';
+import { demoResultImportStates } from './result-import-states.ts';
 import { demoGradingStates } from './grading-states.ts';
+import { demoPaletteStates } from './palette-states.ts';
 import { broken, refuse, staleEdit, withChanges } from './answers.ts';
-import type { Screen } from './screens.ts';
+import { heading, type Screen } from './screens.ts';
 
 const list = '/admin?tab=content';
 const due = '**/api/picks?*';
@@ -30,6 +33,7 @@ const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
 /** States of the console before anyone is signed in. */
 export const demoConsoleVisitorStates: readonly Screen[] = [
   ...demoConsoleSecondStepStates,
+  { name: 'nothing at this address', path: '/nothing', ready: heading("There's nothing at this address") },
   {
     name: 'locked sign-in',
     path: '/admin/login',
@@ -76,6 +80,8 @@ export const demoConsoleStates: readonly Screen[] = [
   ...demoConsoleAccountStates,
   ...demoGradingStates,
   ...demoImportStates,
+  ...demoResultImportStates,
+  ...demoClosingImportStates,
   {
     name: 'empty list',
     path: list,
@@ -102,6 +108,17 @@ export const demoConsoleStates: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'key that is taken',
+    path: list,
+    async ready(page) {
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await page.getByRole('button', { name: 'Change the key for Next row: j' }).click();
+      await page.keyboard.press('k');
+      await page.locator('#key-problem').waitFor();
+    },
+  },
+  ...demoPaletteStates,
   {
     name: 'account menu',
     path: list,

@@ -3,7 +3,7 @@ import { fallbackHomepage } from '@picks/contract/homepage';
 import { homepageMessages } from '@picks/contract/homepage.admin';
 import type { Page } from 'playwright-core';
 import { broken, withChanges } from './answers.ts';
-import { type Screen, text } from './screens.ts';
+import { type Screen, showPart, text } from './screens.ts';
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -104,7 +104,7 @@ const inquiryStates: readonly Screen[] = [
     path: `${desk}&inquiry=${answered._id}`,
     prepare: withInquiries(inquiries),
     async ready(on) {
-      await panel(on).getByText('Their filter holds back').scrollIntoViewIfNeeded();
+      await showPart(panel(on).getByText('Their filter holds back'));
     },
   },
   {

@@ -126,6 +126,8 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
           recentUsers: [],
           totalRevenue: -29,
           workQueues: {
+            approvals: 0,
+            secondPayouts: 0,
             pendingDeposits: 0,
             awaitedDeposits: 0,
             pendingWithdrawals: 0,
@@ -138,6 +140,58 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
         }),
       ),
     ready: text('−$29.00'),
+  },
+  {
+    name: 'trends of a year as a table',
+    path: '/admin?tab=dashboard&span=365',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('columnheader', { name: 'Payouts' }).waitFor();
+    },
+  },
+  {
+    name: 'trends of a new service',
+    path: '/admin?tab=dashboard',
+    prepare: (page) => page.route('**/api/admin/trends*', withChanges({ days: [], before: [] })),
+    ready: text('Trends start tomorrow'),
+  },
+  {
+    name: 'trends not loaded',
+    isHurried: true,
+    path: '/admin?tab=dashboard',
+    prepare: (page) => page.route('**/api/admin/trends*', broken()),
+    ready: text(new RegExp(panelMessages.loadFailed)),
+  },
+  {
+    name: 'what was booked in some days',
+    path: '/admin?tab=financial&list=transactions&tx.type=subscription&tx.from=2026-01-01&tx.to=2026-12-31',
+    async ready(page) {
+      await text(/^Booked Jan 1/)(page);
+      await page.getByRole('table').getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard of a second administrator',
+    path: '/admin?tab=dashboard',
+    prepare: (page) =>
+      page.route(
+        '**/api/admin/dashboard',
+        withChanges({
+          workQueues: {
+            approvals: 2,
+            secondPayouts: 1,
+            pendingDeposits: 3,
+            awaitedDeposits: 1,
+            pendingWithdrawals: 4,
+            unpaidWithdrawals: 1,
+            requestedRefunds: 0,
+            overdueTickets: 0,
+            newInquiries: 0,
+            duePicks: 0,
+          },
+        }),
+      ),
+    ready: text(/Needs? your approval/),
   },
   {
     name: 'dashboard not loaded',
@@ -157,6 +211,19 @@ export const demoDashboardConsoleStates: readonly Screen[] = [
     name: 'announcements of one audience',
     path: `${list}&an.audience=admin`,
     ready: text(/check with a colleague/),
+  },
+  {
+    name: 'announcements that are scheduled',
+    path: `${list}&an.status=scheduled`,
+    ready: text('Weekend write-ups'),
+  },
+  {
+    name: 'announcement that is scheduled',
+    path: `${list}&an.status=scheduled`,
+    async ready(page) {
+      await page.getByRole('link', { name: /Weekend write-ups/ }).click();
+      await page.getByLabel('Goes out at').waitFor();
+    },
   },
   { name: 'no announcement matches', path: `${list}&an.q=zzzz`, ready: text(/match these filters/) },
   {

@@ -51,6 +51,16 @@ function noteScripts(page: Page): () => Promise<void> {
   };
 }
 
+/** Waits until a screen shows what it is for; if that never comes, the error says what is there instead. */
+async function untilReady(page: Page, screen: Screen): Promise<void> {
+  try {
+    await (screen.isHurried ? hurried(page, screen) : screen.ready(page));
+  } catch (error) {
+    const shown = await page.evaluate(() => document.body.innerText);
+    throw new Error(`At ${page.url()} there is instead: ${shown}`, { cause: error });
+  }
+}
+
 /**
  * Opens a screen and looks at it in each theme, both by default. A page serves one screen after another, for a new one starts a
  * process that has read nothing of the app; only a clock that was replaced never comes back.
@@ -73,7 +83,7 @@ export async function forEachTheme(
     await screen.prepare?.(at);
     await keepCache(at);
     await at.goto(url + screen.path);
-    await (screen.isHurried ? hurried(at, screen) : screen.ready(at));
+    await untilReady(at, screen);
     await at.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const theme of themes) {
       await drawIn(at, theme);

@@ -21,6 +21,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
+      // A sender that is killed in the middle leaves no mail, and no answer is waited for.
       void text(stream).then(async (raw) => {
         const mail = await PostalMime.parse(raw);
         mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { demoAccountStates } from './account-states.ts';
 import { asNewMember, longestPick, refuse, weeklyLimitTeaser } from './answers.ts';
+import { demoAlertDeviceStates } from './alert-device-states.ts';
 import { demoCalendarStates } from './calendar-states.ts';
 import { demoReferralStates } from './referral-states.ts';
+import { demoTailStates } from './tail-states.ts';
 import { demoTicketStates } from './ticket-states.ts';
 import { type Screen, text } from './screens.ts';
 
@@ -145,7 +147,9 @@ export const demoMemberStates: readonly Screen[] = [
     ready: text(/Your session has ended/),
   },
   ...demoReferralStates,
+  ...demoAlertDeviceStates,
   ...demoCalendarStates,
+  ...demoTailStates,
   ...demoTicketStates,
   ...demoAccountStates,
 ];

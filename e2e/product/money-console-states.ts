@@ -1,10 +1,11 @@
+import { approvalMessages } from '@picks/contract/approvals.admin';
 import { adminDepositMessages } from '@picks/contract/deposits.admin';
 import { paymentOptionMessages } from '@picks/contract/payment-options.admin';
 import { commonProblems } from '@picks/contract/problems';
 import { adminWithdrawalMessages } from '@picks/contract/withdrawals.admin';
 import type { Page } from 'playwright-core';
 import { broken, refuse, staleEdit, withChanges } from './answers.ts';
-import { deposit, page, pendingDeposit, withdrawal } from './business-samples.ts';
+import { approval, deposit, ownApproval, page, pendingDeposit, withdrawal } from './business-samples.ts';
 import {
   confirmation,
   emptyFinancial,
@@ -49,8 +50,9 @@ const depositStates: readonly Screen[] = [
     path: depositPanel,
     prepare: withDeposits,
     async ready(on) {
-      await panelButton(on, 'Approve').click();
-      await confirmation(on);
+      await panelButton(on, 'Approve').waitFor();
+      await on.keyboard.press('a');
+      await on.getByRole('alertdialog').locator('[aria-keyshortcuts=a]').waitFor();
     },
   },
   {
@@ -111,6 +113,125 @@ const withdrawalStates: readonly Screen[] = [
   },
 ];
 
+/** The withdrawal, approved and at a second step. */
+const steppedWithdrawal = (name: string, step: object): Screen => ({
+  name,
+  path: withdrawalPanel,
+  prepare: (on) =>
+    on.route(withdrawalsUrl, withChanges({ withdrawals: [{ ...withdrawal, ...step }], ...page })),
+  ready: text('Timeline'),
+});
+
+/** What is read of the withdrawal alone: its details whole, and what is unusual about it. */
+const withSignals = async (on: Page) => {
+  await withWithdrawals(on);
+  await on.route(`**/api/admin/withdrawal-requests/${withdrawal._id}*`, (route) =>
+    route.fulfill({
+      json: {
+        withdrawal,
+        signals: ['Email changed 2 days before', 'New payout details', '3rd withdrawal in 24 hours'],
+      },
+    }),
+  );
+};
+
+const payoutStates: readonly Screen[] = [
+  {
+    name: 'unusual withdrawal with its payout details shown',
+    path: withdrawalPanel,
+    prepare: withSignals,
+    async ready(on) {
+      await on.getByText('3rd withdrawal in 24 hours').waitFor();
+      await panelButton(on, 'Show payout details').click();
+      await on.getByRole('button', { name: 'Copy account number' }).waitFor();
+    },
+  },
+  {
+    name: 'payout details not shown',
+    isHurried: true,
+    path: withdrawalPanel,
+    async prepare(on) {
+      await withWithdrawals(on);
+      await on.route(`**/api/admin/withdrawal-requests/${withdrawal._id}*`, broken());
+    },
+    async ready(on) {
+      await panelButton(on, 'Show payout details').click();
+      await on.getByText(adminWithdrawalMessages.detailsFailed).waitFor();
+    },
+  },
+];
+
+const approvalsUrl = '**/api/admin/approvals?*';
+const withApprovals = (on: Page) =>
+  on.route(approvalsUrl, withChanges({ approvals: [approval, ownApproval], ...page, total: 2 }));
+
+const secondStepStates: readonly Screen[] = [
+  emptyFinancial('approvals', approvalsUrl, approvalMessages.empty),
+  { name: 'approvals', path: financial('approvals'), prepare: withApprovals, ready: rows },
+  {
+    name: 'approval',
+    path: financial('approvals', `&approval=${approval._id}`),
+    prepare: withApprovals,
+    ready: text("If it's approved"),
+  },
+  {
+    name: 'approval that nobody else can give',
+    path: financial('approvals', `&approval=${ownApproval._id}`),
+    prepare: withApprovals,
+    ready: text(/only active administrator/),
+  },
+  {
+    name: 'approve as the second administrator',
+    path: financial('approvals', `&approval=${approval._id}`),
+    prepare: withApprovals,
+    async ready(on) {
+      await panelButton(on, 'Approve').click();
+      await confirmation(on);
+    },
+  },
+  steppedWithdrawal('withdrawal that waits for a second administrator', {
+    approvedBy: 'Ben Okafor',
+    secondStep: 'waiting',
+    allowedActions: ['process', 'reject', 'fail'],
+  }),
+  steppedWithdrawal('withdrawal for the second administrator, to new payout details', {
+    approvedBy: 'Kim Lee',
+    secondStep: 'yours',
+    payableFrom: new Date(Date.now() + 86_400_000).toISOString(),
+    allowedActions: ['process', 'reject', 'fail'],
+  }),
+  {
+    name: 'large deposit before its approval',
+    path: depositPanel,
+    async prepare(on) {
+      await withDeposits(on);
+      await on.route('**/api/admin/approval-rules', withChanges({ from: 250 }));
+    },
+    async ready(on) {
+      await panelButton(on, 'Approve').click();
+      await on.getByText(/nothing moves until a second administrator/).waitFor();
+    },
+  },
+  {
+    name: 'deposit that waits for a second administrator',
+    path: depositPanel,
+    prepare: (on) =>
+      on.route(
+        depositsUrl,
+        withChanges({
+          deposits: [
+            {
+              ...deposit,
+              approval: { _id: approval._id, madeBy: 'Kim Lee', madeAt: deposit.createdAt, isOwn: false },
+            },
+          ],
+          ...page,
+        }),
+      ),
+    ready: text(/Kim Lee asked for this/),
+  },
+];
+
 const optionStates: readonly Screen[] = [
   { name: 'payment options', path: financial('options'), ready: rows },
   {
@@ -153,5 +274,7 @@ const optionStates: readonly Screen[] = [
 export const demoMoneyConsoleStates: readonly Screen[] = [
   ...depositStates,
   ...withdrawalStates,
+  ...secondStepStates,
+  ...payoutStates,
   ...optionStates,
 ];

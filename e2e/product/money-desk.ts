@@ -12,7 +12,7 @@ export async function openFirstRequest(
   member = 'Sam Hill',
 ): Promise<void> {
   await page.goto(`${consoleUrl}/admin?tab=financial&list=${list}`);
-  await page.getByRole('row').filter({ hasText: member }).first().getByRole('link').click();
+  await page.getByRole('row').filter({ hasText: member }).first().getByRole('link').first().click();
 }
 
 /** Presses an act of the open panel and confirms it in the dialog. */

@@ -1,3 +1,4 @@
+import type { ElementHandle } from 'puppeteer-core';
 import { type ChromiumSession, type PuppeteerSession, launchChromium, launchFirefox } from '../browsers.ts';
 
 /** A tab, whatever the browser: what a person does with names they read on the screen. */
@@ -15,6 +16,9 @@ export interface Tab {
   runs(script: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Milliseconds that Firefox has for what a person waits for: its tool takes its time on a machine that is busy. */
+const PATIENCE = 90_000;
 
 export interface Phone {
   newTab(): Promise<Tab>;
@@ -66,8 +70,35 @@ function firefoxPhone(session: PuppeteerSession): Phone {
   return {
     async newTab() {
       const page = await session.browser.newPage();
-      const named = (role: string, name: string) =>
-        page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
+      page.setDefaultTimeout(PATIENCE);
+      const find = async (selector: 'a' | 'button', name: string) => {
+        // Looked for in the page: over its tree of accessible names Firefox takes seconds.
+        const found = await page.waitForFunction(
+          (within, called) =>
+            [...document.querySelectorAll(within)].find(
+              (each) => (each.ariaLabel ?? each.textContent).trim() === called,
+            ),
+          {},
+          selector,
+          name,
+        );
+        return found.asElement() as ElementHandle;
+      };
+      const click = async (selector: 'a' | 'button', name: string) => {
+        const last = Date.now() + PATIENCE;
+        for (;;) {
+          try {
+            const element = await find(selector, name);
+            // Puppeteer presses what lies over it, such as the tabs at the foot; a person scrolls.
+            await element.evaluate((each) => each.scrollIntoView({ block: 'center' }));
+            return await element.click();
+          } catch (error) {
+            // Drawn anew between the look and the press, which did not come about: a person presses what is there now.
+            if (Date.now() > last || !/detached|not clickable|not an Element/.test(String(error)))
+              throw error;
+          }
+        }
+      };
       return {
         async go(url) {
           // As it is for a person; what lies behind another tab asks the server nothing.
@@ -94,8 +125,8 @@ function firefoxPhone(session: PuppeteerSession): Phone {
             text,
           );
         },
-        press: (button) => named('button', button).click(),
-        follow: (link) => named('link', link).click(),
+        press: (button) => click('button', button),
+        follow: (link) => click('a', link),
         reads: async (words) =>
           void (await page.waitForFunction((seen) => document.body.innerText.includes(seen), {}, words)),
         loses: async (words) =>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export interface Screen {
   readonly name: string;
@@ -15,6 +15,10 @@ export interface Screen {
 export const text = (words: string | RegExp) => async (page: Page) => {
   await page.getByText(words).first().waitFor();
 };
+
+/** Shows what a locator finds, at once: `scrollIntoViewIfNeeded` gives up on what is drawn anew while it waits. */
+export const showPart = (part: Locator): Promise<void> =>
+  part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();

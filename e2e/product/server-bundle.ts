@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 // As deep as the real bundle: the service finds its migrations and the built apps from there.
 export const serverBundle = join(import.meta.dirname, '../../api/dist/e2e-server.mjs');
 
-/** Global set-up: bundles the server of `startProduct` once a run. */
-export default async function bundleServer(): Promise<void> {
+/** Bundles the server of `startProduct`. */
+export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: [join(import.meta.dirname, 'server.ts')],
     outfile: serverBundle,

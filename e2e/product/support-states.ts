@@ -1,7 +1,8 @@
+import { cannedReplyMessages } from '@picks/contract/canned-replies.admin';
 import { adminSupportMessages } from '@picks/contract/support.admin';
 import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
-import { type Screen, text } from './screens.ts';
+import { type Screen, showPart, text } from './screens.ts';
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -23,8 +24,37 @@ const overdue = {
   responses: [],
   user: { _id: '0192f0c1-0000-7000-8000-0000000000aa', name: 'Ana Ruiz', email: 'ana@example.com' },
   isOverdue: true,
+  assignee: null,
   notes: [],
 };
+const reply = {
+  _id: '0192f0c1-0000-7000-8000-000000000731',
+  title: 'Solved',
+  text: "Hi {firstName},\n\nThis is solved now. If anything still isn't right, reply here and {ticketNumber} will reopen.",
+  status: 'resolved',
+  priority: null,
+  assignsToMe: true,
+  updatedAt: hoursAgo(300),
+  version: 1,
+};
+const replies = [
+  {
+    ...reply,
+    _id: '0192f0c1-0000-7000-8000-000000000732',
+    title: 'Ask for more details',
+    text: 'Hi {firstName},\n\nWhat did you see, when did it happen, and on which device?',
+    status: null,
+    assignsToMe: false,
+  },
+  reply,
+];
+const repliesUrl = '**/api/admin/support/canned-replies';
+const repliesList = '/admin?tab=support&list=replies';
+const withReplies = (shown: readonly object[]) => (on: Page) =>
+  on.route(repliesUrl, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { replies: shown } }) : broken()(route),
+  );
+const editor = (on: Page) => on.getByRole('complementary', { name: 'Canned reply' });
 const answered = {
   ...overdue,
   _id: '0192f0c1-0000-7000-8000-000000000702',
@@ -52,6 +82,14 @@ const answered = {
       message: 'I can not find it there.',
       isAdmin: false,
       createdAt: hoursAgo(2),
+      attachments: [
+        {
+          _id: '0192f0c1-0000-7000-8000-000000000741',
+          name: 'Profile on my phone.png',
+          type: 'image/png',
+          size: 243_000,
+        },
+      ],
     },
   ],
   notes: [
@@ -65,9 +103,23 @@ const answered = {
 };
 const tickets = [
   overdue,
-  { ...answered, _id: '0192f0c1-0000-7000-8000-000000000703', priority: 'high', status: 'resolved' },
+  {
+    ...answered,
+    _id: '0192f0c1-0000-7000-8000-000000000703',
+    priority: 'high',
+    status: 'resolved',
+    assignee: { _id: '0192f0c1-0000-7000-8000-0000000000ab', name: 'Ben Cole' },
+    resolvedAt: hoursAgo(3),
+    rating: { isSolved: false, comment: 'The page still shows the old address.', ratedAt: hoursAgo(2) },
+  },
   answered,
-  { ...answered, _id: '0192f0c1-0000-7000-8000-000000000704', priority: 'low', status: 'closed' },
+  {
+    ...answered,
+    _id: '0192f0c1-0000-7000-8000-000000000704',
+    priority: 'low',
+    status: 'closed',
+    mergedInto: { _id: answered._id, ticketNumber: answered.ticketNumber },
+  },
 ];
 
 const desk = '/admin?tab=support';
@@ -89,7 +141,23 @@ const panel = (on: Page) => on.getByRole('complementary', { name: 'Ticket' });
 
 /** States of the console's queue of tickets. */
 export const demoSupportStates: readonly Screen[] = [
-  { name: 'tickets', path: desk, prepare: withTickets(tickets), ready: text('TCK-1041') },
+  {
+    name: 'tickets',
+    path: desk,
+    async prepare(on) {
+      await withTickets(tickets)(on);
+      await on.route('**/api/admin/support/satisfaction', (route) =>
+        route.fulfill({ json: { days: 30, answers: 52, solved: 47 } }),
+      );
+    },
+    ready: text('90% solved'),
+  },
+  {
+    name: 'ticket that is not solved',
+    path: `${desk}&ticket=0192f0c1-0000-7000-8000-000000000703`,
+    prepare: withTickets(tickets),
+    ready: text('The page still shows the old address.'),
+  },
   { name: 'no tickets', path: desk, prepare: withTickets([]), ready: text(adminSupportMessages.empty) },
   {
     name: 'no ticket matches',
@@ -119,7 +187,7 @@ export const demoSupportStates: readonly Screen[] = [
     path: `${desk}&ticket=${answered._id}`,
     prepare: withTickets(tickets),
     async ready(on) {
-      await panel(on).getByText('On an old iPhone').scrollIntoViewIfNeeded();
+      await showPart(panel(on).getByText('On an old iPhone'));
     },
   },
   {
@@ -129,6 +197,67 @@ export const demoSupportStates: readonly Screen[] = [
     async ready(on) {
       await panel(on).getByRole('button', { name: 'Canned replies' }).click();
       await on.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'macro chosen',
+    path: `${desk}&ticket=${answered._id}`,
+    async prepare(on) {
+      await withTickets(tickets)(on);
+      await withReplies(replies)(on);
+    },
+    async ready(on) {
+      await panel(on).getByRole('button', { name: 'Canned replies' }).click();
+      await on.getByRole('menuitem', { name: 'Solved' }).click();
+      await showPart(panel(on).getByText('Sending also sets'));
+    },
+  },
+  {
+    name: 'kept replies',
+    path: repliesList,
+    prepare: withReplies(replies),
+    ready: text('Ask for more details'),
+  },
+  {
+    name: 'no kept replies',
+    path: repliesList,
+    prepare: withReplies([]),
+    ready: text(cannedReplyMessages.empty),
+  },
+  {
+    name: 'kept reply',
+    path: `${repliesList}&reply=${reply._id}`,
+    prepare: withReplies(replies),
+    async ready(on) {
+      await editor(on).getByLabel('Text').fill('Hi {name}');
+      await editor(on).getByRole('button', { name: 'Save changes' }).click();
+      await editor(on).getByText('Text can only use').first().waitFor();
+    },
+  },
+  {
+    name: 'kept reply failed to save',
+    path: `${repliesList}&reply=new`,
+    prepare: withReplies(replies),
+    async ready(on) {
+      await editor(on).getByLabel('Title').fill('Refund');
+      await editor(on).getByLabel('Text').fill('Hi {firstName}, your refund is on its way.');
+      await editor(on).getByRole('button', { name: 'Add reply' }).click();
+      await editor(on).getByText(cannedReplyMessages.saveFailed).waitFor();
+    },
+  },
+  {
+    name: 'merged ticket',
+    path: `${desk}&ticket=0192f0c1-0000-7000-8000-000000000704`,
+    prepare: withTickets(tickets),
+    ready: text('This ticket was merged.'),
+  },
+  {
+    name: 'merging a ticket',
+    path: `${desk}&ticket=${answered._id}`,
+    prepare: withTickets(tickets),
+    async ready(on) {
+      await panel(on).getByRole('button', { name: 'Merge into another ticket' }).click();
+      await on.getByRole('dialog').getByRole('radio').first().check();
     },
   },
   {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { memberNoteMessages } from '@picks/contract/member-notes.admin';
 import { closingBlockerTexts, userMessages } from '@picks/contract/users.admin';
 import type { Page } from 'playwright-core';
-import { broken, withChanges } from './answers.ts';
+import { broken, withChanges, withUser as withAccount } from './answers.ts';
+import { notes, tags, timeline, withTaggedUsers } from './user-samples.ts';
 import { memberTransaction, subscription } from './business-samples.ts';
 import { confirmation, panelButton, rows } from './console-parts.ts';
 import { type Screen, text } from './screens.ts';
@@ -15,14 +18,24 @@ const summary = {
   bonusFunds: 0,
 };
 
+const oneUser = /\/api\/admin\/users\/[^/?]+$/;
+
 const withUser = (on: Page) =>
-  on.route(
-    /\/api\/admin\/users\/[^/?]+$/,
-    withChanges({ transactions: [memberTransaction], summary, subscription }),
-  );
+  on.route(oneUser, withChanges({ transactions: [memberTransaction], summary, subscription }));
+
+const userOf = (on: Page) => on.getByRole('row').filter({ hasText: 'Ana Ruiz' }).first().getByRole('link');
+
+async function openTimeline(on: Page): Promise<void> {
+  await userOf(on).click();
+  await on
+    .getByRole('complementary')
+    .getByText(/^Signed in to/)
+    .first()
+    .waitFor();
+}
 
 async function openUser(on: Page): Promise<void> {
-  await on.getByRole('row').filter({ hasText: 'Ana Ruiz' }).first().getByRole('link').click();
+  await userOf(on).click();
   await on.getByText('Last transactions').waitFor();
 }
 
@@ -38,6 +51,64 @@ export const demoUserConsoleStates: readonly Screen[] = [
     ready: (on) => on.getByRole('alert').waitFor(),
   },
   { name: 'user', path: `${users}&q=ruiz`, prepare: withUser, ready: openUser },
+  {
+    name: 'user with tags',
+    path: `${users}&q=ruiz`,
+    prepare: (on) => on.route(oneUser, withAccount({ tags })),
+    async ready(on) {
+      await openUser(on);
+      await panelButton(on, 'Add tag').click();
+      await on.getByText('Tag is required').waitFor();
+    },
+  },
+  { name: 'users with tags', path: users, prepare: withTaggedUsers, ready: text('+9') },
+  {
+    name: 'timeline of everything',
+    path: `${users}&q=ruiz&about=timeline`,
+    prepare: (on) => on.route('**/timeline?*', (route) => route.fulfill({ json: timeline })),
+    ready: openTimeline,
+  },
+  {
+    name: 'timeline with nothing of a kind',
+    path: `${users}&q=ruiz&about=timeline&kind=plan`,
+    prepare: (on) =>
+      on.route('**/timeline?*', (route) => route.fulfill({ json: { entries: [], next: null } })),
+    async ready(on) {
+      await userOf(on).click();
+      await text('Nothing of this kind')(on);
+    },
+  },
+  {
+    name: 'timeline failed',
+    isHurried: true,
+    path: `${users}&q=ruiz&about=timeline`,
+    prepare: (on) => on.route('**/timeline?*', broken()),
+    async ready(on) {
+      await userOf(on).click();
+      await on.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'notes about a user',
+    path: `${users}&q=ruiz&about=notes`,
+    prepare: (on) => on.route(oneUser, withChanges({ notes })),
+    async ready(on) {
+      await userOf(on).click();
+      await panelButton(on, 'Add note').click();
+      await on.getByText(memberNoteMessages.noteNeeded).waitFor();
+    },
+  },
+  {
+    name: 'correct details with mistakes',
+    path: `${users}&q=ruiz`,
+    async ready(on) {
+      await openUser(on);
+      await panelButton(on, 'Edit details').click();
+      await on.getByLabel('Email', { exact: true }).fill('ana');
+      await panelButton(on, 'Save details').click();
+      await on.getByText(userMessages.reasonNeeded).first().waitFor();
+    },
+  },
   { name: 'user without money', path: `${users}&q=ruiz`, ready: openUser },
   {
     name: 'unknown user',
@@ -75,6 +146,21 @@ export const demoUserConsoleStates: readonly Screen[] = [
       await openUser(on);
       await panelButton(on, 'Delete user').click();
       await on.getByText(closingBlockerTexts.deposit).waitFor();
+    },
+  },
+  {
+    name: 'user whose credit waits for a second administrator',
+    path: `${users}&q=ruiz`,
+    prepare: (on) =>
+      on.route(
+        /\/api\/admin\/users\/[^/?]+$/,
+        withChanges({
+          waiting: [{ _id: randomUUID(), kind: 'credit', amount: 600, madeBy: 'Kim Lee', isOwn: false }],
+        }),
+      ),
+    async ready(on) {
+      await openUser(on);
+      await on.getByText(/Kim Lee asked for a credit of \$600\.00/).waitFor();
     },
   },
   {

@@ -9,6 +9,7 @@ export function Crash() {
   return (
     <main className="flex min-h-dvh flex-col justify-center">
       <EmptyState
+        isPage
         title={commonProblems.internal.message}
         action={<Button onClick={() => location.reload()}>Reload</Button>}
       >
@@ -22,6 +23,7 @@ export function NotFound() {
   return (
     <main className="flex min-h-dvh flex-col justify-center">
       <EmptyState
+        isPage
         title="There's nothing at this address"
         action={
           <Link to={paths.panel} className={buttonClass()}>

@@ -1,6 +1,7 @@
 import {
   ChartLine,
   ClipboardCheck,
+  FilePen,
   FileUp,
   Gem,
   HeartPulse,
@@ -28,6 +29,8 @@ export interface Tab {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly screen: LazyExoticComponent<ComponentType>;
+  /** opens it after the key that goes to a page */
+  readonly letter?: string;
   /** beside the label in the rail, when there is something to say */
   readonly badge?: LazyExoticComponent<ComponentType>;
 }
@@ -40,6 +43,7 @@ export interface Section {
 const dashboard: Tab = {
   id: 'dashboard',
   label: 'Dashboard',
+  letter: 'd',
   icon: LayoutDashboard,
   screen: lazy(() =>
     import('#src/features/dashboard/dashboard-screen.tsx').then((file) => ({
@@ -51,6 +55,7 @@ const dashboard: Tab = {
 const analytics: Tab = {
   id: 'analytics',
   label: 'Analytics',
+  letter: 'a',
   icon: ChartLine,
   screen: lazy(() =>
     import('#src/features/analytics/analytics-screen.tsx').then((file) => ({
@@ -63,6 +68,7 @@ const announcements: Tab = {
   id: 'content',
   list: 'announcements',
   label: 'Announcements',
+  letter: 'n',
   icon: Megaphone,
   screen: lazy(() =>
     import('#src/features/announcements/announcements-screen.tsx').then((file) => ({
@@ -75,6 +81,7 @@ const inquiries: Tab = {
   id: 'content',
   list: 'inquiries',
   label: 'Inquiries',
+  letter: 'i',
   icon: MailQuestion,
   screen: lazy(() =>
     import('#src/features/inquiries/inquiries-screen.tsx').then((file) => ({
@@ -87,6 +94,7 @@ const homepage: Tab = {
   id: 'content',
   list: 'homepage',
   label: 'Home page',
+  letter: 'h',
   icon: PanelsTopLeft,
   screen: lazy(() =>
     import('#src/features/homepage/homepage-screen.tsx').then((file) => ({ default: file.HomepageScreen })),
@@ -96,6 +104,7 @@ const homepage: Tab = {
 const settings: Tab = {
   id: 'settings',
   label: 'Settings',
+  letter: 'e',
   icon: Settings,
   screen: lazy(() =>
     import('#src/features/settings/settings-screen.tsx').then((file) => ({ default: file.SettingsScreen })),
@@ -105,6 +114,7 @@ const settings: Tab = {
 const picks: Tab = {
   id: 'content',
   label: 'Picks',
+  letter: 'p',
   icon: Target,
   screen: lazy(() =>
     import('#src/features/picks/picks-screen.tsx').then((file) => ({ default: file.PicksScreen })),
@@ -115,6 +125,7 @@ const grading: Tab = {
   id: 'content',
   list: 'grading',
   label: 'Grading',
+  letter: 'g',
   icon: ClipboardCheck,
   screen: lazy(() =>
     import('#src/features/grading/grading-screen.tsx').then((file) => ({ default: file.GradingScreen })),
@@ -122,10 +133,21 @@ const grading: Tab = {
 };
 
 /** Opened from the list of picks. */
+const drafts: Tab = {
+  id: 'content',
+  list: 'drafts',
+  label: 'Drafts',
+  icon: FilePen,
+  screen: lazy(() =>
+    import('#src/features/picks/drafts-screen.tsx').then((file) => ({ default: file.DraftsScreen })),
+  ),
+};
+
+/** Opened from the list of picks. */
 const importing: Tab = {
   id: 'content',
   list: 'import',
-  label: 'Import picks',
+  label: 'Import',
   icon: FileUp,
   screen: lazy(() =>
     import('#src/features/import/import-screen.tsx').then((file) => ({ default: file.ImportScreen })),
@@ -135,6 +157,7 @@ const importing: Tab = {
 const financial: Tab = {
   id: 'financial',
   label: 'Financial',
+  letter: 'f',
   icon: Landmark,
   screen: lazy(() =>
     import('#src/features/financial/financial-screen.tsx').then((file) => ({
@@ -146,6 +169,7 @@ const financial: Tab = {
 const plans: Tab = {
   id: 'plans',
   label: 'Plans',
+  letter: 'l',
   icon: Gem,
   screen: lazy(() =>
     import('#src/features/plans/plans-screen.tsx').then((file) => ({ default: file.PlansScreen })),
@@ -155,6 +179,7 @@ const plans: Tab = {
 const users: Tab = {
   id: 'users',
   label: 'Users',
+  letter: 'u',
   icon: Users,
   screen: lazy(() =>
     import('#src/features/users/users-screen.tsx').then((file) => ({ default: file.UsersScreen })),
@@ -164,6 +189,7 @@ const users: Tab = {
 const support: Tab = {
   id: 'support',
   label: 'Support',
+  letter: 's',
   icon: LifeBuoy,
   screen: lazy(() =>
     import('#src/features/support/support-screen.tsx').then((file) => ({ default: file.SupportScreen })),
@@ -173,6 +199,7 @@ const support: Tab = {
 const health: Tab = {
   id: 'health',
   label: 'Health',
+  letter: 't',
   icon: HeartPulse,
   screen: lazy(() =>
     import('#src/features/health/health-screen.tsx').then((file) => ({ default: file.HealthScreen })),
@@ -185,6 +212,7 @@ const health: Tab = {
 const audit: Tab = {
   id: 'audit',
   label: 'Audit log',
+  letter: 'j',
   icon: ScrollText,
   screen: lazy(() =>
     import('#src/features/audit/audit-screen.tsx').then((file) => ({ default: file.AuditScreen })),
@@ -194,6 +222,7 @@ const audit: Tab = {
 const outbox: Tab = {
   id: 'outbox',
   label: 'Outbox',
+  letter: 'o',
   icon: Mails,
   screen: lazy(() =>
     import('#src/features/mail/outbox-screen.tsx').then((file) => ({ default: file.OutboxScreen })),
@@ -218,10 +247,17 @@ export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Service', tabs: [support, settings, health, audit, outbox] },
 ];
 
+/** Screens that the rail doesn't offer, by what they belong to. */
+export const otherTabs: readonly Section[] = [
+  { heading: 'Picks', tabs: [drafts, importing] },
+  { heading: 'Your account', tabs: [account] },
+];
+
+const allTabs = [...sections, ...otherTabs].flatMap((section) => [...section.tabs]);
+
 /** The tab that an address names; the first one when there is none of that name. */
 export function tabOf(search: URLSearchParams): Tab {
-  const tabs = [...sections.flatMap((section) => [...section.tabs]), importing, account];
-  const named = tabs.filter((tab) => tab.id === search.get('tab'));
+  const named = allTabs.filter((tab) => tab.id === search.get('tab'));
   return (
     named.find((tab) => tab.list === (search.get('list') ?? undefined)) ?? named[0] ?? sections[0].tabs[0]
   );

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { signOut } from '#src/session/account.ts';
 import { useSession } from '#src/session/session.ts';
+import { ConsoleKeys } from './keys/console-keys.tsx';
 import { tabOf } from './navigation.ts';
 import { Rail } from './rail.tsx';
 
@@ -45,6 +46,7 @@ export function Panel() {
           <Screen />
         </Suspense>
       </main>
+      <ConsoleKeys />
     </div>
   );
 }

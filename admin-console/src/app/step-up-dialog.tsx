@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ApiProblem } from '@picks/api-client/api-client';
 import { checkInput } from '@picks/api-client/check-input';
 import { reauthenticate } from '@picks/contract/sign-in';
-import { adminConfirmations } from '@picks/contract/step-up.admin';
+import { adminConfirmationHolds, adminConfirmations } from '@picks/contract/step-up.admin';
 import { confirmationText } from '@picks/contract/step-up';
 import { Button } from '@picks/ui/button';
 import { PasswordField } from '@picks/ui/field';
@@ -105,7 +105,7 @@ export function StepUpDialog() {
         >
           <Dialog.Title className="type-heading">Confirm it's you</Dialog.Title>
           <Dialog.Description className="mt-2 text-ink-2">
-            {confirmationText(kind, adminConfirmations[reason.call] ?? null)}
+            {confirmationText(kind, adminConfirmations[reason.call] ?? null, adminConfirmationHolds)}
           </Dialog.Description>
           <ConfirmForm kind={kind} />
         </Dialog.Popup>

@@ -24,16 +24,20 @@ export const useSession = create<SessionState>(() => ({
   hasEnded: false,
 }));
 
-const draftPrefix = 'draft:';
+/** What a browser tab keeps of somebody until they sign out: forms that were not sent, and what was open. */
+const privateKinds = ['draft', 'recent'] as const;
 
-/** Session storage key of an unsent form; drafts go when their owner signs out. */
-export function draftKey(name: string): string {
-  return `${draftPrefix}${useSession.getState().user?._id ?? ''}:${name}`;
+/** A session storage key of who is signed in. */
+export function privateKey(kind: (typeof privateKinds)[number], name: string): string {
+  return `${kind}:${useSession.getState().user?._id ?? ''}:${name}`;
 }
 
-function forgetDrafts(): void {
+/** Session storage key of an unsent form. */
+export const draftKey = (name: string): string => privateKey('draft', name);
+
+function forgetPrivate(): void {
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+    if (privateKinds.some((kind) => key.startsWith(`${kind}:`))) sessionStorage.removeItem(key);
 }
 
 export function beginSession({ token, user, requiresTwoFactorSetup }: Session): void {
@@ -60,7 +64,7 @@ export function changeUser(changes: Partial<User>): void {
 
 /** Forgets the token. Drafts survive a session that merely ran out, so that nothing typed is lost. */
 export function endSession(reason: 'signed out' | 'ended'): void {
-  if (reason === 'signed out') forgetDrafts();
+  if (reason === 'signed out') forgetPrivate();
   localStorage.removeItem(storageKeys.token);
   useSession.setState({
     token: null,

@@ -1,3 +1,5 @@
+import type { Second } from './second-note.rules.ts';
+
 /** An act as it is offered, asked about and reported. */
 export interface ActText {
   readonly action: string;
@@ -12,6 +14,16 @@ export interface ActText {
   readonly reasonNeeded: string | null;
   /** who reads the reason, when it is not the member */
   readonly reasonHint?: string;
+  /** what waits for a second administrator when it is much */
+  readonly second?: Second;
   /** of the banner, a text of the specification */
   readonly failed: string;
 }
+
+/** Which question an act asks: others may read the same, two payouts of one amount to one member for example. */
+export const questionOf = (record: { readonly _id: string }, { action }: Pick<ActText, 'action'>): string =>
+  `${record._id} ${action}`;
+
+/** The act that a record asks for: the first that refuses nothing. */
+export const nextAct = (acts: readonly ActText[]): ActText | undefined =>
+  acts.find(({ isDangerous }) => !isDangerous);

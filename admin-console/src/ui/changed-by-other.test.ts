@@ -13,4 +13,7 @@ test('says which fields somebody else has changed, and to what', () => {
   expect(changedByOther(labels, opened, { ...opened, type: 'digital_wallet', text: 'a'.repeat(99) })).toEqual(
     ['Type: digital wallet', 'Instructions'],
   );
+  expect(changedByOther(labels, opened, { ...opened, text: 'ana_ruiz@example.com' })).toEqual([
+    'Instructions: ana_ruiz@example.com',
+  ]);
 });

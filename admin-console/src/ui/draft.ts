@@ -7,7 +7,15 @@ export interface Draft<Values> {
   readonly idempotencyKey: string;
   /** of the record that the form started from */
   readonly version: number | undefined;
+  /** what the server had when the form started */
+  readonly base?: Values | undefined;
 }
+
+const hasFields = <Values extends Record<string, string>>(
+  values: Values | undefined,
+  shape: Values,
+): values is Values =>
+  values !== undefined && Object.keys(shape).every((field) => typeof values[field] === 'string');
 
 /** The draft of a form, if it has the fields that the form has now. */
 export function readDraft<Values extends Record<string, string>>(
@@ -18,10 +26,10 @@ export function readDraft<Values extends Record<string, string>>(
     const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(name)) ?? 'null');
     const draft = stored as Partial<Draft<Values>> | null;
     const values = draft?.values;
-    if (values === undefined || typeof draft?.idempotencyKey !== 'string') return undefined;
-    if (!Object.keys(shape).every((field) => typeof values[field] === 'string')) return undefined;
+    if (!hasFields(values, shape) || typeof draft?.idempotencyKey !== 'string') return undefined;
     const version = typeof draft.version === 'number' ? draft.version : undefined;
-    return { values, idempotencyKey: draft.idempotencyKey, version };
+    const base = hasFields(draft.base, shape) ? draft.base : undefined;
+    return { values, idempotencyKey: draft.idempotencyKey, version, base };
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Field } from '@picks/ui/field';
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { sendByKey } from './send-key.ts';
 
 /** Fields in the console's density: 36 px controls, 14 px text. */
 interface FieldFrame {
@@ -37,13 +38,20 @@ export function ChoiceField({ label, error, hint, aside, className, children, ..
   );
 }
 
-type AreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'id'>;
+/** `sends`: Ctrl or Cmd with Enter sends the form. */
+type AreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'id'> & { readonly sends?: boolean };
 
-export function AreaField({ label, error, hint, aside, className, ...area }: AreaProps) {
+export function AreaField({ label, error, hint, aside, className, sends = false, ...area }: AreaProps) {
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(wiring) => (
-        <textarea rows={5} {...area} {...wiring} className={clsx('console-control py-2', className)} />
+        <textarea
+          rows={5}
+          {...area}
+          {...wiring}
+          {...(sends && { onKeyDown: sendByKey, 'aria-keyshortcuts': 'Control+Enter Meta+Enter' })}
+          className={clsx('console-control py-2', className)}
+        />
       )}
     </Field>
   );
@@ -63,11 +71,19 @@ interface SuggestFieldProps extends FieldFrame {
 /** A text with suggestions: any text may be typed. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, error, hint, aside, value, suggestions } = props;
+  const { contains } = Autocomplete.useFilter();
+  const [isWanted, setIsWanted] = useState(false);
+  // An open list keeps the rest of the page from screen readers: it has to offer something that isn't typed yet.
+  const offered = suggestions.filter((name) => contains(name, value.trim()));
+  const isOpen = isWanted && offered.some((name) => name !== value.trim());
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(wiring) => (
         <Autocomplete.Root
           items={suggestions}
+          filteredItems={offered}
+          open={isOpen}
+          onOpenChange={setIsWanted}
           value={value}
           onValueChange={props.onChange}
           openOnInputClick

@@ -12,6 +12,8 @@ interface FormDialogProps {
   readonly isComplete: boolean;
   readonly onIncomplete: () => void;
   readonly confirmLabel: string;
+  /** it takes something away; it does unless told */
+  readonly isDangerous?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -46,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
             className="mt-4"
             onSubmit={(event) => {
               event.preventDefault();
-              submit();
+              if (!props.busy) submit();
             }}
           >
             {props.field}
@@ -54,7 +56,12 @@ export function FormDialog(props: FormDialogProps) {
               <Button variant="secondary" size="small" onClick={props.onCancel}>
                 Cancel
               </Button>
-              <Button type="submit" variant="danger" size="small" busy={props.busy}>
+              <Button
+                type="submit"
+                variant={props.isDangerous === false ? 'primary' : 'danger'}
+                size="small"
+                busy={props.busy}
+              >
                 {props.confirmLabel}
               </Button>
             </div>

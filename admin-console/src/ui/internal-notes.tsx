@@ -8,7 +8,7 @@ import { Failure } from './failure.tsx';
 import { AreaField } from './fields.tsx';
 import { useFocusNextForm } from './focus-next-form.ts';
 import { Message } from './message.tsx';
-import type { TextSending } from './reply-form.tsx';
+import { SendKeys, type TextSending } from './reply-form.tsx';
 
 export interface NoteValues extends Record<string, string> {
   note: string;
@@ -55,7 +55,7 @@ function NoteForm({ name, resolver, adding, failed, isAnother, onAdded }: OneNot
       className="mt-3 flex flex-col gap-3 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (!adding.isPending) send();
       }}
     >
       {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
@@ -64,12 +64,16 @@ function NoteForm({ name, resolver, adding, failed, isAnother, onAdded }: OneNot
         label="Note"
         rows={2}
         required
+        sends
         error={form.formState.errors.note?.message}
         {...form.register('note')}
       />
-      <Button type="submit" variant="secondary" size="small" className="self-start" busy={adding.isPending}>
-        Add note
-      </Button>
+      <div className="flex items-center gap-2">
+        <Button type="submit" variant="secondary" size="small" busy={adding.isPending}>
+          Add note
+        </Button>
+        <SendKeys />
+      </div>
     </form>
   );
 }

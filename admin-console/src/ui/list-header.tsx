@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Exported, ExportButton } from './export-button.tsx';
-import { useHelp } from './help.ts';
 import { HelpButton } from './help-button.tsx';
+import { ListTools } from './list-tools.tsx';
+import type { ListLayout } from './record-columns.ts';
 import { ScreenHeader } from './screen-header.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -10,6 +11,7 @@ interface ListHeaderProps {
   readonly total: number | undefined;
   /** beside the total */
   readonly aside?: ReactNode;
+  readonly columns: ListLayout;
   readonly search?: Parameters<typeof SearchBox>[0];
   /** what of it can be taken along */
   readonly exports?: Exported;
@@ -18,8 +20,7 @@ interface ListHeaderProps {
 }
 
 /** The top bar of a list: how many there are, a search, the keys, what can be added. */
-export function ListHeader({ title, total, aside, search, exports, children }: ListHeaderProps) {
-  const onHelp = useHelp();
+export function ListHeader({ title, total, aside, columns, search, exports, children }: ListHeaderProps) {
   return (
     <ScreenHeader
       title={title}
@@ -32,7 +33,8 @@ export function ListHeader({ title, total, aside, search, exports, children }: L
       actions={
         <>
           {search && <SearchBox {...search} />}
-          {onHelp && <HelpButton onHelp={onHelp} />}
+          <ListTools layout={columns} />
+          <HelpButton />
           {exports && <ExportButton {...exports} />}
           {children}
         </>

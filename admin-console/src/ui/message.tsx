@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { useZone } from '#src/session/zone.ts';
 import { RelativeTime } from './relative-time.tsx';
 
@@ -7,10 +8,12 @@ interface MessageProps {
   readonly text: string;
   readonly at: string;
   readonly className: string;
+  /** below the text */
+  readonly children?: ReactNode;
 }
 
 /** One thing that was written, by whom and when. */
-export function Message({ author, text, at, className }: MessageProps) {
+export function Message({ author, text, at, className, children }: MessageProps) {
   return (
     <li className={clsx('rounded-control px-3.5 py-2.5', className)}>
       <p className="type-meta flex items-center justify-between gap-3 font-normal text-ink-2">
@@ -20,6 +23,7 @@ export function Message({ author, text, at, className }: MessageProps) {
         </span>
       </p>
       <p className="mt-1 break-words whitespace-pre-line">{text}</p>
+      {children}
     </li>
   );
 }

@@ -58,6 +58,8 @@ interface QueueScreenProps<T extends Written, Status extends string, Type extend
   readonly columns: RecordColumns<T>;
   /** beside the total */
   readonly aside?: ComponentType<{ page: QueuePage<T> }>;
+  /** in the header, after the search */
+  readonly actions?: ReactNode;
   /** the open record */
   readonly panel: ComponentType<{ id: string; walk: RecordPager; onClose: () => void }>;
 }
@@ -95,7 +97,7 @@ export function QueueScreen<T extends Written, Status extends string, Type exten
 ) {
   const { words, address, columns, aside: Aside, panel: Panel } = props;
   const { url, filter } = address;
-  const [resource, resources] = words.resources;
+  const [, resources] = words.resources;
   // Some grow overdue without anybody's doing: asked for again by the minute.
   const query = useQuery({ ...props.query, placeholderData: keepPreviousData, refetchInterval: MINUTE });
   const list = useRecordList(address, useOpenRecord(...props.parameters), query);
@@ -119,14 +121,16 @@ export function QueueScreen<T extends Written, Status extends string, Type exten
           <ListHeader
             title={words.title}
             total={data?.total}
+            columns={columns}
             aside={Aside && data && <Aside page={data} />}
             search={search}
             exports={{ table: words.table, filters: props.query.asked }}
-          />
+          >
+            {props.actions}
+          </ListHeader>
         }
         filters={<Filters words={words} address={address} counts={data?.counts} />}
-        keys={openId === null ? {} : { r: focusReply }}
-        keyHelp={[{ keys: ['r'], does: `Reply to the open ${resource}` }]}
+        keys={openId === null ? {} : { reply: focusReply }}
         empty={words.empty}
         panel={openId !== null && <Panel key={openId} id={openId} walk={walk} onClose={close} />}
       />

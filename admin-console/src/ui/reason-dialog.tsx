@@ -33,6 +33,7 @@ export function ReasonDialog({ missing, hint, maxLength = 500, onConfirm, ...dia
           label="Reason"
           rows={3}
           required
+          sends
           maxLength={maxLength}
           value={reason}
           error={isTried && isMissing ? missing : undefined}

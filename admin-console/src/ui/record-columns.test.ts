@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingColumns } from './record-columns.ts';
+import { fittingColumns, hideableColumns, recordColumns } from './record-columns.ts';
 
 const columns = [
   { id: 'member', className: 'w-56' },
@@ -20,4 +20,29 @@ test.each([
   [5, ['member', 'actions']],
 ])('%d rem have room for %j', (room, ids) => {
   expect([...fittingColumns(columns, room)]).toEqual(ids);
+});
+
+test('every column can be hidden but the first, the actions and what a row is opened by', () => {
+  const named = [
+    { id: 'when', header: 'Kickoff' },
+    { id: 'sport', header: 'Sport' },
+    { id: 'match', header: 'Match', isNeeded: true },
+    { id: 'odds', header: 'Odds' },
+    { id: 'actions', header: 'Actions' },
+  ];
+  expect(hideableColumns(named)).toEqual([
+    { id: 'sport', label: 'Sport' },
+    { id: 'odds', label: 'Odds' },
+  ]);
+});
+
+test('what is hidden leaves its room to the others', () => {
+  const { fitting, widthWithout } = recordColumns(
+    columns.map((column) => ({ ...column, header: '', cell: () => null })),
+    { list: 'deposits' },
+  );
+  const hidden = new Set(['status', 'reference']);
+  expect([...fitting(40, hidden)]).toEqual(['member', 'amount', 'joined', 'actions']);
+  expect([...fitting(36, hidden)]).toEqual(['member', 'amount', 'actions']);
+  expect(widthWithout(hidden)).toBe(37);
 });

@@ -1,14 +1,12 @@
 import { panelMessages } from '@picks/contract/panel.admin';
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Failures, type FailuresProps } from './failures.tsx';
-import { HelpProvider } from './help.ts';
 import { PagedRows } from './paged-rows.tsx';
-import { recordShortcuts, useRecordKeys } from './record-keys.ts';
+import { useRecordKeys } from './record-keys.ts';
 import type { RecordList, RecordPage } from './record-list.ts';
 import type { RecordColumns } from './record-columns.ts';
 import { useFocusReturn } from './row-focus.ts';
-import { type ShortcutHelp, ShortcutSheet } from './shortcut-sheet.tsx';
 import type { Shortcuts } from './shortcuts.ts';
 
 interface RecordScreenProps<T extends RowData> {
@@ -25,7 +23,6 @@ interface RecordScreenProps<T extends RowData> {
   /** of acts, below the one of loading */
   readonly failures?: FailuresProps['of'];
   readonly keys?: Shortcuts;
-  readonly keyHelp?: readonly ShortcutHelp[];
   /** instead of rows when there is nothing yet */
   readonly empty: ReactNode;
   /** the open record, beside the rows */
@@ -34,16 +31,14 @@ interface RecordScreenProps<T extends RowData> {
 
 /** A list of records with one of them open beside it: header, filters, banners, rows, panel, keys. */
 export function RecordScreen<T extends RowData & { readonly _id: string }>(props: RecordScreenProps<T>) {
-  const { list, keys, keyHelp } = props;
+  const { list, keys } = props;
   const { record, query } = list;
   const { openId } = record;
-  const [isHelpShown, setIsHelpShown] = useState(false);
-  const help = () => setIsHelpShown(true);
   useFocusReturn(openId);
-  useRecordKeys({ openId, walk: list.walk, ...(keys && { more: keys }), onClose: list.close, onHelp: help });
+  useRecordKeys({ openId, walk: list.walk, ...(keys && { more: keys }), onClose: list.close });
   return (
     <>
-      <HelpProvider value={help}>{props.header}</HelpProvider>
+      {props.header}
       <div className="flex min-h-0 flex-1">
         <section aria-label="List" className="flex min-w-0 flex-1 flex-col">
           {props.filters}
@@ -65,9 +60,6 @@ export function RecordScreen<T extends RowData & { readonly _id: string }>(props
         </section>
         {props.panel}
       </div>
-      {isHelpShown && (
-        <ShortcutSheet shortcuts={recordShortcuts(keyHelp)} onClose={() => setIsHelpShown(false)} />
-      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type RowData, useTable } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useListLook } from './list-look.ts';
 import { features, type RecordColumns } from './record-columns.ts';
 import { useRoom } from './use-room.ts';
 
@@ -24,6 +25,8 @@ interface RecordTableProps<T extends RowData> {
 
 /** Rem of a table below which it has all its columns and scrolls sideways, as on a phone. */
 const SCROLLS_BELOW = 32;
+
+const rowHeights = { comfortable: 'h-13', compact: 'h-10' } as const;
 
 const cellClass = 'border-b border-line px-3 first:sticky first:start-0 first:z-10 first:ps-4 lg:first:ps-6';
 const restingRow =
@@ -73,7 +76,8 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
   const table = useTable({ features, columns: columns.definitions, data: records, getRowId: props.idOf });
   const { ref, room } = useRoom<HTMLTableElement>();
   const isPhone = room !== null && room < SCROLLS_BELOW;
-  const fitting = columns.fitting(room === null || isPhone ? Infinity : room);
+  const { hidden, density } = useListLook(columns);
+  const fitting = columns.fitting(room === null || isPhone ? Infinity : room, hidden);
   const isShown = ({ column }: { readonly column: { readonly id: string } }) => fitting.has(column.id);
   // headings alone would be a region to scroll in with nothing to focus
   const isEmpty = records.length + skeletonRows === 0;
@@ -83,7 +87,7 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
       hidden={isEmpty}
       aria-busy={isOutdated || undefined}
       className={clsx('w-full table-fixed border-separate border-spacing-0', isOutdated && 'opacity-55')}
-      style={isPhone ? { minWidth: `${columns.width}rem` } : undefined}
+      style={isPhone ? { minWidth: `${columns.widthWithout(hidden)}rem` } : undefined}
     >
       <caption className="sr-only">{props.caption}</caption>
       <thead>
@@ -123,7 +127,7 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
                   key={cell.id}
                   className={clsx(
                     cellClass,
-                    columns.rowHeight,
+                    rowHeights[density],
                     row.id === openId ? 'bg-accent-soft' : restingRow,
                     columns.classOf(cell.column.id),
                   )}
@@ -136,7 +140,10 @@ export function RecordTable<T extends RowData>(props: RecordTableProps<T>) {
         {Array.from({ length: skeletonRows }, (_, row) => (
           <tr key={`skeleton-${row}`} aria-hidden="true">
             {[...fitting].map((id) => (
-              <td key={id} className={clsx(cellClass, columns.rowHeight, 'bg-surface', columns.classOf(id))}>
+              <td
+                key={id}
+                className={clsx(cellClass, rowHeights[density], 'bg-surface', columns.classOf(id))}
+              >
                 <Skeleton className="h-4 w-full" />
               </td>
             ))}

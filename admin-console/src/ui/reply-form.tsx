@@ -1,13 +1,14 @@
 import { Button } from '@picks/ui/button';
-import { ChevronDown } from 'lucide-react';
-import type { Resolver } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import { type Resolver, useWatch } from 'react-hook-form';
+import { type Canned, CannedEffect, CannedReplies } from './canned-menu.tsx';
 import { DirtyGuard } from './dirty-guard.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import { useDraftedForm } from './drafted-form.ts';
 import { Failure } from './failure.tsx';
 import { AreaField } from './fields.tsx';
 import { useFocusNextForm } from './focus-next-form.ts';
-import { Menu, MenuItem } from './menu.tsx';
+import { Kbds } from './kbd.tsx';
 import { notify } from './toaster.tsx';
 
 interface Callbacks {
@@ -21,19 +22,39 @@ export interface TextSending {
   readonly isPending: boolean;
   readonly reset: () => void;
   readonly send: (
-    text: { readonly text: string; readonly idempotencyKey: string; readonly isLast?: boolean },
+    text: {
+      readonly text: string;
+      readonly idempotencyKey: string;
+      readonly isLast?: boolean;
+      /** name of the canned reply whose effect goes with it */
+      readonly macro?: string;
+    },
     callbacks: Callbacks,
   ) => void;
 }
 
 export interface ReplyValues extends Record<string, string> {
   response: string;
+  /** name of the canned reply whose effect goes with it, or empty */
+  macro: string;
 }
+
+/** What of it a call's body checks. */
+export const replyInputOf = ({ response }: ReplyValues) => ({ response });
 
 const REPLY_FIELD = 'data-reply';
 
 /** Puts the cursor where the answer is written. */
 export const focusReply = () => document.querySelector<HTMLElement>(`[${REPLY_FIELD}]`)?.focus();
+
+/** The keys that send, beside the button. */
+export function SendKeys() {
+  return (
+    <span aria-hidden="true" className="ms-auto max-lg:hidden">
+      <Kbds keys={['mod', 'Enter']} />
+    </span>
+  );
+}
 
 interface ReplyFormProps {
   /** of the draft: the record that is answered */
@@ -43,13 +64,39 @@ interface ReplyFormProps {
   readonly failed: string;
   /** of the toast: "Answered TCK-1001" */
   readonly told: string;
-  /** texts that the desk writes often, with their variables filled in */
-  readonly canned: readonly { readonly name: string; readonly text: string }[];
+  readonly canned: readonly Canned[];
+  /** where they are edited */
+  readonly cannedPath?: string;
   /** label of the button that also ends the matter */
   readonly last?: string | undefined;
   /** one was just sent */
   readonly isAnother?: boolean;
+  /** below the text: what goes with it */
+  readonly extras?: ReactNode;
+  /** told when something is written here, and when nothing is any more */
+  readonly onWriting?: (isWriting: boolean) => void;
+  /** a part of it isn't ready to go yet */
+  readonly isWaiting?: boolean;
   readonly onSent: () => void;
+}
+
+/** The form's values, kept as a draft, and the canned reply whose effect goes with them. */
+function useReplyForm({ name, resolver, canned }: Pick<ReplyFormProps, 'name' | 'resolver' | 'canned'>) {
+  const drafted = useDraftedForm<ReplyValues>(`reply:${name}`, { response: '', macro: '' }, resolver);
+  const { form } = drafted;
+  const { isSubmitted } = form.formState;
+  const chosen = useWatch({ control: form.control, name: 'macro' });
+  const macro = canned.find(({ name: each, effect }) => each === chosen && typeof effect === 'string');
+  function insert({ name: inserted, text, effect }: Canned) {
+    if (typeof effect === 'string') form.setValue('macro', inserted, { shouldDirty: true });
+    const typed = form.getValues('response').trimEnd();
+    form.setValue('response', typed === '' ? text : `${typed}\n\n${text}`, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    });
+    form.setFocus('response');
+  }
+  return { drafted, macro, insert };
 }
 
 /** An answer, kept as a draft of this tab until it is sent. */
@@ -58,18 +105,26 @@ export function ReplyForm({
   resolver,
   sending,
   canned,
+  cannedPath,
   last,
   isAnother = false,
   ...texts
 }: ReplyFormProps) {
-  const drafted = useDraftedForm<ReplyValues>(`reply:${name}`, { response: '' }, resolver);
+  const { drafted, macro, insert } = useReplyForm({ name, resolver, canned });
   const { form, isDone } = drafted;
-  const { errors, isDirty, isSubmitted } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const { onWriting } = texts;
+  useEffect(() => onWriting?.(isDirty), [onWriting, isDirty]);
   const element = useFocusNextForm(isAnother);
   const send = (isLast = false) =>
     void form.handleSubmit(({ response }) =>
       sending.send(
-        { text: response, idempotencyKey: drafted.idempotencyKey(), isLast },
+        {
+          text: response,
+          idempotencyKey: drafted.idempotencyKey(),
+          isLast,
+          ...(macro && { macro: macro.name }),
+        },
         {
           onError: (error) => drafted.showRefusal(error, (path) => (path === 'response' ? path : undefined)),
           onSuccess: () => {
@@ -81,14 +136,6 @@ export function ReplyForm({
         },
       ),
     )();
-  function insert(text: string) {
-    const typed = form.getValues('response').trimEnd();
-    form.setValue('response', typed === '' ? text : `${typed}\n\n${text}`, {
-      shouldDirty: true,
-      shouldValidate: isSubmitted,
-    });
-    form.setFocus('response');
-  }
   return (
     <form
       ref={element}
@@ -98,7 +145,7 @@ export function ReplyForm({
       className="flex flex-col gap-3 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (!sending.isPending && texts.isWaiting !== true) send();
       }}
     >
       {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
@@ -110,33 +157,30 @@ export function ReplyForm({
         {...{ [REPLY_FIELD]: '' }}
         rows={5}
         required
+        sends
         error={errors.response?.message}
-        aside={
-          <Menu
-            trigger={
-              <Button variant="quiet" size="small" icon={<ChevronDown size={16} aria-hidden="true" />}>
-                Canned replies
-              </Button>
-            }
-          >
-            {canned.map((reply) => (
-              <MenuItem key={reply.name} onSelect={() => insert(reply.text)}>
-                {reply.name}
-              </MenuItem>
-            ))}
-          </Menu>
-        }
+        aside={<CannedReplies canned={canned} path={cannedPath} onInsert={insert} />}
         {...form.register('response')}
       />
-      <div className="flex gap-2">
-        <Button type="submit" size="small" busy={sending.isPending}>
+      {texts.extras}
+      {typeof macro?.effect === 'string' && (
+        <CannedEffect effect={macro.effect} onDrop={() => form.setValue('macro', '')} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" size="small" busy={sending.isPending} disabled={texts.isWaiting ?? false}>
           Send response
         </Button>
-        {last !== undefined && (
-          <Button variant="secondary" size="small" disabled={sending.isPending} onClick={() => send(true)}>
+        {last !== undefined && macro === undefined && (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={sending.isPending || texts.isWaiting === true}
+            onClick={() => send(true)}
+          >
             {last}
           </Button>
         )}
+        <SendKeys />
       </div>
       <DirtyGuard isDirty={isDirty} isDone={isDone} />
     </form>

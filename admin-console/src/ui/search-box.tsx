@@ -1,6 +1,7 @@
 import { Button } from '@picks/ui/button';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { focusRow } from './row-focus.ts';
 
 const PAUSE = 300;
 
@@ -40,7 +41,7 @@ export function SearchBox({ label, placeholder, value, hasButton = false, onSear
 
   return (
     <div className="flex max-w-full flex-wrap justify-end gap-2">
-      <div className="relative w-40 max-w-full md:w-72">
+      <div className="relative w-40 max-w-full md:w-56 2xl:w-72">
         <Search
           size={16}
           aria-hidden="true"
@@ -56,6 +57,7 @@ export function SearchBox({ label, placeholder, value, hasButton = false, onSear
           onChange={(event) => sendSoon(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') send(event.currentTarget.value);
+            if (event.key === 'ArrowDown') focusRow(1);
           }}
           className="console-control !min-h-8 !ps-8"
         />

@@ -1,38 +1,35 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { create } from 'zustand';
+import { type Command, keyTable } from './key-table.ts';
+import { commandKey, useKeys } from './keys.ts';
 
-const STORAGE_KEY = 'console_shortcuts';
+const FIELDS =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]';
 
-interface ShortcutState {
-  /** single-letter keys can be turned off (WCAG 2.1.4) */
-  readonly isOn: boolean;
-}
-
-export const useShortcutSwitch = create<ShortcutState>(() => ({
-  isOn: localStorage.getItem(STORAGE_KEY) !== 'off',
-}));
-
-export function switchShortcuts(isOn: boolean): void {
-  localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
-  useShortcutSwitch.setState({ isOn });
-}
+/** True while a dialog is in front of the screen; a toast is one by its role alone. */
+export const isBehindDialog = (): boolean =>
+  document.querySelector('[role="alertdialog"], [role="dialog"][aria-modal="true"], dialog[open]') !== null;
 
 /** True when a key press belongs to a control, a dialog or a menu and not to the screen. */
-function belongsElsewhere(event: KeyboardEvent): boolean {
+export function belongsElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (
-    target?.closest(
-      'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]',
-    )
-  )
-    return true;
-  return document.querySelector('[role="alertdialog"], [role="dialog"][aria-modal="true"]') !== null;
+  return target?.closest(FIELDS) != null || isBehindDialog();
 }
 
-/** Acts by key: `{ j: next, '?': help }`. Escape works also when single letters are turned off. */
-export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+/** Acts by what they do: `{ next, help }`. Escape closes, also when single letters are turned off. */
+export type Shortcuts = Readonly<Partial<Record<Command | 'close', (() => void) | undefined>>>;
+
+/** What a key is for among the acts of a screen. */
+function actOf(shortcuts: Shortcuts, key: string): (() => void) | undefined {
+  if (key === 'Escape') return shortcuts.close;
+  const state = useKeys.getState();
+  if (!state.isOn) return undefined;
+  const command = (Object.keys(keyTable) as Command[]).find(
+    (each) => shortcuts[each] !== undefined && commandKey(each, state) === key,
+  );
+  return command && shortcuts[command];
+}
 
 /** Listens to single keys while the component is shown. */
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -41,16 +38,14 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useLayoutEffect(() => {
     current.current = shortcuts;
   });
-  const isOn = useShortcutSwitch((state) => state.isOn);
   useEffect(() => {
     function listen(event: KeyboardEvent) {
-      const act = current.current[event.key];
+      const act = actOf(current.current, event.key);
       if (act === undefined || belongsElsewhere(event)) return;
-      if (!isOn && event.key.length === 1) return;
       event.preventDefault();
       act();
     }
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [isOn]);
+  }, []);
 }

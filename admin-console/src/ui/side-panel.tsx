@@ -1,5 +1,10 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { openPath } from '#src/app/paths.ts';
+import { rememberRecord } from '#src/session/recent.ts';
+import { useCommandKey } from './keys.ts';
+import { isBehindDialog } from './shortcuts.ts';
 import { Tooltip } from './tooltip.tsx';
 import type { RecordPager } from './record-pager.ts';
 
@@ -31,18 +36,34 @@ interface SidePanelProps {
   readonly resource: string;
   readonly title: string;
   /** says which record is shown now: the panel stays while j and k go through the list */
-  readonly announcement?: ReactNode;
+  readonly announcement?: string | null | undefined;
   /** absent where there is nothing to walk through */
   readonly walk?: RecordPager;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
+/** Remembers what is open under the name that is announced. */
+function useRemembered(resource: string, title: string | null | undefined): void {
+  const [search] = useSearchParams();
+  const path = openPath(search);
+  useEffect(() => {
+    if (typeof title === 'string' && title !== '') rememberRecord({ resource, title, path });
+  }, [resource, title, path]);
+}
+
+const hintOf = (label: string, key: string | null) => (key === null ? label : `${label} (${key})`);
+
 /** One record beside its list, with the way to its neighbours. */
 export function SidePanel({ resource, title, announcement, walk, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A question about the record keeps the focus that it has.
+    if (!isBehindDialog()) heading.current?.focus({ preventScroll: true });
+  }, []);
   const name = resource.toLowerCase();
+  const [previousKey, nextKey] = [useCommandKey('previous'), useCommandKey('next')];
+  useRemembered(resource, announcement);
   return (
     <aside
       aria-label={resource}
@@ -57,10 +78,14 @@ export function SidePanel({ resource, title, announcement, walk, onClose, childr
         </p>
         {walk && (
           <>
-            <PanelButton label={`Previous ${name}`} hint="Previous (k)" onPress={walk.previous}>
+            <PanelButton
+              label={`Previous ${name}`}
+              hint={hintOf('Previous', previousKey)}
+              onPress={walk.previous}
+            >
               <ChevronUp size={18} aria-hidden="true" />
             </PanelButton>
-            <PanelButton label={`Next ${name}`} hint="Next (j)" onPress={walk.next}>
+            <PanelButton label={`Next ${name}`} hint={hintOf('Next', nextKey)} onPress={walk.next}>
               <ChevronDown size={18} aria-hidden="true" />
             </PanelButton>
           </>

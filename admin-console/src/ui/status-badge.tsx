@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from '@picks/ui/badge';
 import {
   Ban,
+  CalendarClock,
   Check,
   CircleDot,
   Clock3,
@@ -8,8 +9,10 @@ import {
   Lock,
   type LucideIcon,
   MessageCircle,
+  Pause,
   Send,
   ThumbsUp,
+  TriangleAlert,
   Undo2,
   X,
 } from 'lucide-react';
@@ -34,6 +37,16 @@ const looks: Readonly<Record<string, readonly [BadgeTone, LucideIcon]>> = {
   new: ['pending', CircleDot],
   responded: ['won', Check],
   closed: ['neutral', Lock],
+  on: ['won', Check],
+  retried: ['void', TriangleAlert],
+  paused: ['neutral', Pause],
+  failing: ['lost', X],
+  gone: ['lost', Ban],
+  waiting: ['pending', Hourglass],
+  delivered: ['won', Check],
+  scheduled: ['accent', CalendarClock],
+  live: ['won', Check],
+  expired: ['neutral', Ban],
 };
 
 /** Where a request stands: icon, word, colour. */

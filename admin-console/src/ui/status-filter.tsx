@@ -1,6 +1,7 @@
 import { Button } from '@picks/ui/button';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface StatusFilterProps {
   readonly statuses: readonly string[];
@@ -13,7 +14,11 @@ interface StatusFilterProps {
   readonly typeLabelOf: (type: string) => string;
   readonly type: string;
   readonly current: string;
+  /** another filter, in words; what clears them clears it */
+  readonly note?: string | null;
   readonly isFiltered: boolean;
+  /** at the end of the line */
+  readonly end?: ReactNode;
   readonly onStatus: (status: string) => void;
   readonly onType: (type: string) => void;
   readonly onClear: () => void;
@@ -35,7 +40,9 @@ export function StatusFilter({
   typeLabelOf,
   type,
   current,
+  note = null,
   isFiltered,
+  end,
   onStatus,
   onType,
   onClear,
@@ -79,11 +86,13 @@ export function StatusFilter({
           ))}
         </select>
       )}
+      {note !== null && <span className="type-meta font-semibold text-ink-2">{note}</span>}
       {isFiltered && (
         <Button variant="quiet" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
           Clear
         </Button>
       )}
+      {end && <div className="ms-auto flex max-w-full flex-wrap justify-end gap-2">{end}</div>}
     </div>
   );
 }

@@ -43,6 +43,10 @@ export function fromZonedInput(text: string, zone: string): string | undefined {
   return new Date(wall - offsetAt(guess, zone)).toISOString();
 }
 
+/** `America/New York (EST, UTC−5)`: where a wall clock is read, as of an instant in milliseconds. */
+export const zonePlace = (zone: string, instant: number): string =>
+  `${zone.replaceAll('_', ' ')} (${zoneLabel(zone, instant)})`;
+
 /** `EST, UTC−5`: name and distance of a zone at an instant. */
 export function zoneLabel(zone: string, instant: number): string {
   const named = (timeZoneName: 'short' | 'shortOffset') =>

@@ -5,7 +5,8 @@ create or replace function account_ties(member uuid) returns text[] language sql
     case when (select held from money.account where owner = member) > 0 then 'held' end,
     case when exists (select from deposits where user_id = member and status in ('pending', 'waiting_for_deposit')) then 'deposit' end,
     case when exists (select from withdrawals where user_id = member and status in ('pending', 'approved', 'processing')) then 'withdrawal' end,
-    case when exists (select from subscriptions where user_id = member and status <> 'ended' and refund_requested_at is not null) then 'refund' end
+    case when exists (select from subscriptions where user_id = member and status <> 'ended' and refund_requested_at is not null) then 'refund' end,
+    case when exists (select from approvals where user_id = member and outcome is null) then 'approval' end
   ], null)
 $$;
 
@@ -32,7 +33,7 @@ begin
   where user_id = member and status <> 'ended';
   update users set email = 'closed-' || id || '@closed.invalid', first_name = 'Closed', last_name = 'account', phone = '',
     password_hash = null, pending_email = null, granted_plan = null, role = 'user', is_active = false, has_two_factor = false,
-    email_verified_at = null, notify_email = false, notify_sms = false, notify_picks = false, notify_results = false, notify_marketing = false,
+    email_verified_at = null, tags = '{}', notify_email = false, notify_sms = false, notify_picks = false, notify_results = false, notify_marketing = false,
     session_epoch = session_epoch + 1, closed_at = at, updated_at = at
   where id = member;
   update sessions set ended_at = coalesce(ended_at, at), end_reason = coalesce(end_reason, reason), label = '', ip = '', device = null
@@ -44,11 +45,19 @@ begin
   delete from alert_preferences where user_id = member;
   delete from calendar_feeds where user_id = member;
   delete from unread_marks where user_id = member;
+  delete from tails where user_id = member;
+  delete from user_notes where user_id = member;
+  delete from user_corrections where user_id = member;
+  delete from list_view_defaults where user_id = member;
+  delete from list_views where owner_id = member;
+  delete from ticket_replying where user_id = member;
   delete from two_factors where user_id = member;
   delete from sign_in_challenges where user_id = member;
   delete from email_codes where email = address;
   delete from mails where to_address = address;
+  delete from ticket_attachments where author_id = member or ticket_id in (select id from tickets where user_id = member);
   delete from ticket_responses where ticket_id in (select id from tickets where user_id = member);
+  update ticket_ratings set comment = '' where ticket_id in (select id from tickets where user_id = member);
   delete from ticket_notes where ticket_id in (select id from tickets where user_id = member);
   update tickets set subject = 'Closed account', description = '', status = 'closed', updated_at = at where user_id = member;
   delete from idempotency_records where starts_with(scope, member || ' ');
@@ -66,6 +75,7 @@ language sql security definer set search_path = public, money, pg_temp as $$
     where u.email_verified_at is null and u.closed_at is null and u.updated_at < before and u.is_active and u.role = 'user'
       and not exists (select from users invited where invited.referred_by = u.id)
       and not exists (select from deposits d where d.user_id = u.id)
+      and not exists (select from approvals a where a.user_id = u.id)
       and not exists (select from sessions s where s.user_id = u.id)
       and not exists (select from push_sends p where p.user_id = u.id)
     limit most for update of u skip locked

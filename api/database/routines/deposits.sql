@@ -18,7 +18,7 @@ $$;
 create or replace function follow_deposit() returns trigger language plpgsql as $$
 begin
   if new.status = 'completed' then
-    perform graphile_worker.add_job('subscriptions.activate', json_build_object('depositId', new.id),
+    perform graphile_worker.add_job('subscriptions.activate', traced(json_build_object('depositId', new.id)),
       job_key => 'activate ' || new.id, max_attempts => 12)
     from deposit_intents where deposit_id = new.id and status = 'waiting';
   elsif new.status in ('failed', 'refunded') then

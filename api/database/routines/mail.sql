@@ -1,7 +1,7 @@
 -- Writing the mail is what queues it: no statement can do one without the other.
 create or replace function queue_mail() returns trigger language plpgsql as $$
 begin
-  perform graphile_worker.add_job('mail.deliver', json_build_object('mailId', new.id), max_attempts => 12);
+  perform graphile_worker.add_job('mail.deliver', traced(json_build_object('mailId', new.id)), max_attempts => 12);
   return null;
 end
 $$;

@@ -7,7 +7,7 @@ begin
     greatest(new.updated_at, max(since) + interval '1 millisecond')
   from plan_prices where plan_id = new.id;
   if tg_op = 'UPDATE' then
-    perform graphile_worker.add_job('subscriptions.tell_price', json_build_object('planId', new.id), max_attempts => 12);
+    perform graphile_worker.add_job('subscriptions.tell_price', traced(json_build_object('planId', new.id)), max_attempts => 12);
   end if;
   return null;
 end

@@ -72,6 +72,16 @@ create or replace function closed_picks() returns uuid[] language sql stable as 
   select array(select pick_id from record_entries where kind in ('settled', 'withdrawn'))
 $$;
 
+-- Points by which the line of a pick was better for it than the closing one: more points for its side of a spread and
+-- for an under, fewer for an over. Null where there are not two lines of a known kind.
+create or replace function line_edge(market jsonb, closing numeric) returns numeric language sql immutable as $$
+  select case
+    when market ->> 'type' = 'spread' or market ->> 'side' = 'under' then (market ->> 'line')::numeric - closing
+    when market ->> 'side' = 'over' then closing - (market ->> 'line')::numeric
+  end
+  where market ->> 'type' in ('spread', 'total')
+$$;
+
 -- How these picks ended, from their entries alone: what was published, each member as it was last, and the newest result.
 create or replace function recorded_outcomes(picks uuid[]) returns setof record_outcomes language sql stable as $$
   with told as (
@@ -89,26 +99,30 @@ create or replace function recorded_outcomes(picks uuid[]) returns setof record_
     from told where kind in ('settled', 'corrected', 'withdrawn') group by pick_id
   ), ended as (
     select pick_id, place, said, selection, at, newest ->> 'result' as result, (newest ->> 'closingOdds')::numeric as closing_odds,
-      (selection ->> 'odds')::numeric as odds, (selection ->> 'stake')::numeric as stake
+      (selection ->> 'odds')::numeric as odds, (selection ->> 'stake')::numeric as stake,
+      line_edge(selection -> 'market', (newest ->> 'closingLine')::numeric) as line_edge
     from game join closed using (pick_id) where selection is not null
   )
   select pick_id, coalesce(said ->> 'origin', 'own'), place, (said ->> 'kickOff')::timestamptz, said ->> 'sport', said ->> 'league',
     coalesce(said ->> 'level', ''), coalesce(said ->> 'author', ''), selection ->> 'confidence',
     coalesce(selection #>> '{market,type}', ''), odds, stake, closing_odds, result,
-    case result when 'won' then stake * (odds - 1) when 'lost' then -stake else 0 end, at
+    case result when 'won' then stake * (odds - 1) when 'lost' then -stake else 0 end, at, line_edge
   from ended
 $$;
 
--- What an outcome adds to the figures, once in each facet; `step` is -1 for one that is no longer so.
+-- What an outcome adds to the figures, once in each facet; the closing line counts before the closing odds, also where a tie
+-- gave the stake back; `step` is -1 for one that is no longer so.
 create or replace function record_share(o record_outcomes, step integer) returns setof record_figures language sql stable as $$
   select o.origin, to_char(o.kick_off at time zone 'UTC', 'YYYY-MM'), o.sport, o.league, o.author, facet.facet, facet.name,
     case o.result when 'won' then step else 0 end::bigint, case o.result when 'lost' then step else 0 end::bigint,
     case o.result when 'void' then step else 0 end::bigint, case o.result when 'withdrawn' then step else 0 end::bigint,
     case when decided then step * o.stake else 0 end, step * o.units, case when decided then step / o.odds else 0 end,
-    case when priced then step else 0 end::bigint, case when priced and o.odds > o.closing_odds then step else 0 end::bigint,
-    case when priced and o.odds = o.closing_odds then step else 0 end::bigint,
-    case when priced then step * (o.odds / o.closing_odds - 1) else 0 end
-  from (select o.result in ('won', 'lost') as decided, o.result in ('won', 'lost') and o.closing_odds is not null as priced) is_one
+    case when closed then step else 0 end::bigint, case when closed and edge > 0 then step else 0 end::bigint,
+    case when closed and edge = 0 then step else 0 end::bigint,
+    case when compared then step * (o.odds / o.closing_odds - 1) else 0 end, case when compared then step else 0 end::bigint
+  from (select o.result in ('won', 'lost') as decided, o.result <> 'withdrawn' and o.closing_odds is not null
+        and coalesce(o.line_edge, 0) = 0 as compared, coalesce(nullif(o.line_edge, 0), o.odds - o.closing_odds, o.line_edge) as edge) known
+    cross join lateral (select o.result <> 'withdrawn' and known.edge is not null as closed) is_closed
     cross join (values ('confidence', o.confidence), ('market', o.market), ('level', o.access)) facet(facet, name)
 $$;
 
@@ -145,23 +159,26 @@ $$;
 -- statement at a time is here. Its plan is kept by a connection, and may be older than most entries: by their index it stays good.
 create or replace function keep_record_outcomes(picks uuid[]) returns void language plpgsql set enable_seqscan = off as $$
 begin
-  with share as (
+  -- The entries are read once: that is most of what keeping them takes.
+  with fresh as materialized (
+    select o as outcome from recorded_outcomes(picks) o
+  ), share as (
     select s.* from record_outcomes o cross join lateral record_share(o, -1) s where o.pick_id = any(picks)
-    union all select s.* from recorded_outcomes(picks) o cross join lateral record_share(o, 1) s
+    union all select s.* from fresh cross join lateral record_share(fresh.outcome, 1) s
+  ), figures as (
+    insert into record_figures as kept
+    select origin, month, sport, league, author, facet, name, sum(won), sum(lost), sum(void), sum(withdrawn), sum(staked), sum(units),
+      sum(needed), sum(priced), sum(beat), sum(level), sum(edge), sum(compared)
+    from share group by origin, month, sport, league, author, facet, name
+    on conflict (facet, origin, month, sport, league, author, name) do update set won = kept.won + excluded.won,
+      lost = kept.lost + excluded.lost, void = kept.void + excluded.void, withdrawn = kept.withdrawn + excluded.withdrawn,
+      staked = kept.staked + excluded.staked, units = kept.units + excluded.units, needed = kept.needed + excluded.needed,
+      priced = kept.priced + excluded.priced, beat = kept.beat + excluded.beat, level = kept.level + excluded.level,
+      edge = kept.edge + excluded.edge, compared = kept.compared + excluded.compared
   )
-  insert into record_figures as kept
-  select origin, month, sport, league, author, facet, name, sum(won), sum(lost), sum(void), sum(withdrawn), sum(staked), sum(units),
-    sum(needed), sum(priced), sum(beat), sum(level), sum(edge)
-  from share group by origin, month, sport, league, author, facet, name
-  on conflict (facet, origin, month, sport, league, author, name) do update set won = kept.won + excluded.won,
-    lost = kept.lost + excluded.lost, void = kept.void + excluded.void, withdrawn = kept.withdrawn + excluded.withdrawn,
-    staked = kept.staked + excluded.staked, units = kept.units + excluded.units, needed = kept.needed + excluded.needed,
-    priced = kept.priced + excluded.priced, beat = kept.beat + excluded.beat, level = kept.level + excluded.level,
-    edge = kept.edge + excluded.edge;
-
-  insert into record_outcomes select * from recorded_outcomes(picks)
-  on conflict (pick_id) do update set result = excluded.result, closing_odds = excluded.closing_odds, units = excluded.units,
-    at = excluded.at;
+  insert into record_outcomes select (fresh.outcome).* from fresh
+  on conflict (pick_id) do update set result = excluded.result, closing_odds = excluded.closing_odds, line_edge = excluded.line_edge,
+    units = excluded.units, at = excluded.at;
 
   insert into record_days select d.* from counted_record_days(array(
       select distinct (kick_off at time zone 'UTC')::date from record_outcomes where pick_id = any(picks))) d
@@ -185,7 +202,7 @@ create or replace trigger count_entries after insert on record_entries referenci
 create or replace function counted_record_figures() returns setof record_figures language sql stable as $$
   select s.origin, s.month, s.sport, s.league, s.author, s.facet, s.name, sum(s.won)::bigint, sum(s.lost)::bigint,
     sum(s.void)::bigint, sum(s.withdrawn)::bigint, sum(s.staked), sum(s.units), sum(s.needed), sum(s.priced)::bigint,
-    sum(s.beat)::bigint, sum(s.level)::bigint, sum(s.edge)
+    sum(s.beat)::bigint, sum(s.level)::bigint, sum(s.edge), sum(s.compared)::bigint
   from recorded_outcomes(closed_picks()) o cross join lateral record_share(o, 1) s
   group by s.origin, s.month, s.sport, s.league, s.author, s.facet, s.name
 $$;

@@ -33,6 +33,20 @@ create view money.request_invariants as
   select 'no member is below zero or holds more than is there', not exists (
     select from money.account where kind = 'member' and (posted < 0 or held < 0 or held > posted))
   union all
+  select 'the days of the business add up to the ledger', not exists (
+    select from (
+      select (max(day) + 1)::timestamp at time zone 'utc' as over, sum(revenue) as revenue, sum(deposits) as deposits,
+        sum(payouts) as payouts
+      from business_days having count(*) > 0
+    ) kept, lateral (
+      select coalesce(sum(e.amount) filter (where a.kind = 'revenue'), 0) as revenue,
+        coalesce(-sum(e.amount) filter (where a.kind = 'external' and j.kind in ('deposit', 'deposit_refund')), 0) as deposits,
+        coalesce(sum(e.amount) filter (where a.kind = 'external' and j.kind = 'withdrawal'), 0) as payouts
+      from money.journal j join money.entry e on e.journal = j.id join money.account a on a.id = e.account
+      where j.at < kept.over
+    ) booked
+    where (kept.revenue, kept.deposits, kept.payouts) <> (booked.revenue, booked.deposits, booked.payouts))
+  union all
   select 'no gap in a status history', not exists (
     select from (
       select from_status, lag(to_status) over (partition by noun, request order by id) as before

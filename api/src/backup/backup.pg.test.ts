@@ -17,7 +17,7 @@ import { problemOf, restoreBackup, verifyBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
 // A test starts the server up to five times and copies its files as often.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 480_000 });
 
 const schema = path.join(import.meta.dirname, '../../database');
 const NOW = new Date('2026-11-25T09:30:00Z');

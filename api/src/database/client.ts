@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { type DatabaseAddress, parseAddress } from './address.ts';
 import { arrayTypes } from './array-types.ts';
 import { DatabaseStream } from './database-stream.ts';
+import { noTracing, type Tracing } from '#src/integrations/tracing.ts';
 import { withWholeResults } from './whole-results.ts';
 
 /** A server by URL, or by socket directory (the embedded one). */
@@ -15,10 +16,14 @@ export type DatabaseTarget = (
 };
 
 export type Sql = postgres.Sql<Record<never, never>>;
+/** A client, or one of its transactions. */
+export type AnySql = postgres.ISql<Record<never, never>>;
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** Milliseconds a statement may run and may wait for a lock (docs/security.md). */
 export const STATEMENT_TIMEOUT = 5_000;
+/** Milliseconds of the few statements that go over all members (`patiently`). */
+export const PATIENT_TIMEOUT = 60_000;
 export const LOCK_TIMEOUT = 2_000;
 
 /** Milliseconds after a statement's limit by which its server has said so, or is not there. */
@@ -28,13 +33,15 @@ const SILENCE = 2_000;
 const POOL = Math.max(4, 2 * availableParallelism());
 
 export interface ClientOptions {
-  readonly max?: number;
+  readonly max?: number | undefined;
   /** milliseconds; 0 lifts the limits, for migrations and seeding */
   readonly statementTimeout?: number;
   /** to work under; the one that logs in when undefined */
   readonly role?: string | undefined;
   /** connections are not exchanged for new ones from time to time: what they began belongs to them */
   readonly isLasting?: boolean;
+  /** what hears of its statements; nobody unless told */
+  readonly tracing?: Tracing;
   /** of connections that listen: they are lasting ones */
   readonly notifications?: { heard(payload: string): void; lost(): void };
 }
@@ -103,5 +110,5 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
       },
     },
   };
-  return withWholeResults(postgres(settings));
+  return withWholeResults(postgres(settings), options.tracing ?? noTracing);
 }

@@ -7,6 +7,8 @@ const INDEXED_FROM = 3;
 export interface SearchWord {
   /** what `ilike` takes; a text that fits one of them has the word */
   readonly patterns: readonly string[];
+  /** the same; one of the text's own words begins with it */
+  readonly beginnings: readonly string[];
   readonly isIndexed: boolean;
   readonly length: number;
 }
@@ -20,22 +22,50 @@ export function searchWords(search: string | undefined): readonly SearchWord[] |
   if (words.length === 0) return undefined;
   return words.map((word) => {
     const literal = word.replace(/[\\%_]/g, '\\$&');
+    const beginnings = [`${literal}%`, `% ${literal}%`, `%-${literal}%`];
     return {
-      patterns: isShort(word) ? [`${literal}%`, `% ${literal}%`, `%-${literal}%`] : [`%${literal}%`],
+      patterns: isShort(word) ? beginnings : [`%${literal}%`],
+      beginnings,
       isIndexed: isShort(word) || word.length >= INDEXED_FROM,
       length: word.length,
     };
   });
 }
 
-/** Whether a text has a word: anywhere, or one or two letters at the start of its words. */
-const hasWord = (sql: Sql, text: Fragment, { patterns }: SearchWord): Fragment => {
-  const [first = '%', ...others] = patterns;
-  return sql`(${others.reduce(
+/** Whether a text fits one of some patterns. */
+const fitsOne = (sql: Sql, text: Fragment, [first = '%', ...others]: readonly string[]): Fragment =>
+  sql`(${others.reduce(
     (any, pattern) => sql`${any} or ${text} ilike ${pattern}`,
     sql`${text} ilike ${first}`,
   )})`;
-};
+
+/** Whether a text has a word: anywhere, or one or two letters at the start of its words. */
+const hasWord = (sql: Sql, text: Fragment, { patterns }: SearchWord): Fragment =>
+  fitsOne(sql, text, patterns);
+
+const beginsWords = (sql: Sql, text: Fragment, words: readonly SearchWord[]): Fragment =>
+  words.reduce((all, { beginnings }) => sql`${all} and ${fitsOne(sql, text, beginnings)}`, sql`true`);
+
+/**
+ * How close a row that was found is, as a number to order by: 0 when one of its texts is just these words, in any order; 1
+ * when each of them begins a word; 2 when they stand inside of words.
+ */
+export function closeness(
+  sql: Sql,
+  texts: readonly [Fragment, ...Fragment[]],
+  words: readonly SearchWord[],
+): Fragment {
+  const characters = words.reduce((sum, { length }) => sum + length + 1, -1);
+  const isJust = (text: Fragment) =>
+    sql`(length(${text}) = ${characters} and ${beginsWords(sql, text, words)})`;
+  const [first, ...others] = texts;
+  const isOneJust = others.reduce((any, text) => sql`${any} or ${isJust(text)}`, isJust(first));
+  const whole = others.reduce((all, text) => sql`${all} || ' ' || ${text}`, first);
+  return sql`case when ${isOneJust} then 0 when ${beginsWords(sql, sql`(${whole})`, words)} then 1 else 2 end`;
+}
+
+/** Rows that are compared for the best match: a word that everybody has isn't looked for in all of them. */
+export const COMPARED = 1000;
 
 /** What a person is found by: the expression of the index users_by_text. */
 export const personText = (sql: Sql, user = sql`u`): Fragment =>

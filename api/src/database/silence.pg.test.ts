@@ -90,7 +90,7 @@ test('the job queue works again', async () => {
   const taskList = { errand: (payload: unknown) => Promise.resolve(void done.push(payload)) };
   const add = (name: string) =>
     direct`select graphile_worker.add_job('errand', payload => to_json(${name}::text))`;
-  worker = await startWorker(network.target, sql, taskList, [], pino({ level: 'silent' }));
+  worker = await startWorker(network.target, sql, taskList, [], pino({ level: 'silent' }), { jobs: 4 });
   await add('before');
   await expect.poll(() => done, RECOVERY).toEqual(['before']);
   network.fallSilent();
@@ -101,7 +101,7 @@ test('the job queue works again', async () => {
 });
 
 test('a worker stops also while the database is silent', async () => {
-  const silenced = await startWorker(network.target, sql, {}, [], pino({ level: 'silent' }));
+  const silenced = await startWorker(network.target, sql, {}, [], pino({ level: 'silent' }), { jobs: 4 });
   network.fallSilent();
   await silenced.stop();
   expect(silenced.isRunning()).toBe(false);

@@ -1,10 +1,6 @@
+import type { Tracing } from '#src/integrations/tracing.ts';
 import type { Sql } from './client.ts';
-
-/** What the driver calls with the rows of a query, or with its failure. */
-interface Query {
-  resolve(rows: unknown[]): void;
-  reject(error: unknown): void;
-}
+import { type Statement, traceStatement } from './traced-statement.ts';
 
 /** Frames from the statement to the request or the job: the driver keeps four, which are its own and this file's. */
 const FRAMES = 12;
@@ -26,7 +22,7 @@ function originOf(template: unknown): string {
 }
 
 /** A refusal of the database with the frames that led to its statement. */
-function traced(error: unknown, origin: string): unknown {
+function withOrigin(error: unknown, origin: string): unknown {
   if (origin !== '' && error instanceof Error && 'severity' in error)
     Object.defineProperty(error, 'stack', { value: `${error.stack}\n${origin}`, configurable: true });
   return error;
@@ -41,29 +37,37 @@ function whole(rows: unknown[]): unknown[] {
   return rows;
 }
 
-function mended<Q>(query: Q, origin = ''): Q {
+function mended<Q>(query: Q, tracing: Tracing, origin = ''): Q {
   if (!(query instanceof Promise)) return query;
-  const made = query as unknown as Query;
+  const made = query as unknown as Statement;
   const resolve = made.resolve;
   made.resolve = (rows) => resolve(whole(rows));
   const reject = made.reject;
-  made.reject = (error) => reject(traced(error, origin));
+  made.reject = (error) => reject(withOrigin(error, origin));
+  if (tracing.isOn) traceStatement(made, tracing);
   return query;
 }
 
 /**
  * The pool with results that begin at their first row. The driver counts rows per connection and forgets to start again
  * when a query fails half-way through its rows, or its backend dies there: the next query of that connection, anybody's,
- * would get that many holes first, and look empty (porsager/postgres issues 1119 and 1181).
+ * would get that many holes first, and look empty (porsager/postgres issues 1119 and 1181). Its statements, and those of its
+ * transactions, are told to `tracing`.
  */
-export function withWholeResults(sql: Sql): Sql {
+export function withWholeResults(sql: Sql, tracing: Tracing): Sql {
   return new Proxy(sql, {
-    apply: (target, self, given) => mended(Reflect.apply(target, self, given) as unknown, originOf(given[0])),
+    apply: (target, self, given) =>
+      mended(Reflect.apply(target, self, given) as unknown, tracing, originOf(given[0])),
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
-      if (name !== 'unsafe') return member;
-      return (...given: unknown[]) =>
-        mended(Reflect.apply(member as CallableFunction, target, given) as unknown);
+      const call = (...given: unknown[]): unknown =>
+        Reflect.apply(member as CallableFunction, target, given) as unknown;
+      if (name === 'begin')
+        return (...given: unknown[]) => {
+          const work = given.pop() as (tx: Sql) => unknown;
+          return call(...given, (tx: Sql) => work(withWholeResults(tx, tracing)));
+        };
+      return name === 'unsafe' ? (...given: unknown[]) => mended(call(...given), tracing) : member;
     },
   });
 }

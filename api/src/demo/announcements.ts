@@ -85,3 +85,22 @@ export function demoAnnouncements(now: Date, authorId: string) {
     };
   });
 }
+
+/** One that goes out in three days and ends two days later, so that operators see how. */
+export function demoPlannedAnnouncement(now: Date, authorId: string) {
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  return {
+    id: uuidv7({ msecs: now.getTime() }),
+    title: 'Weekend write-ups',
+    message: 'Five games, five write-ups. They go out by noon Eastern.',
+    type: 'info',
+    priority: 'medium',
+    audience: 'all',
+    is_pinned: true,
+    created_by: authorId,
+    is_scheduled: true,
+    created_at: inHours(72),
+    expires_at: inHours(120),
+    updated_at: now,
+  };
+}

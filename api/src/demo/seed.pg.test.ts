@@ -59,6 +59,21 @@ test('money is told too: every book is right, plans are paid for, and a queue wa
   expect(row?.['subscribed']).toBe(row?.['paying']);
 });
 
+test('two members saved bets on picks they could see, one of them in dollars', async () => {
+  const { sql, target } = await freshDatabase();
+  await seedDemo(target, hash, NOW);
+  const rows = await sql`
+    select u.email, count(*)::int > 20 as "isMany", bool_and(t.amount is not null) as "inDollars",
+      bool_and(t.placed_at < p.match_date and t.placed_at > p.published_at) as "inTime",
+      bool_or(t.odds < t.pick_odds) and bool_or(t.odds >= t.pick_odds) as "isMixed"
+    from tails t join users u on u.id = t.user_id join picks p on p.id = t.pick_id group by u.email order by u.email`;
+  const bets = { isMany: true, inTime: true, isMixed: true };
+  expect(rows).toEqual([
+    { email: 'gold@fairline.example', inDollars: true, ...bets },
+    { email: 'silver@fairline.example', inDollars: false, ...bets },
+  ]);
+});
+
 test('referral earnings stand as the hourly job would leave them', async () => {
   const { sql, target } = await freshDatabase();
   await seedDemo(target, hash, NOW);

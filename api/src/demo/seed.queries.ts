@@ -4,11 +4,13 @@ import { enterPicks } from '#src/features/picks/picks.record.service.ts';
 import { generatedTitle } from '#src/features/picks/picks.rules.ts';
 import { originOf } from '#src/features/record/record.service.ts';
 import { newReferralCode } from '#src/features/sign-in/sign-in.service.ts';
-import { demoAnnouncements } from './announcements.ts';
+import { turnInsert } from '#src/features/announcements/announcements.due.queries.ts';
+import { demoAnnouncements, demoPlannedAnnouncement } from './announcements.ts';
 import { demoHomepage } from './homepage.ts';
 import { demoInquiries } from './inquiries.ts';
 import { demoLogIns, demoMembers } from './members.ts';
 import { seededRandom } from './random.ts';
+import { insertTails } from './insert-tails.queries.ts';
 import { insertWallets } from './insert-wallets.queries.ts';
 import { type DemoPick, simulateAhead, simulatePast } from './season.ts';
 import { settleEarnings } from './settle-earnings.queries.ts';
@@ -93,6 +95,9 @@ async function insertPicks(tx: Transaction, picks: readonly DemoPick[], authorId
 /** What the public site says, and what its visitors wrote. */
 async function insertContent(tx: Transaction, authorId: string, now: Date): Promise<void> {
   await tx`insert into announcements ${tx(demoAnnouncements(now, authorId))}`;
+  await tx`
+    with saved as (insert into announcements ${tx(demoPlannedAnnouncement(now, authorId))} returning *)
+    ${turnInsert(tx, tx`saved`, now)}`;
   const at = new Date(now.getTime() - 3 * DAY);
   await tx`update homepage_history set at = ${new Date(at.getTime() - 30 * DAY)}`;
   await tx`
@@ -120,6 +125,14 @@ async function insertTickets(
   await tx`insert into tickets ${tx(tickets)}`;
   await tx`insert into ticket_responses ${tx(responses)}`;
   await tx`insert into ticket_notes ${tx(notes)}`;
+}
+
+/** One who bets in dollars, and one in units. */
+async function insertBets(tx: Transaction, owners: readonly DemoWalletOwner[], now: Date): Promise<void> {
+  const [, gold, silver] = owners;
+  const random = seededRandom(DEMO_SEED);
+  if (gold !== undefined) await insertTails(tx, random, now, gold, 25);
+  if (silver !== undefined) await insertTails(tx, random, now, silver, null);
 }
 
 /**
@@ -152,6 +165,7 @@ export async function seedDemo(
       if (isEmpty) await tx`update dashboard_config set figures = 'sample'`;
       if (isEmpty) await insertContent(tx, author, now);
       if (isEmpty) await insertTickets(tx, owners, author, now);
+      if (isEmpty) await insertBets(tx, owners, now);
       if (state.ahead < AHEAD / 2)
         await insertPicks(tx, simulateAhead(random, now, AHEAD - state.ahead), author);
     });

@@ -119,6 +119,7 @@ export function demoTickets(now: Date, memberIds: readonly string[], authorId: s
         first_reply_at: replies.length === 0 ? null : repliedAt(0),
         created_at: at,
         updated_at: replies.length === 0 ? at : repliedAt(replies.length - 1),
+        resolved_at: status === 'resolved' ? repliedAt(replies.length - 1) : null,
       },
     };
   });

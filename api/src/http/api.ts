@@ -1,3 +1,4 @@
+import { addAdminAttachment, addAttachment } from '@picks/contract/attachments';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
@@ -28,6 +29,12 @@ const afterChange = (announce: () => void) =>
 /** Milliseconds a call may take: longer than statements and locks (database/client), shorter than clients wait. */
 const DEADLINE = 10_000;
 
+/** The same of a call whose body is a file. */
+const SLOW_DEADLINE = 60_000;
+const slowPaths = new Map(
+  [addAttachment, addAdminAttachment].map(({ path }) => [`/api${path}`, SLOW_DEADLINE]),
+);
+
 /** Methods that calls have: one that a path has no call for is not there, as on the other origin. */
 const usual: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -43,7 +50,7 @@ export function api(
     '/api/*',
     requestContext(log, config.trustProxyHops),
     compressed(),
-    deadline(DEADLINE),
+    deadline(DEADLINE, slowPaths),
     generalRateLimit(limits, callerOf),
     afterChange(() => hints.announceChange()),
   );

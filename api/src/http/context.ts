@@ -14,6 +14,8 @@ export interface Identity {
   readonly hasTwoFactor: boolean;
   /** when the person last proved who they are in this session */
   readonly reauthenticatedAt: Date;
+  /** when an administrator last did something that needs such a proof; null for never, and for members */
+  readonly confirmationUsedAt: Date | null;
 }
 
 /** What a call gets that the server makes to its own API; none from outside can carry it. */
@@ -25,6 +27,8 @@ export interface Env {
     requestId: string;
     clientAddress: string;
     identity: Identity;
+    /** the act needed a fresh session */
+    needsFreshSession?: true;
   };
 }
 

@@ -6,14 +6,17 @@ import { problem } from './problem.ts';
 const RETRY = 2;
 
 /**
- * Answers 503 when nothing has been answered after `milliseconds`. The database ends long statements itself, but one
+ * Answers 503 when nothing has been answered after `milliseconds`, or after those of the path. The database ends long statements itself, but one
  * that fell silent, or whose connections are all taken, would hold its callers for ever.
  */
-export function deadline(milliseconds: number) {
-  return createMiddleware<Env>(async (_, next) => {
+export function deadline(milliseconds: number, ofPath: ReadonlyMap<string, number> = new Map()) {
+  return createMiddleware<Env>(async (c, next) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(problem('unavailable', { retryAfter: RETRY })), milliseconds);
+      timer = setTimeout(
+        () => reject(problem('unavailable', { retryAfter: RETRY })),
+        ofPath.get(c.req.path) ?? milliseconds,
+      );
     });
     try {
       await Promise.race([next(), late]);

@@ -1,3 +1,4 @@
+import { CONFIRMATION } from '@picks/contract/step-up';
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import { currentUser, logout, reauthenticate } from '@picks/contract/sign-in';
 import { enableTwoFactor, setUpTwoFactor } from '@picks/contract/two-factor';
@@ -49,6 +50,8 @@ interface SessionOptions {
   readonly needsTwoFactor?: boolean;
   /** hears of calls without a live session of this origin */
   readonly onStranger?: (c: RequestContext) => Promise<void>;
+  /** hears of acts that needed a fresh session and were done */
+  readonly onConfirmationUsed?: (identity: Identity) => Promise<void>;
 }
 
 /**
@@ -58,7 +61,7 @@ interface SessionOptions {
 export function requireSession(
   callerOf: CallerOf,
   audience: Origin,
-  { needsTwoFactor = false, onStranger }: SessionOptions = {},
+  { needsTwoFactor = false, onStranger, onConfirmationUsed }: SessionOptions = {},
 ) {
   return createMiddleware<Env>(async (c, next) => {
     const identity = await callerOf(c).catch(async (error: unknown) => {
@@ -72,17 +75,22 @@ export function requireSession(
     if (isEnrolling && !enrolment.some(isEnrolment)) throw problem('two_factor_setup_required');
     c.set('identity', identity);
     await next();
+    if (c.get('needsFreshSession') === true && c.res.ok) await onConfirmationUsed?.(identity);
   });
 }
 
 export type SessionGuard = ReturnType<typeof requireSession>;
 
-/** Milliseconds that one confirmation of who is there opens money, role and plan-grant actions. */
-const FRESH_FOR = 5 * 60_000;
+/** Minutes from `then` to `now`. */
+export const minutesSince = (then: Date, now: Date): number => (now.getTime() - then.getTime()) / 60_000;
 
-/** Signed in or confirmed lately. */
-export const isFresh = ({ reauthenticatedAt }: Identity, now: Date): boolean =>
-  now.getTime() - reauthenticatedAt.getTime() <= FRESH_FOR;
+/** Signed in or confirmed lately, or on the console gone on from act to act since. */
+export function isFresh({ reauthenticatedAt, confirmationUsedAt }: Identity, now: Date): boolean {
+  const age = minutesSince(reauthenticatedAt, now);
+  if (age <= CONFIRMATION.minutes) return true;
+  if (confirmationUsedAt === null || age > CONFIRMATION.most) return false;
+  return minutesSince(confirmationUsedAt, now) <= CONFIRMATION.minutes;
+}
 
 /** Refuses who has not signed in or confirmed it lately, where only the request tells that it matters. */
 export function assertFresh(identity: Identity, now: Date): void {
@@ -93,6 +101,7 @@ export function assertFresh(identity: Identity, now: Date): void {
 export function requireFreshSession(clock: Clock) {
   return createMiddleware<Env>(async (c, next) => {
     assertFresh(c.get('identity'), clock.now());
+    c.set('needsFreshSession', true);
     await next();
   });
 }

@@ -29,8 +29,7 @@ export function idempotentRequest(
   };
 }
 
-function replay(c: RequestContext, request: IdempotentRequest, stored: StoredAnswer): Response {
-  if (!stored.fingerprint.equals(request.fingerprint)) throw problem('idempotency_key_reused');
+function replay(c: RequestContext, stored: StoredAnswer): Response {
   return c.body(stored.body, stored.status as 201, {
     'Content-Type': 'application/json',
     'Idempotent-Replayed': 'true',
@@ -40,13 +39,15 @@ function replay(c: RequestContext, request: IdempotentRequest, stored: StoredAns
 /**
  * Carries a request out once: a repetition gets the stored answer, whatever its own try came to: the key was taken, or
  * the first one's effect (a balance already held) refused it. `work` answers null when its statement did not claim the
- * key. First requests, nearly all, are spared a look-up.
+ * key. First requests, nearly all, are spared a look-up. A call that sets things and answers how they stand says so anew by
+ * `again`, for what its first answer said may have changed since.
  */
 export async function onceOnly(
   sql: Sql,
   c: RequestContext,
   request: IdempotentRequest,
   work: () => Promise<Response | null>,
+  again?: () => Promise<Response>,
 ): Promise<Response> {
   let refusal: Problem | null = null;
   try {
@@ -58,5 +59,6 @@ export async function onceOnly(
   }
   const raced = await findStored(sql, request);
   if (raced === undefined) throw refusal ?? problem('idempotency_in_progress', { retryAfter: 1 });
-  return replay(c, request, raced);
+  if (!raced.fingerprint.equals(request.fingerprint)) throw problem('idempotency_key_reused');
+  return again === undefined ? replay(c, raced) : again();
 }

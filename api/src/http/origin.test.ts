@@ -74,13 +74,3 @@ test.each(['OPTIONS', 'PROPFIND', 'POST', 'DELETE'])(
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   },
 );
-
-test('who found a hole reads whom to tell', async () => {
-  const answer = await app.request('/.well-known/security.txt');
-  const text = await answer.text();
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  expect(text).toContain('Contact: https://console.example/#contact');
-  expect(text).toContain('Canonical: https://picks.example/.well-known/security.txt');
-  const until = new Date(/Expires: (.*)/.exec(text)?.[1] ?? '').getTime();
-  expect(until).toBeGreaterThan(Date.now());
-});

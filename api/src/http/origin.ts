@@ -11,6 +11,8 @@ import { staticFiles } from './static-files.ts';
 
 interface OriginOptions {
   readonly api: Hono<Env>;
+  /** around everything else */
+  readonly trace?: MiddlewareHandler<Env>;
   readonly observe: MiddlewareHandler<Env>;
   /** the built app of this origin */
   readonly directory: string;
@@ -31,20 +33,6 @@ interface OriginOptions {
   readonly isWithoutWorker?: boolean;
   /** the one page that another origin may show in a frame */
   readonly framed?: { readonly path: string; readonly by: string };
-}
-
-/** Milliseconds that the contact is good for. */
-const CONTACT_LIFE = 180 * 24 * 3600 * 1000;
-
-/** RFC 9116; `site` is the origin whose contact form takes the report. */
-function securityText(origin: string, site: string): string {
-  return [
-    `Contact: ${site}/#contact`,
-    `Expires: ${new Date(Date.now() + CONTACT_LIFE).toISOString()}`,
-    'Preferred-Languages: en',
-    `Canonical: ${origin}/.well-known/security.txt`,
-    '',
-  ].join('\n');
 }
 
 function isDotPath(path: string): boolean {
@@ -90,6 +78,7 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
     directory,
     ...(options.isWithoutWorker === true && { instead: { '/sw.js': '/sw-off.js' } }),
   });
+  if (options.trace !== undefined) app.use(options.trace);
   app.use(observe);
   app.use(
     securityHeaders({
@@ -102,9 +91,6 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
   );
   // What starts with a dot is nobody's page: a start page under such an address looks like a file that leaked.
   app.use(async (c, next) => (isDotPath(c.req.path) ? c.notFound() : next()));
-  app.get('/.well-known/security.txt', (c) =>
-    c.text(securityText(origin, site === undefined ? elsewhere.origin : origin)),
-  );
   for (const path of elsewhere.paths) {
     for (const pattern of [path, `${path}/*`]) {
       app.get(pattern, (c) => {

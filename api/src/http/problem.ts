@@ -1,8 +1,13 @@
 import { accountProblems } from '@picks/contract/account';
+import { approvalProblems } from '@picks/contract/approvals.admin';
+import { attachmentProblems } from '@picks/contract/attachments';
+import { cannedReplyProblems } from '@picks/contract/canned-replies.admin';
 import { depositProblems } from '@picks/contract/deposits';
 import { gradingProblems } from '@picks/contract/grading.admin';
+import { listViewProblems } from '@picks/contract/list-views.admin';
 import { paymentOptionProblems } from '@picks/contract/payment-options.admin';
 import { homepageProblems } from '@picks/contract/homepage.admin';
+import { pickDraftProblems } from '@picks/contract/pick-drafts.admin';
 import { pickProblems } from '@picks/contract/picks.admin';
 import { planProblems } from '@picks/contract/plans.admin';
 import { commonProblems, type ProblemKind } from '@picks/contract/problems';
@@ -14,7 +19,10 @@ import { adminSignInProblems } from '@picks/contract/sign-in.admin';
 import { subscriptionProblems } from '@picks/contract/subscriptions';
 import { refundProblems } from '@picks/contract/subscriptions.admin';
 import { supportProblems } from '@picks/contract/support';
+import { mergeProblems } from '@picks/contract/support.admin';
+import { tailProblems } from '@picks/contract/tails';
 import { twoFactorProblems } from '@picks/contract/two-factor';
+import { memberNoteProblems } from '@picks/contract/member-notes.admin';
 import { userProblems } from '@picks/contract/users.admin';
 import { withdrawalProblems } from '@picks/contract/withdrawals';
 
@@ -25,7 +33,9 @@ const catalogue = {
   ...twoFactorProblems,
   ...profileProblems,
   ...accountProblems,
+  ...approvalProblems,
   ...pickProblems,
+  ...pickDraftProblems,
   ...gradingProblems,
   ...alertProblems,
   ...pushProblems,
@@ -36,8 +46,14 @@ const catalogue = {
   ...planProblems,
   ...refundProblems,
   ...userProblems,
+  ...memberNoteProblems,
   ...supportProblems,
+  ...attachmentProblems,
+  ...mergeProblems,
+  ...cannedReplyProblems,
   ...homepageProblems,
+  ...listViewProblems,
+  ...tailProblems,
 } satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof catalogue;

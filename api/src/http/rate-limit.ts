@@ -44,6 +44,8 @@ export const rateLimits = {
   shareCards: { points: 300, duration: 3600 },
   /** a member's own calendar */
   calendarFeeds: { points: 60, duration: 3600 },
+  /** files of tickets, by account */
+  attachments: { points: 60, duration: 3600 },
 } as const;
 
 export type SharedLimit = Exclude<keyof typeof rateLimits, GeneralLimit>;
@@ -108,6 +110,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     recordFeeds: shared('recordFeeds'),
     shareCards: shared('shareCards'),
     calendarFeeds: shared('calendarFeeds'),
+    attachments: shared('attachments'),
   };
   const local = (keyPrefix: GeneralLimit) => {
     const options = { keyPrefix, ...rateLimits[keyPrefix] };

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
+import { validate } from 'uuid';
 import type { Env } from './context.ts';
 
 /** The caller's address; X-Forwarded-For counts only for as many proxies as are configured. IPv6 by /64. */
@@ -25,11 +26,16 @@ export function addressOf(c: Context<Env & { Bindings: Partial<HttpBindings> }>,
   return clientAddress(remote, c.req.header('x-forwarded-for'), hops);
 }
 
+/** The id that a proxy gave a request, else one of ours: anyone else's would stand in the audit log. */
+function requestIdOf(given: string | undefined, hops: number): string {
+  return hops > 0 && given !== undefined && validate(given) ? given.toLowerCase() : randomUUID();
+}
+
 /** Request id, client address and one log line a request: never a body, a header or an address in clear. */
 export function requestContext(log: Logger, hops: number) {
   return createMiddleware<Env & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = requestIdOf(c.req.header('x-request-id'), hops);
     c.set('requestId', requestId);
     c.set('clientAddress', addressOf(c, hops));
     c.header('X-Request-Id', requestId);

@@ -52,7 +52,7 @@ test('a failed job is logged with its task and the code of its error', async () 
   const heard: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void heard.push(line) });
   const fail = () => Promise.reject(Object.assign(new Error('550 <ana@example.com>'), { code: 'EENVELOPE' }));
-  const worker = await startWorker(app.target, app.deps.sql, { errand: fail }, [], log);
+  const worker = await startWorker(app.target, app.deps.sql, { errand: fail }, [], log, { jobs: 4 });
   await app.owner`select graphile_worker.add_job('errand', max_attempts => 1)`;
   await expect.poll(() => heard.find((line) => line.includes('job failed'))).toBeDefined();
   await worker.stop();

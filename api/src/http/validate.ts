@@ -9,6 +9,8 @@ const MAX_DEPTH = 20;
 
 /** Milliseconds a body may take to arrive: less than a call may take in all (`DEADLINE` of api.ts). */
 const BODY_PATIENCE = 8_000;
+/** The same of a body that may be slow (`SLOW_DEADLINE`). */
+const SLOW_PATIENCE = 58_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -34,10 +36,10 @@ async function readText(c: RequestContext, limit: number): Promise<string> {
 }
 
 /** The body's text in time. Whoever stops sending has sent no request: that is no failure of ours. */
-async function receiveText(c: RequestContext, limit: number): Promise<string> {
+async function receiveText(c: RequestContext, limit: number, patience: number): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(problem('body_too_slow')), BODY_PATIENCE);
+    timer = setTimeout(() => reject(problem('body_too_slow')), patience);
   });
   try {
     return await Promise.race([readText(c, limit), late]);
@@ -60,10 +62,10 @@ function assertPlain(value: unknown, depth: number): void {
   }
 }
 
-async function readBody(c: RequestContext, { media, maxBody }: Endpoint): Promise<unknown> {
+async function readBody(c: RequestContext, { media, maxBody, isSlow }: Endpoint): Promise<unknown> {
   const [sent = ''] = (c.req.header('content-type') ?? '').split(';', 1);
   if (sent.trim().toLowerCase() !== (media ?? 'application/json')) throw problem('unsupported_media_type');
-  const text = await receiveText(c, maxBody ?? MAX_BODY);
+  const text = await receiveText(c, maxBody ?? MAX_BODY, isSlow ? SLOW_PATIENCE : BODY_PATIENCE);
   if (media !== undefined) return text;
   try {
     return JSON.parse(text);
@@ -100,14 +102,16 @@ function safeParse<T>(schema: z.ZodMiniType<T>, value: unknown) {
   return parsed;
 }
 
-function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+/** A value by its schema; throws what is wrong with it, by the names of fields, which may stand `within` another. */
+export function parse<T>(schema: z.ZodMiniType<T>, value: unknown, within = ''): T {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   // A map, because a key may be called `constructor`.
   const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) if (!fields.has(name)) fields.set(name, messageOf(issue));
+    for (const name of names)
+      if (!fields.has(name)) fields.set(within === '' ? name : `${within}.${name}`, messageOf(issue));
   }
   const [message] = fields.values();
   throw problem('validation_failed', {

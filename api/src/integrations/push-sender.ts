@@ -1,7 +1,8 @@
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import webpush from 'web-push';
-import { publicAddressOf } from './push-endpoint.ts';
+import { publicAddressOf } from './public-address.ts';
+import { pairOf, pairsById, type VapidPair } from './vapid-keys.ts';
 
 /** Milliseconds for a connection and for an answer; bytes of an answer that are read (docs/security.md). */
 const TIMEOUT = 5_000;
@@ -14,6 +15,8 @@ export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+  /** id of the VAPID key that it subscribed with: its push service accepts no other */
+  readonly kid: string;
 }
 
 export interface PushMessage {
@@ -35,10 +38,10 @@ export interface PushSender {
   close(): void;
 }
 
-export interface VapidKeys {
+export interface VapidKeys extends VapidPair {
   readonly subject: string;
-  readonly publicKey: string;
-  readonly privateKey: string;
+  /** private keys from before, while devices are left that subscribed with them */
+  readonly old?: readonly string[];
 }
 
 /** Opens the connection to a push service. Replaced only by tests that bring a service of their own. */
@@ -108,15 +111,20 @@ function createSessions(openSocket: OpenSocket) {
   };
 }
 
-/** Signs once an origin and life time: the signature is most of the cost of a push. */
-function createAuthorization({ subject, publicKey, privateKey }: VapidKeys) {
+/** Signs once a key, origin and life time: the signature is most of the cost of a push. null for a key we don't have. */
+function createAuthorization({ subject, old = [], ...current }: VapidKeys) {
+  const pairs = pairsById([current, ...old.map(pairOf)]);
   const cached = new Map<string, { value: string; until: number }>();
-  return (origin: string): string => {
-    const known = cached.get(origin);
+  return (kid: string, origin: string): string | null => {
+    const pair = pairs.get(kid);
+    if (pair === undefined) return null;
+    const place = `${kid} ${origin}`;
+    const known = cached.get(place);
     if (known !== undefined && known.until > Date.now()) return known.value;
     const expires = Math.floor((Date.now() + 2 * SIGNATURE_LIFE) / 1000);
+    const { publicKey, privateKey } = pair;
     const headers = webpush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expires);
-    cached.set(origin, { value: headers.Authorization, until: Date.now() + SIGNATURE_LIFE });
+    cached.set(place, { value: headers.Authorization, until: Date.now() + SIGNATURE_LIFE });
     return headers.Authorization;
   };
 }
@@ -136,10 +144,11 @@ export function createPushSender(vapid: VapidKeys, openSocket: OpenSocket = open
   return {
     async send(target, { payload, ttl, urgency, topic }) {
       const { origin, pathname, search } = new URL(target.endpoint);
+      const authorization = authorizationOf(target.kid, origin);
       const body = encrypted(target, payload);
-      if (body === null) return { kind: 'refused', status: 0 };
+      if (authorization === null || body === null) return { kind: 'refused', status: 0 };
       const headers = {
-        authorization: authorizationOf(origin),
+        authorization,
         ttl: String(ttl),
         urgency,
         topic,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAnnouncement } from '@picks/contract/announcements.admin';
+import { addAttachment } from '@picks/contract/attachments';
+import { createCannedReply } from '@picks/contract/canned-replies.admin';
 import { requestDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails } from '@picks/contract/deposits.admin';
 import { gradePicks } from '@picks/contract/grading.admin';
@@ -7,16 +9,20 @@ import { createPaymentOption } from '@picks/contract/payment-options.admin';
 import { listHomepageHistory } from '@picks/contract/homepage.admin';
 import { sendInquiry } from '@picks/contract/inquiries';
 import { listInquiries } from '@picks/contract/inquiries.admin';
+import { createPickDraft } from '@picks/contract/pick-drafts.admin';
 import { listPlans } from '@picks/contract/plans';
 import { createPlan } from '@picks/contract/plans.admin';
 import { register } from '@picks/contract/sign-in';
 import { requestRefund, subscribe } from '@picks/contract/subscriptions';
 import { createTicket } from '@picks/contract/support';
+import { updateTicket } from '@picks/contract/support.admin';
+import { createTail } from '@picks/contract/tails';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
+import { createListView } from '@picks/contract/list-views.admin';
 import { details } from '#test/money.ts';
 import { insertMember, paymentsOf } from '#test/payments.ts';
-import { PASSWORD, publish } from '#test/people.ts';
-import type { Answer } from '#test/app.ts';
+import { PASSWORD, pickBody, publish } from '#test/people.ts';
+import type { Answer, TestApp } from '#test/app.ts';
 import type { Cast, Person } from './cast.ts';
 
 /** What was made, or why it was not. */
@@ -47,6 +53,15 @@ export async function detailedDeposit(person: Person, cast: Cast): Promise<strin
   return id;
 }
 
+/** A credit that a colleague asked for. */
+export async function newApproval({ id: userId }: Person, { app, newPerson }: Cast): Promise<string> {
+  const [id, maker] = [randomUUID(), await newPerson('console')];
+  await app.deps.sql`
+    insert into approvals (id, kind, user_id, target_id, amount, reason, made_by, made_at)
+    values (${id}, 'credit', ${userId}, ${randomUUID()}, 50000, 'Goodwill', ${maker.id}, ${app.clock.now()})`;
+  return id;
+}
+
 export async function newWithdrawal(person: Person, cast: Cast): Promise<string> {
   await giveBalance(person, cast);
   const { token } = person;
@@ -69,9 +84,48 @@ export async function refundAsked(person: Person, cast: Cast): Promise<string> {
   return id;
 }
 
+/** A ticket that was resolved, and when. */
+export async function resolvedTicket(
+  person: Person,
+  cast: Cast,
+): Promise<{ id: string; resolvedAt: string }> {
+  const params = { id: await newTicket(person, cast) };
+  const body = { status: 'resolved' };
+  const { ticket } = made(await cast.app.console(updateTicket, { token: cast.admin.token, params, body }));
+  return { id: params.id, resolvedAt: ticket.resolvedAt ?? '' };
+}
+
+/** A file that is an image by its first bytes. */
+export const attachmentBody = () => ({
+  name: 'shot.png',
+  data: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64'),
+});
+
+/** A file of a ticket. */
+export async function newAttachment({ token }: Person, { app }: Cast): Promise<string> {
+  const { attachment } = made(await app.member(addAttachment, { token, body: attachmentBody() }));
+  const body = { subject: 'A question', description: 'As you see', attachments: [attachment._id] };
+  made(await app.member(createTicket, { token, body }));
+  return attachment._id;
+}
+
+export const cannedReplyBody = () => ({ title: `Reply ${randomUUID()}`, text: 'Hi {firstName}' });
+
+export async function newCannedReply({ app, admin }: Cast): Promise<string> {
+  const body = cannedReplyBody();
+  return made(await app.console(createCannedReply, { token: admin.token, body })).reply._id;
+}
+
 export async function newTicket({ token }: Person, { app }: Cast): Promise<string> {
   const body = { subject: 'A question', description: 'Where is my code?' };
   return made(await app.member(createTicket, { token, body })).ticket._id;
+}
+
+export const tailBody = { stake: 1, odds: 1.87, book: 'The Corner Book' };
+
+export async function newTail({ token }: Person, cast: Cast): Promise<string> {
+  const params = { id: await newPick(cast) };
+  return made(await cast.app.member(createTail, { token, params, body: tailBody })).tail._id;
 }
 
 export const planBody = { name: 'Trial', price: 5, duration: 7, accessLevel: 'premium' };
@@ -106,7 +160,34 @@ export async function newAnnouncement({ app, admin }: Cast): Promise<string> {
   return made(answer).announcement._id;
 }
 
+export const listViewBody = () => ({
+  list: 'users',
+  name: randomUUID(),
+  query: 'plan=gold&hide=tags',
+  isShared: false,
+});
+
+/** A view that nobody else sees; there can be a few, so the oldest ones make room. */
+export async function newListView({ id, token }: Person, { app }: Cast): Promise<string> {
+  await roomForListView(app, id);
+  return made(await app.console(createListView, { token, body: listViewBody() })).view._id;
+}
+
+export const roomForListView = ({ deps: { sql } }: Cast['app'], owner: string) =>
+  sql`delete from list_views where owner_id = ${owner} and slot > 5`;
+
 export const newPick = async ({ app, admin }: Cast) => (await publish(app, admin.token))._id;
+
+/** A draft that goes out an hour from now. */
+export const scheduledPick = (app: TestApp) => ({
+  content: pickBody(app),
+  publishAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
+});
+
+export async function newPickDraft({ app, admin }: Cast): Promise<string> {
+  const body = { content: pickBody(app) };
+  return made(await app.console(createPickDraft, { token: admin.token, body })).draft._id;
+}
 
 /** A file with one pick of the day before, which is another at each call. */
 export const importedPick = (now: Date): string => {
@@ -115,6 +196,16 @@ export const importedPick = (now: Date): string => {
 NBA,NBA,Heat,Lakers,${kickOff},Heat ${randomUUID()},1.91,1,won,gold
 `;
 };
+
+export const closingPrice = (now: Date): string =>
+  `matchDate,homeTeam,awayTeam,homeOdds,awayOdds
+${now.toISOString()},Heat,Lakers,1.91,1.95
+`;
+
+export const finalScore = (now: Date): string =>
+  `matchDate,homeTeam,awayTeam,homeScore,awayScore
+${now.toISOString()},Heat,Lakers,101,99
+`;
 
 /** A pick that was made void by the board. */
 export async function newGrade(cast: Cast): Promise<string> {

@@ -7,25 +7,37 @@ import { approveWithdrawal } from '@picks/contract/withdrawals.admin';
 import type { Cast } from './cast.ts';
 import {
   announcementBody,
+  attachmentBody,
+  cannedReplyBody,
   detailedDeposit,
   giveBalance,
   homepageEntry,
+  closingPrice,
+  finalScore,
   importedPick,
   newAnnouncement,
+  newApproval,
+  newAttachment,
+  newCannedReply,
   newDeposit,
   newEarning,
   newGrade,
+  listViewBody,
   newInquiry,
+  newListView,
   newMail,
   newPaymentOption,
   newPick,
+  newPickDraft,
   newPlan,
   newSubscription,
   newTicket,
   newWithdrawal,
+  roomForListView,
   paymentOptionBody,
   planBody,
   refundAsked,
+  scheduledPick,
 } from './records.ts';
 import { bare, type Rows } from './row.ts';
 import type { Person } from './cast.ts';
@@ -47,6 +59,11 @@ const saying = <B extends object>(make: Made, body: B) => ({
     body,
   }),
 });
+/** A call about something of the caller's own. */
+const aboutOwn = (make: Made, body: object) => ({
+  names: 'own' as const,
+  prepare: async (as: Person, cast: Cast) => ({ params: { id: await make(as, cast) }, body }),
+});
 const aMember: Made = async ({ id }) => id;
 const ofHouse =
   (make: (cast: Cast) => Promise<string>): Made =>
@@ -64,11 +81,31 @@ const reason = 'Never sent';
 /** The calls of the console. */
 export const consoleRows = {
   listAdminPicks: bare,
+  listPickNames: bare,
   createPick: { prepare: (_, { app }) => ({ body: pickBody(app) }) },
   getAdminPick: about(ofHouse(newPick)),
+  getPickAudience: bare,
   updatePick: saying(ofHouse(newPick), { title: 'Another' }),
   deletePick: about(ofHouse(newPick)),
   exportTable: { prepare: () => ({ body: { table: 'users' } }) },
+  searchConsole: { prepare: () => ({ query: { q: 'ana' } }) },
+  listPickDrafts: bare,
+  createPickDraft: { prepare: (_, { app }) => ({ body: scheduledPick(app) }) },
+  updatePickDraft: {
+    names: house,
+    prepare: async (_, cast) => ({
+      params: { id: await newPickDraft(cast) },
+      body: scheduledPick(cast.app),
+    }),
+  },
+  deletePickDraft: about(ofHouse(newPickDraft)),
+  publishPickDraft: {
+    names: house,
+    prepare: async (_, cast) => ({
+      params: { id: await newPickDraft(cast) },
+      body: { pick: pickBody(cast.app) },
+    }),
+  },
   getGradingBoard: bare,
   gradePicks: {
     prepare: async (_, cast) => ({
@@ -76,6 +113,8 @@ export const consoleRows = {
     }),
   },
   undoGrade: about(ofHouse(newGrade)),
+  checkResults: { prepare: (_, { app }) => ({ body: finalScore(app.clock.now()) }) },
+  importClosing: { prepare: (_, { app }) => ({ body: closingPrice(app.clock.now()) }) },
   importPicks: { prepare: (_, { app }) => ({ body: importedPick(app.clock.now()) }) },
   listAdminAnnouncements: bare,
   createAnnouncement: { prepare: () => ({ body: announcementBody }) },
@@ -83,13 +122,20 @@ export const consoleRows = {
   pinAnnouncement: about(ofHouse(newAnnouncement)),
   deleteAnnouncement: about(ofHouse(newAnnouncement)),
   getDashboardStats: bare,
+  getTrends: bare,
   getDashboard: bare,
   adminAnalytics: bare,
   getAdminDashboardConfig: bare,
   saveDashboardConfig: { prepare: () => ({ body: { hero: { enabled: true, title: 'Hello' } } }) },
   listAdminPaymentOptions: bare,
   createPaymentOption: { prepare: () => ({ body: paymentOptionBody() }) },
-  updatePaymentOption: saying(ofHouse(newPaymentOption), paymentOptionBody()),
+  updatePaymentOption: {
+    names: house,
+    prepare: async (_, cast) => ({
+      params: { id: await newPaymentOption(cast) },
+      body: paymentOptionBody(),
+    }),
+  },
   deletePaymentOption: about(ofHouse(newPaymentOption)),
   togglePaymentOption: about(ofHouse(newPaymentOption)),
   listDeposits: bare,
@@ -97,6 +143,11 @@ export const consoleRows = {
   addPaymentDetails: saying(newDeposit, details),
   approveDeposit: about(detailedDeposit),
   rejectDeposit: saying(newDeposit, { reason }),
+  getApprovalRules: bare,
+  listApprovals: bare,
+  getApproval: about(newApproval),
+  approveApproval: about(newApproval),
+  rejectApproval: saying(newApproval, { reason }),
   listWithdrawalRequests: bare,
   getWithdrawalRequest: about(newWithdrawal),
   approveWithdrawal: about(newWithdrawal),
@@ -139,13 +190,36 @@ export const consoleRows = {
   ),
   updateBettingStats: saying(aMember, { wonBets: 1 }),
   deleteUser: about(aMember),
+  changeTags: saying(aMember, { add: 'big bets' }),
+  addMemberNote: saying(aMember, { note: randomUUID() }),
+  listTags: bare,
+  getTimeline: about(aMember),
   listReferrals: bare,
   getReferral: about(newEarning),
   approveReferral: about(newEarning),
   cancelReferral: saying(newEarning, { reason }),
   listAdminTickets: bare,
+  ticketSatisfaction: bare,
+  addAdminAttachment: { prepare: () => ({ body: attachmentBody() }) },
+  getAdminAttachment: about(newAttachment),
+  mergeTicket: {
+    names: house,
+    prepare: async (_, cast) => {
+      const member = await cast.newPerson('member');
+      const body = { into: await newTicket(member, cast) };
+      return { params: { id: await newTicket(member, cast) }, body };
+    },
+  },
   getAdminTicket: about(newTicket),
   updateTicket: saying(newTicket, { response: 'Here' }),
+  listCannedReplies: bare,
+  createCannedReply: { prepare: () => ({ body: cannedReplyBody() }) },
+  updateCannedReply: {
+    names: house,
+    prepare: async (_, cast) => ({ params: { id: await newCannedReply(cast) }, body: cannedReplyBody() }),
+  },
+  deleteCannedReply: about(ofHouse(newCannedReply)),
+  sayReplying: saying(newTicket, { isReplying: true }),
   addTicketNote: saying(newTicket, { note: randomUUID() }),
   consoleEvents: bare,
   operationsHealth: bare,
@@ -165,5 +239,18 @@ export const consoleRows = {
   getInquiry: about(ofHouse(newInquiry)),
   setInquiryStatus: saying(ofHouse(newInquiry), { status: 'closed' }),
   respondToInquiry: saying(ofHouse(newInquiry), { response: 'Gold' }),
+  listListViews: bare,
+  createListView: {
+    prepare: async ({ id }, { app }) => {
+      await roomForListView(app, id);
+      return { body: listViewBody() };
+    },
+  },
+  updateListView: aboutOwn(newListView, { isShared: true }),
+  deleteListView: {
+    names: 'own',
+    prepare: async (as, cast) => ({ params: { id: await newListView(as, cast) } }),
+  },
+  setDefaultListView: aboutOwn(newListView, { isDefault: true }),
   addInquiryNote: saying(ofHouse(newInquiry), { note: randomUUID() }),
 } satisfies Rows;

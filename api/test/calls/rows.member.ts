@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setReminder } from '@picks/contract/alerts';
 import { cancelSubscription } from '@picks/contract/subscriptions';
-import { addDevice, endpointOf, subscriptionBody } from '#test/push-devices.ts';
+import { addDevice, deviceId, endpointOf, subscriptionBody } from '#test/push-devices.ts';
 import {
+  detailedDeposit,
   newDeposit,
   newPick,
   newSubscription,
+  newTail,
+  attachmentBody,
+  newAttachment,
   newTicket,
+  resolvedTicket,
   newWithdrawal,
   giveBalance,
   somePlan,
+  tailBody,
   withdrawalBody,
 } from './records.ts';
 import { bare, type Rows } from './row.ts';
@@ -36,6 +42,17 @@ export const memberRows = {
     },
     stranger: () => ({ body: { endpoint: endpointOf(randomUUID()) } }),
   },
+  renamePushDevice: {
+    names: 'own',
+    prepare: async ({ token }, { app }) => ({
+      params: { id: await deviceId(app, token) },
+      body: { label: 'Kitchen tablet' },
+    }),
+  },
+  removePushDevice: {
+    names: 'own',
+    prepare: async ({ token }, { app }) => ({ params: { id: await deviceId(app, token) } }),
+  },
   revokePushSubscription: {
     async prepare({ token }, { app }) {
       const { endpoint, keys } = await addDevice(app, token, randomUUID());
@@ -43,6 +60,7 @@ export const memberRows = {
     },
   },
   sendTestPush: bare,
+  listTestPushes: bare,
   getAlertPreferences: bare,
   saveAlertPreferences: {
     prepare: () => ({
@@ -68,6 +86,10 @@ export const memberRows = {
   cancelDeposit: {
     names: 'own',
     prepare: async (as, cast) => ({ params: { id: await newDeposit(as, cast) } }),
+  },
+  reportDepositSent: {
+    names: 'own',
+    prepare: async (as, cast) => ({ params: { id: await detailedDeposit(as, cast) } }),
   },
   dropPlanActivation: {
     names: 'own',
@@ -104,6 +126,19 @@ export const memberRows = {
   },
   requestRefund: { prepare: async (as, cast) => (await newSubscription(as, cast), {}) },
   getReferralData: bare,
+  listTails: bare,
+  createTail: {
+    names: 'house',
+    prepare: async (_, cast) => ({ params: { id: await newPick(cast) }, body: tailBody }),
+  },
+  changeTail: {
+    names: 'own',
+    prepare: async (as, cast) => ({
+      params: { id: await newTail(as, cast) },
+      body: { ...tailBody, odds: 2 },
+    }),
+  },
+  removeTail: { names: 'own', prepare: async (as, cast) => ({ params: { id: await newTail(as, cast) } }) },
   listTickets: bare,
   createTicket: { prepare: () => ({ body: { subject: 'A question', description: 'Where is my code?' } }) },
   getTicket: { names: 'own', prepare: async (as, cast) => ({ params: { id: await newTicket(as, cast) } }) },
@@ -113,6 +148,18 @@ export const memberRows = {
       params: { id: await newTicket(as, cast) },
       body: { message: 'It came' },
     }),
+  },
+  rateTicket: {
+    names: 'own',
+    prepare: async (as, cast) => {
+      const { id, resolvedAt } = await resolvedTicket(as, cast);
+      return { params: { id }, body: { isSolved: true, resolvedAt } };
+    },
+  },
+  addAttachment: { prepare: () => ({ body: attachmentBody() }) },
+  getAttachment: {
+    names: 'own',
+    prepare: async (as, cast) => ({ params: { id: await newAttachment(as, cast) } }),
   },
   memberEvents: bare,
   health: bare,

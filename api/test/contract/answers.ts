@@ -17,7 +17,8 @@ type Verdict = (name: string, answer: Heard) => string | undefined;
 
 /** What is wrong with an answer, by the OpenAPI document that an origin serves. */
 export function judgeOf(document: Document, origin: Origin): Verdict {
-  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  // Decimals are compared as such: in binary fractions 1.91 is no multiple of 0.001.
+  const ajv = new Ajv2020({ strict: false, allErrors: false, multipleOfPrecision: 6 });
   addFormats.default(ajv);
   ajv.addSchema({ $id: origin, components: document.components });
   const operations = new Map(

@@ -48,6 +48,14 @@ export const rowIdsOf = (answer: unknown): string[] =>
     ? Object.values(answer).filter(Array.isArray).flatMap(idsIn)
     : [];
 
+/** Ids of the files of messages, however deep they stand in an answer. */
+function fileIdsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'attachments' ? idsIn(inner) : fileIdsIn(inner),
+  );
+}
+
 /** Every query that a list takes, by its name: made once, the schemas do not change. */
 const queries = new Map<string, fc.Arbitrary<Record<string, string>>>(
   (['member', 'console'] as const)
@@ -97,6 +105,9 @@ export async function readAll(
   for (const endpoint of calls.filter((call) => call.params === undefined && !asksForOne(call))) {
     const answer = await read(endpoint, {});
     ids.set(endpoint.path, rowIdsOf(answer));
+    // No list names files: the tickets do.
+    if (endpoint.path.endsWith('/support/tickets'))
+      ids.set(endpoint.path.replace('tickets', 'attachments'), fileIdsIn(answer));
     const drawn = queries.get(endpoint.name);
     if (drawn !== undefined) await read(endpoint, { query: draw(drawn) }, true);
     for (const query of [{ limit: '100' }, ...more]) {

@@ -1,10 +1,12 @@
-import { REMINDER } from '@picks/contract/alerts';
+import { MISSED, REMINDER } from '@picks/contract/alerts';
 import { REFERRAL } from '@picks/contract/referrals';
 import { SUBSCRIPTION } from '@picks/contract/subscriptions';
 import { TICKET_PREVIEW } from '@picks/contract/support.admin';
 
 /** The contract's numbers that SQL needs, by the names of the functions that answer them there. */
 export const constants: Readonly<Record<string, number>> = {
+  missed_minutes_after: MISSED.minutesAfter,
+  missed_minutes_before: MISSED.minutesBefore,
   referral_deposit_percent: REFERRAL.depositPercent,
   referral_month_days: REFERRAL.monthDays,
   referral_subscription_percent: REFERRAL.subscriptionPercent,

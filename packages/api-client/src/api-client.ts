@@ -71,11 +71,20 @@ function searchOf(query: unknown): URLSearchParams {
   );
 }
 
+/** Milliseconds that a call with a file may take. */
+const SLOW = 65_000;
+
 /** What a request carries: JSON, or the text of a call that takes text. */
 function bodyOf({ media }: Endpoint, body: unknown): { json?: unknown; body?: string; type?: string } {
   if (body === undefined) return {};
   return media === undefined ? { json: body } : { body: body as string, type: media };
 }
+
+/** The same, with the time that it may take. */
+const carriedBy = (endpoint: Endpoint, body: unknown) => ({
+  ...bodyOf(endpoint, body),
+  ...(endpoint.isSlow ? { timeout: SLOW } : {}),
+});
 
 function headersOf(token: string | null, idempotencyKey: string | undefined): Record<string, string> {
   return {
@@ -104,7 +113,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     input: CallInput<Endpoint>,
     token: string | null,
   ): Promise<Response> {
-    const { type, ...carried } = bodyOf(endpoint, input.body);
+    const { type, ...carried } = carriedBy(endpoint, input.body);
     const typed = type === undefined ? {} : { 'Content-Type': type };
     try {
       const response = await http(pathOf(endpoint, input.params), {

@@ -6,6 +6,8 @@ let isEnded = false;
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 const told: string[] = [];
 let stop = () => {};
+/** Another call has found the server. */
+let wake = () => {};
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -37,6 +39,11 @@ beforeEach(async () => {
   told.length = 0;
   isUp = true;
   isEnded = false;
+  follow();
+  await expect.poll(() => told).toEqual(['reached']);
+});
+
+function follow(): void {
   stop = followWhileSeen({
     url: '/events',
     token: () => 'a token',
@@ -44,9 +51,12 @@ beforeEach(async () => {
     onReachable: (isReachable) => told.push(isReachable ? 'reached' : 'not reached'),
     onUnauthenticated: (token) => told.push(`ended: ${token}`),
     onReopened: () => told.push('reopened'),
+    whenFound: (again) => {
+      wake = again;
+      return () => told.push('no longer waited for');
+    },
   });
-  await expect.poll(() => told).toEqual(['reached']);
-});
+}
 
 afterEach(() => {
   stop();
@@ -75,11 +85,32 @@ test('a server that is away is told, and that it is back', async () => {
   expect(told.at(-2)).toBe('reached');
 });
 
+test('away at the first try, it is told once it is open, since hints were missed', async () => {
+  stop();
+  streams.clear();
+  told.length = 0;
+  isUp = false;
+  follow();
+  await expect.poll(() => told, soon).toContain('not reached');
+  isUp = true;
+  await expect.poll(() => told.at(-1), soon).toBe('reopened');
+});
+
+test('found by another call, it is opened at once and not after a pause', async () => {
+  isUp = false;
+  lose();
+  // Some tries later the pause is long.
+  await expect.poll(() => told.filter((each) => each === 'not reached').length, soon).toBe(2);
+  isUp = true;
+  wake();
+  await expect.poll(() => told.at(-1), { timeout: 500 }).toBe('reopened');
+});
+
 test('a page that is not seen any more lets go of the stream, which tells of nothing', async () => {
   Object.assign(document, { visibilityState: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => streams.size, soon).toBe(0);
-  expect(told).toEqual(['reached']);
+  await expect.poll(() => told).toEqual(['reached', 'no longer waited for']);
 });
 
 test('a session that was ended is told at the next try, within two seconds', async () => {

@@ -13,8 +13,10 @@ interface EventsOptions {
   readonly onReachable?: (isReachable: boolean) => void;
   /** the session of this token is over: there will be no stream */
   readonly onUnauthenticated?: (token: string | null) => void;
-  /** open again after it was lost: hints were missed meanwhile */
+  /** open after it was lost, or could not be opened at first: hints were missed meanwhile */
   readonly onReopened?: () => void;
+  /** calls back whenever another call has found the server, and until its answer is called: there is nothing to wait for then */
+  readonly whenFound?: (tryAgain: () => void) => () => void;
   /** ends it for good */
   readonly signal: AbortSignal;
 }
@@ -24,14 +26,22 @@ interface OneStream extends EventsOptions {
   readonly onOpen: () => void;
 }
 
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** Pauses that can be ended early, all by the same call. */
+function createPauses(signal: AbortSignal) {
+  let end = () => {};
+  signal.addEventListener('abort', () => end());
+  return {
+    pause: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    end: () => end(),
+  };
+}
 
 /** Reads one stream until it ends, falls silent or breaks; whether it was ever open. */
 async function readOnce(options: OneStream): Promise<boolean> {
@@ -76,21 +86,24 @@ async function readOnce(options: OneStream): Promise<boolean> {
 
 /**
  * Calls back for every hint of a stream of events, which is opened anew whenever it is lost: at once after a good one,
- * later and later while none comes about. What was missed meanwhile is the caller's to ask for, when it is open again.
+ * later and later while none comes about, unless the server is found meanwhile. What was missed meanwhile is the caller's to ask for, when it is open again.
  */
 async function followEvents(options: EventsOptions): Promise<void> {
   const { signal } = options;
   // Safari before 17.4: the screens ask on a clock, as they do without a stream.
   if (typeof AbortSignal.any !== 'function') return;
+  const { pause, end } = createPauses(signal);
+  const stop = options.whenFound?.(end);
   let wait: number = RETRY.first;
-  let wasLost = false;
-  const onOpen = () => wasLost && options.onReopened?.();
+  let isFirst = true;
+  const onOpen = () => isFirst || options.onReopened?.();
   while (!signal.aborted) {
     const wasOpen = await readOnce({ ...options, onOpen });
-    wasLost ||= wasOpen;
+    isFirst = false;
     wait = wasOpen ? RETRY.first : Math.min(wait * 2, RETRY.most);
-    if (!signal.aborted) await pause(wait * (0.5 + Math.random() / 2), signal);
+    if (!signal.aborted) await pause(wait * (0.5 + Math.random() / 2));
   }
+  stop?.();
 }
 
 /**

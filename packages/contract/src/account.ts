@@ -6,6 +6,7 @@ import { profileUser } from './profile.ts';
 import { referralData } from './referrals.ts';
 import { subscriptionStatuses } from './subscriptions.ts';
 import { ticket } from './support.ts';
+import { tail } from './tails.ts';
 import { transaction } from './transactions.ts';
 
 /** Texts of taking one's data along and of leaving. */
@@ -53,6 +54,8 @@ export const exportAccount = endpoint({
     subscriptions: z.array(subscriptionRecord),
     tickets: z.array(ticket),
     referrals: referralData,
+    /** bets the member noted; `profit` in units, null while the pick is open */
+    tails: z.array(z.extend(tail, { profit: z.nullable(z.number()) })),
     sessions: z.array(
       z.object({
         label: z.string(),

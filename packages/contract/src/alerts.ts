@@ -23,6 +23,12 @@ export const toldChanges = ['matchDate', 'prediction', 'market', 'odds'] as cons
 export const REMINDER = { minutes: [60, 30, 10], single: 30, mostPicks: 200 } as const;
 export type ReminderMinutes = (typeof REMINDER.minutes)[number];
 
+/**
+ * An email of a new pick that no device told of: sent at `minutesBefore` kickoff, or `minutesAfter` it was posted when that is later,
+ * and never once the game has begun.
+ */
+export const MISSED = { minutesBefore: 120, minutesAfter: 5 } as const;
+
 /** Sports and leagues that a member may mute. */
 export const MUTED_MOST = 200;
 
@@ -62,6 +68,8 @@ const groups = {
   /** new picks wait for one message a day; those that start before it are told of at once */
   digest: z.strictObject({ enabled: z.boolean(), at: timeOfDay('Digest') }),
   reminder,
+  /** an email of a new pick that no device told of (`MISSED`) */
+  emailMissed: z.boolean(),
 };
 
 /** How a member wants to be alerted; times are those of `timezone`, the profile's. */
@@ -91,6 +99,7 @@ export const alertDefaults = {
   quietHours: { enabled: false, from: '22:00', to: '07:00', kickoffOverride: true },
   digest: { enabled: false, at: '08:00' },
   reminder: 0,
+  emailMissed: false,
 } as const;
 
 /** Texts of the alerts page. */
@@ -131,7 +140,9 @@ export const saveAlertPreferences = endpoint({
     quietHours: z.optional(groups.quietHours),
     digest: z.optional(groups.digest),
     reminder: z.optional(reminder),
+    emailMissed: z.optional(groups.emailMissed),
   }),
+  idempotent: true,
   response: z.object({ preferences: alertPreferences }),
 });
 

@@ -8,6 +8,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import {
   choice,
+  growing,
   instant,
   line,
   optionalText,
@@ -31,6 +32,35 @@ export const adminAnnouncementMessages = {
 /** Characters of a title and of a message. */
 export const ANNOUNCEMENT = { maxTitle: 120, maxMessage: 2000 } as const;
 
+/** Where an announcement stands: it waits for its time, is shown, or was shown until its end. */
+export const announcementStates = ['scheduled', 'live', 'expired'] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
+
+/** What is wrong with the times of an announcement. */
+export const announcementTimeFaults = {
+  publishInPast: { field: 'publishAt', message: 'Choose a time that is still ahead' },
+  isOut: { field: 'publishAt', message: 'This announcement is already out' },
+  endsBeforeItIsOut: { field: 'expiresAt', message: 'Choose a time after it goes out' },
+} as const;
+type TimeFault = (typeof announcementTimeFaults)[keyof typeof announcementTimeFaults];
+
+interface AnnouncementTimes {
+  /** when it goes out; null for at once, or when it's out */
+  readonly publishAt: Date | null;
+  /** when it ends; null for never */
+  readonly expiresAt: Date | null;
+}
+
+/** Why an announcement can't go out at a time and end at another; null when it can. */
+export function announcementTimeFault(
+  { publishAt, expiresAt }: AnnouncementTimes,
+  now: Date,
+): TimeFault | null {
+  if (publishAt !== null && publishAt <= now) return announcementTimeFaults.publishInPast;
+  const from = publishAt ?? now;
+  return expiresAt !== null && expiresAt <= from ? announcementTimeFaults.endsBeforeItIsOut : null;
+}
+
 /** Form defaults. */
 export const announcementDefaults = { type: 'info', priority: 'medium', targetAudience: 'all' } as const;
 
@@ -38,6 +68,9 @@ export const adminAnnouncement = z.extend(aliasedAnnouncement, {
   /** grows with every change; send it back to notice a concurrent edit */
   version: z.number(),
   createdBy: z.nullable(z.string()),
+  state: growing(announcementStates),
+  /** one that is scheduled also alerts the phones of its audience when it goes out */
+  sendPush: z.boolean(),
   updatedAt: instant,
 });
 export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
@@ -48,6 +81,10 @@ const fields = {
   type: z._default(choice('Type', announcementTypes), announcementDefaults.type),
   priority: z._default(choice('Priority', announcementPriorities), announcementDefaults.priority),
   targetAudience: z._default(choice('Audience', announcementAudiences), announcementDefaults.targetAudience),
+  /** when it goes out by itself; nothing or null for at once */
+  publishAt: z.optional(z.nullable(instant)),
+  /** when it ends; nothing or null for never */
+  expiresAt: z.optional(z.nullable(instant)),
 };
 
 export const announcementInput = z.strictObject({
@@ -58,7 +95,13 @@ export const announcementInput = z.strictObject({
 });
 export type AnnouncementInput = z.infer<typeof announcementInput>;
 
-export const announcementEdit = z.strictObject({ ...fields, version: seenVersion });
+/** Times that aren't sent stay; `publishAt: null` lets one that is scheduled go out now. */
+export const announcementEdit = z.strictObject({
+  ...fields,
+  /** of one that is scheduled; nothing leaves it */
+  sendPush: z.optional(z.boolean()),
+  version: seenVersion,
+});
 export type AnnouncementEdit = z.infer<typeof announcementEdit>;
 
 const origins = ['console'] as const;
@@ -75,6 +118,7 @@ export const listAdminAnnouncements = endpoint({
   query: z.strictObject({
     ...pageQuery,
     audience: z.optional(z.enum(announcementAudiences)),
+    state: z.optional(z.enum(announcementStates)),
     search: optionalText('Search', 80),
   }),
   response: z.object({ announcements: z.array(adminAnnouncement), ...pageInfo }),
@@ -82,7 +126,7 @@ export const listAdminAnnouncements = endpoint({
 
 export const createAnnouncement = endpoint({
   name: 'createAnnouncement',
-  summary: 'Announce something to an audience; `sendPush` also alerts its phones.',
+  summary: 'Announce something to an audience, at once or at a time; `sendPush` also alerts its phones then.',
   method: 'POST',
   path: '/announcements',
   origins,
@@ -95,7 +139,8 @@ export const createAnnouncement = endpoint({
 
 export const updateAnnouncement = endpoint({
   name: 'updateAnnouncement',
-  summary: 'Change an announcement. Members no longer in its audience lose it.',
+  summary:
+    'Change an announcement, its time too while it is scheduled. Members no longer in its audience lose it.',
   method: 'PUT',
   path: '/announcements/:id',
   origins,

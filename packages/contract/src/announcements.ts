@@ -28,7 +28,10 @@ export const announcement = z.object({
   priority: growing(announcementPriorities),
   targetAudience: growing(announcementAudiences),
   isPinned: z.boolean(),
+  /** when it went out, or will */
   date: instant,
+  /** nobody is shown it from then on; null while it stays */
+  expiresAt: z.optional(z.nullable(instant)),
 });
 export type Announcement = z.infer<typeof announcement>;
 
@@ -38,6 +41,10 @@ export const aliasedAnnouncement = z.extend(announcement, { content: z.string(),
 export function withAliases<T extends Announcement>(one: T): T & z.infer<typeof aliasedAnnouncement> {
   return { ...one, content: one.message, pinned: one.isPinned };
 }
+
+/** Whether an announcement is over at a moment, in milliseconds: a device that is offline knows it by itself. */
+export const isOver = ({ expiresAt }: Pick<Announcement, 'expiresAt'>, now: number): boolean =>
+  expiresAt != null && Date.parse(expiresAt) <= now;
 
 /** The order of every list: pinned first, then the newest. */
 export function compareAnnouncements(a: Announcement, b: Announcement): number {

@@ -67,6 +67,10 @@ const stats = {
 };
 
 const workQueues = z.object({
+  /** asked for by somebody else and not the reader's money: they wait for a second administrator */
+  approvals: z.number(),
+  /** large, approved by somebody else, and the reader can complete them now */
+  secondPayouts: z.number(),
   pendingDeposits: z.number(),
   /** details were sent, the money has not come */
   awaitedDeposits: z.number(),
@@ -80,6 +84,19 @@ const workQueues = z.object({
   duePicks: z.number(),
 });
 export type WorkQueues = z.infer<typeof workQueues>;
+
+/** What a new service lacks until somebody has done it. */
+const setUp = z.object({
+  /** an email left through the mail server */
+  mail: z.boolean(),
+  /** an active payment option for deposits says how to pay */
+  paymentInstructions: z.boolean(),
+  /** a device is told of new picks */
+  alerts: z.boolean(),
+  secondAdministrator: z.boolean(),
+  firstPick: z.boolean(),
+});
+export type SetUpState = z.infer<typeof setUp>;
 
 const origins = ['console'] as const;
 const one = z.object({ config: adminDashboardConfig });
@@ -101,7 +118,7 @@ export const getDashboard = endpoint({
   path: '/admin/dashboard',
   origins,
   access: 'admin',
-  response: z.object({ ...stats, workQueues }),
+  response: z.object({ ...stats, workQueues, setUp: z.optional(setUp) }),
 });
 
 export const getAdminDashboardConfig = endpoint({

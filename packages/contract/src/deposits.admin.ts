@@ -27,6 +27,17 @@ export const depositActions = ['add_details', 'approve', 'reject', 'refund'] as 
 /** Whose money it is. */
 export const requestOwner = z.object({ _id: recordId, name: z.string(), email: z.string() });
 
+/** That an act on a record waits for a second administrator, and who asked for it. */
+export const waitingApproval = z.nullable(
+  z.object({
+    _id: recordId,
+    madeBy: z.string(),
+    madeAt: instant,
+    /** by the administrator who reads it */
+    isOwn: z.boolean(),
+  }),
+);
+
 export const adminDeposit = z.extend(deposit, {
   user: requestOwner,
   allowedActions: z.array(z.enum(depositActions)),
@@ -34,6 +45,7 @@ export const adminDeposit = z.extend(deposit, {
   processedAt: z.nullable(instant),
   /** what the member could spend now, for the confirmation of an approval */
   available: z.number(),
+  approval: z.optional(waitingApproval),
 });
 export type AdminDeposit = z.infer<typeof adminDeposit>;
 
@@ -93,14 +105,14 @@ export const addPaymentDetails = endpoint({
 
 export const approveDeposit = endpoint({
   name: 'approveDeposit',
-  summary: 'The money arrived: credit the member.',
+  summary: 'The money arrived: credit the member, or ask for a second administrator.',
   method: 'PUT',
   path: '/admin/deposits/:id/approve',
   origins,
   access: 'admin',
   params: byId,
   response: acted,
-  problems,
+  problems: [...problems, 'second_administrator_needed', 'approval_decided', 'approval_outdated'],
 });
 
 export const rejectDeposit = endpoint({

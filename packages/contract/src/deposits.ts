@@ -73,6 +73,8 @@ export const deposit = z.object({
   rejectionReason: z.nullable(z.string()),
   /** the plan that starts when this deposit is approved */
   planActivation: z.nullable(planActivation),
+  /** when the member said that the money is on its way; no server before 2026-12 tells */
+  sentAt: z.optional(z.nullable(instant)),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -109,6 +111,17 @@ export const cancelDeposit = endpoint({
   access: 'member',
   params: z.object({ id: recordId }),
   response: z.object({ deposit, summary: walletSummary }),
+  problems: ['transition_refused'],
+});
+
+export const reportDepositSent = endpoint({
+  name: 'reportDepositSent',
+  summary: 'Say that the money of a deposit is on its way; saying it again changes nothing.',
+  method: 'POST',
+  path: '/payments/deposits/:id/sent',
+  access: 'member',
+  params: z.object({ id: recordId }),
+  response: z.object({ deposit }),
   problems: ['transition_refused'],
 });
 

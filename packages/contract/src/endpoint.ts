@@ -30,8 +30,12 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Res
   readonly idempotent: boolean;
   /** of a body that is text; JSON unless told */
   readonly media?: 'text/csv';
+  /** media types of an answer that is a file */
+  readonly files?: readonly string[];
   /** bytes a body may have where it is more than the 64 KiB of every other call */
   readonly maxBody?: number;
+  /** its body may take up to a minute to arrive: a file from a phone */
+  readonly isSlow?: true;
 }
 
 type Declared<P, Q, B, R> = Omit<Endpoint<P, Q, B, R>, 'status' | 'problems' | 'idempotent' | 'origins'> & {

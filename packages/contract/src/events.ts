@@ -13,6 +13,7 @@ export const hint = z.object({
     'withdrawal',
     'announcement',
     'unread',
+    'tail',
     'dashboard',
     'inquiry',
     'homepage',

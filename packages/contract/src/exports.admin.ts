@@ -10,6 +10,7 @@ export const exportTables = [
   'transactions',
   'subscriptions',
   'referrals',
+  'approvals',
   'picks',
   'tickets',
   'inquiries',

@@ -84,6 +84,12 @@ export const timeZone = z
   .string({ error: 'Please choose a time zone' })
   .check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone'));
 
+/** Days of a list's query string as in "2026-11-24", by UTC and both included. */
+export const dayRange = {
+  from: z.optional(z.iso.date('from must be a date')),
+  to: z.optional(z.iso.date('to must be a date')),
+};
+
 /** UUID of a record, as text. */
 export const recordId = z.uuid('Not a valid ID');
 

@@ -39,6 +39,8 @@ export const invariantTexts: Readonly<Record<string, string>> = {
   'a referral payment is what its earnings come to, recomputed':
     'Every referral payment is the sum of its earnings',
   'one referral payment a month and referrer': 'No referrer was paid twice for a month',
+  'the days of the business add up to the ledger':
+    'The days behind the trends add up to what the ledger booked',
   'each pick is on the record as it stands': 'Every pick and its result is on the public record',
   'the record is what was signed': 'Nothing on the public record was changed or removed',
   'the kept figures of the record are what a count finds':

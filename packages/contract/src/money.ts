@@ -45,7 +45,7 @@ export function plainAmount(amount: number): string {
   return Number.isInteger(amount) ? `$${amount}` : `$${amount.toFixed(2)}`;
 }
 
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 /** `$1,250.50`: an amount in a sentence. */
-export function formatDollars(amount: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
-}
+export const formatDollars = (amount: number): string => inDollars.format(amount);

@@ -36,6 +36,7 @@ export const importColumns = [
   'market.side',
   'market.line',
   'closingOdds',
+  'closingLine',
   'analysis',
   'status',
   'homeScore',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type ResponseOf } from './endpoint.ts';
 import {
   choice,
   instant,
@@ -11,6 +11,7 @@ import {
   recordId,
   seenVersion,
 } from './fields.ts';
+import { decimalOdds } from './odds.ts';
 import {
   accessLevels,
   confidences,
@@ -22,8 +23,7 @@ import {
 } from './picks.ts';
 import type { ProblemKind } from './problems.ts';
 
-/** Decimal odds and stake in units: bounds and precision (odds step 0.01). */
-export const ODDS = { min: 1.01, max: 1001, step: 0.01 } as const;
+/** Stake in units: bounds and precision. */
 export const STAKE = { min: 0.1, max: 10, step: 0.1 } as const;
 
 /** What a new pick has unless told. */
@@ -32,6 +32,7 @@ export const pickDefaults = {
   accessLevel: 'free',
   market: null,
   closingOdds: null,
+  closingLine: null,
   analysis: '',
 } as const;
 
@@ -71,14 +72,6 @@ export const pickMessages = {
   reasonNeeded: 'Please provide a reason',
 } as const;
 
-const odds = z
-  .number({ error: 'Odds are required' })
-  .check(
-    z.minimum(ODDS.min, `Odds must be at least ${ODDS.min}`),
-    z.maximum(ODDS.max, `Odds must be at most ${ODDS.max}`),
-    z.multipleOf(0.001, 'Odds have at most 3 decimals'),
-  );
-
 const stake = z
   .number({ error: 'Stake is required' })
   .check(
@@ -87,20 +80,34 @@ const stake = z
     z.multipleOf(STAKE.step, 'Stake has at most 1 decimal'),
   );
 
-const pickFields = z.strictObject({
+/** Points a line may have at most, either way. */
+const LINE_MOST = 999;
+
+/** The last points of a spread or total before kickoff, from the side of the pick like its own. */
+export const closingLine = z
+  .number({ error: 'Closing line must be a number of points' })
+  .check(
+    z.minimum(-LINE_MOST, `Closing line must be at least -${LINE_MOST}`),
+    z.maximum(LINE_MOST, `Closing line must be at most ${LINE_MOST}`),
+    z.multipleOf(0.25, 'Closing line must be in quarters of a point'),
+  );
+
+/** Every field of a pick, as it is written. */
+export const pickFields = z.strictObject({
   sport: line('Sport', 40),
   league: line('League', 60),
   homeTeam: line('Home team', 80),
   awayTeam: line('Away team', 80),
   matchDate: z.iso.datetime({ offset: true, error: 'Match date is required' }),
   prediction: line('Prediction', 200),
-  odds,
+  odds: decimalOdds,
   stake,
   confidence: choice('Confidence', confidences),
   accessLevel: choice('Access level', accessLevels),
   title: optionalLine('Title', 200),
   market: z.optional(z.nullable(market)),
-  closingOdds: z.optional(z.nullable(odds)),
+  closingOdds: z.optional(z.nullable(decimalOdds)),
+  closingLine: z.optional(z.nullable(closingLine)),
   analysis: optionalText('Analysis', 4000),
 });
 
@@ -166,6 +173,29 @@ export const listAdminPicks = endpoint({
   }),
 });
 
+/** Picks, the last that were published, whose names are suggested for the next one. */
+export const NAMED_PICKS = 2_000;
+
+export const listPickNames = endpoint({
+  name: 'listPickNames',
+  summary: `Leagues and teams of the last ${NAMED_PICKS.toLocaleString('en-US')} picks that were published, to suggest them for the next.`,
+  method: 'GET',
+  path: '/admin/picks/names',
+  origins: ['console'],
+  access: 'admin',
+  response: z.object({
+    leagues: z.array(
+      z.object({
+        sport: z.string(),
+        league: z.string(),
+        /** by name */
+        teams: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+export type PickNames = ResponseOf<typeof listPickNames>['leagues'];
+
 export const createPick = endpoint({
   name: 'createPick',
   summary: 'Publish a pick; subscribers are notified by push.',
@@ -200,10 +230,54 @@ export const getAdminPick = endpoint({
       }),
     ),
     push: z.nullable(
-      z.object({ recipients: z.number(), sent: z.number(), received: z.number(), failed: z.number() }),
+      z.object({
+        recipients: z.number(),
+        sent: z.number(),
+        received: z.number(),
+        failed: z.number(),
+        /** seconds until `received` devices showed it; null while none has */
+        times: z.nullable(
+          z.object({
+            median: z.number(),
+            p95: z.number(),
+            /** devices by `DELIVERY_STEPS`, and those that took longer */
+            steps: z.array(z.number()),
+          }),
+        ),
+      }),
     ),
   }),
 });
+
+/** What of a pick decides who is told of it. */
+export const plannedPick = z.strictObject({
+  sport: optionalLine('Sport', 40),
+  league: optionalLine('League', 60),
+  confidence: z._default(pickFields.shape.confidence, pickDefaults.confidence),
+  accessLevel: z._default(pickFields.shape.accessLevel, pickDefaults.accessLevel),
+  /** until it is known, nobody is told before their quiet hours end */
+  matchDate: z.optional(pickFields.shape.matchDate),
+});
+
+export const getPickAudience = endpoint({
+  name: 'getPickAudience',
+  summary: 'Whom a pick would reach if it were published now, by plans and choices at this moment.',
+  method: 'GET',
+  path: '/admin/picks/audience',
+  origins: ['console'],
+  access: 'admin',
+  query: plannedPick,
+  response: z.object({
+    /** who can read it */
+    members: z.number(),
+    /** of them, who gets an alert at once, and on how many devices */
+    alerted: z.number(),
+    devices: z.number(),
+    /** of them, whose alert waits for the end of quiet hours or for the daily digest */
+    later: z.number(),
+  }),
+});
+export type PickAudience = ResponseOf<typeof getPickAudience>;
 
 export const updatePick = endpoint({
   name: 'updatePick',

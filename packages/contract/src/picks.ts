@@ -63,6 +63,8 @@ export const openPick = z.object({
   confidence: growing(confidences),
   market: z.nullable(readMarket),
   closingOdds: z.nullable(z.number()),
+  /** the last points before kick-off of a spread or total; no server before 2026-12 tells */
+  closingLine: z.optional(line),
   analysis: z.string(),
   publishedAt: instant,
   settledAt: z.nullable(instant),

@@ -24,6 +24,9 @@ export const profileProblems = {
   no_address_pending: { status: 409, message: "There's no new email to confirm" },
 } as const satisfies Record<string, ProblemKind>;
 
+/** Characters of what an account says of its member. */
+export const PROFILE_LENGTH = { name: 60, phone: 32 } as const;
+
 /** The time zones that are offered first. */
 export const commonTimeZones = [
   'America/New_York',
@@ -52,19 +55,20 @@ export const getProfile = endpoint({
 
 export const updateProfile = endpoint({
   name: 'updateProfile',
-  summary: 'Save the whole profile. A new address stays pending until its code is entered.',
+  summary:
+    "Save the profile. What isn't sent stays as it is; a new address stays pending until its code is entered.",
   method: 'PUT',
   path: '/users/profile',
   access: 'member',
   body: z.strictObject({
-    firstName: optionalLine('First name', 60),
-    lastName: optionalLine('Last name', 60),
-    email: emailAddress,
-    phone: optionalLine('Phone', 32),
-    timezone: timeZone,
-    /** an app that is older than a choice leaves it as it is */
-    notifications: z.partial(z.strictObject(notificationChoices)),
+    firstName: optionalLine('First name', PROFILE_LENGTH.name),
+    lastName: optionalLine('Last name', PROFILE_LENGTH.name),
+    email: z.optional(emailAddress),
+    phone: optionalLine('Phone', PROFILE_LENGTH.phone),
+    timezone: z.optional(timeZone),
+    notifications: z.optional(z.partial(z.strictObject(notificationChoices))),
   }),
+  idempotent: true,
   response: answer,
   problems: ['code_cooldown', 'reauthentication_required'],
 });

@@ -1,10 +1,26 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalLine, recordId, text } from './fields.ts';
+import { growing, instant, line, optionalLine, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 
 /** Bounds of a push (docs/offline.md, docs/security.md): plaintext bytes, endpoint characters, devices, seconds. */
 export const PUSH = { maxPayload: 3000, maxEndpoint: 1024, maxDevices: 10, maxTtl: 4 * 3600 } as const;
+
+/** Seconds from a send to its being shown by which deliveries are counted; what took longer is counted after the last. */
+export const DELIVERY_STEPS = [0.5, 1, 2, 5, 10, 30, 60, 300] as const;
+
+/** Characters that a device's name may have. */
+export const DEVICE_NAME_MOST = 60;
+
+/** Seconds for which a test alert is worth delivering. */
+export const TEST_LIFETIME = 60;
+
+/** Texts of a member's devices. */
+export const deviceMessages = {
+  loadFailed: "We couldn't load your devices",
+  renameFailed: "We couldn't rename this device",
+  removeFailed: "We couldn't remove this device",
+} as const;
 
 export const pushProblems = {
   push_endpoint_refused: { status: 422, message: "This push service isn't supported" },
@@ -45,15 +61,20 @@ export const pushPayload = z.object({
 });
 export type PushPayload = z.infer<typeof pushPayload>;
 
+/** A browser or an installed app that gets alerts. Where its push service reaches it is never answered. */
 const device = z.object({
   _id: recordId,
+  /** its name: what the app called it, or what the member calls it since */
   label: z.string(),
+  /** it was registered in the session that asks; an app knows its own device by the id it was given */
   current: z.boolean(),
   createdAt: instant,
   lastSentAt: z.nullable(instant),
   lastReceivedAt: z.nullable(instant),
   lastClickedAt: z.nullable(instant),
 });
+
+export type PushDevice = z.infer<typeof device>;
 
 const base64url = (label: string, max: number) =>
   text(label, max).check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/, `${label} isn't base64url`));
@@ -73,12 +94,17 @@ export const listPushSubscriptions = endpoint({
   method: 'GET',
   path: '/push/subscriptions',
   access: 'member',
-  response: z.object({ subscriptions: z.array(device) }),
+  response: z.object({
+    subscriptions: z.array(device),
+    /** the device that asks was removed, and stays so until alerts are turned on there again */
+    isRemoved: z.boolean(),
+  }),
 });
 
 export const savePushSubscription = endpoint({
   name: 'savePushSubscription',
-  summary: "Register this browser's push subscription; moves to the member who posts it last.",
+  summary:
+    "Register this browser's push subscription; moves to the member who posts it last. A name it has stays.",
   method: 'POST',
   path: '/push/subscriptions',
   access: 'member',
@@ -87,7 +113,9 @@ export const savePushSubscription = endpoint({
     endpoint: text('Endpoint', PUSH.maxEndpoint),
     keys: z.strictObject({ p256dh: base64url('p256dh', 200), auth: base64url('auth', 60) }),
     kid: text('Key id', 64),
-    label: optionalLine('Label', 80),
+    label: optionalLine('Name', DEVICE_NAME_MOST),
+    /** what this browser was registered as before: its subscription is gone, and makes room */
+    replaces: z.optional(recordId),
   }),
   response: z.object({ subscription: device }),
   problems: ['push_endpoint_refused', 'push_keys_refused'],
@@ -101,6 +129,27 @@ export const deletePushSubscription = endpoint({
   access: 'member',
   status: 204,
   body: z.strictObject({ endpoint: text('Endpoint', PUSH.maxEndpoint) }),
+});
+
+export const renamePushDevice = endpoint({
+  name: 'renamePushDevice',
+  summary: 'Call a device of the member something else.',
+  method: 'PUT',
+  path: '/push/subscriptions/:id',
+  access: 'member',
+  params: z.object({ id: recordId }),
+  body: z.strictObject({ label: line('Name', DEVICE_NAME_MOST) }),
+  response: z.object({ subscription: device }),
+});
+
+export const removePushDevice = endpoint({
+  name: 'removePushDevice',
+  summary: 'Stop alerts to a device of the member, until they are turned on there again.',
+  method: 'DELETE',
+  path: '/push/subscriptions/:id',
+  access: 'member',
+  status: 204,
+  params: z.object({ id: recordId }),
 });
 
 export const revokePushSubscription = endpoint({
@@ -120,7 +169,43 @@ export const sendTestPush = endpoint({
   path: '/push/test',
   access: 'member',
   status: 202,
-  response: z.object({ devices: z.number() }),
+  response: z.object({
+    devices: z.number(),
+    /** of the test; null without a device */
+    _id: z.nullable(recordId),
+  }),
+});
+
+/** How far a test got on its way to a device; `retrying` after an answer that may pass. */
+export const testOutcomes = ['waiting', 'retrying', 'sent', 'gone', 'refused', 'expired'] as const;
+
+const testPush = z.object({
+  _id: recordId,
+  createdAt: instant,
+  /** empty until the test is on its way */
+  devices: z.array(
+    z.object({
+      /** of the device, which may have been dropped since */
+      _id: recordId,
+      outcome: growing(testOutcomes),
+      /** HTTP status that its push service answered last; null when it did not answer */
+      answer: z.nullable(z.number()),
+      receivedAt: z.nullable(instant),
+    }),
+  ),
+});
+export type TestPush = z.infer<typeof testPush>;
+
+/** Tests that are answered: those that somebody may still wait for. */
+export const TESTS_SHOWN = 5;
+
+export const listTestPushes = endpoint({
+  name: 'listTestPushes',
+  summary: 'How far the last test alerts got, device by device, newest first.',
+  method: 'GET',
+  path: '/push/tests',
+  access: 'member',
+  response: z.object({ tests: z.array(testPush) }),
 });
 
 export const savePushReceipt = endpoint({

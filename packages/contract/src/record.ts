@@ -42,6 +42,8 @@ export const recordedPick = z.object({
   /** units, 0.1 to 10 */
   stake: z.number(),
   closingOdds: z.nullable(z.number()),
+  /** the last points before kick-off of a spread or total */
+  closingLine: z.optional(z.nullable(z.number())),
   /** units won or lost, 0 for a void; null when it was withdrawn */
   units: z.nullable(z.number()),
   /** the entry that published it; null for the moment in which it is not written yet */

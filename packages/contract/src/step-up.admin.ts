@@ -1,4 +1,7 @@
-import { memberConfirmations } from './step-up.ts';
+import { CONFIRMATION, memberConfirmations } from './step-up.ts';
+
+/** How long a confirmation holds on the console, after "We won't ask again". */
+export const adminConfirmationHolds = `while you keep going, for up to ${CONFIRMATION.most} minutes`;
 
 /** What an administrator confirms, by the call that asks; their own account included. */
 export const adminConfirmations: Readonly<Record<string, string>> = {
@@ -11,6 +14,8 @@ export const adminConfirmations: Readonly<Record<string, string>> = {
   completeWithdrawal: 'complete this payout',
   rejectWithdrawal: 'reject this withdrawal',
   failWithdrawal: 'mark this payout as failed',
+  approveApproval: 'approve this',
+  rejectApproval: 'reject this',
   setTransactionStatus: 'change this transaction',
   updateTransaction: 'change this transaction',
   addBalance: 'add to this balance',

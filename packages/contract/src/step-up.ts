@@ -11,6 +11,15 @@ export const memberConfirmations: Readonly<Record<string, string>> = {
   requestWithdrawal: 'request this withdrawal',
 };
 
+/**
+ * Minutes that a confirmation of who is there opens money, roles and the like. On the console it holds on while such acts follow
+ * each other, `most` at the longest.
+ */
+export const CONFIRMATION = { minutes: 5, most: 60 } as const;
+
 /** The dialog's sentence; `act` is null for a call that has no words of its own. */
-export const confirmationText = (kind: 'password' | 'code', act: string | null): string =>
-  `Enter your ${kind} to ${act ?? 'continue'}. We won't ask again for 5 minutes.`;
+export const confirmationText = (
+  kind: 'password' | 'code',
+  act: string | null,
+  until = `for ${CONFIRMATION.minutes} minutes`,
+): string => `Enter your ${kind} to ${act ?? 'continue'}. We won't ask again ${until}.`;

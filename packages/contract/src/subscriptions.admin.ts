@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { requestOwner } from './deposits.admin.ts';
+import { requestOwner, waitingApproval } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { dayRange, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { subscription, subscriptionStatuses } from './subscriptions.ts';
@@ -31,13 +31,20 @@ export const adminSubscription = z.extend(subscription, {
   refundReason: z.nullable(z.string()),
   /** what the member can spend now */
   available: dollars,
+  approval: z.optional(waitingApproval),
 });
 export type AdminSubscription = z.infer<typeof adminSubscription>;
 
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 const reasoned = z.strictObject({ reason: text('Reason', 500) });
-const acted = z.object({ subscription: adminSubscription, message: z.string(), summary: walletSummary });
+const acted = z.object({
+  subscription: adminSubscription,
+  message: z.string(),
+  summary: walletSummary,
+  /** nothing has moved: a second administrator decides about this */
+  approvalId: z.optional(recordId),
+});
 const problems = ['refund_refused', 'own_account', 'reauthentication_required'];
 
 export const listAdminSubscriptions = endpoint({
@@ -54,6 +61,10 @@ export const listAdminSubscriptions = endpoint({
     refundRequested: z.optional(z.literal('1')),
     search: optionalText('Search', 80),
     user: z.optional(recordId),
+    /** they ended then, and left their members without a plan at the end of that day */
+    ...dayRange,
+    /** they ran at the end of that day, by UTC */
+    openOn: z.optional(z.iso.date('openOn must be a date')),
   }),
   response: z.object({
     subscriptions: z.array(adminSubscription),
@@ -89,7 +100,7 @@ export const refundSubscription = endpoint({
   idempotent: true,
   body: reasoned,
   response: acted,
-  problems,
+  problems: [...problems, 'second_administrator_needed', 'approval_decided', 'approval_outdated'],
 });
 
 export const declineRefund = endpoint({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { requestOwner } from './deposits.admin.ts';
+import { attachmentIds } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import type { ProblemKind } from './problems.ts';
 import { statusInput, TICKET, ticket, ticketPriorities, ticketStatuses } from './support.ts';
 
 /** Banner and empty texts of the console. */
@@ -10,8 +12,25 @@ export const adminSupportMessages = {
   noResponses: 'No responses yet',
   updateFailed: 'Failed to update ticket',
   replyFailed: 'Failed to send response',
+  mergeFailed: 'Failed to merge ticket',
   replyNeeded: 'Please enter a response message',
 } as const;
+
+/** Why a ticket can't be merged into another, for the field `into`. */
+export const mergeRefusals = {
+  itself: "A ticket can't be merged into itself",
+  unknown: "This ticket doesn't exist",
+  otherMember: 'Both tickets must be from the same member',
+  merged: 'This ticket was merged into another one',
+  closed: 'This ticket is closed. Open it again first',
+} as const;
+
+export const mergeProblems = {
+  merge_refused: { status: 409, message: "These tickets can't be merged" },
+} as const satisfies Record<string, ProblemKind>;
+
+/** Seconds between two words of somebody who replies, and after which they count as gone. */
+export const REPLYING = { every: 5, goneAfter: 15 } as const;
 
 /** Characters of a ticket's text in the list. */
 export const TICKET_PREVIEW = 50;
@@ -22,6 +41,8 @@ export const adminTicket = z.extend(ticket, {
   preview: z.string(),
   /** no first reply, and past the promised time */
   isOverdue: z.boolean(),
+  /** who of the team looks after it */
+  assignee: z.nullable(z.object({ _id: recordId, name: z.string() })),
   /** seen by administrators only */
   notes: z.array(z.object({ _id: recordId, note: z.string(), author: z.string(), createdAt: instant })),
 });
@@ -73,9 +94,13 @@ export const getAdminTicket = endpoint({
   response: z.object({ ticket: adminTicket }),
 });
 
+/** Whom an administrator can give a ticket to: themselves. `null` is nobody. */
+export const assignees = ['me'] as const;
+
 export const updateTicket = endpoint({
   name: 'updateTicket',
-  summary: 'Reply, and set status and priority, in one step. A reply to an open ticket sets it in progress.',
+  summary:
+    'Reply, set status and priority, and take the ticket or let it go, in one step. A reply to an open ticket sets it in progress.',
   method: 'PUT',
   path: '/admin/support/tickets/:id',
   origins,
@@ -86,10 +111,20 @@ export const updateTicket = endpoint({
       response: z.optional(text('Response', TICKET.maxMessage, adminSupportMessages.replyNeeded)),
       status: z.optional(statusInput),
       priority: z.optional(choice('Priority', ticketPriorities)),
+      assignee: z.optional(z.nullable(choice('Assignee', assignees))),
+      /** of the response */
+      attachments: attachmentIds,
     })
-    .check(z.refine((body) => Object.keys(body).length > 0, adminSupportMessages.replyNeeded)),
+    .check(
+      z.refine((body) => Object.keys(body).length > 0, adminSupportMessages.replyNeeded),
+      z.refine((body) => body.attachments === undefined || body.response !== undefined, {
+        error: adminSupportMessages.replyNeeded,
+        path: ['response'],
+      }),
+    ),
   response: z.object({ ticket: adminTicket }),
   idempotent: true,
+  problems: ['ticket_merged', 'attachment_gone'],
 });
 
 export const addTicketNote = endpoint({
@@ -106,8 +141,56 @@ export const addTicketNote = endpoint({
   response: z.object({ ticket: adminTicket }),
 });
 
+export const mergeTicket = endpoint({
+  name: 'mergeTicket',
+  summary: "Close a ticket and show its messages in another one of the same member. It can't be taken back.",
+  method: 'POST',
+  path: '/admin/support/tickets/:id/merge',
+  origins,
+  access: 'admin',
+  idempotent: true,
+  params: byId,
+  body: z.strictObject({ into: recordId }),
+  response: z.object({
+    /** where it goes on */
+    into: z.object({ _id: recordId, ticketNumber: z.string() }),
+  }),
+  problems: ['ticket_merged', 'merge_refused'],
+});
+
+export const ticketSatisfaction = endpoint({
+  name: 'ticketSatisfaction',
+  summary: 'What members said of resolutions lately.',
+  method: 'GET',
+  path: '/admin/support/satisfaction',
+  origins,
+  access: 'admin',
+  response: z.object({
+    /** how far back */
+    days: z.number(),
+    answers: z.number(),
+    /** of them yes */
+    solved: z.number(),
+  }),
+});
+
 /** The second family of paths for the same calls. */
 export const ticketPathAliases: Readonly<Record<string, string>> = {
   '/admin/support/tickets': '/admin/support-tickets',
   '/admin/support/tickets/:id': '/admin/support-tickets/:id',
 };
+
+export const sayReplying = endpoint({
+  name: 'sayReplying',
+  summary: `Say whether you're replying to a ticket, and learn who else is. Said every ${REPLYING.every} seconds; after ${REPLYING.goneAfter} without a word somebody counts as gone.`,
+  method: 'PUT',
+  path: '/admin/support/tickets/:id/replying',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ isReplying: z.boolean() }),
+  response: z.object({
+    /** names of the other administrators who are replying */
+    others: z.array(z.string()),
+  }),
+});

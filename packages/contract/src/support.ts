@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
+import { attachment, attachmentIds } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, growing, instant, line, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import {
+  choice,
+  growing,
+  instant,
+  line,
+  optionalText,
+  pageInfo,
+  pageQuery,
+  recordId,
+  text,
+} from './fields.ts';
 import type { ProblemKind } from './problems.ts';
 
 export const ticketCategories = [
@@ -40,6 +51,22 @@ export const TICKET = {
   firstReplyHours: { urgent: 1, high: 4, medium: 24, low: 48 },
 } as const;
 
+/** What a member says of a resolution. */
+export const RATING = {
+  /** characters */
+  maxComment: 500,
+  /** days after the first answer in which it can be changed */
+  changeDays: 7,
+  /** days that the desk sees the share of */
+  shareDays: 30,
+} as const;
+
+const DAY = 24 * 3_600_000;
+
+/** Until when an answer of that moment can be changed. */
+export const ratingEnds = (ratedAt: string | Date): Date =>
+  new Date(new Date(ratedAt).getTime() + RATING.changeDays * DAY);
+
 /** Response times as promised on the screen. */
 export const promisedTimes: Readonly<Record<(typeof memberPriorities)[number], string>> = {
   high: '2-4 hours',
@@ -56,6 +83,8 @@ export const supportMessages = {
   noResponses: 'No responses yet',
   team: 'Support Team',
   you: 'You',
+  question: 'Did we solve it?',
+  thanks: 'Thanks for telling us.',
 } as const;
 
 export const supportProblems = {
@@ -63,8 +92,24 @@ export const supportProblems = {
     status: 409,
     message: 'You have 20 open tickets. Please add to one of them, or wait until we close one',
   },
+  ticket_merged: {
+    status: 409,
+    message: 'This ticket was merged into another one. Please go on there',
+  },
+  ticket_not_resolved: {
+    status: 409,
+    message: "This ticket has changed since. Please open it again to tell us if it's solved",
+  },
+  rating_final: {
+    status: 409,
+    message: `You can change your answer for ${RATING.changeDays} days. Please open a new ticket instead`,
+  },
   ticket_closed: { status: 409, message: 'This ticket is closed. Please open a new one' },
 } as const satisfies Record<string, ProblemKind>;
+
+/** Says where a merged ticket goes on. */
+export const mergedMessage = (number: string): string =>
+  `This ticket was merged into ${number}. Please reply there`;
 
 /** `in_progress` as members read it: `in progress`. */
 export const ticketStatusWords = (status: TicketStatus): string => status.replaceAll('_', ' ');
@@ -74,6 +119,16 @@ export const ticketResponse = z.object({
   message: z.string(),
   isAdmin: z.boolean(),
   createdAt: instant,
+  /** number of the ticket that it was written in, where that was merged into this one */
+  mergedFrom: z.optional(z.nullable(z.string())),
+  attachments: z.optional(z.array(attachment)),
+});
+
+const ticketRating = z.object({
+  isSolved: z.boolean(),
+  comment: z.string(),
+  /** the first answer */
+  ratedAt: instant,
 });
 
 export const ticket = z.object({
@@ -89,7 +144,15 @@ export const ticket = z.object({
   /** until when the first reply is promised */
   dueAt: instant,
   firstReplyAt: z.nullable(instant),
+  /** of the description */
+  attachments: z.optional(z.array(attachment)),
   responses: z.array(ticketResponse),
+  /** where it goes on, if it was merged into another ticket of the member */
+  mergedInto: z.optional(z.nullable(z.object({ _id: recordId, ticketNumber: z.string() }))),
+  /** null or absent: it wasn't, and there is nothing to ask */
+  resolvedAt: z.optional(z.nullable(instant)),
+  /** what the member said of that resolution */
+  rating: z.optional(z.nullable(ticketRating)),
 });
 export type Ticket = z.infer<typeof ticket>;
 
@@ -98,9 +161,13 @@ export const ticketInput = z.strictObject({
   category: z._default(choice('Category', ticketCategories), 'general'),
   priority: z._default(choice('Priority', memberPriorities), 'medium'),
   description: text('Description', TICKET.maxMessage),
+  attachments: attachmentIds,
 });
 
-export const replyInput = z.strictObject({ message: text('Message', TICKET.maxMessage) });
+export const replyInput = z.strictObject({
+  message: text('Message', TICKET.maxMessage),
+  attachments: attachmentIds,
+});
 
 export const listTickets = endpoint({
   name: 'listTickets',
@@ -122,7 +189,7 @@ export const createTicket = endpoint({
   idempotent: true,
   body: ticketInput,
   response: z.object({ ticket, message: z.string() }),
-  problems: ['too_many_tickets'],
+  problems: ['too_many_tickets', 'attachment_gone'],
 });
 
 export const getTicket = endpoint({
@@ -146,5 +213,26 @@ export const replyToTicket = endpoint({
   params: z.object({ id: recordId }),
   body: replyInput,
   response: z.object({ ticket }),
-  problems: ['ticket_closed'],
+  problems: ['ticket_closed', 'ticket_merged', 'attachment_gone'],
+});
+
+export const ratingInput = z.strictObject({
+  isSolved: z.boolean({ error: 'Please choose Yes or No' }),
+  comment: z._default(optionalText('Comment', RATING.maxComment), ''),
+  /** the resolution that it is about, as the ticket has it */
+  resolvedAt: instant,
+});
+
+export const rateTicket = endpoint({
+  name: 'rateTicket',
+  summary:
+    'Say whether a resolved ticket is solved. One answer for each resolution; it can be changed for a while.',
+  method: 'PUT',
+  path: '/support/tickets/:id/rating',
+  access: 'member',
+  idempotent: true,
+  params: z.object({ id: recordId }),
+  body: ratingInput,
+  response: z.object({ ticket }),
+  problems: ['ticket_not_resolved', 'rating_final'],
 });

@@ -54,7 +54,7 @@ function read(changes: unknown[], more?: object) {
 }
 
 test('an answer for newer clients asks for an update, whatever else is in it', () => {
-  const unreadable = [{ minClient: 2 }, page([{ type: 'tail' }], { minClient: 2, entitlement: 7 })];
+  const unreadable = [{ minClient: 2 }, page([{ type: 'parlay' }], { minClient: 2, entitlement: 7 })];
   expect(unreadable.map((answer) => readSyncAnswer(answer, 1).kind)).toEqual(['newer', 'newer']);
 });
 
@@ -65,7 +65,7 @@ test('what is no answer at all is refused', () => {
 
 test('a kind of change nobody knew is left out, on record, and the others are read', () => {
   const { types, hasSkipped } = read([
-    put('tail', { units: 2 }),
+    put('parlay', { units: 2 }),
     put('pick', teaser),
     { ...put('pick', teaser), op: 'merge' },
   ]);

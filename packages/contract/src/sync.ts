@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { growing, instant, recordId } from './fields.ts';
 import { memberPick } from './picks.ts';
 import { ticket } from './support.ts';
+import { tail } from './tails.ts';
 import { transaction } from './transactions.ts';
 import { unreadMark } from './unread.ts';
 
@@ -38,6 +39,10 @@ const deleteAnnouncement = z.object({ ...change('announcement'), op: z.literal('
 /** They only change: one that was read is no longer counted. */
 const putUnread = z.object({ ...change('unread'), op: z.literal('put'), data: unreadMark });
 
+const putTail = z.object({ ...change('tail'), op: z.literal('put'), data: tail });
+/** Removed by its member. */
+const deleteTail = z.object({ ...change('tail'), op: z.literal('del') });
+
 export const syncChange = z.union([
   putPick,
   deletePick,
@@ -46,6 +51,8 @@ export const syncChange = z.union([
   putAnnouncement,
   deleteAnnouncement,
   putUnread,
+  putTail,
+  deleteTail,
 ]);
 export type SyncChange = z.infer<typeof syncChange>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requestOwner } from './deposits.admin.ts';
 import type { DepositStatus } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import { choice, dayRange, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import { transaction, transactionTypes } from './transactions.ts';
 import type { WithdrawalStatus } from './withdrawals.ts';
@@ -61,6 +61,8 @@ export const listAdminTransactions = endpoint({
     type: z.optional(z.enum(transactionTypes)),
     search: optionalText('Search', 80),
     user: z.optional(recordId),
+    /** the ledger booked for them then what came in, went out or was earned: no credits and write-offs */
+    ...dayRange,
   }),
   response: z.object({ transactions: z.array(adminTransaction), ...pageInfo }),
 });
@@ -93,6 +95,10 @@ const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}
     }),
     response: z.object({ transaction: adminTransaction, message: z.string(), summary: walletSummary }),
     problems: [
+      'second_administrator_needed',
+      'payee_too_new',
+      'approval_decided',
+      'approval_outdated',
       'transition_refused',
       'would_overdraw',
       'refund_refused',

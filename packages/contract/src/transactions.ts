@@ -45,6 +45,8 @@ export const transaction = z.object({
   adminPaymentDetails: z.nullable(paymentDetails),
   /** of a deposit: the plan that starts when it is approved */
   planActivation: z.nullable(planActivation),
+  /** of a deposit: when the member said that the money is on its way; no server before 2026-12 tells */
+  sentAt: z.optional(z.nullable(instant)),
   /** of a subscription: what it pays for */
   period: z.nullable(z.object({ startsAt: instant, endsAt: instant })),
   /** of a withdrawal: what was kept, and what reaches the member */

@@ -1,9 +1,23 @@
 import * as z from 'zod/mini';
-import { planNames, roles, user } from './accounts.ts';
+import { waitingOfMember } from './approvals.admin.ts';
+import { emailAddress, planNames, roles, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import {
+  choice,
+  dayRange,
+  instant,
+  line,
+  optionalLine,
+  optionalText,
+  pageInfo,
+  pageQuery,
+  recordId,
+  text,
+} from './fields.ts';
+import { memberNote, tagName } from './member-notes.admin.ts';
 import { amountOf, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
+import { PROFILE_LENGTH } from './profile.ts';
 import { adminSubscription } from './subscriptions.admin.ts';
 import { transaction } from './transactions.ts';
 
@@ -19,19 +33,24 @@ export const userMessages = {
   reasonNeeded: 'Please provide a reason',
   resetFailed: 'Failed to turn off two-factor authentication',
   deleteFailed: 'Failed to delete user',
+  correctFailed: 'Failed to save the details',
+  changeNeeded: 'Please change something first',
+  planAlone: 'Change the plan in a step of its own',
+  emailTaken: 'Another account has this email',
   statisticsNeeded: 'Please enter at least one betting statistic to update',
 } as const;
 
 /** Transactions shown with a user, and the most dollars that are added at once. */
 export const USER = { transactions: 5, maxAdded: 1_000_000, maxBets: 1_000_000 } as const;
 
-/** Why an account can not be deleted yet. */
+/** Why an account can't be deleted yet. */
 export const closingBlockerTexts = {
   balance: 'Pay out the balance or write it off.',
   held: 'Money is held for a withdrawal.',
   deposit: 'A deposit request is open.',
   withdrawal: 'A withdrawal request is open.',
   refund: 'A refund request is open.',
+  approval: 'Something waits for a second administrator.',
 } as const;
 export type ClosingBlocker = keyof typeof closingBlockerTexts;
 
@@ -43,12 +62,19 @@ export const userProblems = {
   own_account: { status: 409, message: "You can't do this to your own account" },
   last_administrator: { status: 409, message: 'This is the last active administrator' },
   balance_changed: { status: 409, message: 'The available amount has changed. Please check it again' },
+  email_in_use: { status: 409, message: userMessages.emailTaken },
+  administrator_email: {
+    status: 409,
+    message: 'Administrators change their own email under Settings in the member app',
+  },
   account_in_use: { status: 409, message: "This account can't be deleted yet" },
 } as const satisfies Record<string, ProblemKind>;
 
 export const adminUser = z.extend(user, {
   /** given without charge; null when there is none */
   grantedPlan: z.nullable(z.enum(['silver', 'gold'])),
+  /** labels of the house, in alphabetical order */
+  tags: z.array(z.string()),
   /** deleted then: what is left is a pseudonym and the ledger */
   closedAt: z.nullable(instant),
 });
@@ -81,6 +107,9 @@ export const listUsers = endpoint({
     plan: z.optional(z.enum(planNames)),
     role: z.optional(z.enum(roles)),
     isActive: z.optional(z.enum(['true', 'false'])),
+    tag: z.optional(tagName),
+    /** of the day that their email was confirmed on */
+    ...dayRange,
     sort: z._default(
       z.enum(['-createdAt', 'createdAt', 'name', '-name', '-balance', 'balance']),
       '-createdAt',
@@ -103,25 +132,81 @@ export const getUser = endpoint({
     summary: walletSummary,
     subscription: z.nullable(adminSubscription),
     devices: z.array(device),
+    /** first to last; seen by administrators only */
+    notes: z.array(memberNote),
     /** why the account can't be deleted now; empty when it can */
     closingBlockers: z.array(z.enum(accountTieNames)),
+    /** of their money, the oldest first */
+    waiting: z.array(waitingOfMember),
   }),
 });
+
+/** What an administrator may correct of an account. */
+export const correctableFields = ['firstName', 'lastName', 'email', 'phone'] as const;
+export type CorrectableField = (typeof correctableFields)[number];
+
+/** A detail as it is stored; only compared. */
+const seenText = z.optional(z.string().check(z.maxLength(320)));
+
+const userChange = z
+  .strictObject({
+    plan: z.optional(choice('Plan', planNames)),
+    firstName: z.optional(line('First name', PROFILE_LENGTH.name)),
+    lastName: optionalLine('Last name', PROFILE_LENGTH.name),
+    email: z.optional(emailAddress),
+    phone: optionalLine('Phone', PROFILE_LENGTH.phone),
+    /** of a correction: the member reads it */
+    reason: z.optional(text('Reason', 500, userMessages.reasonNeeded)),
+    /** what the administrator corrects, as they saw it: refused as stale where it has changed since. Older callers send none */
+    seen: z.optional(
+      z.strictObject({ firstName: seenText, lastName: seenText, email: seenText, phone: seenText }),
+    ),
+  })
+  .check(
+    z.refine((body) => Object.keys(body).some((field) => field !== 'reason' && field !== 'seen'), {
+      error: userMessages.changeNeeded,
+      path: ['plan'],
+    }),
+    z.refine(({ plan, ...rest }) => plan === undefined || Object.keys(rest).length === 0, {
+      error: userMessages.planAlone,
+      path: ['plan'],
+    }),
+    z.refine(
+      (body) => body.reason !== undefined || correctableFields.every((field) => body[field] === undefined),
+      {
+        error: userMessages.reasonNeeded,
+        path: ['reason'],
+      },
+    ),
+  );
 
 export const updateUser = endpoint({
   name: 'updateUser',
   summary:
-    'Set the plan that a member has from now on; what goes beyond what they paid for is complimentary.',
+    'Set the plan that a member has from now on (what goes beyond what they paid for is complimentary), or correct name, email and phone with a reason, which the member gets by email. A new email ends all sessions, and the old one is told.',
   method: 'PUT',
   path: '/admin/users/:id',
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ plan: choice('Plan', planNames) }),
+  body: userChange,
   response: z.object({ user: adminUser, message: z.string() }),
-  problems: ['plan_is_paid', 'reauthentication_required'],
+  problems: [
+    'plan_is_paid',
+    'email_in_use',
+    'administrator_email',
+    'stale_version',
+    'reauthentication_required',
+  ],
 });
 
+const balanceChanged = z.object({
+  user: adminUser,
+  message: z.string(),
+  summary: walletSummary,
+  /** nothing has moved: a second administrator decides about this */
+  approvalId: z.optional(recordId),
+});
 const positive = userMessages.amountNeeded;
 
 export const addBalance = endpoint({
@@ -140,7 +225,7 @@ export const addBalance = endpoint({
     ),
     description: optionalText('Description', 200),
   }),
-  response: z.object({ user: adminUser, message: z.string(), summary: walletSummary }),
+  response: balanceChanged,
   problems: ['own_account', 'reauthentication_required'],
 });
 
@@ -158,7 +243,7 @@ export const writeOffBalance = endpoint({
     amount: amountOf('Amount', positive).check(z.positive({ error: positive, abort: true })),
     reason: text('Reason', 500),
   }),
-  response: z.object({ user: adminUser, message: z.string(), summary: walletSummary }),
+  response: balanceChanged,
   problems: ['balance_changed', 'reauthentication_required'],
 });
 
@@ -205,6 +290,24 @@ export const resetTwoFactor = endpoint({
   problems: ['own_account', 'two_factor_off', 'reauthentication_required'],
 });
 
+export const changeTags = endpoint({
+  name: 'changeTags',
+  summary: 'Add a tag to a member, or take one off; the others stay.',
+  method: 'PUT',
+  path: '/admin/users/:id/tags',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ add: z.optional(tagName), remove: z.optional(tagName) }).check(
+    z.refine(({ add, remove }) => add !== undefined || remove !== undefined, {
+      error: 'Tag is required',
+      path: ['add'],
+    }),
+  ),
+  response: z.object({ user: adminUser }),
+  problems: ['too_many_tags'],
+});
+
 const betCount = (label: string) => {
   const message = `${label} must be a whole number from 0 to ${USER.maxBets}`;
   return z.optional(z.int(message).check(z.minimum(0, message), z.maximum(USER.maxBets, message)));
@@ -212,7 +315,8 @@ const betCount = (label: string) => {
 
 export const updateBettingStats = endpoint({
   name: 'updateBettingStats',
-  summary: 'Set how many bets of a member were won, lost and refunded; at least one of them.',
+  summary:
+    'Set how many bets of a member were won, lost and refunded in all; at least one of them. Bets that settle later are added.',
   method: 'PUT',
   path: '/admin/users/:id/betting-stats',
   origins,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requestOwner } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
+import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { walletSummary } from './money.ts';
 import { withdrawal, type WithdrawalStatus, withdrawalStatuses } from './withdrawals.ts';
 
@@ -13,6 +13,7 @@ export const adminWithdrawalMessages = {
   processFailed: 'Failed to mark withdrawal as processing',
   completeFailed: 'Failed to mark withdrawal as completed',
   failFailed: 'Failed to mark withdrawal as failed',
+  detailsFailed: 'Failed to show payout details',
   completed: 'Withdrawal marked as completed',
   missingId: 'Invalid withdrawal request - missing ID',
   reasonNeeded: 'Please provide a rejection reason',
@@ -24,16 +25,29 @@ export const withdrawalActions = ['approve', 'process', 'complete', 'reject', 'f
 /** Approved, and not sent yet. */
 export const unpaidStatuses = ['approved', 'processing'] as const satisfies readonly WithdrawalStatus[];
 
-/** What the list can be narrowed to: a status, or all that has yet to be paid. */
-export const withdrawalFilters = [...withdrawalStatuses, 'unpaid'] as const;
+/** What the list can be narrowed to: a status, all that has yet to be paid, or of that what a colleague approved for the reader. */
+export const withdrawalFilters = [...withdrawalStatuses, 'unpaid', 'second'] as const;
 export type WithdrawalFilter = (typeof withdrawalFilters)[number];
+
+/**
+ * Where the second step of a withdrawal stands that needs two administrators: `yours` was approved by somebody else, `waiting`
+ * by you, `alone` by you while nobody else could complete it, `again` by somebody who is no administrator anymore.
+ */
+export const secondSteps = ['yours', 'waiting', 'alone', 'again'] as const;
+export type SecondStep = (typeof secondSteps)[number];
 
 export const adminWithdrawal = z.extend(withdrawal, {
   user: requestOwner,
   /** where to pay to, by the field names of the specification; in lists only enough to recognize it */
   paymentDetails: z.record(z.string(), z.string()),
   processedBy: z.nullable(z.string()),
+  /** what the administrator who asks may do now */
   allowedActions: z.array(z.enum(withdrawalActions)),
+  approvedBy: z.optional(z.nullable(z.string())),
+  /** null: one administrator is enough, or none has begun */
+  secondStep: z.optional(z.nullable(z.enum(secondSteps))),
+  /** the payout details are new: it can be completed from then on */
+  payableFrom: z.optional(z.nullable(instant)),
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 
@@ -41,6 +55,7 @@ const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 const acted = z.object({ withdrawal: adminWithdrawal, message: z.string(), summary: walletSummary });
 const problems = ['transition_refused', 'own_account', 'reauthentication_required'];
+const payoutProblems = ['second_administrator_needed', 'payee_too_new'];
 
 export const listWithdrawalRequests = endpoint({
   name: 'listWithdrawalRequests',
@@ -64,13 +79,18 @@ export const listWithdrawalRequests = endpoint({
 
 export const getWithdrawalRequest = endpoint({
   name: 'getWithdrawalRequest',
-  summary: 'One withdrawal request.',
+  summary: 'One withdrawal request. Reading where to pay to is in the audit log; `masked=1` leaves that out.',
   method: 'GET',
   path: '/admin/withdrawal-requests/:id',
   origins,
   access: 'admin',
   params: byId,
-  response: z.object({ withdrawal: adminWithdrawal }),
+  query: z.strictObject({ masked: z.optional(z.literal('1')) }),
+  response: z.object({
+    withdrawal: adminWithdrawal,
+    /** what to look at before paying, a sentence each */
+    signals: z.array(z.string()),
+  }),
 });
 
 const act = (name: string, path: 'approve' | 'process' | 'complete', summary: string) =>
@@ -83,7 +103,7 @@ const act = (name: string, path: 'approve' | 'process' | 'complete', summary: st
     access: 'admin',
     params: byId,
     response: acted,
-    problems,
+    problems: path === 'complete' ? [...problems, ...payoutProblems] : problems,
   });
 
 export const approveWithdrawal = act('approveWithdrawal', 'approve', 'The payout may be made.');

@@ -35,6 +35,8 @@ const common = {
 const results = ['won', 'lost', 'void'] as const;
 const outcome = {
   closingOdds: z.nullable(z.number()),
+  /** the last points of a spread or total before kick-off; absent where none were stated */
+  closingLine: z.optional(z.number()),
   score: z.nullable(z.string()),
 };
 /** What everybody may read of a pick before it is settled. */

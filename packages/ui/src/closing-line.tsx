@@ -12,22 +12,22 @@ interface ClosingLineProps {
   readonly least: number;
 }
 
-/** How the published odds stood to the last ones before kickoff. */
+/** How the published line and odds stood to the last ones before kickoff. */
 export function ClosingLine({ closing: { priced, beat, level, percent }, least }: ClosingLineProps) {
   if (priced === 0) return null;
   const of = `of ${formatCount(priced)}`;
   const cells = [
-    ['Better than the closing odds', formatCount(beat), of],
+    ['Better than the close', formatCount(beat), of],
     ['The same', formatCount(level), of],
     ['Worse', formatCount(priced - beat - level), of],
-    ...(percent === null ? [] : [['Average difference', signedPercent(percent), '']]),
+    ...(percent === null ? [] : [['Average difference in odds', signedPercent(percent), '']]),
   ] as const;
   return (
     <div>
-      <h3 className="type-title mb-1 text-ink">Against the closing odds</h3>
+      <h3 className="type-title mb-1 text-ink">Against the close</h3>
       <p className="type-body mb-4 max-w-2xl text-pretty text-ink-2">
-        Closing odds are the last ones before kickoff. Getting better odds than those, pick after pick, points
-        to skill rather than luck.
+        The close is the last line and odds before kickoff. Where the points differ they decide, otherwise the
+        odds do. Beating it pick after pick points to skill rather than luck.
         {percent === null && ` The average difference appears after ${least} picks.`}
       </p>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:auto-cols-fr lg:grid-flow-col">

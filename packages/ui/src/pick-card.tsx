@@ -26,6 +26,8 @@ interface PickCardProps {
   readonly isActive: boolean;
   /** `PickSelection`, or `LockPanel` */
   readonly children: ReactNode;
+  /** a line of the reader's own below what was picked */
+  readonly note?: ReactNode;
   /** at the very foot, where it stands on one line with those of its neighbours */
   readonly action?: ReactNode;
 }
@@ -43,6 +45,7 @@ export function PickCard(props: PickCardProps) {
       </div>
       {props.teams}
       {props.children}
+      {props.note}
       <div className="type-meta mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 font-normal text-ink-3">
         {props.kickoff}
         <OutcomeBadge status={props.status} isActive={props.isActive} />

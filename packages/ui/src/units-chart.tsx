@@ -1,8 +1,8 @@
 import { formatCount } from './format/numbers.ts';
 import { formatProfit } from './format/odds.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { losingRunText, nameOfDay, nameOfSpan } from './format/spans.ts';
-import { MonthTable } from './month-table.tsx';
+import { losingRunText, nameOfDay, nameOfMonth, nameOfSpan } from './format/spans.ts';
+import { FigureTable } from './figure-table.tsx';
 
 interface Point {
   /** of kickoff in UTC, `2026-11-23` */
@@ -60,8 +60,9 @@ export function UnitsChart({ curve, drawdown, losingRun, months }: UnitsChartPro
       toChart="Show units as curve"
       chart={<Curve curve={curve} drawdown={drawdown} summary={summary} />}
       table={
-        <MonthTable
-          months={months}
+        <FigureTable
+          rows={months}
+          first={['Month', ({ month }) => nameOfMonth(month)]}
           columns={[
             ['Picks', ({ won, lost }) => won + lost],
             ['Units', ({ units }) => formatProfit(units)],

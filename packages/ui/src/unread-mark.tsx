@@ -10,8 +10,15 @@ export function UnreadDot() {
   );
 }
 
+interface CountProps {
+  readonly count: number;
+  /** what they are, after the number */
+  readonly said?: string;
+  readonly className?: string;
+}
+
 /** How many: `99+` beyond two digits, said in full; nothing for none. */
-export function UnreadCount({ count, className }: { count: number; className?: string }) {
+export function UnreadCount({ count, said = 'unread', className }: CountProps) {
   if (count === 0) return null;
   return (
     <>
@@ -24,7 +31,9 @@ export function UnreadCount({ count, className }: { count: number; className?: s
       >
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">, {count} unread</span>
+      <span className="sr-only">
+        , {count} {said}
+      </span>
     </>
   );
 }

@@ -24,7 +24,8 @@ async function fetchMissing(): Promise<boolean> {
     await quietMoment();
     await PAGES[name]();
   }
-  return true;
+  // An answer that came when something newer was on its way was not kept.
+  return (await listMissing()).length === 0;
 }
 
 /** Fetches once what the pages show that were never opened, so that they are there without a network too. */

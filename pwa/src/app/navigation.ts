@@ -3,6 +3,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   BadgeCheck,
+  ChartNoAxesCombined,
   Gift,
   House,
   LayoutDashboard,
@@ -34,6 +35,8 @@ export interface NavLinkRow {
   readonly screen: LoadScreen;
   /** what it shows the number of, while it is unread */
   readonly news?: readonly UnreadKind[];
+  /** shows the number of what waits for the member */
+  readonly tellsWaiting?: boolean;
   /** also on the phone's tab bar, under this shorter word */
   readonly tab?: NavTab;
 }
@@ -44,6 +47,7 @@ export interface NavGroupRow {
   readonly path: string;
   readonly icon: LucideIcon;
   readonly news?: readonly UnreadKind[];
+  readonly tellsWaiting?: never;
   readonly tab?: NavTab;
   readonly children: readonly Pick<NavLinkRow, 'label' | 'path' | 'news'>[];
 }
@@ -55,6 +59,7 @@ export const navigation: readonly NavRow[] = [
   {
     label: 'Overview',
     path: paths.overview,
+    tellsWaiting: true,
     icon: LayoutDashboard,
     screen: async () => (await import('./screens/overview.tsx')).Overview,
     tab: { label: 'Home', icon: House },
@@ -65,7 +70,13 @@ export const navigation: readonly NavRow[] = [
     news: ['pick', 'change', 'result'],
     icon: ListChecks,
     screen: async () => (await import('#src/features/picks/picks-page.tsx')).PicksPage,
-    tab: { label: 'Picks', icon: ListChecks },
+    tab: { label: 'Picks', icon: ListChecks, covers: [paths.results] },
+  },
+  {
+    label: 'My results',
+    path: paths.results,
+    icon: ChartNoAxesCombined,
+    screen: async () => (await import('#src/features/tails/results-page.tsx')).ResultsPage,
   },
   {
     label: 'Announcements',
@@ -136,7 +147,7 @@ export function pathsOf(row: NavRow): string[] {
 
 /** What the phone's tab bar shows: the rows that have a tab. */
 export const tabs = navigation.flatMap((row) =>
-  'tab' in row && row.tab ? [{ path: row.path, news: row.news ?? [], ...row.tab }] : [],
+  'tab' in row && row.tab ? [{ path: row.path, row, ...row.tab }] : [],
 );
 
 /** The tab a page lies under; `more` where the menu alone leads, null outside the member area. */

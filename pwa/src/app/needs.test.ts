@@ -41,6 +41,22 @@ describe('a deposit', () => {
     ]);
   });
 
+  test('that the member has sent waits for nothing more', () => {
+    const sent = { ...deposit('waiting_for_deposit', { wallet: 'x' }), sentAt: '2026-12-03T11:00:00Z' };
+    expect(needs({ transactions: [sent] })).toEqual([]);
+  });
+
+  test('of a plan says so while it waits for the team', () => {
+    const planActivation = { planName: 'Starter', status: 'waiting' };
+    const of = (deposit_: Transaction) => ({ ...deposit_, planActivation }) as Transaction;
+    expect(needs({ transactions: [of(deposit('pending', null))] })).toEqual([
+      ['Starter is on its way', '/dashboard/deposit/history?request=d1'],
+    ]);
+    expect(needs({ transactions: [of(deposit('waiting_for_deposit', { wallet: 'x' }))] })).toEqual([
+      ['Send $250.00 to finish your deposit', '/dashboard/deposit/history?request=d1'],
+    ]);
+  });
+
   test.each(['pending', 'completed', 'failed', 'cancelled'])('that is %s asks for nothing', (status) => {
     expect(needs({ transactions: [deposit(status, { wallet: 'x' })] })).toEqual([]);
   });

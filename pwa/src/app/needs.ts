@@ -29,18 +29,44 @@ export interface Known {
   readonly picks: readonly MemberPick[];
 }
 
+/** A deposit whose money the member has yet to send. */
+const isToPay = ({
+  status,
+  adminPaymentDetails,
+  sentAt,
+}: Pick<Transaction, 'status' | 'adminPaymentDetails' | 'sentAt'>): boolean =>
+  status === 'waiting_for_deposit' && adminPaymentDetails !== null && !sentAt;
+
 function depositsToPay(transactions: readonly Transaction[]): Need[] {
   return transactions
-    .filter(
-      ({ status, adminPaymentDetails }) => status === 'waiting_for_deposit' && adminPaymentDetails !== null,
-    )
-    .map(({ _id, amount }) => ({
+    .filter((deposit) => isToPay(deposit))
+    .map(({ _id, amount, planActivation }) => ({
       id: _id,
       kind: 'money',
       title: `Send ${formatMoney(amount)} to finish your deposit`,
-      detail: 'We sent you the payment details.',
+      detail:
+        planActivation?.status === 'waiting'
+          ? `${planActivation.planName} starts when it's approved.`
+          : 'We sent you the payment details.',
       to: paths.depositHistoryOf(_id),
     }));
+}
+
+/** Plans that start by themselves: their deposits wait for the team. */
+function plansOnTheirWay(transactions: readonly Transaction[]): Need[] {
+  return transactions.flatMap(({ _id, amount, planActivation, ...deposit }) =>
+    planActivation?.status === 'waiting' && !isToPay(deposit)
+      ? [
+          {
+            id: _id,
+            kind: 'start',
+            title: `${planActivation.planName} is on its way`,
+            detail: `It starts when your deposit of ${formatMoney(amount)} is approved.`,
+            to: paths.depositHistoryOf(_id),
+          },
+        ]
+      : [],
+  );
 }
 
 function repliesToRead({ tickets, unread }: Known): Need[] {
@@ -99,12 +125,13 @@ function nextGame(picks: readonly MemberPick[], now: number, zone: string): Need
   ];
 }
 
-/** What waits for the member, the most pressing first: money to send, answers, a plan that would end, the next game. */
+/** What waits for the member, the most pressing first: money to send, answers, a plan that would end or is on its way, the next game. */
 export function listNeeds(known: Known, now: number, zone: string): Need[] {
   return [
     ...depositsToPay(known.transactions),
     ...repliesToRead(known),
     ...planToKeep(known, now, zone),
+    ...plansOnTheirWay(known.transactions),
     ...nextGame(known.picks, now, zone),
   ];
 }

@@ -107,7 +107,7 @@ const memberScreens: RouteObject[] = [
   ...navigation.flatMap((row) => ('screen' in row ? [{ path: row.path, ...screen(row.screen) }] : [])),
   {
     path: paths.pick(':id'),
-    ...screen(async () => (await import('#src/features/picks/pick-page.tsx')).PickPage),
+    ...screen(async () => (await import('./screens/pick.tsx')).Pick),
   },
   {
     path: paths.planReceipt(':id'),

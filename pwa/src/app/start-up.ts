@@ -32,6 +32,7 @@ export function startUp(router: Router): void {
   startServiceWorker();
   followSignOut();
   startLateSignOuts();
+  sendInquiryLater();
   syncWhileSignedIn();
   startAlerts();
   startInstall();
@@ -45,6 +46,14 @@ export function startUp(router: Router): void {
     noteOpenedPick();
     void markSetUp({ hasOpenedPick: true });
   });
+}
+
+/** A message to the team that was written offline. */
+function sendInquiryLater(): void {
+  void quietMoment()
+    .then(() => import('#src/session/unsent-inquiry.ts'))
+    .then(({ startUnsentInquiry }) => startUnsentInquiry())
+    .catch(() => undefined);
 }
 
 /** Not needed by the first screen, so no part of what it waits for. */
@@ -68,14 +77,14 @@ function syncWhileSignedIn(): void {
     filled = account.userId;
     void syncNow({ waits: true });
   });
-  useSession.subscribe(({ status, user }) => {
+  useSession.subscribe(({ status, user }, before) => {
     const isReady = status === 'authenticated' && user !== null;
     if (isReady && stop === null) {
       filled = useAccount.getState().account?.userId ?? null;
       const stops = [startSyncTriggers(syncNow), startLive(), startOutbox(), startRecord(), keepPagesLater()];
       stop = () => stops.forEach((each) => each());
     }
-    if (status !== 'unauthenticated') return;
+    if (status !== 'unauthenticated' || before.status === status) return;
     stop?.();
     stop = null;
     forgetSyncStatus();

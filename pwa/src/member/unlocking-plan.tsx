@@ -49,3 +49,10 @@ export function PlansOnOffer({ kept = none, children }: PlansOnOfferProps) {
 
 export const useUnlockingPlan = (level: AccessLevel): OfferedPlan | null =>
   unlockingPlan(useContext(Offers), level);
+
+/** Whether a plan on offer includes picks of a level. */
+export function useIncludes(level: AccessLevel): (planId: string | null) => boolean {
+  const offers = useContext(Offers);
+  return (planId) =>
+    offers.some(({ _id, accessLevel }) => _id === planId && rank(accessLevel) >= rank(level));
+}

@@ -1,3 +1,3 @@
 /** What is said of things that were written here and are not on the server yet, at the start of a sentence. */
 export const unsentText = (count: number): string =>
-  `You have ${count === 1 ? '1 unsent message' : `${count} unsent messages`}`;
+  `You have ${count === 1 ? '1 unsent item' : `${count} unsent items`}`;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, openAccount } from './account-storage.ts';
 import type { OutboxRow } from './tables.ts';
-import { enqueue, listOutbox, RETRY, type SendResult, sendDue, takeBack } from './outbox.ts';
+import { enqueue, listOutbox, RETRY, type SendResult, sendDue, takeBack, takeUpAbandoned } from './outbox.ts';
 
 const body = {
   subject: 'Help',
@@ -94,6 +94,14 @@ test('replies to one ticket keep their order; another conversation does not wait
   ]);
 });
 
+test('a refused answer about a ticket holds no reply back', async () => {
+  const said = { isSolved: true, comment: '', resolvedAt: '2026-11-18T12:00:00Z' };
+  await enqueue({ id: 'a', data: { kind: 'rating', ticketId: 't1', body: said } });
+  await enqueue(reply('b', 't1'));
+  await sendDue(answering({ kind: 'refused', message: 'open again', fields: {} }));
+  expect([sent, await states()]).toEqual([['a', 'b'], ['a attention']]);
+});
+
 test('what a page that died had on its way is sent again, under its own key', async () => {
   await enqueue(ticket('a'));
   const died = () => new Promise<SendResult>(() => {});
@@ -101,6 +109,16 @@ test('what a page that died had on its way is sent again, under its own key', as
   await expect.poll(states).toEqual(['a sending']);
   expect(await takeBack('a')).toBe(false);
   expect(await sendDue(answering())).toBe(1);
+});
+
+test('what a page that died had on its way waits again, also while there is nobody to send it to', async () => {
+  await enqueue(ticket('a'));
+  await enqueue(ticket('b'));
+  void sendDue(() => new Promise<SendResult>(() => {}));
+  await expect.poll(states).toEqual(['a sending', 'b queued']);
+  await takeUpAbandoned();
+  expect(await states()).toEqual(['a retry', 'b queued']);
+  expect(await takeBack('a')).toBe(true);
 });
 
 test('what waits can be taken back', async () => {

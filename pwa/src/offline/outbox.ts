@@ -26,13 +26,21 @@ export const findUnsent = (id: string): Promise<OutboxRow | undefined> =>
   withAccount((db) => db.outbox.get(id));
 
 /** Asks the browser not to clear this site's storage when space runs out: what was written here is nowhere else yet. */
-const askToPersist = () => void globalThis.navigator?.storage?.persist?.().catch(() => false);
+export const askToPersist = () => void globalThis.navigator?.storage?.persist?.().catch(() => false);
+
+/** An item nobody has tried to send yet. */
+export const queued = (row: Pick<OutboxRow, 'id' | 'data'>, now: number): OutboxRow => ({
+  ...row,
+  state: 'queued',
+  queuedAt: now,
+  tries: 0,
+  nextTryAt: now,
+  refusal: null,
+});
 
 export async function enqueue(row: Pick<OutboxRow, 'id' | 'data'>, now = Date.now()): Promise<void> {
   askToPersist();
-  await withAccount((db) =>
-    db.outbox.put({ ...row, state: 'queued', queuedAt: now, tries: 0, nextTryAt: now, refusal: null }),
-  );
+  await withAccount((db) => db.outbox.put(queued(row, now)));
 }
 
 /** Takes an item back; false when it was sent meanwhile, or is on its way right now. */
@@ -47,19 +55,28 @@ export async function takeBack(id: string): Promise<boolean> {
   );
 }
 
-/** Full jitter: a crowd that comes back at once does not ask at once. */
-function waitAfter(tries: number, after: number | undefined, random: () => number): number {
+/** Milliseconds until the next try. Full jitter: a crowd that comes back at once does not ask at once. */
+export function waitAfter(tries: number, after: number | undefined, random: () => number): number {
   const backoff = Math.min(RETRY.first * 2 ** (tries - 1), RETRY.most) * random();
   return Math.max(backoff, (after ?? 0) * 1000);
 }
 
-/** What must be there before an item may go: the earlier items of the same conversation. */
+/** What an item is a part of: a conversation, the bet on a pick, or the settings of a form. */
+function threadOf({ data }: OutboxRow): string | null {
+  if (data.kind === 'ticket') return null;
+  if (data.kind === 'profile' || data.kind === 'alerts') return data.kind;
+  // A refused answer to a question holds no reply back.
+  if (data.kind === 'rating') return `rating ${data.ticketId}`;
+  return data.kind === 'reply' ? data.ticketId : data.pickId;
+}
+
+/** Sent before, with nobody to say what became of it: it may be on the server, so it goes again as it is. */
+export const mayHaveArrived = ({ state, tries }: OutboxRow): boolean => state !== 'attention' && tries > 0;
+
+/** What must be there before an item may go: the earlier items of the same thread. */
 function isBehind(row: OutboxRow, waiting: readonly OutboxRow[]): boolean {
-  const { data } = row;
-  if (data.kind !== 'reply') return false;
-  return waiting.some(
-    (other) => other.id < row.id && other.data.kind === 'reply' && other.data.ticketId === data.ticketId,
-  );
+  const thread = threadOf(row);
+  return thread !== null && waiting.some((other) => other.id < row.id && threadOf(other) === thread);
 }
 
 interface FlushOptions {
@@ -120,12 +137,29 @@ export async function sendDue(send: Send, options: FlushOptions = {}): Promise<n
 }
 
 /**
- * One page at a time, over all tabs: what two of them sent at once would still be one, but asked for twice. Whoever is
- * forced waits for a turn: the page that has it may have looked for the last time before this item was there.
+ * One page at a time, over all tabs: what two of them sent at once would still be one, but asked for twice. Whoever `waits`
+ * does so for a while; null where it was another's turn.
  */
-export async function flush(send: Send, options: FlushOptions = {}): Promise<number> {
+async function inTurn<T>(waits: boolean, work: () => Promise<T>): Promise<T | null> {
   const locks: LockManager | undefined = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
-  if (locks === undefined) return sendDue(send, options);
-  const turn: LockOptions = options.isForced ? { signal: AbortSignal.timeout(TURN) } : { ifAvailable: true };
-  return locks.request('picks-outbox', turn, async (lock) => (lock === null ? 0 : sendDue(send, options)));
+  if (locks === undefined) return work();
+  const turn: LockOptions = waits ? { signal: AbortSignal.timeout(TURN) } : { ifAvailable: true };
+  return locks.request('picks-outbox', turn, async (lock) => (lock === null ? null : work()));
+}
+
+/**
+ * Sends what is due when it is this page's turn. Whoever is forced waits for it: the page that has it may have looked for the
+ * last time before this item was there.
+ */
+export const flush = async (send: Send, options: FlushOptions = {}): Promise<number> =>
+  (await inTurn(options.isForced === true, () => sendDue(send, options))) ?? 0;
+
+/**
+ * What a page that died had on its way waits again, and says so, also while there is nobody to send it to. In its turn: a page
+ * that is sending is alive.
+ */
+export async function takeUpAbandoned(): Promise<void> {
+  await inTurn(true, () =>
+    withAccount((db) => db.outbox.filter(({ state }) => state === 'sending').modify({ state: 'retry' })),
+  );
 }

@@ -1,4 +1,4 @@
-import type { AlertPreferences } from '@picks/contract/alerts';
+import type { AlertPreferences, saveAlertPreferences } from '@picks/contract/alerts';
 import type { User } from '@picks/contract/accounts';
 import type { Announcement } from '@picks/contract/announcements';
 import type { DashboardConfig } from '@picks/contract/dashboard';
@@ -6,11 +6,14 @@ import type { WalletSummary } from '@picks/contract/money';
 import type { ReferralData } from '@picks/contract/referrals';
 import type { getPickProof, MemberPick, PickStatus } from '@picks/contract/picks';
 import type { Plan } from '@picks/contract/plans';
+import type { ProfileUser, updateProfile } from '@picks/contract/profile';
+import type { PushDevice } from '@picks/contract/push';
 import type { Subscription } from '@picks/contract/subscriptions';
 import type { BodyOf, ResponseOf } from '@picks/contract/endpoint';
-import type { createTicket, replyToTicket, Ticket } from '@picks/contract/support';
+import type { createTicket, rateTicket, replyToTicket, Ticket } from '@picks/contract/support';
 import type { Transaction } from '@picks/contract/transactions';
 import type { SyncChange, SyncPage } from '@picks/contract/sync';
+import type { changeTail, createTail, Tail } from '@picks/contract/tails';
 import type { UnreadMark } from '@picks/contract/unread';
 import type { Bankroll } from '@picks/ui/display';
 import type { Table } from 'dexie';
@@ -60,6 +63,7 @@ interface Synced<T> {
 
 export type AnnouncementRow = Synced<Announcement>;
 export type TicketRow = Synced<Ticket>;
+export type TailRow = Synced<Tail>;
 /** `id`: of the pick, ticket or request */
 export type UnreadRow = Synced<UnreadMark>;
 /** `createdAt` in milliseconds */
@@ -94,20 +98,31 @@ export interface KnownPlans {
   readonly at: number;
 }
 
+/** The devices that get the member's alerts, and which of them this one is; null when it is none of them. */
+export interface KnownDevices {
+  readonly devices: readonly PushDevice[];
+  readonly own: string | null;
+}
+
 export interface MetaValues {
   user: User;
+  /** what the settings page knows beyond the user */
+  profile: ProfileUser;
   entitlement: Entitlement;
   /** the server's last word on it */
   wallet: WalletSummary;
   /** when that was heard: milliseconds on this device's clock */
   walletAt: number;
   alerts: AlertPreferences;
+  devices: KnownDevices;
   plans: KnownPlans;
   /** all of the statement, beyond what this device keeps */
   transactionTotal: number;
   dashboard: DashboardConfig;
   /** never leaves this device */
   bankroll: Bankroll;
+  /** what the member's results are counted in; never leaves this device */
+  resultsIn: 'units' | 'dollars';
   /** how far a new member is */
   setUp: SetUpMarks;
   /** `at`: milliseconds of the answer, on this device's clock */
@@ -123,10 +138,35 @@ export interface DraftRow {
   data: Readonly<Record<string, string>>;
 }
 
-/** A ticket, or a reply to one, as it will be sent. */
+/** What of a pick a bet on it is shown with. */
+export type TailedPick = Pick<
+  Tail,
+  'prediction' | 'pickOdds' | 'sport' | 'league' | 'homeTeam' | 'awayTeam' | 'matchDate'
+>;
+
+/** A noted bet, a change of one, or its removal, as it will be sent. One for each pick, which names it. */
+export type UnsentTail =
+  | {
+      readonly kind: 'tail';
+      readonly pickId: string;
+      readonly pick: TailedPick;
+      readonly body: BodyOf<typeof createTail>;
+    }
+  | { readonly kind: 'tail-edit'; readonly pickId: string; readonly body: BodyOf<typeof changeTail> }
+  | { readonly kind: 'tail-removal'; readonly pickId: string; readonly writtenAt: string };
+
+/** What a member chose and the server doesn't know yet: what was changed, and nothing else. */
+export type UnsentSettings =
+  | { readonly kind: 'profile'; readonly body: Omit<BodyOf<typeof updateProfile>, 'email'> }
+  | { readonly kind: 'alerts'; readonly body: BodyOf<typeof saveAlertPreferences> };
+
+/** A ticket, a reply to one, what its member said of its resolution, what becomes of a noted bet, or of the settings, as it will be sent. */
 export type Unsent =
+  | UnsentTail
+  | UnsentSettings
   | { readonly kind: 'ticket'; readonly body: BodyOf<typeof createTicket> }
-  | { readonly kind: 'reply'; readonly ticketId: string; readonly body: BodyOf<typeof replyToTicket> };
+  | { readonly kind: 'reply'; readonly ticketId: string; readonly body: BodyOf<typeof replyToTicket> }
+  | { readonly kind: 'rating'; readonly ticketId: string; readonly body: BodyOf<typeof rateTicket> };
 
 /** A thing written on this device that the server does not have yet; never pruned. */
 export interface OutboxRow {
@@ -169,6 +209,7 @@ export interface AccountTables {
   readonly proofs: Table<ProofRow, string>;
   readonly unread: Table<UnreadRow, string>;
   readonly reads: Table<ReadRow, string>;
+  readonly tails: Table<TailRow, string>;
 }
 
 /** Keys and indexes, version by version: append-only, and a primary key never changes. */
@@ -185,6 +226,7 @@ export const accountVersions: readonly Readonly<Partial<Record<keyof AccountTabl
   },
   { proofs: '&id' },
   { unread: '&id, generation', reads: '&id' },
+  { tails: '&id, generation' },
 ];
 
 export type SyncedType = SyncChange['type'];
@@ -197,6 +239,7 @@ export interface SyncedRows {
   ticket: TicketRow;
   announcement: AnnouncementRow;
   unread: UnreadRow;
+  tail: TailRow;
 }
 
 type SyncedKinds = {
@@ -238,4 +281,5 @@ export const syncedKinds: SyncedKinds = {
   ticket: { table: ({ tickets }) => tickets, rowOf: asItCame },
   announcement: { table: ({ announcements }) => announcements, rowOf: asItCame },
   unread: { table: ({ unread }) => unread, rowOf: asItCame },
+  tail: { table: ({ tails }) => tails, rowOf: asItCame },
 };

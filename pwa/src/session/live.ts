@@ -1,6 +1,6 @@
 import { followWhileSeen } from '@picks/api-client/follow-events';
 import { memberEvents } from '@picks/contract/events';
-import { reportReachable } from '#src/offline/connectivity.ts';
+import { reportReachable, useConnectivity } from '#src/offline/connectivity.ts';
 import { followEndOfSession } from './ended-session.ts';
 import { useSession } from './session-store.ts';
 import { syncNow } from './sync-now.ts';
@@ -15,6 +15,7 @@ export const startLive = (): (() => void) =>
       if (token === useSession.getState().token) void followEndOfSession();
     },
     onReopened: () => void syncNow(),
+    whenFound: (tryAgain) => useConnectivity.subscribe(({ isReachable }) => isReachable && tryAgain()),
     // There are networks that break streams and nothing else: whether the server is away, a call finds out.
     onReachable: (isReachable) => (isReachable ? reportReachable(true) : void syncNow()),
   });

@@ -139,7 +139,7 @@ describe('a session that was ended from afar', () => {
     const page = await openPage(revoked);
     await page.startSession();
     expect(page.state()).toMatchObject({ status: 'unauthenticated', token: null });
-    expect(await held()).toEqual({});
+    await expect.poll(held).toEqual({});
   });
 
   test('leaves what was written and not sent, and whoever was looking is told', async () => {

@@ -1,13 +1,7 @@
 import { ApiProblem } from '@picks/api-client/api-client';
 import type { User } from '@picks/contract/accounts';
 import { currentUser, type Session, storageKeys } from '@picks/contract/sign-in';
-import {
-  finishWipe,
-  keepUnsentOnly,
-  openAccount,
-  openLastAccount,
-  withAccount,
-} from '#src/offline/account-storage.ts';
+import { keepUnsentOnly, openAccount, openLastAccount, withAccount } from '#src/offline/account-storage.ts';
 import { readKept } from '#src/offline/kept.ts';
 import { api } from './api.ts';
 import { followEndOfSession } from './ended-session.ts';
@@ -39,7 +33,6 @@ export async function changeUser(changes: Partial<User>): Promise<void> {
 export async function startSession(): Promise<void> {
   watchOtherTabs();
   if (useSession.getState().token === null) {
-    await finishWipe().catch(() => false);
     await keepUnsentOnly().catch(() => undefined);
     return;
   }

@@ -1,5 +1,9 @@
 import { announcementAudiences } from '@picks/contract/announcements';
-import { type AdminAnnouncement, adminAnnouncementMessages } from '@picks/contract/announcements.admin';
+import {
+  type AdminAnnouncement,
+  adminAnnouncementMessages,
+  announcementStates,
+} from '@picks/contract/announcements.admin';
 import { EmptyState } from '@picks/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -18,7 +22,7 @@ import { announcementQuery, type ListUrl, useListUrl } from './address.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { announcementsQuery, useDeleteAnnouncement, useTogglePin } from './announcements.queries.ts';
 import { announcementColumns } from './columns.tsx';
-import { audienceWords } from './labels.ts';
+import { audienceWords, stateWords } from './labels.ts';
 
 /** Pinning, with the way back in the toast. */
 function usePinning() {
@@ -30,34 +34,65 @@ function usePinning() {
   return { toggle, togglePin: (one: AdminAnnouncement) => pin(one, !one.isPinned) };
 }
 
-interface AudienceFilterProps {
-  readonly current: ListUrl['audience'];
-  readonly onChoose: (audience: ListUrl['audience']) => void;
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  /** of all of them */
+  readonly all: string;
+  readonly options: readonly T[];
+  readonly words: Readonly<Record<T, string>>;
+  readonly current: T | null;
+  readonly onChoose: (value: T | null) => void;
 }
 
-function AudienceFilter({ current, onChoose }: AudienceFilterProps) {
+function Choice<T extends string>({ label, all, options, words, current, onChoose }: ChoiceProps<T>) {
   return (
-    <div className="flex border-b border-line bg-surface px-4 py-2.5 lg:px-6">
-      <div
-        role="group"
-        aria-label="Audience"
-        className="flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5"
-      >
-        {[null, ...announcementAudiences].map((audience) => (
-          <button
-            key={audience}
-            type="button"
-            aria-pressed={audience === current}
-            onClick={() => onChoose(audience)}
-            className={clsx(
-              'type-meta inline-flex h-7 items-center rounded-[7px] px-2 font-semibold whitespace-nowrap',
-              audience === current ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
-            )}
-          >
-            {audience === null ? 'All audiences' : audienceWords[audience]}
-          </button>
-        ))}
-      </div>
+    <div
+      role="group"
+      aria-label={label}
+      className="flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5"
+    >
+      {[null, ...options].map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === current}
+          onClick={() => onChoose(value)}
+          className={clsx(
+            'type-meta inline-flex h-7 items-center rounded-[7px] px-2 font-semibold whitespace-nowrap',
+            value === current ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
+          )}
+        >
+          {value === null ? all : words[value]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly url: ListUrl;
+  readonly filter: ReturnType<typeof useListUrl>['filter'];
+}
+
+function Filters({ url, filter }: FiltersProps) {
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line bg-surface px-4 py-2.5 lg:px-6">
+      <Choice
+        label="Status"
+        all="All"
+        options={announcementStates}
+        words={stateWords}
+        current={url.state}
+        onChoose={(state) => filter({ state })}
+      />
+      <Choice
+        label="Audience"
+        all="All audiences"
+        options={announcementAudiences}
+        words={audienceWords}
+        current={url.audience}
+        onChoose={(audience) => filter({ audience })}
+      />
     </div>
   );
 }
@@ -111,8 +146,10 @@ export function AnnouncementsScreen() {
     confirmLabel: 'Delete announcement',
     titleOf: () => 'Delete this announcement?',
     doneOf: ({ title }) => `Announcement deleted: ${title}`,
-    consequenceOf: ({ title, targetAudience }) =>
-      `“${title}” disappears for ${audienceWords[targetAudience].toLowerCase()}, including on their phones. This can't be undone.`,
+    consequenceOf: ({ title, targetAudience, state }) =>
+      state === 'live'
+        ? `“${title}” disappears for ${audienceWords[targetAudience].toLowerCase()}, including on their phones. This can't be undone.`
+        : `Nobody is shown “${title}” now. This can't be undone.`,
     onDeleted: () => record.show(null, { replace: true }),
   });
   const add = () => record.show(NEW);
@@ -130,11 +167,11 @@ export function AnnouncementsScreen() {
     >
       <EditorScreen
         record={record}
-        resource="announcement"
         query={list.query}
         header={
           <ListHeader
             title="Announcements"
+            columns={announcementColumns}
             total={data?.total}
             exports={{ table: 'announcements', filters: announcementQuery(url) }}
             search={{
@@ -147,7 +184,7 @@ export function AnnouncementsScreen() {
             <NewButton resource="announcement" hasIcon onAdd={add} />
           </ListHeader>
         }
-        filters={<AudienceFilter current={url.audience} onChoose={(audience) => filter({ audience })} />}
+        filters={<Filters url={url} filter={filter} />}
         failures={[
           [adminAnnouncementMessages.pinFailed, toggle.error, undefined, toggle.reset],
           [adminAnnouncementMessages.deleteFailed, remove.error, undefined, remove.reset],
@@ -157,7 +194,7 @@ export function AnnouncementsScreen() {
             list={list}
             resources="announcements"
             columns={announcementColumns}
-            isFiltered={url.q !== '' || url.audience !== null}
+            isFiltered={url.q !== '' || url.audience !== null || url.state !== null}
           >
             <EmptyState
               icon={<Megaphone size={28} aria-hidden="true" />}

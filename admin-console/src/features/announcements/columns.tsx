@@ -1,13 +1,17 @@
 import type { AdminAnnouncement } from '@picks/contract/announcements.admin';
+import { lookUp } from '@picks/contract/fields';
 import { Badge, LevelBadge } from '@picks/ui/badge';
+import { formatDateTime } from '@picks/ui/format/dates';
 import { Pencil, Pin, PinOff, Trash2, Users } from 'lucide-react';
+import { useZone } from '#src/session/zone.ts';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
 import { word } from '#src/ui/labels.ts';
 import { useActs } from './acts.tsx';
-import { audienceWords } from './labels.ts';
+import { audienceWords, stateWords } from './labels.ts';
 
 interface RowProps {
   readonly announcement: AdminAnnouncement;
@@ -29,6 +33,23 @@ function Audience({ announcement: { targetAudience } }: RowProps) {
       </Badge>
     );
   return <LevelBadge level={targetAudience} />;
+}
+
+/** Where it stands, and the time that matters next. */
+function State({ announcement: { state, date, expiresAt } }: RowProps) {
+  const zone = useZone();
+  const time = state === 'scheduled' ? date : expiresAt;
+  const before = state === 'scheduled' ? 'for' : state === 'live' ? 'until' : 'on';
+  return (
+    <>
+      <StatusBadge status={state} label={lookUp(stateWords, state, word(state))} />
+      {time != null && (
+        <span className="mt-0.5 block truncate text-[0.75rem] text-ink-3">
+          {before} {formatDateTime(time, zone)}
+        </span>
+      )}
+    </>
+  );
 }
 
 function PinToggle({ announcement }: RowProps) {
@@ -66,23 +87,27 @@ function RowMenu({ announcement }: RowProps) {
   );
 }
 
-export const announcementColumns = recordColumns<AdminAnnouncement>([
-  { id: 'title', header: 'Announcement', cell: (one) => <Title announcement={one} /> },
-  { id: 'audience', header: 'Audience', className: 'w-40', cell: (one) => <Audience announcement={one} /> },
-  { id: 'type', header: 'Type', className: 'w-28', cell: ({ type }) => <Line>{word(type)}</Line> },
-  {
-    id: 'priority',
-    header: 'Priority',
-    className: 'w-28',
-    cell: ({ priority }) => <Line>{word(priority)}</Line>,
-  },
-  { id: 'pinned', header: 'Pinned', className: 'w-24', cell: (one) => <PinToggle announcement={one} /> },
-  { id: 'date', header: 'Announced', className: 'w-32', cell: ({ date }) => <Since instant={date} /> },
-  { id: 'by', header: 'By', className: 'w-36', cell: ({ createdBy }) => <Line>{createdBy}</Line> },
-  {
-    id: 'actions',
-    header: 'Actions',
-    className: 'w-24 !text-end',
-    cell: (one) => <RowMenu announcement={one} />,
-  },
-]);
+export const announcementColumns = recordColumns<AdminAnnouncement>(
+  [
+    { id: 'title', header: 'Announcement', cell: (one) => <Title announcement={one} /> },
+    { id: 'audience', header: 'Audience', className: 'w-40', cell: (one) => <Audience announcement={one} /> },
+    { id: 'state', header: 'Status', className: 'w-52', cell: (one) => <State announcement={one} /> },
+    { id: 'type', header: 'Type', className: 'w-28', cell: ({ type }) => <Line>{word(type)}</Line> },
+    {
+      id: 'priority',
+      header: 'Priority',
+      className: 'w-28',
+      cell: ({ priority }) => <Line>{word(priority)}</Line>,
+    },
+    { id: 'pinned', header: 'Pinned', className: 'w-24', cell: (one) => <PinToggle announcement={one} /> },
+    { id: 'date', header: 'Announced', className: 'w-32', cell: ({ date }) => <Since instant={date} /> },
+    { id: 'by', header: 'By', className: 'w-36', cell: ({ createdBy }) => <Line>{createdBy}</Line> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      className: 'w-24 !text-end',
+      cell: (one) => <RowMenu announcement={one} />,
+    },
+  ],
+  { list: 'announcements' },
+);

@@ -1,4 +1,5 @@
 import type { AnnouncementAudience } from '@picks/contract/announcements';
+import type { AnnouncementState } from '@picks/contract/announcements.admin';
 
 /** Who reads it. */
 export const audienceWords: Readonly<Record<AnnouncementAudience, string>> = {
@@ -7,4 +8,11 @@ export const audienceWords: Readonly<Record<AnnouncementAudience, string>> = {
   silver: 'Silver members',
   gold: 'Gold members',
   admin: 'Administrators',
+};
+
+/** Where it stands. */
+export const stateWords: Readonly<Record<AnnouncementState, string>> = {
+  scheduled: 'Scheduled',
+  live: 'Live',
+  expired: 'Ended',
 };

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@picks/contract/audit.admin';
 import { Link2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
+import { MemberCell } from '#src/ui/member-link.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { word } from '#src/ui/labels.ts';
 import { changesOf } from './changes.ts';
@@ -39,25 +40,28 @@ export function Sealed({ entry }: { entry: AuditEntry }) {
   );
 }
 
-export const auditColumns = recordColumns<AuditEntry>([
-  { id: 'action', header: 'Action', className: 'w-80', cell: (entry) => <Action entry={entry} /> },
-  {
-    id: 'actor',
-    header: 'By',
-    className: 'w-48',
-    cell: ({ actor }) => <Line>{actor?.name ?? 'The system'}</Line>,
-  },
-  {
-    id: 'changes',
-    header: 'Changed',
-    cell: (entry) => (
-      <Line>
-        {changesOf(entry)
-          .map(({ field }) => field)
-          .join(', ')}
-      </Line>
-    ),
-  },
-  { id: 'sealed', header: 'Seal', className: 'w-28', cell: (entry) => <Sealed entry={entry} /> },
-  { id: 'at', header: 'When', className: 'w-28', cell: ({ at }) => <Since instant={at} /> },
-]);
+export const auditColumns = recordColumns<AuditEntry>(
+  [
+    { id: 'action', header: 'Action', className: 'w-80', cell: (entry) => <Action entry={entry} /> },
+    {
+      id: 'actor',
+      header: 'By',
+      className: 'w-48',
+      cell: ({ actor }) => (actor === null ? <Line>The system</Line> : <MemberCell user={actor} />),
+    },
+    {
+      id: 'changes',
+      header: 'Changed',
+      cell: (entry) => (
+        <Line>
+          {changesOf(entry)
+            .map(({ field }) => field)
+            .join(', ')}
+        </Line>
+      ),
+    },
+    { id: 'sealed', header: 'Seal', className: 'w-28', cell: (entry) => <Sealed entry={entry} /> },
+    { id: 'at', header: 'When', className: 'w-28', cell: ({ at }) => <Since instant={at} /> },
+  ],
+  { list: 'audit' },
+);

@@ -1,10 +1,9 @@
 import type { AuditEntry } from '@picks/contract/audit.admin';
 import { EmptyState } from '@picks/ui/empty-state';
 import { Skeleton } from '@picks/ui/skeleton';
-import { Link } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
+import { MemberLink } from '#src/ui/member-link.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
@@ -12,8 +11,6 @@ import type { RecordPager } from '#src/ui/record-pager.ts';
 import { word } from '#src/ui/labels.ts';
 import { actionWords, Sealed } from './audit-columns.tsx';
 import { type Change, changesOf } from './changes.ts';
-
-const linkClass = 'font-semibold text-accent-text hover:underline';
 
 function ChangeLine({ change: { field, from, to } }: { change: Change }) {
   return (
@@ -50,20 +47,10 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
           <Fact label="When">
             <Moment instant={entry.at} />
           </Fact>
-          <Fact label="By">
-            {actor === null ? (
-              'The system'
-            ) : (
-              <Link to={paths.user(actor._id)} className={linkClass}>
-                {actor.name}
-              </Link>
-            )}
-          </Fact>
+          <Fact label="By">{actor === null ? 'The system' : <MemberLink user={actor} />}</Fact>
           <Fact label={word(target.type)}>
             {target.type === 'user' ? (
-              <Link to={paths.user(target.id)} className={linkClass}>
-                {target.name || 'Open user'}
-              </Link>
+              <MemberLink user={{ _id: target.id, name: target.name || 'Open user' }} />
             ) : (
               (target.name ?? <Copyable label="ID" value={target.id} />)
             )}

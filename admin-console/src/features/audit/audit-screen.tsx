@@ -45,6 +45,7 @@ export function AuditScreen() {
         header={
           <ListHeader
             title="Audit log"
+            columns={auditColumns}
             total={data?.total}
             search={search}
             exports={{ table: 'audit', filters: auditQuery(url) }}

@@ -8,6 +8,8 @@ import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { Figures, PlanMix } from './figures.tsx';
 import { RecentUsers } from './recent-users.tsx';
+import { SetUp } from './set-up.tsx';
+import { Trends } from './trends/trends.tsx';
 import { TeamNotes } from './team-notes.tsx';
 import { WorkQueueTiles } from './work-queues.tsx';
 
@@ -36,10 +38,12 @@ export function DashboardScreen() {
           <Failure title={panelMessages.loadFailed} error={error} onRetry={() => void refetch()} />
         )}
         <TeamNotes />
+        <SetUp state={data?.setUp} />
         {(data !== undefined || error === null) && (
           <>
             <WorkQueueTiles work={data?.workQueues} />
             <Figures data={data} />
+            <Trends />
             <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-5">
               <div className="xl:col-span-3">
                 <RecentUsers users={data?.recentUsers} />

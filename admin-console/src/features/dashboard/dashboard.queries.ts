@@ -17,5 +17,8 @@ export const dashboardQuery = queryOptions({
 export const teamNotesQuery = queryOptions({
   queryKey: ['announcements', 'team'],
   queryFn: ({ signal }) =>
-    api.call(listAdminAnnouncements, { query: { audience: 'admin', limit: TEAM_NOTES }, signal }),
+    api.call(listAdminAnnouncements, {
+      query: { audience: 'admin', state: 'live', limit: TEAM_NOTES },
+      signal,
+    }),
 });

@@ -54,8 +54,8 @@ export function Figures({ data }: { data: DashboardFigures | undefined }) {
           hint="Members’ money, not ours"
           to={paths.usersByBalance}
         />
-        <Figure name="Total users" value={count(data?.totalUsers)} to={paths.users} />
-        <Figure name="Total picks" value={count(data?.totalPicks)} to={paths.picks} />
+        <Figure name="Total users" value={count(data?.totalUsers)} to={paths.allUsers} />
+        <Figure name="Total picks" value={count(data?.totalPicks)} to={paths.allPicks} />
         <Figure name="Support tickets (open)" value={count(data?.openTickets)} to={paths.openTickets} />
       </div>
     </section>

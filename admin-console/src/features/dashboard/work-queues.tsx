@@ -4,7 +4,14 @@ import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 
-const queues: readonly { of: keyof WorkQueues; one: string; many: string; to: string }[] = [
+interface Queue {
+  readonly of: keyof WorkQueues;
+  readonly one: string;
+  readonly many: string;
+  readonly to: string;
+}
+
+const queues: readonly Queue[] = [
   { of: 'pendingDeposits', one: 'Deposit to review', many: 'Deposits to review', to: paths.pendingDeposits },
   {
     of: 'awaitedDeposits',
@@ -25,6 +32,22 @@ const queues: readonly { of: keyof WorkQueues; one: string; many: string; to: st
   { of: 'duePicks', one: 'Pick to settle', many: 'Picks to settle', to: paths.duePicks },
 ];
 
+/** What others have begun and only a second administrator can finish: shown first, and only while there is any. */
+const seconds: readonly Queue[] = [
+  {
+    of: 'approvals',
+    one: 'Needs your approval',
+    many: 'Need your approval',
+    to: paths.waitingApprovals,
+  },
+  {
+    of: 'secondPayouts',
+    one: 'Approved payout for you to complete',
+    many: 'Approved payouts for you to complete',
+    to: paths.secondPayouts,
+  },
+];
+
 /** What waits for somebody; each number opens its rows. */
 export function WorkQueueTiles({ work }: { work: WorkQueues | undefined }) {
   return (
@@ -32,7 +55,14 @@ export function WorkQueueTiles({ work }: { work: WorkQueues | undefined }) {
       <h2 id="work" className="type-heading mb-3">
         Waiting for you
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 md:grid-cols-4">
+        {seconds
+          .filter(({ of }) => (work?.[of] ?? 0) > 0)
+          .map((queue) => (
+            <li key={queue.of} className="col-span-full md:col-span-2">
+              <QueueTile {...queue} count={work?.[queue.of]} />
+            </li>
+          ))}
         {queues.map((queue) => (
           <li key={queue.of}>
             <QueueTile {...queue} count={work?.[queue.of]} />

@@ -3,6 +3,7 @@ import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 import { expect, test } from 'vitest';
 import { depositActs } from '#src/features/financial/deposits/deposit-acts.ts';
 import { withdrawalActs } from '#src/features/financial/withdrawals/withdrawal-acts.ts';
+import { questionOf } from '#src/ui/act-text.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const user = { _id: 'ana', name: 'Ana Ruiz', email: 'ana@example.com' };
@@ -73,6 +74,18 @@ test('completing a withdrawal states payout and fee', () => {
     "$50.00 leaves their balance: $47.50 is paid out, and $2.50 is the fee. This can't be undone.",
   );
   expect(withdrawalActs(withdrawal(['complete'], 0))[0]?.consequence).toContain('with no fee');
+});
+
+test('two withdrawals of one member and amount read the same and are two questions, as are two acts on one', () => {
+  const [first, second] = [withdrawal(['approve']), { ...withdrawal(['approve']), _id: 'w2' }];
+  const [one] = withdrawalActs(first);
+  const [other] = withdrawalActs(second);
+  const [next] = withdrawalActs(withdrawal(['complete']));
+  if (!one || !other || !next) throw new Error('no act');
+  expect(other.title).toBe(one.title);
+  expect(questionOf(second, other)).not.toBe(questionOf(first, one));
+  expect(questionOf(first, next)).not.toBe(questionOf(first, one));
+  expect(questionOf(first, one)).toBe(questionOf({ ...first }, { ...one }));
 });
 
 test('refusals are dangerous and want a reason', () => {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { readList } from '#src/features/financial/list/address.ts';
+import { approvalResource } from '#src/features/financial/approvals/approvals.tsx';
 import { depositResource } from '#src/features/financial/deposits/deposits.tsx';
 import { OptionsList } from '#src/features/financial/payment-options/options-list.tsx';
 import { ReconciliationPage } from '#src/features/financial/reconciliation/reconciliation.tsx';
@@ -24,6 +25,8 @@ export function FinancialScreen() {
       return <RequestsList key={list} resource={transactionResource} />;
     case 'subscriptions':
       return <RequestsList key={list} resource={subscriptionResource} />;
+    case 'approvals':
+      return <RequestsList key={list} resource={approvalResource} />;
     case 'referrals':
       return <RequestsList key={list} resource={referralResource} />;
     default:

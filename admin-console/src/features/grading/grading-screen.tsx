@@ -12,7 +12,6 @@ import { paths } from '#src/app/paths.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { HelpButton } from '#src/ui/help-button.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
-import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { counted, gamesOf, pickField, type Summary, summaryOf } from './board.ts';
 import { focusedPick } from './board-focus.ts';
@@ -21,7 +20,7 @@ import { GradeConfirm } from './grade-confirm.tsx';
 import { boardQuery, useGradePicks, useUndoGrade } from './grading.queries.ts';
 import type { Mark } from './pick-row.tsx';
 import { RecentGrades, undoableOf } from './recent-grades.tsx';
-import { boardShortcuts, useBoardKeys } from './use-board-keys.ts';
+import { useBoardKeys } from './use-board-keys.ts';
 import { useEntered } from './use-entered.ts';
 
 /** Selected picks: a mark goes to all of them, and they are let go. */
@@ -132,8 +131,6 @@ export function GradingScreen() {
   const grading = useGrading(summary, board, clear);
   const undo = useUndoGrade();
   const [undoing, setUndoing] = useState<GradeBatch | null>(null);
-  const [isHelpShown, setIsHelpShown] = useState(false);
-  const help = () => setIsHelpShown(true);
 
   function mark(ids: readonly string[], to: Mark) {
     enter(Object.fromEntries(ids.map((id) => [pickField(id), to])));
@@ -148,7 +145,6 @@ export function GradingScreen() {
     onSelect: toggle,
     onGrade: grading.ask,
     onUndo: () => setUndoing(undoableOf(data?.grades ?? [], Date.now()) ?? null),
-    onHelp: help,
   });
 
   return (
@@ -156,7 +152,7 @@ export function GradingScreen() {
       <ScreenHeader
         title="Grading"
         aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
-        actions={<HelpButton onHelp={help} />}
+        actions={<HelpButton />}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex max-w-5xl flex-col gap-3 p-3 sm:p-4 lg:p-6">
@@ -201,7 +197,6 @@ export function GradingScreen() {
           onCancel={grading.cancel}
         />
       )}
-      {isHelpShown && <ShortcutSheet shortcuts={boardShortcuts} onClose={() => setIsHelpShown(false)} />}
     </>
   );
 }

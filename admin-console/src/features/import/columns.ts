@@ -1,7 +1,12 @@
-import { type ImportColumn, importColumns, neededColumns } from '@picks/contract/pick-import.admin';
+import type { ClosingColumn, ResultColumn } from '@picks/contract/game-files.admin';
+import type { ImportColumn } from '@picks/contract/pick-import.admin';
+import type { FileKind } from './kinds.ts';
 
-/** What each column of a pick is called on the screen. */
-export const columnLabels: Readonly<Record<ImportColumn, string>> = {
+/** Every column that some kind of file has. */
+export type FileColumn = ImportColumn | ResultColumn | ClosingColumn;
+
+/** What each column is called on the screen. */
+export const columnLabels: Readonly<Record<FileColumn, string>> = {
   _id: 'ID in the file',
   sport: 'Sport',
   league: 'League',
@@ -18,45 +23,43 @@ export const columnLabels: Readonly<Record<ImportColumn, string>> = {
   'market.side': 'Side',
   'market.line': 'Line',
   closingOdds: 'Closing odds',
+  closingLine: 'Closing line',
   analysis: 'Analysis',
   status: 'Result',
   homeScore: 'Home points',
   awayScore: 'Away points',
+  homeOdds: 'Home odds',
+  drawOdds: 'Draw odds',
+  awayOdds: 'Away odds',
+  homeLine: 'Home spread',
+  homeLineOdds: 'Home spread odds',
+  awayLineOdds: 'Away spread odds',
+  totalLine: 'Total',
+  overOdds: 'Over odds',
+  underOdds: 'Under odds',
 };
 
 /** The name of a column that a mistake is about; a part of it may be meant. */
 export function labelOf(field: string | null): string {
   if (field === null) return 'Row';
-  return Object.hasOwn(columnLabels, field) ? columnLabels[field as ImportColumn] : field;
+  return Object.hasOwn(columnLabels, field) ? columnLabels[field as FileColumn] : field;
 }
 
-/** Columns in the groups that the screen shows them in. */
-export const columnGroups: readonly { readonly title: string; readonly columns: readonly ImportColumn[] }[] =
-  [
-    { title: 'Game', columns: ['sport', 'league', 'homeTeam', 'awayTeam', 'matchDate'] },
-    { title: 'Pick', columns: ['prediction', 'odds', 'stake', 'market.type', 'market.side', 'market.line'] },
-    { title: 'Result of past games', columns: ['status', 'homeScore', 'awayScore', 'closingOdds'] },
-    { title: 'More', columns: ['accessLevel', 'confidence', 'title', 'analysis', '_id'] },
-  ];
-
 /** What a column is when the file says nothing of it. */
-export const absence: Readonly<Partial<Record<ImportColumn, string>>> = {
+export const absence: Readonly<Partial<Record<FileColumn, string>>> = {
   accessLevel: 'Free',
   confidence: 'Medium',
 };
-
-export const isNeeded = (column: ImportColumn): boolean =>
-  (neededColumns as readonly ImportColumn[]).includes(column);
 
 /** Where a column comes from: a heading of the file by its place, the same text for every row, or nowhere. */
 export type Source =
   | { readonly kind: 'heading'; readonly place: number }
   | { readonly kind: 'text'; readonly text: string }
   | null;
-export type Mapping = Readonly<Record<ImportColumn, Source>>;
+export type Mapping = Readonly<Record<FileColumn, Source>>;
 
 /** Headings that files use, in lower case and without what is no letter or digit. */
-const knownHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
+const knownHeadings: Readonly<Record<FileColumn, readonly string[]>> = {
   _id: ['id', 'pickid'],
   sport: ['sport'],
   league: ['league', 'competition', 'div', 'division'],
@@ -73,28 +76,51 @@ const knownHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
   'market.side': ['marketside', 'side'],
   'market.line': ['marketline', 'line', 'handicap', 'points'],
   closingOdds: ['closingodds', 'closing', 'closingprice'],
+  closingLine: ['closingline', 'closingspread', 'closinghandicap', 'closingpoints'],
   analysis: ['analysis', 'notes', 'comment'],
   status: ['status', 'result', 'outcome', 'grade'],
   homeScore: ['homescore', 'homegoals', 'homepoints', 'fthg'],
   awayScore: ['awayscore', 'awaygoals', 'awaypoints', 'ftag'],
+  // Pinnacle, Bet365 and the average as football-data.co.uk names them, then what others do.
+  homeOdds: ['psch', 'b365ch', 'avgch', 'homecloseml', 'homeodds', 'homeclosing'],
+  drawOdds: ['pscd', 'b365cd', 'avgcd', 'drawodds', 'drawclosing'],
+  awayOdds: ['psca', 'b365ca', 'avgca', 'awaycloseml', 'awayodds', 'awayclosing'],
+  homeLine: ['ahch', 'homeclosespread', 'homeline', 'homespread'],
+  homeLineOdds: ['pcahh', 'b365cahh', 'avgcahh', 'homelineodds'],
+  awayLineOdds: ['pcaha', 'b365caha', 'avgcaha', 'awaylineodds'],
+  totalLine: ['closetotal', 'totalline', 'closingtotal'],
+  overOdds: ['pcover25', 'b365cover25', 'avgcover25', 'overodds'],
+  underOdds: ['pcunder25', 'b365cunder25', 'avgcunder25', 'underodds'],
 };
 
-const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+/** `PC>2.5`, as football-data.co.uk names the odds of a total, is `pcover25`. */
+const bare = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll('>', 'over')
+    .replaceAll('<', 'under')
+    .replaceAll(/[^a-z0-9]/g, '');
 
-/** What the headings of a file look like. */
-export function guessMapping(headings: readonly string[]): Mapping {
+const allColumns = Object.keys(columnLabels) as readonly FileColumn[];
+
+/** What the headings of a file look like, as one of that kind. */
+export function guessMapping(headings: readonly string[], { columns }: FileKind): Mapping {
   const found = headings.map(bare);
-  return Object.fromEntries(
-    importColumns.map((column) => {
-      const place = knownHeadings[column].map((name) => found.indexOf(name)).find((at) => at >= 0);
+  const guessed = Object.fromEntries(
+    allColumns.map((column) => {
+      const names = columns.includes(column) ? knownHeadings[column] : [];
+      const place = names.map((name) => found.indexOf(name)).find((at) => at >= 0);
       return [column, place === undefined ? null : { kind: 'heading', place }];
     }),
   ) as Mapping;
+  const over = guessed.overOdds?.kind === 'heading' ? found[guessed.overOdds.place] : undefined;
+  const isOver25 = guessed.totalLine === null && over?.endsWith('over25') === true;
+  return isOver25 ? { ...guessed, totalLine: { kind: 'text', text: '2.5' } } : guessed;
 }
 
 /** Needed columns that come from nowhere yet. */
-export const missingColumns = (mapping: Mapping): ImportColumn[] =>
-  neededColumns.filter((column) => {
+export const missingColumns = (mapping: Mapping, { needed }: FileKind): FileColumn[] =>
+  needed.filter((column) => {
     const source = mapping[column];
     return source === null || (source.kind === 'text' && source.text.trim() === '');
   });

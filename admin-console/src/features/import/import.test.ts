@@ -3,7 +3,8 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { guessMapping, type Mapping, missingColumns } from './columns.ts';
 import { type PickFile, readCsv, reasonsCsv } from './file.ts';
-import { guessOdds, partsOf, type Reading } from './rows.ts';
+import { type KindName, kinds } from './kinds.ts';
+import { guessDates, guessOdds, partsOf, type Reading } from './rows.ts';
 
 function fileOf(text: string): PickFile {
   const file = readCsv('picks.csv', text);
@@ -12,9 +13,14 @@ function fileOf(text: string): PickFile {
 }
 const every = (text: string) => ({ kind: 'text', text }) as const;
 
-function sent(file: PickFile, mapping: Mapping, more: Partial<Reading> = {}): Record<string, string>[] {
-  const reading = { mapping, odds: 'decimal', zone: 'UTC', ...more } as const;
-  return [...partsOf(file, reading)].flatMap(
+function sent(
+  file: PickFile,
+  mapping: Mapping,
+  more: Partial<Reading> = {},
+  kind: KindName = 'picks',
+): Record<string, string>[] {
+  const reading = { mapping, odds: 'decimal', dates: 'monthFirst', zone: 'UTC', ...more } as const;
+  return [...partsOf(file, kinds[kind], reading)].flatMap(
     ({ text }) => Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data,
   );
 }
@@ -26,8 +32,8 @@ const premierLeague = `kickoff_utc,country,home,away,home_goals,away_goals,avg_h
 
 test('a file of games becomes picks by what is the same for every row', () => {
   const file = fileOf(premierLeague);
-  const guessed = guessMapping(file.headings);
-  expect(missingColumns(guessed)).toEqual(['sport', 'league', 'prediction', 'odds', 'stake']);
+  const guessed = guessMapping(file.headings, kinds.picks);
+  expect(missingColumns(guessed, kinds.picks)).toEqual(['sport', 'league', 'prediction', 'odds', 'stake']);
   const mapping: Mapping = {
     ...guessed,
     sport: every('Soccer'),
@@ -38,7 +44,7 @@ test('a file of games becomes picks by what is the same for every row', () => {
     'market.type': every('1x2'),
     'market.side': every('home'),
   };
-  expect(missingColumns(mapping)).toEqual([]);
+  expect(missingColumns(mapping, kinds.picks)).toEqual([]);
   expect(sent(file, mapping)[1]).toEqual({
     sport: 'Soccer',
     league: 'Premier League',
@@ -59,9 +65,9 @@ test('American odds get the sign that the underdog lacks, and are recognized by 
   const file = fileOf(
     'date,home,away,odds\n2020-09-10,Chiefs,Texans,375\n2020-09-13,Patriots,Dolphins,-350\n',
   );
-  const mapping = guessMapping(file.headings);
+  const mapping = guessMapping(file.headings, kinds.picks);
   expect(guessOdds(file, mapping)).toBe('american');
-  expect(guessOdds(fileOf('odds\n1.91\n'), guessMapping(['odds']))).toBe('decimal');
+  expect(guessOdds(fileOf('odds\n1.91\n'), guessMapping(['odds'], kinds.picks))).toBe('decimal');
   expect(sent(file, mapping, { odds: 'american' }).map(({ odds }) => odds)).toEqual(["'+375", "'-350"]);
 });
 
@@ -75,19 +81,101 @@ test.each([
   ['28.11.2026', '28.11.2026'],
 ])('a kickoff %s is sent as %s', (written, expected) => {
   const file = fileOf(`kickoff;pick\n${written};x\n`);
-  const [row] = sent(file, guessMapping(file.headings), { zone: 'America/New_York' });
+  const [row] = sent(file, guessMapping(file.headings, kinds.picks), { zone: 'America/New_York' });
   expect(row?.['matchDate']).toBe(expected);
+});
+
+test.each([
+  [
+    'football-data.co.uk',
+    'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG',
+    'E0,11/08/2023,20:00,Burnley,Man City,0,3',
+  ],
+  ['a scraped season', 'date,season,home,away,home_score,away_score', '2023-08-11,2023,Burnley,Man City,0,3'],
+  ['two digits of a year', 'Date,HomeTeam,AwayTeam,FTHG,FTAG', '11/08/23,Burnley,Man City,0,3'],
+])('final scores of %s are recognized', (_, heading, row) => {
+  const file = fileOf(`${heading}\n${row}\n`);
+  const mapping = guessMapping(file.headings, kinds.results);
+  expect(missingColumns(mapping, kinds.results)).toEqual([]);
+  const [first] = sent(file, mapping, { dates: guessDates(file, mapping) }, 'results');
+  expect(first).toMatchObject({
+    matchDate: '2023-08-11',
+    homeTeam: 'Burnley',
+    awayTeam: 'Man City',
+    homeScore: '0',
+    awayScore: '3',
+  });
+});
+
+test('closing odds of football-data.co.uk are recognized, and what their total is', () => {
+  const file = fileOf(
+    'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,PSH,PSCH,PSCD,PSCA,PC>2.5,PC<2.5,AHCh,PCAHH,PCAHA\n' +
+      'E0,11/08/2023,Burnley,Man City,0,3,8,9.02,5.35,1.35,1.65,2.27,1.5,1.95,1.97\n',
+  );
+  const mapping = guessMapping(file.headings, kinds.closing);
+  expect(guessOdds(file, mapping)).toBe('decimal');
+  expect(sent(file, mapping, { dates: 'dayFirst' }, 'closing')).toEqual([
+    {
+      matchDate: '2023-08-11',
+      homeTeam: 'Burnley',
+      awayTeam: 'Man City',
+      league: 'E0',
+      homeOdds: '9.02',
+      drawOdds: '5.35',
+      awayOdds: '1.35',
+      homeLine: '1.5',
+      homeLineOdds: '1.95',
+      awayLineOdds: '1.97',
+      totalLine: '2.5',
+      overOdds: '1.65',
+      underOdds: '2.27',
+    },
+  ]);
+});
+
+test('closing odds of a football season in American odds are recognized', () => {
+  const file = fileOf(
+    'date,season,home,away,home_score,away_score,home_close_ml,away_close_ml,home_open_spread,home_close_spread,close_total\n' +
+      '2020-09-10,2020,Chiefs,Texans,34,20,-450,375,-9.5,-9.5,53.5\n',
+  );
+  const mapping = guessMapping(file.headings, kinds.closing);
+  expect(guessOdds(file, mapping)).toBe('american');
+  expect(sent(file, mapping, { odds: 'american' }, 'closing')[0]).toMatchObject({
+    homeOdds: "'-450",
+    awayOdds: "'+375",
+    homeLine: "'-9.5",
+    totalLine: '53.5',
+  });
+});
+
+test.each([
+  ['13/08/2023', 'dayFirst'],
+  ['08/13/2023', 'monthFirst'],
+  ['08/09/2023', 'monthFirst'],
+])('a file with %s has dates %s', (date, expected) => {
+  const file = fileOf(`date,home\n01/02/2023,x\n${date},x\n`);
+  expect(guessDates(file, guessMapping(file.headings, kinds.results))).toBe(expected);
 });
 
 test('a long file comes in parts that a call takes', () => {
   const rows = Array.from({ length: PICK_IMPORT.rows + 1 }, (_, number) => `Pick ${number},1.9`);
   const file = fileOf(`pick,odds\n${rows.join('\n')}\n`);
-  const reading = { mapping: guessMapping(file.headings), odds: 'decimal', zone: 'UTC' } as const;
-  expect([...partsOf(file, reading)].map((part) => part.rows.length)).toEqual([PICK_IMPORT.rows, 1]);
+  const reading = {
+    mapping: guessMapping(file.headings, kinds.picks),
+    odds: 'decimal',
+    dates: 'monthFirst',
+    zone: 'UTC',
+  } as const;
+  expect([...partsOf(file, kinds.picks, reading)].map((part) => part.rows.length)).toEqual([
+    PICK_IMPORT.rows,
+    1,
+  ]);
   const long = fileOf(
     `pick,analysis\n${Array.from({ length: 400 }, () => `x,${'é'.repeat(4000)}`).join('\n')}\n`,
   );
-  const parts = [...partsOf(long, { ...reading, mapping: guessMapping(long.headings) })];
+  const parts = [
+    ...partsOf(long, kinds.picks, { ...reading, mapping: guessMapping(long.headings, kinds.picks) }),
+  ];
   expect(parts.length).toBe(2);
   for (const { text } of parts) expect(new TextEncoder().encode(text).length).toBeLessThan(PICK_IMPORT.bytes);
 });

@@ -1,14 +1,15 @@
-import type { ImportColumn } from '@picks/contract/pick-import.admin';
+import { useZone } from '#src/session/zone.ts';
 import { ChoiceField, InputField } from '#src/ui/fields.tsx';
-import { absence, columnGroups, columnLabels, isNeeded, type Mapping, type Source } from './columns.ts';
+import { absence, columnLabels, type FileColumn, type Source } from './columns.ts';
 import type { PickFile } from './file.ts';
-import { cellOf, type OddsFormat, type Reading } from './rows.ts';
+import type { FileKind } from './kinds.ts';
+import { cellOf, hasSlashedDates, oddsColumns, type Reading } from './rows.ts';
 
 interface MapColumnsProps {
   readonly file: PickFile;
+  readonly kind: FileKind;
   readonly reading: Reading;
-  readonly onMapping: (mapping: Mapping) => void;
-  readonly onOdds: (odds: OddsFormat) => void;
+  readonly onRead: (change: Partial<Reading>) => void;
 }
 
 const EVERY_ROW = 'text';
@@ -20,22 +21,23 @@ function sourceOf(choice: string): Source {
   return choice === EVERY_ROW ? { kind: 'text', text: '' } : { kind: 'heading', place: Number(choice) };
 }
 
-interface ColumnProps extends Pick<MapColumnsProps, 'file' | 'reading' | 'onMapping'> {
-  readonly column: ImportColumn;
+interface ColumnProps extends MapColumnsProps {
+  readonly column: FileColumn;
 }
 
-/** One column of a pick: where it comes from, and what the first row says there. */
-function Column({ column, file, reading, onMapping }: ColumnProps) {
+/** One column: where it comes from, and what the first row says there. */
+function Column({ column, kind, file, reading, onRead }: ColumnProps) {
   const source = reading.mapping[column];
-  const set = (next: Source) => onMapping({ ...reading.mapping, [column]: next });
+  const set = (next: Source) => onRead({ mapping: { ...reading.mapping, [column]: next } });
   const [first] = file.rows;
   const sample = first === undefined ? '' : cellOf(column, first, reading);
   const label = columnLabels[column];
+  const isNeeded = kind.needed.includes(column);
   const otherwise = absence[column] ?? 'Not in this file';
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <ChoiceField
-        label={isNeeded(column) ? `${label} (needed)` : label}
+        label={isNeeded ? `${label} (needed)` : label}
         value={chosen(source)}
         hint={
           source?.kind === 'heading' ? (
@@ -44,7 +46,7 @@ function Column({ column, file, reading, onMapping }: ColumnProps) {
         }
         onChange={(event) => set(sourceOf(event.target.value))}
       >
-        <option value="">{isNeeded(column) ? 'Choose a column' : otherwise}</option>
+        <option value="">{isNeeded ? 'Choose a column' : otherwise}</option>
         <option value={EVERY_ROW}>The same for every row</option>
         {file.headings.map((heading, place) => (
           <option key={place} value={place}>
@@ -69,35 +71,77 @@ function Column({ column, file, reading, onMapping }: ColumnProps) {
   );
 }
 
-/** Which column of a file is what of a pick. */
-export function MapColumns({ file, reading, onMapping, onOdds }: MapColumnsProps) {
+/** Zones that files are often written in, besides the reader's own. */
+const usualZones = ['America/New_York', 'Europe/London', 'UTC'];
+
+/** How kickoffs are written, and in which zone. */
+function KickOffs({ file, reading, onRead }: Omit<MapColumnsProps, 'kind'>) {
+  const own = useZone();
+  const zones = [...new Set([own, ...usualZones])];
   return (
     <>
-      {columnGroups.map(({ title, columns }) => (
-        <fieldset key={title} className="card min-w-0 px-4 pt-3 pb-4">
-          <legend className="type-heading float-left mb-3">{title}</legend>
-          <div className="clear-both grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-            {columns.map((column) => (
-              <Column key={column} column={column} file={file} reading={reading} onMapping={onMapping} />
-            ))}
-            {columns.includes('odds') && (
-              <ChoiceField
-                label="Odds are written as"
-                value={reading.odds}
-                onChange={(event) => onOdds(event.target.value === 'american' ? 'american' : 'decimal')}
-              >
-                <option value="decimal">Decimal, 1.91</option>
-                <option value="american">American, -110</option>
-              </ChoiceField>
+      {hasSlashedDates(file, reading.mapping) && (
+        <ChoiceField
+          label="Dates are written as"
+          value={reading.dates}
+          onChange={(event) =>
+            onRead({ dates: event.target.value === 'dayFirst' ? 'dayFirst' : 'monthFirst' })
+          }
+        >
+          <option value="monthFirst">Month first, 11/28/2026</option>
+          <option value="dayFirst">Day first, 28/11/2026</option>
+        </ChoiceField>
+      )}
+      <ChoiceField
+        label="Time zone of the file"
+        value={reading.zone}
+        onChange={(event) => onRead({ zone: event.target.value })}
+      >
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </ChoiceField>
+    </>
+  );
+}
+
+/** Which column of a file is what. */
+export function MapColumns(props: MapColumnsProps) {
+  const { kind, reading, onRead } = props;
+  const withOdds = kind.groups.find(({ columns }) => columns.some((each) => oddsColumns.includes(each)));
+  return (
+    <>
+      {kind.groups.map((group) => {
+        const { title, columns } = group;
+        return (
+          <fieldset key={title} className="card min-w-0 px-4 pt-3 pb-4">
+            <legend className="type-heading float-left mb-3">{title}</legend>
+            <div className="clear-both grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+              {columns.map((column) => (
+                <Column key={column} column={column} {...props} />
+              ))}
+              {columns.includes('matchDate') && <KickOffs {...props} />}
+              {group === withOdds && (
+                <ChoiceField
+                  label="Odds are written as"
+                  value={reading.odds}
+                  onChange={(event) =>
+                    onRead({ odds: event.target.value === 'american' ? 'american' : 'decimal' })
+                  }
+                >
+                  <option value="decimal">Decimal, 1.91</option>
+                  <option value="american">American, -110</option>
+                </ChoiceField>
+              )}
+            </div>
+            {columns.includes('matchDate') && (
+              <p className="type-meta mt-3 font-normal text-ink-3">{kind.aboutTimes}</p>
             )}
-          </div>
-          {columns.includes('matchDate') && (
-            <p className="type-meta mt-3 font-normal text-ink-3">
-              Times without a zone are read in {reading.zone}. A past game may have a date alone.
-            </p>
-          )}
-        </fieldset>
-      ))}
+          </fieldset>
+        );
+      })}
     </>
   );
 }

@@ -1,16 +1,14 @@
 import type { ResponseOf } from '@picks/contract/endpoint';
 import { importPicks } from '@picks/contract/pick-import.admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#src/session/api.ts';
-import type { PickFile } from './file.ts';
-import { partsOf, type Reading } from './rows.ts';
+import { type ReadFile, sendParts } from './send-parts.ts';
+import { useStop } from './use-stop.ts';
 
 type Outcome = ResponseOf<typeof importPicks>;
 
-interface Run {
-  readonly file: PickFile;
-  readonly reading: Reading;
+interface Run extends ReadFile {
   readonly isDryRun: boolean;
   /** of the whole file: sent again under it, a file that was half imported counts as once */
   readonly importId: string;
@@ -27,37 +25,26 @@ const together = (all: Outcome, one: Outcome): Outcome => ({
 });
 
 async function importInParts(
-  { file, reading, isDryRun, importId }: Run,
+  { isDryRun, importId, ...read }: Run,
   signal: AbortSignal,
   onRows: (rows: number) => void,
 ): Promise<Outcome> {
-  let outcome = nothing;
-  for (const { rows, text } of partsOf(file, reading)) {
-    const query = { import: importId, name: file.name.slice(0, 200), rows: file.rows.length };
-    const answer = await api.call(importPicks, {
-      body: text,
+  const { name, rows } = read.file;
+  const query = { import: importId, name: name.slice(0, 200), rows: rows.length };
+  const send = (body: string) =>
+    api.call(importPicks, {
+      body,
       query: { ...query, ...(isDryRun ? { dryRun: '1' as const } : {}) },
       signal,
     });
-    const mistakes = answer.mistakes.map((mistake) => ({
-      ...mistake,
-      row: rows[mistake.row - 2]?.row ?? mistake.row,
-    }));
-    outcome = together(outcome, { ...answer, mistakes });
-    onRows(outcome.rows);
-  }
-  return outcome;
+  return (await sendParts(read, send, onRows)).reduce(together, nothing);
 }
 
 /** Sends a file part by part, and says how many rows are through; who leaves the screen stops it. */
 export function useImport() {
   const client = useQueryClient();
   const [rows, setRows] = useState(0);
-  const stop = useRef(new AbortController());
-  useEffect(() => {
-    stop.current = new AbortController();
-    return () => stop.current.abort();
-  }, []);
+  const stop = useStop();
   const run = useMutation({
     mutationFn: (asked: Run) => {
       setRows(0);

@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { InternalNotes, type NoteValues } from '#src/ui/internal-notes.tsx';
 import { QueuePanel } from '#src/ui/queue-panel.tsx';
-import { ReplyForm, type ReplyValues } from '#src/ui/reply-form.tsx';
+import { ReplyForm, replyInputOf, type ReplyValues } from '#src/ui/reply-form.tsx';
 import type { RecordPager } from '#src/ui/record-pager.ts';
 import { inquiryQuery, useAddNote, useRespond } from './inquiries.queries.ts';
 import { Correspondence, InquiryFacts, InquiryStanding } from './inquiry-facts.tsx';
 import { repliesTo } from './inquiry-labels.ts';
 
-const replyResolver = contractResolver<ReplyValues>(respondToInquiry.body);
+const replyResolver = contractResolver<ReplyValues>(respondToInquiry.body, replyInputOf);
 const noteResolver = contractResolver<NoteValues>(addInquiryNote.body);
 
 /** The answer by mail, and what the desk keeps to itself. */

@@ -12,13 +12,16 @@ function Subject({ mail }: { mail: OutgoingMail }) {
   return <RecordLink id={mail._id} href={href(mail._id)} title={mail.subject} line={mail.to} />;
 }
 
-export const mailColumns = recordColumns<OutgoingMail>([
-  { id: 'subject', header: 'Email', cell: (mail) => <Subject mail={mail} /> },
-  { id: 'status', header: 'Status', className: 'w-36', cell: ({ status }) => <Line>{word(status)}</Line> },
-  {
-    id: 'written',
-    header: 'Written',
-    className: 'w-32',
-    cell: ({ createdAt }) => <Since instant={createdAt} />,
-  },
-]);
+export const mailColumns = recordColumns<OutgoingMail>(
+  [
+    { id: 'subject', header: 'Email', cell: (mail) => <Subject mail={mail} /> },
+    { id: 'status', header: 'Status', className: 'w-36', cell: ({ status }) => <Line>{word(status)}</Line> },
+    {
+      id: 'written',
+      header: 'Written',
+      className: 'w-32',
+      cell: ({ createdAt }) => <Since instant={createdAt} />,
+    },
+  ],
+  { list: 'outbox' },
+);

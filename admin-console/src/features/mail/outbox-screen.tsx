@@ -63,6 +63,7 @@ export function OutboxScreen() {
         header={
           <ListHeader
             title="Outbox"
+            columns={mailColumns}
             total={data?.total}
             search={search}
             exports={{ table: 'mails', filters: asked }}

@@ -71,7 +71,13 @@ export const pickColumns = recordColumns<AdminPick>(
       cell: (pick) => <KickOff pick={pick} />,
     },
     { id: 'sport', header: 'Sport', className: 'w-31', cell: (pick) => <Competition pick={pick} /> },
-    { id: 'match', header: 'Match', className: 'w-42', cell: (pick) => <Match pick={pick} /> },
+    {
+      id: 'match',
+      header: 'Match',
+      isNeeded: true,
+      className: 'w-42',
+      cell: (pick) => <Match pick={pick} />,
+    },
     {
       id: 'prediction',
       header: 'Pick',
@@ -114,5 +120,5 @@ export const pickColumns = recordColumns<AdminPick>(
       cell: (pick) => <RowActions pick={pick} />,
     },
   ],
-  { isDense: true },
+  { list: 'picks', isDense: true },
 );

@@ -1,7 +1,7 @@
 import { formatDateTime, formatRelative } from '@picks/ui/format/dates';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNow } from '@picks/ui/use-now';
-import { fromZonedInput, zoneLabel } from '#src/ui/zoned-time.ts';
+import { fromZonedInput, zonePlace } from '#src/ui/zoned-time.ts';
 import type { PickFormValues } from './pick-form-values.ts';
 
 interface KickOffHintProps {
@@ -13,7 +13,7 @@ interface KickOffHintProps {
 export function KickOffHint({ form, zone }: KickOffHintProps) {
   const now = useNow();
   const instant = fromZonedInput(useWatch({ control: form.control, name: 'matchDate' }), zone);
-  const place = `${zone.replaceAll('_', ' ')} (${zoneLabel(zone, instant === undefined ? now : Date.parse(instant))})`;
+  const place = zonePlace(zone, instant === undefined ? now : Date.parse(instant));
   if (instant === undefined) return place;
   return (
     <>

@@ -15,6 +15,7 @@ const optional: readonly PickField[] = [
   'marketSide',
   'marketLine',
   'closingOdds',
+  'closingLine',
   'analysis',
 ];
 
@@ -66,6 +67,25 @@ function MarketFields({ form }: { form: Form }) {
   );
 }
 
+/** Of a market with points; stated after kickoff too. */
+function ClosingLineField({ form: { control, formState, register } }: { form: Form }) {
+  const type = useWatch({ control, name: 'marketType' });
+  if (type !== 'spread' && type !== 'total') return null;
+  return (
+    <InputField
+      label={fieldLabels.closingLine}
+      type="number"
+      inputMode="decimal"
+      step={0.25}
+      className="tabular"
+      hint="The last points before kickoff, for the same side"
+      error={formState.errors.closingLine?.message}
+      aside={<span className="type-meta font-normal text-ink-3">points</span>}
+      {...register('closingLine')}
+    />
+  );
+}
+
 function TitleField({ form }: { form: Form }) {
   const [homeTeam, awayTeam, prediction] = useWatch({
     control: form.control,
@@ -101,7 +121,7 @@ export function MorePickFields({ form, isFrozen }: { form: Form; isFrozen: boole
         />
         Details
         <span className="type-meta font-normal text-ink-3">
-          title, market, closing odds, analysis; optional
+          title, market, closing odds and line, analysis; optional
         </span>
       </summary>
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2 lg:px-5 lg:pb-5">
@@ -119,6 +139,7 @@ export function MorePickFields({ form, isFrozen }: { form: Form; isFrozen: boole
           error={formState.errors.closingOdds?.message}
           {...register('closingOdds')}
         />
+        <ClosingLineField form={form} />
         <div className="sm:col-span-2">
           <AreaField
             label={fieldLabels.analysis}

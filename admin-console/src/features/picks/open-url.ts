@@ -5,9 +5,15 @@ export type Open =
   | { readonly kind: 'list' }
   | { readonly kind: 'pick'; readonly id: string }
   | { readonly kind: 'edit'; readonly id: string }
-  | { readonly kind: 'new' };
+  | { readonly kind: 'new' }
+  | { readonly kind: 'copy'; readonly id: string }
+  | { readonly kind: 'draft'; readonly id: string };
 
 export function readOpen(search: URLSearchParams): Open {
+  const draft = search.get('draft');
+  if (draft !== null && draft !== '') return { kind: 'draft', id: draft };
+  const copied = search.get('copy');
+  if (copied !== null && copied !== '') return { kind: 'copy', id: copied };
   if (search.get('new') === '1') return { kind: 'new' };
   const id = search.get('pick');
   if (id === null || id === '') return { kind: 'list' };
@@ -17,9 +23,10 @@ export function readOpen(search: URLSearchParams): Open {
 /** The address of `open` over the list as it stands; `page` turns the list meanwhile. */
 export function withOpen(search: URLSearchParams, open: Open, page?: number): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of ['new', 'pick', 'edit']) next.delete(name);
+  for (const name of ['list', 'new', 'pick', 'edit', 'copy', 'draft']) next.delete(name);
   next.set('tab', 'content');
   if (open.kind === 'new') next.set('new', '1');
+  if (open.kind === 'copy' || open.kind === 'draft') next.set(open.kind, open.id);
   if (open.kind === 'pick' || open.kind === 'edit') next.set('pick', open.id);
   if (open.kind === 'edit') next.set('edit', '1');
   if (page === 1) next.delete('page');

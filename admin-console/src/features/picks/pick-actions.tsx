@@ -1,6 +1,6 @@
 import { type AdminPick, PICK_REASON, pickMessages } from '@picks/contract/picks.admin';
 import { Button, buttonClass } from '@picks/ui/button';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
@@ -91,6 +91,10 @@ export function PickActions({ pick, onDeleted }: PickActionsProps) {
         <Link to={href({ kind: 'edit', id: pick._id })} className={buttonClass('secondary', 'small')}>
           <Pencil size={16} aria-hidden="true" />
           Edit
+        </Link>
+        <Link to={href({ kind: 'copy', id: pick._id })} className={buttonClass('secondary', 'small')}>
+          <Copy size={16} aria-hidden="true" />
+          Duplicate
         </Link>
         <DeletePick pick={pick} onDeleted={onDeleted} />
       </div>

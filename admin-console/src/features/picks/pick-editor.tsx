@@ -1,20 +1,25 @@
-import { type AdminPick, PICK_REASON, pickProblems } from '@picks/contract/picks.admin';
+import { PICK_REASON, pickProblems } from '@picks/contract/picks.admin';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
-import { ArrowLeft } from 'lucide-react';
+import { formatRelative } from '@picks/ui/format/dates';
+import { useNow } from '@picks/ui/use-now';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { BackLink } from '#src/ui/back-link.tsx';
 import { InputField } from '#src/ui/fields.tsx';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { FormSummary } from '#src/ui/form-summary.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
+import { fromZonedInput, zonePlace } from '#src/ui/zoned-time.ts';
 import { useShortcuts } from '#src/ui/shortcuts.ts';
 import { type Open, useOpen } from './open-url.ts';
+import { Audience } from './audience.tsx';
 import { PickFields } from './pick-fields.tsx';
-import { audienceOf, isFrozen } from './pick-form-rules.ts';
+import { isFrozen } from './pick-form-rules.ts';
 import { fieldLabels } from './pick-form-values.ts';
+import type { PickSource } from './pick-source.ts';
 import { PickPreview } from './pick-preview.tsx';
 import { isStale } from './picks.queries.ts';
 import { StaleNotice } from '#src/ui/stale-notice.tsx';
@@ -58,12 +63,26 @@ function Notices({ editor }: { editor: Editor }) {
   );
 }
 
-function Consequence({ editor, isNew }: { editor: Editor; isNew: boolean }) {
-  const level = useWatch({ control: editor.form.control, name: 'accessLevel' });
+/** When the pick goes out: at once, or by itself later. */
+function PublishTime({ editor: { when, zone } }: { editor: Editor }) {
+  const now = useNow();
+  const at = fromZonedInput(when.time, zone);
+  const place = zonePlace(zone, at === undefined ? now : Date.parse(at));
   return (
-    <p className="text-ink-2">
-      {isNew ? `${audienceOf(level)}.` : 'Members see every change in the pick’s history.'}
-    </p>
+    <div className="card p-4 lg:p-5">
+      <InputField
+        label="Publish at (optional)"
+        type="datetime-local"
+        value={when.time}
+        error={when.error}
+        hint={
+          at === undefined
+            ? `Leave it empty to publish now. ${place}`
+            : `The pick goes out by itself ${formatRelative(at, now)}. ${place}`
+        }
+        onChange={({ target }) => when.change(target.value)}
+      />
+    </div>
   );
 }
 
@@ -87,34 +106,41 @@ function Reason({ why }: { why: Editor['why'] }) {
   );
 }
 
-/** The form of a new pick, or of one that exists, with the card that members will see. */
-export function PickEditor({ pick }: { pick: AdminPick | null }) {
+const titles: Readonly<Record<PickSource['kind'], string>> = {
+  new: 'New pick',
+  copy: 'New pick',
+  draft: 'Draft',
+  pick: 'Edit pick',
+};
+
+/** The form of a new pick, of a draft, or of a pick that exists, with the card that members will see. */
+export function PickEditor({ source }: { source: PickSource }) {
   const { href, show } = useOpen();
-  const editor = usePickForm(pick);
+  const editor = usePickForm(source);
+  const pick = source.kind === 'pick' ? source.pick : null;
   const [openedAt] = useState(Date.now);
   const { form } = editor;
   const isFinal = isFrozen(pick, openedAt);
+  const isTimed = editor.when.time !== '';
   const { isDirty, isSubmitting } = form.formState;
-  const back: Open = pick === null ? { kind: 'list' } : { kind: 'pick', id: pick._id };
-  useShortcuts({ Escape: () => show(back) });
+  const back: Open =
+    source.kind === 'pick' || source.kind === 'copy'
+      ? { kind: 'pick', id: source.pick._id }
+      : { kind: 'list' };
+  const backTo = source.kind === 'draft' ? paths.pickDrafts : href(back);
+  const navigate = useNavigate();
+  const goBack = () => (source.kind === 'draft' ? void navigate(paths.pickDrafts) : show(back));
+  useShortcuts({ close: goBack });
   return (
     <>
       <ScreenHeader
-        title={pick === null ? 'New pick' : 'Edit pick'}
-        before={
-          <Link
-            to={href(back)}
-            aria-label="Back to picks"
-            className="-ms-2 rounded-control p-2 text-ink-2 hover:bg-sunken hover:text-ink"
-          >
-            <ArrowLeft size={18} aria-hidden="true" />
-          </Link>
-        }
+        title={titles[source.kind]}
+        before={<BackLink to={backTo} label={source.kind === 'draft' ? 'Back to drafts' : 'Back to picks'} />}
         aside={pick && <span className="truncate text-ink-3">{pick.title}</span>}
       />
       <form
         noValidate
-        aria-label={pick === null ? 'New pick' : 'Edit pick'}
+        aria-label={titles[source.kind]}
         className="flex min-h-0 flex-1 flex-col"
         onSubmit={(event) => {
           event.preventDefault();
@@ -127,19 +153,29 @@ export function PickEditor({ pick }: { pick: AdminPick | null }) {
               <Notices editor={editor} />
               {isFinal && <Banner tone="info">{pickProblems.pick_frozen.message}.</Banner>}
               <PickFields form={form} zone={editor.zone} isFrozen={isFinal} />
+              {editor.when.isAsked && <PublishTime editor={editor} />}
               {editor.why.isAsked && <Reason why={editor.why} />}
             </div>
             <PickPreview form={form} zone={editor.zone} hasLockedCard={!isFinal} />
           </div>
         </div>
-        <div className="flex min-h-14 shrink-0 items-center justify-end gap-3 border-t border-line bg-surface px-4 lg:px-6">
-          <div className="me-auto">
-            <Consequence editor={editor} isNew={pick === null} />
+        <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2 lg:px-6">
+          <div className="me-auto max-sm:w-full">
+            {pick === null ? (
+              <Audience editor={editor} />
+            ) : (
+              <p className="text-ink-2">Members see every change in the pick’s history.</p>
+            )}
           </div>
-          <Button variant="quiet" size="small" onClick={() => show(back)}>
+          <Button variant="quiet" size="small" onClick={goBack}>
             Cancel
           </Button>
           {pick === null && (
+            <Button variant="secondary" size="small" onClick={() => void editor.saveDraft()}>
+              Save draft
+            </Button>
+          )}
+          {source.kind !== 'pick' && source.kind !== 'draft' && !isTimed && (
             <Button
               variant="secondary"
               size="small"
@@ -150,10 +186,10 @@ export function PickEditor({ pick }: { pick: AdminPick | null }) {
             </Button>
           )}
           <Button type="submit" size="small" busy={isSubmitting}>
-            {pick === null ? 'Publish pick' : 'Save changes'}
+            {pick !== null ? 'Save changes' : isTimed ? 'Schedule pick' : 'Publish pick'}
           </Button>
         </div>
-        <DirtyGuard isDirty={isDirty} isDone={editor.isDone} />
+        <DirtyGuard isDirty={isDirty || editor.when.isChanged} isDone={editor.isDone} />
       </form>
     </>
   );

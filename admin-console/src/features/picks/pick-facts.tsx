@@ -1,5 +1,6 @@
 import type { AdminPick } from '@picks/contract/picks.admin';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
+import { formatLine } from '@picks/ui/format/markets';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatOdds, formatUnits } from '@picks/ui/format/odds';
 import { leagueLine } from '@picks/ui/pick-card';
@@ -64,6 +65,11 @@ export function PickFacts({ pick }: { pick: AdminPick }) {
           <ConfidenceDots level={pick.confidence} />
         </Fact>
         {pick.market && <Fact label="Market">{marketText(pick.market)}</Fact>}
+        {typeof pick.closingLine === 'number' && (
+          <Fact label="Closing line">
+            <span className="tabular">{formatLine(pick.closingLine, pick.market?.type)}</span>
+          </Fact>
+        )}
         {closing !== null && (
           <Fact label="Closing odds">
             <span className="tabular">{formatOdds(closing)}</span>

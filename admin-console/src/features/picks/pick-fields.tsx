@@ -1,5 +1,7 @@
 import { accessLevels, confidences, sports } from '@picks/contract/picks';
-import { ODDS, STAKE } from '@picks/contract/picks.admin';
+import { ODDS } from '@picks/contract/odds';
+import { STAKE } from '@picks/contract/picks.admin';
+import { useQuery } from '@tanstack/react-query';
 import { formatOdds } from '@picks/ui/format/odds';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField, InputField, SuggestField } from '#src/ui/fields.tsx';
@@ -7,8 +9,9 @@ import { FieldGroup } from './field-group.tsx';
 import { KickOffHint } from './kick-off-hint.tsx';
 import { MorePickFields } from './more-pick-fields.tsx';
 import { fieldLabels, type PickFormValues, typedOdds } from './pick-form-values.ts';
-import { useKnownLeagues } from './use-known-leagues.ts';
 import { word } from './labels.ts';
+import { pickNamesQuery } from './picks.queries.ts';
+import { suggestedLeagues, suggestedTeams } from './suggested-names.ts';
 
 export interface PickFieldsProps {
   readonly form: UseFormReturn<PickFormValues>;
@@ -17,9 +20,21 @@ export interface PickFieldsProps {
   readonly isFrozen: boolean;
 }
 
-function Suggested({ form, name }: { form: UseFormReturn<PickFormValues>; name: 'sport' | 'league' }) {
-  const sport = useWatch({ control: form.control, name: 'sport' });
-  const leagues = useKnownLeagues(sport);
+type SuggestedName = 'sport' | 'league' | 'homeTeam' | 'awayTeam';
+
+/** Names in use that fit what is typed of the game. */
+function useSuggestions({ control }: UseFormReturn<PickFormValues>, name: SuggestedName): readonly string[] {
+  const [sport, league] = useWatch({ control, name: ['sport', 'league'] });
+  const { data } = useQuery(pickNamesQuery);
+  const known = data?.leagues ?? [];
+  if (name === 'sport') return sports;
+  return name === 'league'
+    ? suggestedLeagues(known, { sport, league })
+    : suggestedTeams(known, { sport, league });
+}
+
+function Suggested({ form, name }: { form: UseFormReturn<PickFormValues>; name: SuggestedName }) {
+  const suggestions = useSuggestions(form, name);
   return (
     <Controller
       control={form.control}
@@ -31,7 +46,7 @@ function Suggested({ form, name }: { form: UseFormReturn<PickFormValues>; name: 
           name={field.name}
           required
           value={field.value}
-          suggestions={name === 'sport' ? sports : leagues}
+          suggestions={suggestions}
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
@@ -49,18 +64,8 @@ function MatchFields({ form, zone, isFrozen }: PickFieldsProps) {
       <fieldset disabled={isFrozen} className="contents">
         <Suggested form={form} name="sport" />
         <Suggested form={form} name="league" />
-        <InputField
-          label={fieldLabels.homeTeam}
-          required
-          error={errors.homeTeam?.message}
-          {...register('homeTeam')}
-        />
-        <InputField
-          label={fieldLabels.awayTeam}
-          required
-          error={errors.awayTeam?.message}
-          {...register('awayTeam')}
-        />
+        <Suggested form={form} name="homeTeam" />
+        <Suggested form={form} name="awayTeam" />
         <InputField
           label={fieldLabels.matchDate}
           type="datetime-local"

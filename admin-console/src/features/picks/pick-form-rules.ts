@@ -82,5 +82,5 @@ const audiences: Readonly<Record<AccessLevel, string>> = {
 
 /** Who is told when a pick of a level is published. */
 export function audienceOf(level: AccessLevel): string {
-  return `Publishing alerts ${audiences[level]} right away`;
+  return `Publishing alerts ${audiences[level]}`;
 }

@@ -1,6 +1,7 @@
 import type { AccessLevel, Confidence, OpenPick } from '@picks/contract/picks';
 import { fromAmerican } from '@picks/contract/odds';
-import { type AdminPick, pickDefaults } from '@picks/contract/picks.admin';
+import type { DraftContent } from '@picks/contract/pick-drafts.admin';
+import { pickDefaults } from '@picks/contract/picks.admin';
 import { fromZonedInput, toZonedInput } from '#src/ui/zoned-time.ts';
 
 type Market = NonNullable<OpenPick['market']>;
@@ -23,6 +24,7 @@ export type PickFormValues = {
   marketSide: '' | NonNullable<Market['side']>;
   marketLine: string;
   closingOdds: string;
+  closingLine: string;
   analysis: string;
 };
 export type PickField = keyof PickFormValues;
@@ -43,6 +45,7 @@ export const fieldLabels: Readonly<Record<PickField, string>> = {
   marketSide: 'Side',
   marketLine: 'Line',
   closingOdds: 'Closing odds',
+  closingLine: 'Closing line',
   analysis: 'Analysis',
 };
 
@@ -66,6 +69,7 @@ export const emptyPick: PickFormValues = {
   marketSide: '',
   marketLine: '',
   closingOdds: '',
+  closingLine: '',
   analysis: '',
 };
 
@@ -92,27 +96,36 @@ export function generatedTitle({ homeTeam, awayTeam, prediction }: Titled): stri
   return `${homeTeam.trim()} vs ${awayTeam.trim()} - ${prediction.trim()}`;
 }
 
-/** The form of a pick that exists, in the wall clock of a zone. */
-export function valuesOf(pick: AdminPick, zone: string): PickFormValues {
+/** The form of a pick that exists, or of what there is of one, in the wall clock of a zone. */
+export function valuesOf(pick: DraftContent, zone: string): PickFormValues {
+  const { homeTeam = '', awayTeam = '', prediction = '', title = '' } = pick;
   return {
-    sport: pick.sport,
-    league: pick.league,
-    homeTeam: pick.homeTeam,
-    awayTeam: pick.awayTeam,
-    matchDate: toZonedInput(pick.matchDate, zone),
-    prediction: pick.prediction,
-    odds: String(pick.odds),
-    stake: String(pick.stake),
-    confidence: pick.confidence,
-    accessLevel: pick.accessLevel,
-    title: pick.title === generatedTitle(pick) ? '' : pick.title,
+    sport: pick.sport ?? '',
+    league: pick.league ?? '',
+    homeTeam,
+    awayTeam,
+    matchDate: pick.matchDate === undefined ? '' : toZonedInput(pick.matchDate, zone),
+    prediction,
+    odds: pick.odds?.toString() ?? '',
+    stake: pick.stake?.toString() ?? '',
+    confidence: pick.confidence ?? pickDefaults.confidence,
+    accessLevel: pick.accessLevel ?? pickDefaults.accessLevel,
+    title: title === generatedTitle({ homeTeam, awayTeam, prediction }) ? '' : title,
     marketType: pick.market?.type ?? '',
     marketSide: pick.market?.side ?? '',
     marketLine: pick.market?.line?.toString() ?? '',
     closingOdds: pick.closingOdds?.toString() ?? '',
-    analysis: pick.analysis,
+    closingLine: pick.closingLine?.toString() ?? '',
+    analysis: pick.analysis ?? '',
   };
 }
+
+/** What a duplicate starts with: all of a pick but what is known only when its game begins. */
+export const copiedValues = (pick: DraftContent, zone: string): PickFormValues => ({
+  ...valuesOf(pick, zone),
+  closingOdds: '',
+  closingLine: '',
+});
 
 /** A number as typed, with a comma or a point; undefined when the field is empty or holds no number. */
 export function typedNumber(text: string): number | undefined {
@@ -132,6 +145,8 @@ export function toPickInput(values: PickFormValues, zone: string) {
     matchDate: fromZonedInput(values.matchDate, zone),
     odds: typedOdds(values.odds),
     stake: typedNumber(values.stake),
+    closingLine:
+      needsLine && values.closingLine.trim() !== '' ? (typedNumber(values.closingLine) ?? Number.NaN) : null,
     closingOdds: values.closingOdds.trim() === '' ? null : (typedOdds(values.closingOdds) ?? Number.NaN),
     market:
       marketType === ''
@@ -142,4 +157,13 @@ export function toPickInput(values: PickFormValues, zone: string) {
             line: needsLine ? (typedNumber(marketLine) ?? null) : null,
           },
   };
+}
+
+/** What a draft keeps: the fields that have something in them. */
+export function toDraftInput(values: PickFormValues, zone: string) {
+  const { market, ...input } = toPickInput(values, zone);
+  const filled = Object.entries(input).filter(
+    ([, value]) => value !== '' && value !== undefined && value !== null,
+  );
+  return { ...Object.fromEntries(filled), ...(market === null ? {} : { market }) };
 }

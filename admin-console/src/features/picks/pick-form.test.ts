@@ -113,8 +113,8 @@ test('odds and markets read as people write them', () => {
 });
 
 test('who is told follows the ladder of levels', () => {
-  expect(audienceOf('free')).toBe('Publishing alerts all members right away');
-  expect(audienceOf('gold')).toBe('Publishing alerts members on Gold right away');
+  expect(audienceOf('free')).toBe('Publishing alerts all members');
+  expect(audienceOf('gold')).toBe('Publishing alerts members on Gold');
 });
 
 test.each([

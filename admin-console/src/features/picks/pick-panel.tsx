@@ -38,20 +38,15 @@ function PanelBody({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   );
 }
 
-/** Says which pick is shown now: the panel stays while j and k go through the list. */
-function Announcement({ id }: { id: string }) {
-  const { data } = useQuery(pickQuery(id));
-  return data?.pick.title;
-}
-
 /** One pick beside the list: what it says, what can be done, what was done. `id` is null while a page is turned. */
 export function PickPanel({ id, walk }: { id: string | null; walk: RecordPager }) {
   const { show } = useOpen();
+  const shown = useQuery({ ...pickQuery(id ?? ''), enabled: id !== null });
   return (
     <SidePanel
       resource="Pick"
       title="Pick details"
-      announcement={id !== null && <Announcement id={id} />}
+      announcement={id === null ? undefined : shown.data?.pick.title}
       walk={walk}
       onClose={() => show({ kind: 'list' })}
     >

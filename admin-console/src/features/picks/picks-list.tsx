@@ -2,7 +2,6 @@ import { panelMessages } from '@picks/contract/panel.admin';
 import { buttonClass } from '@picks/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, FileUp, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
@@ -10,35 +9,37 @@ import { ExportButton } from '#src/ui/export-button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { HelpButton } from '#src/ui/help-button.tsx';
 import { useLastData } from '#src/ui/last-data.ts';
+import { ListTools } from '#src/ui/list-tools.tsx';
 import { Pager } from '#src/ui/pager.tsx';
 import { RecordTable } from '#src/ui/record-table.tsx';
 import { useFocusReturn } from '#src/ui/row-focus.ts';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
-import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx';
 import { isTurning, useRecordPager } from '#src/ui/record-pager.ts';
 import { pickColumns } from './columns.tsx';
+import { DraftsLink } from './drafts-link.tsx';
 import { Filters } from './filters.tsx';
 import { hasFilters, listQuery, type ListUrl, useListUrl } from './list-url.ts';
 import { NoPicks } from './no-picks.tsx';
 import { useOpen } from './open-url.ts';
 import { PickPanel } from './pick-panel.tsx';
 import { pickListQuery } from './picks.queries.ts';
-import { pickShortcuts, useListKeys } from './use-list-keys.ts';
+import { useListKeys } from './use-list-keys.ts';
 
 interface HeaderActionsProps {
   readonly url: ListUrl;
   readonly onSearch: (q: string) => void;
-  readonly onHelp: () => void;
 }
 
-function HeaderActions({ url, onSearch, onHelp }: HeaderActionsProps) {
+function HeaderActions({ url, onSearch }: HeaderActionsProps) {
   const { href } = useOpen();
   return (
     <>
       <SearchBox label="Search picks" placeholder="Team, league or pick" value={url.q} onSearch={onSearch} />
-      <HelpButton onHelp={onHelp} />
+      <ListTools layout={pickColumns} isCompact />
+      <HelpButton />
       <ExportButton table="picks" filters={listQuery(url)} />
+      <DraftsLink />
       <Link to={paths.importPicks} className={buttonClass('secondary', 'small')}>
         <FileUp size={16} aria-hidden="true" />
         Import
@@ -75,9 +76,8 @@ export function PicksList({ openId }: { openId: string | null }) {
         ...(page === undefined ? {} : { page }),
       }),
   });
-  const [isHelpShown, setIsHelpShown] = useState(false);
   useFocusReturn(openId);
-  useListKeys({ openId, walk, onHelp: () => setIsHelpShown(true) });
+  useListKeys({ openId, walk });
   const isWaiting = useDelayedFlag(data === undefined && list.isFetching);
 
   return (
@@ -85,9 +85,7 @@ export function PicksList({ openId }: { openId: string | null }) {
       <ScreenHeader
         title="Picks"
         aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
-        actions={
-          <HeaderActions url={url} onSearch={(q) => filter({ q })} onHelp={() => setIsHelpShown(true)} />
-        }
+        actions={<HeaderActions url={url} onSearch={(q) => filter({ q })} />}
       />
       <div className="flex min-h-0 flex-1">
         <section aria-label="List" className="flex min-w-0 flex-1 flex-col">
@@ -138,7 +136,6 @@ export function PicksList({ openId }: { openId: string | null }) {
         </section>
         {openId !== null && <PickPanel id={isTurning(openId) ? null : openId} walk={walk} />}
       </div>
-      {isHelpShown && <ShortcutSheet shortcuts={pickShortcuts} onClose={() => setIsHelpShown(false)} />}
     </>
   );
 }

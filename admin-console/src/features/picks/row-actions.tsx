@@ -1,7 +1,7 @@
 import type { AdminPick } from '@picks/contract/picks.admin';
 import { buttonClass } from '@picks/ui/button';
 import clsx from 'clsx';
-import { Ellipsis, PanelRight, Pencil } from 'lucide-react';
+import { Copy, Ellipsis, PanelRight, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import { useNow } from '@picks/ui/use-now';
@@ -46,6 +46,12 @@ export function RowActions({ pick }: { pick: AdminPick }) {
           onSelect={() => show({ kind: 'edit', id: pick._id })}
         >
           Edit
+        </MenuItem>
+        <MenuItem
+          icon={<Copy size={16} aria-hidden="true" />}
+          onSelect={() => show({ kind: 'copy', id: pick._id })}
+        >
+          Duplicate
         </MenuItem>
       </Menu>
     </span>

@@ -1,19 +1,19 @@
-import type { AdminPick } from '@picks/contract/picks.admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
 import { useZone } from '#src/session/zone.ts';
 import { type Draft, dropDraft, readDraft, saveDraft } from '#src/ui/draft.ts';
 import { pickResolver } from './pick-form-rules.ts';
-import { emptyPick, type PickFormValues, valuesOf } from './pick-form-values.ts';
+import { emptyPick, type PickFormValues } from './pick-form-values.ts';
+import { beginningOf, type PickSource } from './pick-source.ts';
 
 type PickDraft = Draft<PickFormValues> | undefined;
 
 /** What goes with every try of this form: its idempotency key and the version that it started from. */
-function useIdentity(pick: AdminPick | null, draft: PickDraft) {
+function useIdentity(version: number | undefined, draft: PickDraft) {
   const [first] = useState(() => ({
     idempotencyKey: draft?.idempotencyKey ?? uuid(),
-    version: draft?.version ?? pick?.version,
+    version: draft?.version ?? version,
   }));
   const identity = useRef(first);
   return {
@@ -50,14 +50,14 @@ function useDraftKeeping(
   }, [draft, form]);
 }
 
-/** The typed values of a new pick (`pick` null) or of one that exists, kept as a draft of this tab. */
-export function useDraftedPick(pick: AdminPick | null) {
+/** The typed values of a form about a pick, kept as a draft of this tab. */
+export function useDraftedPick(source: PickSource) {
   const zone = useZone();
-  const name = pick === null ? 'pick:new' : `pick:${pick._id}`;
+  const [{ name, values: first, version }] = useState(() => beginningOf(source, zone));
   const [draft, setDraft] = useState(() => readDraft<PickFormValues>(name, emptyPick));
   /** what the server has, as far as this form knows */
-  const [base, setBase] = useState(() => (pick === null ? emptyPick : valuesOf(pick, zone)));
-  const identity = useIdentity(pick, draft);
+  const [base, setBase] = useState(first);
+  const identity = useIdentity(version, draft);
   const form = useForm<PickFormValues>({
     defaultValues: base,
     shouldFocusError: false,
@@ -74,7 +74,7 @@ export function useDraftedPick(pick: AdminPick | null) {
     discardDraft: () => {
       dropDraft(name);
       setDraft(undefined);
-      identity.startFrom(pick?.version);
+      identity.startFrom(version);
       form.reset(base);
     },
     /** another pick in the same form: what it starts with is no draft yet */
@@ -86,10 +86,10 @@ export function useDraftedPick(pick: AdminPick | null) {
       form.setFocus('homeTeam');
     },
     /** takes the server's values for what was not touched here, keeps the rest */
-    rebase: (fresh: AdminPick) => {
-      const values = valuesOf(fresh, zone);
+    rebase: (fresh: PickSource) => {
+      const { values, version: newest } = beginningOf(fresh, zone);
       setBase(values);
-      identity.startFrom(fresh.version);
+      identity.startFrom(newest);
       form.reset(values, { keepDirtyValues: true });
     },
   };

@@ -21,8 +21,11 @@ export function usePickReason(pick: AdminPick | null) {
       setError(undefined);
     },
     /** says what is missing */
-    isGiven: ({ closingOdds }: PickFormValues) => {
-      const isCorrected = isSettled && (typedNumber(closingOdds) ?? null) !== pick.closingOdds;
+    isGiven: ({ closingOdds, closingLine }: PickFormValues) => {
+      const isCorrected =
+        isSettled &&
+        ((typedNumber(closingOdds) ?? null) !== pick.closingOdds ||
+          (typedNumber(closingLine) ?? null) !== (pick.closingLine ?? null));
       const isMissing = isCorrected && text.trim() === '';
       setError(isMissing ? pickMessages.reasonNeeded : undefined);
       return !isMissing;

@@ -1,4 +1,5 @@
-import { type AdminPick, createPick, pickInput } from '@picks/contract/picks.admin';
+import { createPick, pickInput } from '@picks/contract/picks.admin';
+import { formatDateTime } from '@picks/ui/format/dates';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -7,39 +8,72 @@ import { notify } from '#src/ui/toaster.tsx';
 import { type Open, useOpen } from './open-url.ts';
 import { changedInput } from './pick-form-rules.ts';
 import { nextPick, type PickFormValues, toPickInput } from './pick-form-values.ts';
+import type { PickSource } from './pick-source.ts';
 import { usePickRefresh, useUpdatePick } from './picks.queries.ts';
 import type { DraftedPick } from './use-drafted-pick.ts';
+import { useSendDraft } from './use-send-draft.ts';
 
 interface Sending {
   /** why a pick is edited; empty when that was not said */
   readonly reason: string;
+  /** wall clock at which a new pick goes out by itself; empty for now */
+  readonly time: string;
   /** stays on the form, for the next new pick */
   readonly isNextNew: boolean;
 }
 
-/** Publishes a new pick or saves the changes of one; on success the form is left. */
-export function useSendPick(pick: AdminPick | null, drafted: DraftedPick) {
-  const { zone, base, identity, forgetDraft, beginNext } = drafted;
+/** How a form is left once it is sent. */
+function useLeaving({ forgetDraft }: DraftedPick) {
   const navigate = useNavigate();
   const refresh = usePickRefresh();
-  const update = useUpdatePick();
   const { show } = useOpen();
   const isDone = useRef(false);
-
-  function leaveFor(open: Open) {
+  function leave() {
     isDone.current = true;
     forgetDraft();
-    show(open, { replace: true });
   }
+  return {
+    isDone,
+    /** what was read of picks is old */
+    told: (title: string, pickId?: string) => {
+      void refresh();
+      const onPress = () => pickId !== undefined && void navigate(paths.pick(pickId));
+      notify(pickId === undefined ? { title } : { title, action: { label: 'Open', onPress } });
+    },
+    leaveFor: (open: Open) => {
+      leave();
+      show(open, { replace: true });
+    },
+    leaveForDrafts: () => {
+      leave();
+      void navigate(paths.pickDrafts, { replace: true });
+    },
+  };
+}
+
+/** Publishes or schedules a new pick, keeps it as a draft, or saves the changes of one; on success the form is left. */
+export function useSendPick(source: PickSource, drafted: DraftedPick) {
+  const { zone, base, identity, beginNext } = drafted;
+  const update = useUpdatePick();
+  const { isDone, told, leaveFor, leaveForDrafts } = useLeaving(drafted);
+  const draft = source.kind === 'draft' ? source.draft : null;
+  const drafts = useSendDraft(draft, drafted);
+
   async function publish(values: PickFormValues, isNextNew: boolean) {
     const body = pickInput.parse(toPickInput(values, zone));
     const { idempotencyKey } = identity.read();
-    const created = await api.call(createPick, { body, idempotencyKey });
-    void refresh();
-    const onPress = () => void navigate(paths.pick(created.pick._id));
-    notify({ title: 'Pick published', action: { label: 'Open', onPress } });
+    const pick =
+      draft === null
+        ? (await api.call(createPick, { body, idempotencyKey })).pick
+        : await drafts.publish(draft._id, body);
+    told('Pick published', pick._id);
     if (isNextNew) beginNext(nextPick(values));
     else leaveFor({ kind: 'list' });
+  }
+  async function keep(values: PickFormValues, time: string) {
+    const { publishAt } = await drafts.keep(values, time);
+    told(publishAt === null ? 'Draft saved' : `Pick scheduled for ${formatDateTime(publishAt, zone)}`);
+    leaveForDrafts();
   }
   async function save(values: PickFormValues, id: string, reason: string) {
     const changes = changedInput(base, values, zone);
@@ -55,7 +89,11 @@ export function useSendPick(pick: AdminPick | null, drafted: DraftedPick) {
   return {
     /** true once the form leaves on its own */
     isDone,
-    send: (values: PickFormValues, { reason, isNextNew }: Sending) =>
-      pick === null ? publish(values, isNextNew) : save(values, pick._id, reason),
+    send: (values: PickFormValues, { reason, time, isNextNew }: Sending) => {
+      if (source.kind === 'pick') return save(values, source.pick._id, reason);
+      return time === '' ? publish(values, isNextNew) : keep(values, time);
+    },
+    /** what is typed so far, as a draft that waits */
+    keepDraft: (values: PickFormValues) => keep(values, ''),
   };
 }

@@ -48,48 +48,51 @@ function PlanMenu({ plan }: { plan: AdminPlan }) {
   );
 }
 
-export const planColumns = recordColumns<AdminPlan>([
-  { id: 'name', header: 'Plan', cell: (plan) => <Name plan={plan} /> },
-  {
-    id: 'price',
-    header: 'Price',
-    className: 'w-32 !text-end font-semibold tabular',
-    cell: (plan) => formatMoney(plan.price),
-  },
-  {
-    id: 'duration',
-    header: 'Duration',
-    className: 'w-32 !ps-6 tabular',
-    cell: (plan) => <Line>{plan.duration === 1 ? '1 day' : `${plan.duration} days`}</Line>,
-  },
-  {
-    id: 'level',
-    header: 'Level',
-    className: 'w-32',
-    cell: (plan) => <LevelBadge level={plan.accessLevel} />,
-  },
-  {
-    id: 'picks',
-    header: 'Picks a week',
-    className: 'w-32 tabular',
-    cell: (plan) => <Line>{plan.maxPicks ?? 'Unlimited'}</Line>,
-  },
-  {
-    id: 'subscribers',
-    header: 'Subscribers',
-    className: 'w-32 !text-end tabular',
-    cell: (plan) => plan.subscriberCount.toLocaleString('en-US'),
-  },
-  {
-    id: 'active',
-    header: 'Active',
-    className: 'w-28 !ps-8',
-    cell: (plan) => <ActiveToggle plan={plan} />,
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    className: 'w-24 !text-end',
-    cell: (plan) => <PlanMenu plan={plan} />,
-  },
-]);
+export const planColumns = recordColumns<AdminPlan>(
+  [
+    { id: 'name', header: 'Plan', cell: (plan) => <Name plan={plan} /> },
+    {
+      id: 'price',
+      header: 'Price',
+      className: 'w-32 !text-end font-semibold tabular',
+      cell: (plan) => formatMoney(plan.price),
+    },
+    {
+      id: 'duration',
+      header: 'Duration',
+      className: 'w-32 !ps-6 tabular',
+      cell: (plan) => <Line>{plan.duration === 1 ? '1 day' : `${plan.duration} days`}</Line>,
+    },
+    {
+      id: 'level',
+      header: 'Level',
+      className: 'w-32',
+      cell: (plan) => <LevelBadge level={plan.accessLevel} />,
+    },
+    {
+      id: 'picks',
+      header: 'Picks a week',
+      className: 'w-32 tabular',
+      cell: (plan) => <Line>{plan.maxPicks ?? 'Unlimited'}</Line>,
+    },
+    {
+      id: 'subscribers',
+      header: 'Subscribers',
+      className: 'w-32 !text-end tabular',
+      cell: (plan) => plan.subscriberCount.toLocaleString('en-US'),
+    },
+    {
+      id: 'active',
+      header: 'Active',
+      className: 'w-28 !ps-8',
+      cell: (plan) => <ActiveToggle plan={plan} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      className: 'w-24 !text-end',
+      cell: (plan) => <PlanMenu plan={plan} />,
+    },
+  ],
+  { list: 'plans' },
+);

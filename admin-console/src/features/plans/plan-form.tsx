@@ -74,8 +74,12 @@ interface PlanFormProps {
 /** All there is to a plan. */
 export function PlanForm({ plan, onSaved, onCancel, onReload }: PlanFormProps) {
   const [opened] = useState(plan);
-  const base = planValues(opened);
-  const drafted = useDraftedForm(`plan:${opened?._id ?? 'new'}`, base, resolver, opened?.version);
+  const drafted = useDraftedForm(
+    `plan:${opened?._id ?? 'new'}`,
+    planValues(opened),
+    resolver,
+    opened?.version,
+  );
   const { form, isDone } = drafted;
   const save = useSavePlan();
   const send = (values: PlanValues, version = drafted.version) =>
@@ -108,7 +112,7 @@ export function PlanForm({ plan, onSaved, onCancel, onReload }: PlanFormProps) {
       onValid={(values) => send(values)}
       onCancel={onCancel}
       stale={{
-        changed: changedByOther(planLabels, base, planValues(plan)),
+        changed: changedByOther(planLabels, drafted.base, planValues(plan)),
         onReload: () => {
           drafted.forgetDraft();
           onReload();

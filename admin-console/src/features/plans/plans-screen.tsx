@@ -110,10 +110,14 @@ export function PlansScreen() {
     >
       <EditorScreen
         record={record}
-        resource="plan"
         query={query}
         header={
-          <ListHeader title="Plans" total={plans?.length} exports={{ table: 'plans', filters: {} }}>
+          <ListHeader
+            title="Plans"
+            columns={planColumns}
+            total={plans?.length}
+            exports={{ table: 'plans', filters: {} }}
+          >
             <NewButton resource="plan" hasIcon onAdd={() => record.show(NEW)} />
           </ListHeader>
         }

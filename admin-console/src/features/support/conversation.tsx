@@ -2,6 +2,7 @@ import { type AdminTicket, adminSupportMessages } from '@picks/contract/support.
 import { supportMessages } from '@picks/contract/support';
 import { Message } from '#src/ui/message.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
+import { Attached } from './attachments.tsx';
 
 /** What the member wrote and what was answered, in order. */
 export function Conversation({ ticket }: { ticket: AdminTicket }) {
@@ -13,15 +14,19 @@ export function Conversation({ ticket }: { ticket: AdminTicket }) {
           text={ticket.description}
           at={ticket.createdAt}
           className="me-8 bg-sunken"
-        />
-        {ticket.responses.map(({ _id, message, isAdmin, createdAt }) => (
+        >
+          <Attached files={ticket.attachments} />
+        </Message>
+        {ticket.responses.map(({ _id, message, isAdmin, createdAt, mergedFrom, attachments }) => (
           <Message
             key={_id}
-            author={isAdmin ? supportMessages.team : ticket.user.name}
+            author={`${isAdmin ? supportMessages.team : ticket.user.name}${mergedFrom ? `, in ${mergedFrom}` : ''}`}
             text={message}
             at={createdAt}
             className={isAdmin ? 'ms-8 bg-accent-soft' : 'me-8 bg-sunken'}
-          />
+          >
+            <Attached files={attachments} />
+          </Message>
         ))}
       </ol>
       {ticket.responses.length === 0 && (

@@ -1,13 +1,16 @@
 import { type AdminTicket, adminSupportMessages, ticketFilters } from '@picks/contract/support.admin';
 import { ticketPriorities } from '@picks/contract/support';
+import { buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
-import { LifeBuoy } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { LifeBuoy, MessageSquareText } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { type QueuePage, QueueScreen } from '#src/ui/queue-screen.tsx';
 import { queueParsers, useQueueUrl } from '#src/ui/queue-url.ts';
 import { word } from '#src/ui/labels.ts';
-import { ticketsQuery } from './support.queries.ts';
+import { RepliesScreen } from './replies-screen.tsx';
+import { satisfactionQuery, ticketsQuery } from './support.queries.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import { statusLabels } from './ticket-labels.ts';
@@ -33,8 +36,7 @@ const words = {
 } as const;
 
 /** Opens what it counts. */
-function Overdue({ page }: { page: QueuePage<AdminTicket> }) {
-  const { overdue = 0 } = page.counts;
+function Overdue({ overdue = 0 }: { overdue: number | undefined }) {
   if (overdue === 0) return null;
   return (
     <Link to={paths.overdueTickets} className="tabular font-semibold text-danger hover:underline">
@@ -43,8 +45,32 @@ function Overdue({ page }: { page: QueuePage<AdminTicket> }) {
   );
 }
 
-/** The tab "Support": the queue, with one ticket open beside it. */
-export function SupportScreen() {
+/** The share of resolutions that their members call solved. */
+function Solved() {
+  const { data } = useQuery(satisfactionQuery);
+  if (data === undefined || data.answers === 0) return null;
+  const { answers, solved, days } = data;
+  return (
+    <span className="tabular text-[0.8125rem] text-ink-2">
+      {Math.round((solved / answers) * 100)}% solved, {days} days
+      <span className="text-ink-3">
+        {' '}
+        ({solved.toLocaleString('en-US')} of {answers.toLocaleString('en-US')})
+      </span>
+    </span>
+  );
+}
+
+function Aside({ page }: { page: QueuePage<AdminTicket> }) {
+  return (
+    <>
+      <Overdue overdue={page.counts['overdue']} />
+      <Solved />
+    </>
+  );
+}
+
+function Queue() {
   const address = useQueueUrl(parsers, urlKeys);
   return (
     <QueueScreen
@@ -53,8 +79,20 @@ export function SupportScreen() {
       parameters={['ticket', 'page']}
       query={ticketsQuery(address.url)}
       columns={ticketColumns}
-      aside={Overdue}
+      aside={Aside}
+      actions={
+        <Link to={paths.cannedReplies} className={buttonClass('secondary', 'small')}>
+          <MessageSquareText size={16} aria-hidden="true" />
+          Canned replies
+        </Link>
+      }
       panel={TicketPanel}
     />
   );
+}
+
+/** The tab "Support": the queue with one ticket open beside it, or the replies that the desk keeps. */
+export function SupportScreen() {
+  const [search] = useSearchParams();
+  return search.get('list') === 'replies' ? <RepliesScreen /> : <Queue />;
 }

@@ -4,15 +4,29 @@ import {
   type AdminTicket,
   getAdminTicket,
   listAdminTickets,
+  mergeTicket,
+  REPLYING,
+  sayReplying,
   type ticketFilters,
+  ticketSatisfaction,
   updateTicket,
 } from '@picks/contract/support.admin';
-import type { TicketPriority, TicketStatus } from '@picks/contract/support';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CannedReply } from '@picks/contract/canned-replies.admin';
+import { PAGE_SIZE } from '@picks/contract/fields';
+import type { BodyOf } from '@picks/contract/endpoint';
+import type { TicketPriority } from '@picks/contract/support';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '#src/session/api.ts';
 import type { QueueQuery } from '#src/ui/queue-screen.tsx';
 import { pageOf, type QueueUrl } from '#src/ui/queue-url.ts';
 import type { TextSending } from '#src/ui/reply-form.tsx';
+import { changesOf } from './macro.ts';
 
 /** One page of the queue. */
 export function ticketsQuery({
@@ -49,6 +63,23 @@ export const oneTicketQuery = (id: string) =>
     },
   });
 
+/** Who else is replying to a ticket, asked again and again; it says whether this administrator is. */
+export const othersQuery = (id: string, isReplying: boolean) =>
+  queryOptions({
+    queryKey: ['support', 'replying', id, isReplying],
+    queryFn: async ({ signal }) =>
+      (await api.call(sayReplying, { params: { id }, body: { isReplying }, signal })).others,
+    refetchInterval: REPLYING.every * 1000,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** What members said of resolutions lately. */
+export const satisfactionQuery = queryOptions({
+  queryKey: ['support', 'satisfaction'],
+  queryFn: ({ signal }) => api.call(ticketSatisfaction, { signal }),
+});
+
 /** Shows what the server answered at once; the queue's order and counts are read again. */
 function putTicket(client: QueryClient, ticket: AdminTicket): void {
   client.setQueryData(oneTicketQuery(ticket._id).queryKey, ticket);
@@ -56,15 +87,11 @@ function putTicket(client: QueryClient, ticket: AdminTicket): void {
 }
 
 interface Update {
-  readonly body: {
-    readonly response?: string;
-    readonly status?: TicketStatus;
-    readonly priority?: TicketPriority;
-  };
+  readonly body: BodyOf<typeof updateTicket>;
   readonly idempotencyKey: string;
 }
 
-/** Replies, and sets status and priority. */
+/** Replies, sets status and priority, and takes the ticket or lets it go. */
 export function useUpdateTicket(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -74,13 +101,25 @@ export function useUpdateTicket(id: string) {
   });
 }
 
-/** The reply of the form beside the queue; the last one also resolves the ticket. */
-export function useReply(id: string): TextSending {
+/** The reply of the form beside the queue, with what its canned reply does; the last one also resolves the ticket. */
+export function useReply(
+  id: string,
+  replies: readonly CannedReply[],
+  attachments: readonly string[],
+): TextSending {
   const { mutate, ...update } = useUpdateTicket(id);
   return {
     ...update,
-    send: ({ text: response, isLast, idempotencyKey }, callbacks) =>
-      mutate({ body: { response, ...(isLast ? { status: 'resolved' } : {}) }, idempotencyKey }, callbacks),
+    send: ({ text: response, isLast, macro, idempotencyKey }, callbacks) => {
+      const chosen = replies.find(({ title }) => title === macro);
+      const body = {
+        response,
+        ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
+        ...(chosen && changesOf(chosen)),
+        ...(isLast === true ? { status: 'resolved' as const } : {}),
+      };
+      mutate({ body, idempotencyKey }, callbacks);
+    },
   };
 }
 
@@ -92,4 +131,27 @@ export function useAddNote(id: string): TextSending {
     onSuccess: ({ ticket }) => putTicket(client, ticket),
   });
   return { ...adding, send: mutate };
+}
+
+/** The other tickets of a member that one can be merged into. */
+export const mergeTargetsQuery = ({ _id, user }: AdminTicket) =>
+  queryOptions({
+    queryKey: ['support', 'targets', _id],
+    queryFn: async ({ signal }) => {
+      const query = { search: user.email.slice(0, 80), page: 1, limit: PAGE_SIZE.max };
+      const { tickets } = await api.call(listAdminTickets, { query, signal });
+      return tickets.filter(
+        (other) => other.user._id === user._id && other._id !== _id && other.status !== 'closed',
+      );
+    },
+  });
+
+export function useMergeTicket(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ into, idempotencyKey }: { into: string; idempotencyKey: string }) =>
+      api.call(mergeTicket, { params: { id }, body: { into }, idempotencyKey }),
+    // Not waited for: the form that asked goes away with it.
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['support'] }),
+  });
 }

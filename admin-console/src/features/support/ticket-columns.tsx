@@ -5,6 +5,7 @@ import { AlarmClock, ChevronsUp } from 'lucide-react';
 import { useContext } from 'react';
 import { useZone } from '#src/session/zone.ts';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
+import { MemberCell } from '#src/ui/member-link.tsx';
 import { RecordHref } from '#src/ui/queue-screen.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
@@ -56,36 +57,39 @@ function Due({ ticket }: { ticket: AdminTicket }) {
   );
 }
 
-export const ticketColumns = recordColumns<AdminTicket>([
-  { id: 'subject', header: 'Ticket', className: 'w-64', cell: (ticket) => <Subject ticket={ticket} /> },
-  { id: 'due', header: 'First reply due', className: 'w-32', cell: (ticket) => <Due ticket={ticket} /> },
-  {
-    id: 'status',
-    header: 'Status',
-    className: 'w-36',
-    cell: ({ status }) => <StatusBadge status={status} label={statusLabels[status]} />,
-  },
-  { id: 'member', header: 'Member', className: 'w-40', cell: ({ user }) => <Line>{user.name}</Line> },
-  {
-    id: 'preview',
-    header: 'Message',
-    cell: ({ preview, description }) => (
-      <Line>
-        {preview}
-        {description.length > TICKET_PREVIEW && '…'}
-      </Line>
-    ),
-  },
-  {
-    id: 'priority',
-    header: 'Priority',
-    className: 'w-28',
-    cell: ({ priority }) => <PriorityBadge priority={priority} />,
-  },
-  {
-    id: 'updated',
-    header: 'Updated',
-    className: 'w-28',
-    cell: ({ updatedAt }) => <Since instant={updatedAt} />,
-  },
-]);
+export const ticketColumns = recordColumns<AdminTicket>(
+  [
+    { id: 'subject', header: 'Ticket', className: 'w-64', cell: (ticket) => <Subject ticket={ticket} /> },
+    { id: 'due', header: 'First reply due', className: 'w-32', cell: (ticket) => <Due ticket={ticket} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      className: 'w-36',
+      cell: ({ status }) => <StatusBadge status={status} label={statusLabels[status]} />,
+    },
+    { id: 'member', header: 'Member', className: 'w-40', cell: ({ user }) => <MemberCell user={user} /> },
+    {
+      id: 'preview',
+      header: 'Message',
+      cell: ({ preview, description }) => (
+        <Line>
+          {preview}
+          {description.length > TICKET_PREVIEW && '…'}
+        </Line>
+      ),
+    },
+    {
+      id: 'priority',
+      header: 'Priority',
+      className: 'w-28',
+      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    },
+    {
+      id: 'updated',
+      header: 'Updated',
+      className: 'w-28',
+      cell: ({ updatedAt }) => <Since instant={updatedAt} />,
+    },
+  ],
+  { list: 'tickets' },
+);

@@ -4,22 +4,29 @@ import {
   adminSupportMessages,
   updateTicket,
 } from '@picks/contract/support.admin';
+import { supportMessages } from '@picks/contract/support';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { InternalNotes, type NoteValues } from '#src/ui/internal-notes.tsx';
+import { MemberLink } from '#src/ui/member-link.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { QueuePanel } from '#src/ui/queue-panel.tsx';
-import { ReplyForm, type ReplyValues } from '#src/ui/reply-form.tsx';
+import { ReplyForm, replyInputOf, type ReplyValues } from '#src/ui/reply-form.tsx';
 import type { RecordPager } from '#src/ui/record-pager.ts';
 import { word } from '#src/ui/labels.ts';
-import { repliesTo } from './canned-replies.ts';
+import { AlsoReplying } from './also-replying.tsx';
+import { Attach, useAttachments } from './attachments.tsx';
 import { Conversation } from './conversation.tsx';
+import { repliesTo } from './macro.ts';
+import { repliesQuery } from './replies.queries.ts';
+import { MergedNote, MergeTicket } from './merge-ticket.tsx';
 import { oneTicketQuery, useAddNote, useReply } from './support.queries.ts';
 import { OverdueBadge } from './ticket-columns.tsx';
+import { TicketAssignee } from './ticket-assignee.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 
 function TicketFacts({ ticket }: { ticket: AdminTicket }) {
@@ -36,11 +43,14 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
           <Copyable label="Ticket number" value={ticket.ticketNumber} />
         </Fact>
         <Fact label="Member">
-          <Link to={paths.user(user._id)} className="font-semibold text-accent-text hover:underline">
-            {user.name}
-          </Link>
+          <MemberLink user={user} />
           <span className="block text-ink-3">{user.email}</span>
         </Fact>
+        {!ticket.mergedInto && (
+          <Fact label="Assigned to">
+            <TicketAssignee ticket={ticket} />
+          </Fact>
+        )}
         <Fact label="Category">{word(ticket.category)}</Fact>
         <Fact label="Opened">
           <Moment instant={ticket.createdAt} />
@@ -55,22 +65,43 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
             <Moment instant={firstReplyAt} />
           </Fact>
         )}
+        {typeof ticket.resolvedAt === 'string' && (
+          <Fact label={supportMessages.question}>
+            <Rating ticket={ticket} />
+          </Fact>
+        )}
       </dl>
     </div>
   );
 }
 
-const replyResolver = contractResolver<ReplyValues>(updateTicket.body);
+/** What the member said of the resolution. */
+function Rating({ ticket: { rating } }: { ticket: AdminTicket }) {
+  if (rating === null || rating === undefined) return <span className="text-ink-3">No answer yet</span>;
+  return (
+    <>
+      <span className={rating.isSolved ? 'font-semibold text-won' : 'font-semibold text-lost'}>
+        {rating.isSolved ? 'Yes' : 'No'}
+      </span>
+      {rating.comment !== '' && <span className="block break-words text-ink-2">{rating.comment}</span>}
+    </>
+  );
+}
+
+const replyResolver = contractResolver<ReplyValues>(updateTicket.body, replyInputOf);
 const noteResolver = contractResolver<NoteValues>(addTicketNote.body);
 
 /** The answer to the member, who is told of it by mail and push, and what the desk keeps to itself. */
 function TicketForms({ ticket }: { ticket: AdminTicket }) {
   const { _id, status, ticketNumber } = ticket;
-  const reply = useReply(_id);
+  const { data: replies = [] } = useQuery(repliesQuery);
+  const uploads = useAttachments();
+  const reply = useReply(_id, replies, uploads.ids);
   const adding = useAddNote(_id);
   const isActive = status === 'open' || status === 'in_progress';
   /** a sent response begins another form */
   const [round, setRound] = useState(0);
+  const [isReplying, setReplying] = useState(false);
   return (
     <>
       <ReplyForm
@@ -80,10 +111,22 @@ function TicketForms({ ticket }: { ticket: AdminTicket }) {
         sending={reply}
         failed={adminSupportMessages.replyFailed}
         told={`Answered ${ticketNumber}`}
-        canned={repliesTo(ticket)}
+        canned={repliesTo(replies, ticket)}
+        cannedPath={paths.cannedReplies}
         last={isActive ? 'Send and resolve' : undefined}
         isAnother={round > 0}
-        onSent={() => setRound(round + 1)}
+        extras={
+          <>
+            <AlsoReplying id={_id} isReplying={isReplying} />
+            <Attach uploads={uploads} />
+          </>
+        }
+        onWriting={setReplying}
+        isWaiting={uploads.isSending}
+        onSent={() => {
+          uploads.clear();
+          setRound(round + 1);
+        }}
       />
       <InternalNotes
         name={_id}
@@ -116,9 +159,14 @@ export function TicketPanel({ id, walk, onClose }: TicketPanelProps) {
       {(ticket) => (
         <>
           <TicketFacts ticket={ticket} />
-          <TicketStatus ticket={ticket} />
+          {ticket.mergedInto ? <MergedNote into={ticket.mergedInto} /> : <TicketStatus ticket={ticket} />}
           <Conversation ticket={ticket} />
-          <TicketForms ticket={ticket} />
+          {!ticket.mergedInto && (
+            <>
+              <TicketForms ticket={ticket} />
+              <MergeTicket ticket={ticket} />
+            </>
+          )}
         </>
       )}
     </QueuePanel>

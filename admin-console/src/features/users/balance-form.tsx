@@ -1,3 +1,4 @@
+import { approvalMessages } from '@picks/contract/approvals.admin';
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
 import { addBalance, type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
@@ -10,6 +11,7 @@ import { Failure } from '#src/ui/failure.tsx';
 import { InputField } from '#src/ui/fields.tsx';
 import { useFocusNextForm } from '#src/ui/focus-next-form.ts';
 import { contractResolver } from '#src/ui/form-resolver.ts';
+import { SecondNote } from '#src/ui/second-note.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { typedAmount } from '#src/ui/typed-amount.ts';
@@ -104,8 +106,10 @@ export function BalanceForm({ user, available, isAnother, onAdded }: BalanceForm
           onConfirm={() => send(asked)}
           onCancel={() => setAsked(null)}
         >
-          Their available balance becomes{' '}
-          {formatDollars(toDollars(toCents(available) + toCents(asked.amount)))}.
+          <SecondNote amount={asked.amount} what={approvalMessages.secondApproves}>
+            Their available balance becomes{' '}
+            {formatDollars(toDollars(toCents(available) + toCents(asked.amount)))}.
+          </SecondNote>
         </ConfirmDialog>
       )}
       <DirtyGuard isDirty={isDirty} isDone={isDone} />

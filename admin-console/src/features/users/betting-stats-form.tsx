@@ -60,6 +60,9 @@ export function BettingStatsForm({ user, onSaved }: BettingStatsFormProps) {
         {save.error !== null && (
           <Failure title={userMessages.updateFailed} error={save.error} onDismiss={save.reset} />
         )}
+        <p className="type-meta font-normal text-ink-3">
+          Enter the total. Saved bets that settle later are added to it.
+        </p>
         <div className="grid grid-cols-3 items-start gap-3">
           {names.map((name) => (
             <InputField

@@ -6,6 +6,9 @@ const first = {
   plan: null,
   role: null,
   activity: null,
+  from: '',
+  to: '',
+  tag: '',
   sort: '-createdAt',
   page: 1,
   per: 20,
@@ -23,6 +26,8 @@ test('filters travel to the server by its names', () => {
     plan: 'gold',
     role: 'user',
     activity: 'inactive',
+    to: '2026-11-09',
+    tag: 'vip',
     sort: '-balance',
     page: 0,
   } as const;
@@ -34,6 +39,8 @@ test('filters travel to the server by its names', () => {
     plan: 'gold',
     role: 'user',
     isActive: 'false',
+    to: '2026-11-09',
+    tag: 'vip',
   });
   expect(hasFilters(url)).toBe(true);
 });

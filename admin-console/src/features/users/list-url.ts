@@ -1,4 +1,5 @@
 import { planNames, roles } from '@picks/contract/accounts';
+import { TAGS } from '@picks/contract/member-notes.admin';
 import {
   parseAsInteger,
   parseAsNumberLiteral,
@@ -6,6 +7,7 @@ import {
   parseAsStringLiteral,
   useQueryStates,
 } from 'nuqs';
+import { daysOf, daysText } from '#src/ui/days.ts';
 import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
 
 /** How the list may be ordered; the first is what it is unless told. */
@@ -19,6 +21,9 @@ const parsers = {
   plan: parseAsStringLiteral(planNames),
   role: parseAsStringLiteral(roles),
   activity: parseAsStringLiteral(activities),
+  from: parseAsString.withDefault(''),
+  to: parseAsString.withDefault(''),
+  tag: parseAsString.withDefault(''),
   sort: parseAsStringLiteral(userOrders).withDefault('-createdAt'),
   page: parseAsInteger.withDefault(1),
   per: parseAsNumberLiteral(pageSizes).withDefault(20),
@@ -29,14 +34,18 @@ export interface ListUrl {
   readonly plan: (typeof planNames)[number] | null;
   readonly role: (typeof roles)[number] | null;
   readonly activity: (typeof activities)[number] | null;
+  /** of the days on which accounts were made, by UTC and both included */
+  readonly from: string;
+  readonly to: string;
+  readonly tag: string;
   readonly sort: UserOrder;
   readonly page: number;
   readonly per: PageSize;
 }
-export type UserFilter = Partial<Pick<ListUrl, 'q' | 'plan' | 'role' | 'activity' | 'sort'>>;
+export type UserFilter = Partial<Pick<ListUrl, 'q' | 'plan' | 'role' | 'activity' | 'tag' | 'sort'>>;
 
 /** What the server is asked for a state of the address. */
-export function userQuery({ q, plan, role, activity, sort, page, per }: ListUrl) {
+export function userQuery({ q, plan, role, activity, from, to, tag, sort, page, per }: ListUrl) {
   const search = q.trim().slice(0, 80);
   return {
     page: Math.max(1, page),
@@ -45,14 +54,18 @@ export function userQuery({ q, plan, role, activity, sort, page, per }: ListUrl)
     ...(search === '' ? {} : { search }),
     ...(plan === null ? {} : { plan }),
     ...(role === null ? {} : { role }),
+    ...(tag === '' ? {} : { tag: tag.slice(0, TAGS.maxLength) }),
     ...(activity === null
       ? {}
       : { isActive: activity === 'active' ? ('true' as const) : ('false' as const) }),
+    ...daysOf({ from, to }),
   };
 }
 
-export function hasFilters({ q, plan, role, activity }: ListUrl): boolean {
-  return q !== '' || plan !== null || role !== null || activity !== null;
+export function hasFilters({ q, plan, role, activity, tag, ...days }: ListUrl): boolean {
+  return (
+    q !== '' || tag !== '' || plan !== null || role !== null || activity !== null || daysText(days) !== null
+  );
 }
 
 /** State of the list in the address. */
@@ -62,7 +75,10 @@ export function useListUrl() {
     url: url satisfies ListUrl,
     filter: (change: UserFilter) => void setUrl({ ...change, page: null }, { history: 'replace' }),
     clearFilters: () =>
-      void setUrl({ q: null, plan: null, role: null, activity: null, page: null }, { history: 'push' }),
+      void setUrl(
+        { q: null, plan: null, role: null, activity: null, from: null, to: null, tag: null, page: null },
+        { history: 'push' },
+      ),
     goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
     showPerPage: (per: PageSize) => void setUrl({ per, page: null }, { history: 'push' }),
   };

@@ -169,7 +169,7 @@ function Question({ asked: { user, role }, ...rest }: QuestionProps) {
   if (role === null) return <DeleteQuestion user={user} {...rest} />;
   return role === 'admin' ? (
     <ConfirmDialog title={`Make ${user.name} an administrator?`} confirmLabel="Make administrator" {...rest}>
-      They'll be able to do everything in this console, including with money. Their sessions end, and they
+      They'll be able to do everything in this console, including moving money. Their sessions end, and they
       have to sign in again.
     </ConfirmDialog>
   ) : (

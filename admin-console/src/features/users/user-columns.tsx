@@ -13,6 +13,7 @@ import { recordColumns } from '#src/ui/record-columns.ts';
 import { Toggle } from '#src/ui/toggle.tsx';
 import { word } from '#src/ui/labels.ts';
 import { useUserActs } from './user-acts.tsx';
+import { tagClass } from './user-tags.tsx';
 
 /** Address of a user beside the list. */
 export const UserHref = createContext<(id: string) => string>(() => '');
@@ -134,18 +135,52 @@ function Joined({ instant }: { instant: string }) {
   return <span className="tabular text-[0.8125rem] whitespace-nowrap">{formatDate(instant, useZone())}</span>;
 }
 
-export const userColumns = recordColumns<AdminUser>([
-  { id: 'name', header: 'Name', className: 'w-64', cell: (user) => <Name user={user} /> },
-  { id: 'plan', header: 'Plan', className: 'w-32', cell: (user) => <Plan user={user} /> },
-  { id: 'role', header: 'Role', className: 'w-40', cell: (user) => <RoleOf user={user} /> },
-  { id: 'active', header: 'Active', className: 'w-24', cell: (user) => <Activity user={user} /> },
-  { id: 'joined', header: 'Joined', isExtra: true, cell: (user) => <Joined instant={user.createdAt} /> },
-  {
-    id: 'balance',
-    header: 'Balance',
-    isExtra: true,
-    className: 'w-36 !text-end font-semibold tabular',
-    cell: (user) => formatMoney(user.balance),
-  },
-  { id: 'actions', header: 'Actions', className: 'w-24 !text-end', cell: (user) => <Actions user={user} /> },
-]);
+/** As many tags as there is room for, and how many more. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  const [first, ...others] = tags;
+  if (first === undefined) return null;
+  return (
+    <span className="flex items-center gap-1.5" title={tags.join(', ')}>
+      <span className={tagClass}>
+        <span className="truncate">{first}</span>
+      </span>
+      {others.length > 0 && (
+        <span className="type-meta font-normal text-ink-3">
+          +{others.length}
+          <span className="sr-only"> more tags</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export const userColumns = recordColumns<AdminUser>(
+  [
+    { id: 'name', header: 'Name', className: 'w-64', cell: (user) => <Name user={user} /> },
+    { id: 'plan', header: 'Plan', className: 'w-32', cell: (user) => <Plan user={user} /> },
+    { id: 'role', header: 'Role', className: 'w-40', cell: (user) => <RoleOf user={user} /> },
+    { id: 'active', header: 'Active', className: 'w-24', cell: (user) => <Activity user={user} /> },
+    {
+      id: 'tags',
+      header: 'Tags',
+      isExtra: true,
+      className: 'w-44',
+      cell: (user) => <Tags tags={user.tags} />,
+    },
+    { id: 'joined', header: 'Joined', isExtra: true, cell: (user) => <Joined instant={user.createdAt} /> },
+    {
+      id: 'balance',
+      header: 'Balance',
+      isExtra: true,
+      className: 'w-36 !text-end font-semibold tabular',
+      cell: (user) => formatMoney(user.balance),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      className: 'w-24 !text-end',
+      cell: (user) => <Actions user={user} />,
+    },
+  ],
+  { list: 'users' },
+);

@@ -1,7 +1,9 @@
 import { planNames, roles } from '@picks/contract/accounts';
 import { Button } from '@picks/ui/button';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
+import { daysText } from '#src/ui/days.ts';
 import { word } from '#src/ui/labels.ts';
 import {
   activities,
@@ -11,6 +13,7 @@ import {
   type UserOrder,
   userOrders,
 } from './list-url.ts';
+import { tagsQuery } from './user-records.queries.ts';
 import { roleWords } from './user-columns.tsx';
 
 const orderLabels: Readonly<Record<UserOrder, string>> = {
@@ -47,14 +50,38 @@ function Choice<T extends string>({ label, all, values, current, labelOf, onChoo
   );
 }
 
+interface TagChoiceProps {
+  readonly tag: string;
+  readonly onFilter: (change: UserFilter) => void;
+}
+
+/** One of the tags in use, or the one that the address names; nothing where nobody has any. */
+function TagChoice({ tag, onFilter }: TagChoiceProps) {
+  const { data = [] } = useQuery(tagsQuery);
+  const tags = data.map((each) => each.tag);
+  const offered = tag === '' || tags.includes(tag) ? tags : [tag, ...tags];
+  if (offered.length === 0) return null;
+  return (
+    <Choice
+      label="Tag"
+      all="All tags"
+      values={offered}
+      current={tag === '' ? null : tag}
+      labelOf={(each) => each}
+      onChoose={(each) => onFilter({ tag: each ?? '' })}
+    />
+  );
+}
+
 interface UserFiltersProps {
   readonly url: ListUrl;
   readonly onFilter: (change: UserFilter) => void;
   readonly onClear: () => void;
 }
 
-/** Plan, role, activity and order; all of them in the address. */
+/** Plan, role, activity, tag and order; all of them in the address. */
 export function UserFilters({ url, onFilter, onClear }: UserFiltersProps) {
+  const came = daysText(url);
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2.5 lg:px-6">
       <div
@@ -93,6 +120,7 @@ export function UserFilters({ url, onFilter, onClear }: UserFiltersProps) {
         labelOf={word}
         onChoose={(activity) => onFilter({ activity })}
       />
+      <TagChoice tag={url.tag} onFilter={onFilter} />
       <select
         aria-label="Order"
         value={url.sort}
@@ -107,6 +135,7 @@ export function UserFilters({ url, onFilter, onClear }: UserFiltersProps) {
           </option>
         ))}
       </select>
+      {came !== null && <span className="type-meta font-semibold text-ink-2">Joined {came}</span>}
       {hasFilters(url) && (
         <Button variant="quiet" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
           Clear

@@ -39,6 +39,7 @@ export function UsersScreen() {
           header={
             <ListHeader
               title="Users"
+              columns={userColumns}
               total={list.data?.total}
               search={search}
               exports={{ table: 'users', filters: userQuery(url) }}

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@picks/api-client/api-client';
+import type { BodyOf } from '@picks/contract/endpoint';
 import {
   addBalance,
   deleteUser,
@@ -62,6 +63,16 @@ export function useChangeUser() {
   return useMutation({
     mutationFn: ({ id, change }: { readonly id: string; readonly change: UserChange }) =>
       sendChange(id, change),
+    onSettled: refresh,
+  });
+}
+
+/** After a refusal the truth is read again: somebody else may have changed it. */
+export function useCorrectUser(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: Omit<BodyOf<typeof updateUser>, 'plan'>) =>
+      api.call(updateUser, { params: { id }, body }),
     onSettled: refresh,
   });
 }

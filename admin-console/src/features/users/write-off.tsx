@@ -1,3 +1,4 @@
+import { approvalMessages } from '@picks/contract/approvals.admin';
 import { formatDollars } from '@picks/contract/money';
 import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
@@ -6,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
+import { SecondNote } from '#src/ui/second-note.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { useWriteOff } from './users.queries.ts';
@@ -61,8 +63,10 @@ export function WriteOff({ user, available }: WriteOffProps) {
           onConfirm={(reason) => send(asked, reason)}
           onCancel={() => setAsked(null)}
         >
-          Their available balance becomes $0.00. The books keep the amount as an adjustment, with your name
-          and the reason. To undo it, add the amount back to the balance.
+          <SecondNote amount={available} what={approvalMessages.secondApproves}>
+            Their available balance becomes $0.00. The books keep the amount as an adjustment, with your name
+            and the reason. To undo it, add the amount back to the balance.
+          </SecondNote>
         </ReasonDialog>
       )}
     </div>

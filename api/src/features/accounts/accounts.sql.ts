@@ -16,11 +16,11 @@ export interface UserRow {
   readonly planExpiresAt: Date | null;
   /** given without charge */
   readonly grantedPlan: 'silver' | 'gold' | null;
+  /** labels of the house */
+  readonly tags: readonly string[];
   readonly isActive: boolean;
   readonly emailVerifiedAt: Date | null;
-  readonly wonBets: number;
-  readonly lostBets: number;
-  readonly refundedBets: number;
+  readonly stats: User['stats'];
   readonly timezone: string;
   readonly notifications: User['notifications'];
   /** dollars */
@@ -48,7 +48,10 @@ const chosen = (sql: Sql): Fragment =>
   )})`;
 
 /** The assignments of what was chosen, as `update users set ...` takes them; the rest stays. */
-export const choiceAssignments = (sql: Sql, given: BodyOf<typeof updateProfile>['notifications']): Fragment =>
+export const choiceAssignments = (
+  sql: Sql,
+  given: NonNullable<BodyOf<typeof updateProfile>['notifications']>,
+): Fragment =>
   listed(
     sql,
     choices.map(
@@ -56,11 +59,18 @@ export const choiceAssignments = (sql: Sql, given: BodyOf<typeof updateProfile>[
     ),
   );
 
+/**
+ * How many bets an account `u` won, lost and got back, as JSON: saved bets that settled, in the columns `b` of
+ * `tailed_bets`, and the adjustment that makes them the total an administrator typed.
+ */
+const betTotals = (sql: Sql): Fragment => sql`json_build_object('wonBets', greatest(0, u.won_bets + b.won),
+  'lostBets', greatest(0, u.lost_bets + b.lost), 'refundedBets', greatest(0, u.refunded_bets + b.refunded))`;
+
 /** The columns of `UserRow`, for any query that returns an account; the table is called `u`. */
 export function userColumns(sql: Sql): Fragment {
   return sql`u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role, u.plan,
-    u.plan_expires_at as "planExpiresAt", u.granted_plan as "grantedPlan", u.is_active as "isActive", u.email_verified_at as "emailVerifiedAt",
-    u.won_bets as "wonBets", u.lost_bets as "lostBets", u.refunded_bets as "refundedBets", u.timezone,
+    u.plan_expires_at as "planExpiresAt", u.granted_plan as "grantedPlan", u.tags, u.is_active as "isActive", u.email_verified_at as "emailVerifiedAt",
+    (select ${betTotals(sql)} from tailed_bets(u.id) b) as stats, u.timezone,
     ${chosen(sql)} as notifications, u.has_two_factor as "hasTwoFactor", u.created_at as "createdAt", u.closed_at as "closedAt",
     coalesce((select (a.posted / 100.0)::float8 from money.account a where a.owner = u.id), 0) as balance`;
 }
@@ -85,7 +95,7 @@ export function toUser(row: UserRow, now: Date): User {
     isActive: row.isActive,
     emailVerified: row.emailVerifiedAt !== null,
     balance: row.balance,
-    stats: { wonBets: row.wonBets, lostBets: row.lostBets, refundedBets: row.refundedBets },
+    stats: row.stats,
     timezone: row.timezone,
     notifications: row.notifications,
     twoFactorEnabled: row.hasTwoFactor,
@@ -98,6 +108,7 @@ export function toAdminUser(row: UserRow, now: Date): AdminUser {
   return {
     ...toUser(row, now),
     grantedPlan: row.grantedPlan,
+    tags: [...row.tags],
     closedAt: row.closedAt?.toISOString() ?? null,
   };
 }

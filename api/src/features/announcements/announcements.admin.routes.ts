@@ -1,6 +1,7 @@
 import { withAliases } from '@picks/contract/announcements';
 import {
-  adminAnnouncementMessages,
+  type AdminAnnouncement,
+  type AnnouncementInput,
   createAnnouncement,
   deleteAnnouncement,
   listAdminAnnouncements,
@@ -13,24 +14,44 @@ import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
-import { fieldProblem, problem } from '#src/http/problem.ts';
+import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import {
-  editAnnouncement,
   insertAnnouncement,
-  isKnownAnnouncement,
   listEveryAnnouncement,
   takeBack,
+  type Times,
   togglePin,
 } from './announcements.admin.queries.ts';
+import { assertPushable, changeAnnouncement, timesOf } from './announcements.admin.service.ts';
 import { type AdminAnnouncementRow, toAdminAnnouncement } from './announcements.queries.ts';
 
 /** A row of the statement, or the 404. */
 function known(row: AdminAnnouncementRow | undefined) {
   if (row === undefined) throw problem('not_found');
   return { announcement: toAdminAnnouncement(row) };
+}
+
+/** The answer that a new announcement gets. */
+function asCreated(body: AnnouncementInput, times: Times, at: Date, createdBy: string): AdminAnnouncement {
+  const { sendPush, publishAt: _, expiresAt: __, ...shown } = body;
+  const shownAs = {
+    ...shown,
+    _id: uuidv7(),
+    date: (times.publishAt ?? at).toISOString(),
+    expiresAt: times.expiresAt?.toISOString() ?? null,
+  };
+  const isScheduled = times.publishAt !== null;
+  return {
+    ...withAliases(shownAs),
+    version: 1,
+    createdBy,
+    state: isScheduled ? 'scheduled' : 'live',
+    sendPush: isScheduled && sendPush,
+    updatedAt: at.toISOString(),
+  };
 }
 
 interface AnnouncementsDependencies {
@@ -59,22 +80,15 @@ export function announcementsAdminRoutes(
 
   routes.post(createAnnouncement.path, guard, async (c) => {
     const { body } = await input(c, createAnnouncement);
-    if (body.sendPush && body.targetAudience === 'admin')
-      throw fieldProblem('sendPush', adminAnnouncementMessages.noPushToAdmins);
+    assertPushable(body);
     const request = idempotentRequest(c, createAnnouncement, body);
     const { at, act } = written(c);
-    const { sendPush: _, ...shown } = body;
-    const id = uuidv7();
-    const date = at.toISOString();
-    const announcement = {
-      ...withAliases({ _id: id, date, ...shown }),
-      version: 1,
-      createdBy: c.get('identity').name,
-      updatedAt: date,
-    };
     return onceOnly(sql, c, request, async () => {
+      const times = timesOf(body, at);
+      const announcement = asCreated(body, times, at, c.get('identity').name);
       const answer = JSON.stringify({ announcement });
-      const created = { id, sendId: uuidv7(), announcement: body, request, answer, at, act };
+      const id = announcement._id;
+      const created = { id, sendId: uuidv7(), announcement: body, times, request, answer, at, act };
       const isFirst = await insertAnnouncement(sql, created);
       return isFirst ? reply(c, createAnnouncement, { announcement }) : null;
     });
@@ -82,9 +96,8 @@ export function announcementsAdminRoutes(
 
   routes.put(updateAnnouncement.path, guard, async (c) => {
     const { params, body } = await input(c, updateAnnouncement);
-    const row = await editAnnouncement(sql, params.id, body, written(c));
-    if (row === undefined && (await isKnownAnnouncement(sql, params.id))) throw problem('stale_version');
-    return reply(c, updateAnnouncement, known(row));
+    const row = await changeAnnouncement(sql, params.id, body, written(c));
+    return reply(c, updateAnnouncement, { announcement: toAdminAnnouncement(row) });
   });
 
   routes.put(pinAnnouncement.path, guard, async (c) => {

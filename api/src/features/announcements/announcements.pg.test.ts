@@ -109,6 +109,7 @@ test('the list is pinned first, then newest, and knows both names of each field'
     isPinned: true,
     pinned: true,
     date: '2026-11-18T12:00:01.000Z',
+    expiresAt: null,
   });
 });
 

@@ -24,22 +24,27 @@ const targetName = (sql: Sql) => sql`case e.target_type
   when 'pick' then (select t.title from picks t where t.id = ${targetId(sql)})
   when 'plan' then (select t.name from plans t where t.id = ${targetId(sql)})
   when 'payment_option' then (select t.name from payment_options t where t.id = ${targetId(sql)})
+  when 'list_view' then (select t.name from list_views t where t.id = ${targetId(sql)})
   when 'announcement' then (select t.title from announcements t where t.id = ${targetId(sql)})
   when 'inquiry' then (select t.subject from inquiries t where t.id = ${targetId(sql)})
   when 'deposit' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from deposits t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
   when 'withdrawal' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from withdrawals t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
+  when 'approval' then (select ${nameOf(sql)} from approvals t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
   when 'subscription' then (select concat_ws(', ', l.name, ${nameOf(sql)}) from subscriptions t join plans l on l.id = t.plan_id join users m on m.id = t.user_id where t.id = ${targetId(sql)})
   when 'referral' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from referral_earnings t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
   when 'referral_payout' then (select concat_ws(', ', t.reference, ${nameOf(sql)}) from referral_payouts t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
   when 'session' then (select ${nameOf(sql)} from sessions t join users m on m.id = t.user_id where t.id = ${targetId(sql)})
   when 'mail' then (select t.subject from mails t where t.id = ${targetId(sql)})
+  when 'canned_reply' then (select r.title from canned_replies r where r.id = ${targetId(sql)})
   when 'ticket' then (select 'TCK-' || t.number || ', ' || t.subject from tickets t where t.id = ${targetId(sql)}) end`;
 
 /**
  * One side of what an entry changed. Entries are never rewritten, and the first edits of picks were stored as a list of
- * `{field, from, to}` in `after`.
+ * `{field, from, to}` in `after`. What was corrected of an account is kept apart from the entry: it goes with the account, and
+ * the entry then tells the names of the fields.
  */
 const stateOf = (sql: Sql, side: 'before' | 'after') => sql`case
+  when e.action = 'user.corrected' then coalesce((select ${sql(`k.${side}`)} from user_corrections k where k.id = (e.after ->> 'correction')::uuid), ${side === 'before' ? sql`null` : sql`e.after - 'correction'`})
   when jsonb_typeof(e.after) = 'array' then (select jsonb_object_agg(change ->> 'field', change -> ${side === 'before' ? 'from' : 'to'}::text) from jsonb_array_elements(e.after) change)
   else nullif(${sql(`e.${side}`)}, 'null'::jsonb) end`;
 

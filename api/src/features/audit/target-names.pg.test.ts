@@ -5,8 +5,11 @@ import { NOON, testApp } from '#test/app.ts';
 import { castOf } from '#test/calls/cast.ts';
 import {
   newAnnouncement,
+  newApproval,
+  newCannedReply,
   newEarning,
   newInquiry,
+  newListView,
   newMail,
   newPaymentOption,
   newPick,
@@ -39,10 +42,13 @@ const targets: Record<string, [() => Promise<string>, RegExp]> = {
   payment_option: [() => newPaymentOption(cast), /^Coupons$/],
   announcement: [() => newAnnouncement(cast), /^Tonight$/],
   inquiry: [() => newInquiry(cast), /^A question$/],
+  approval: [async () => newApproval(await cast.newPerson('member'), cast), /^Sam Hill$/],
   referral: [async () => newEarning(await cast.newPerson('member'), cast), /^ERN-[0-9A-F]{12}, Sam Hill$/],
   referral_payout: [newPayout, /^REF-[0-9A-F]{12}, Sam Hill$/],
   session: [async () => idIn('sessions', (await cast.newPerson('member')).id), /^Sam Hill$/],
+  list_view: [() => newListView(cast.admin, cast), /^[0-9a-f-]{36}$/],
   mail: [() => newMail(cast), /^•••••• is your Fairline code$/],
+  canned_reply: [() => newCannedReply(cast), /^Reply /],
   ticket: [async () => newTicket(await cast.newPerson('member'), cast), /^TCK-\d+, A question$/],
 };
 

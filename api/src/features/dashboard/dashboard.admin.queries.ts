@@ -1,6 +1,7 @@
 import type { PlanName } from '@picks/contract/accounts';
-import { RECENT_USERS, type WorkQueues } from '@picks/contract/dashboard.admin';
+import { RECENT_USERS, type SetUpState, type WorkQueues } from '@picks/contract/dashboard.admin';
 import { unpaidStatuses } from '@picks/contract/withdrawals.admin';
+import { isSecondPayout } from '#src/features/approvals/second-payouts.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 
 interface Figures {
@@ -52,9 +53,18 @@ export async function listRecentUsers(sql: Sql, now: Date) {
 }
 
 /** What waits for an administrator, counted as the lists behind each number count it. */
-export async function countWork(sql: Sql, now: Date): Promise<WorkQueues> {
+export async function countWork(
+  sql: Sql,
+  now: Date,
+  viewing: { readonly viewer: string; readonly fourEyesFrom: number; readonly newPayeeHours: number },
+): Promise<WorkQueues> {
+  const { viewer } = viewing;
+  const isSecond = isSecondPayout(sql, sql`w`, { ...viewing, at: now });
   const [row] = await sql<WorkQueues[]>`
     select
+      (select count(*)::int from approvals where outcome is null
+        and ${viewer}::uuid not in (made_by, user_id)) as approvals,
+      (select count(*)::int from withdrawals w where w.status in ('pending', 'approved', 'processing') and ${isSecond}) as "secondPayouts",
       (select count(*)::int from deposits where status = 'pending') as "pendingDeposits",
       (select count(*)::int from deposits where status = 'waiting_for_deposit') as "awaitedDeposits",
       (select count(*)::int from withdrawals where status = 'pending') as "pendingWithdrawals",
@@ -65,5 +75,17 @@ export async function countWork(sql: Sql, now: Date): Promise<WorkQueues> {
       (select count(*)::int from inquiries where status = 'new') as "newInquiries",
       (select count(*)::int from picks where deleted_at is null and status = 'pending' and match_date <= ${now}) as "duePicks"`;
   if (row === undefined) throw new Error('no work queues');
+  return row;
+}
+
+/** What a new service has of all that it needs. */
+export async function readSetUp(sql: Sql): Promise<SetUpState> {
+  const [row] = await sql<SetUpState[]>`
+    select exists (select from mails where status = 'sent') as mail,
+      exists (select from payment_options where is_active and type <> 'withdrawal' and admin_instructions <> '') as "paymentInstructions",
+      exists (select from push_subscriptions) as alerts,
+      (select count(*) > 1 from users where role = 'admin' and is_active) as "secondAdministrator",
+      exists (select from picks) as "firstPick"`;
+  if (row === undefined) throw new Error('no state of the set-up');
   return row;
 }

@@ -13,14 +13,18 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { readDashboardConfig, writeDashboardConfig } from './config.queries.ts';
-import { countWork, listRecentUsers, readFigures } from './dashboard.admin.queries.ts';
+import { countWork, listRecentUsers, readFigures, readSetUp } from './dashboard.admin.queries.ts';
 
 interface DashboardDependencies {
   readonly sql: Sql;
   readonly clock: Clock;
+  readonly config: { readonly fourEyesFrom: number; readonly newPayeeHours: number };
 }
 
-export function dashboardAdminRoutes({ sql, clock }: DashboardDependencies, guard: SessionGuard): Hono<Env> {
+export function dashboardAdminRoutes(
+  { sql, clock, config }: DashboardDependencies,
+  guard: SessionGuard,
+): Hono<Env> {
   const routes = new Hono<Env>();
   async function readStats(now: Date) {
     const [figures, recentUsers] = await Promise.all([readFigures(sql, now), listRecentUsers(sql, now)]);
@@ -33,8 +37,12 @@ export function dashboardAdminRoutes({ sql, clock }: DashboardDependencies, guar
 
   routes.get(getDashboard.path, guard, async (c) => {
     const now = clock.now();
-    const [stats, workQueues] = await Promise.all([readStats(now), countWork(sql, now)]);
-    return reply(c, getDashboard, { ...stats, workQueues });
+    const [stats, workQueues, setUp] = await Promise.all([
+      readStats(now),
+      countWork(sql, now, { viewer: c.get('identity').userId, ...config }),
+      readSetUp(sql),
+    ]);
+    return reply(c, getDashboard, { ...stats, workQueues, setUp });
   });
 
   routes.get(getAdminDashboardConfig.path, guard, async (c) =>

@@ -1,3 +1,4 @@
+import { approvalMessages } from '@picks/contract/approvals.admin';
 import {
   addPaymentDetails,
   approveDeposit,
@@ -7,7 +8,7 @@ import {
 } from '@picks/contract/deposits.admin';
 import { formatDollars } from '@picks/contract/money';
 import { Hono } from 'hono';
-import type { Sql } from '#src/database/client.ts';
+import type { ApprovalDesk } from '#src/features/approvals/consent.service.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
@@ -24,9 +25,10 @@ import { findDepositRequest, listDepositRequests } from './deposits.queries.ts';
 import { toAdminDeposit } from './deposits.rows.ts';
 
 export function depositsAdminRoutes(
-  { sql, clock }: { sql: Sql; clock: Clock },
+  desk: ApprovalDesk & { readonly clock: Clock },
   guard: SessionGuard,
 ): Hono<Env> {
+  const { sql, clock } = desk;
   const routes = new Hono<Env>();
   const fresh = requireFreshSession(clock);
   const doing = (c: RequestContext, id: string) => ({ id, act: actOf(c), at: clock.now() });
@@ -35,7 +37,7 @@ export function depositsAdminRoutes(
     const { query } = await input(c, listDeposits);
     const { page, limit, ...filters } = query;
     const { rows, total, counts } = await listDepositRequests(sql, filters, { page, limit });
-    const deposits = rows.map(toAdminDeposit);
+    const deposits = rows.map((row) => toAdminDeposit(row, c.get('identity').userId));
     const totalPages = Math.ceil(total / limit);
     return reply(c, listDeposits, { deposits, counts, page, limit, total, totalPages });
   });
@@ -44,7 +46,7 @@ export function depositsAdminRoutes(
     const { params } = await input(c, getDeposit);
     const row = await findDepositRequest(sql, params.id);
     if (row === undefined) throw problem('not_found');
-    return reply(c, getDeposit, { deposit: toAdminDeposit(row) });
+    return reply(c, getDeposit, { deposit: toAdminDeposit(row, c.get('identity').userId) });
   });
 
   routes.put(addPaymentDetails.path, guard, fresh, async (c) => {
@@ -62,9 +64,10 @@ export function depositsAdminRoutes(
 
   routes.put(approveDeposit.path, guard, fresh, async (c) => {
     const { params } = await input(c, approveDeposit);
-    const deposit = await approveDepositRequest(sql, doing(c, params.id));
+    const deposit = await approveDepositRequest(desk, doing(c, params.id));
     const summary = await summaryOf(sql, deposit.user._id);
-    const message = `${formatDollars(deposit.amount)} credited to ${deposit.user.name}`;
+    const credited = `${formatDollars(deposit.amount)} credited to ${deposit.user.name}`;
+    const message = deposit.status === 'completed' ? credited : approvalMessages.asked;
     return reply(c, approveDeposit, { deposit, message, summary });
   });
 

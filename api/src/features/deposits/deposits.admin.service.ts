@@ -1,5 +1,13 @@
 import type { DepositStatus } from '@picks/contract/deposits';
 import { type AdminDeposit, adminDepositMessages } from '@picks/contract/deposits.admin';
+import { toCents } from '@picks/contract/money';
+import {
+  type ApprovalDesk,
+  askForApproval,
+  type Approved,
+  consentTo,
+  refusedConsent,
+} from '#src/features/approvals/consent.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
@@ -9,23 +17,24 @@ import {
   completeDeposit,
   failDeposit,
   findDeposit,
+  listDepositsById,
   refundDeposit,
 } from './deposits.queries.ts';
-import { allowedDepositActions, depositTransitions, refusedDeposit } from './deposits.rules.ts';
+import { depositTransitions, refusedDeposit } from './deposits.rules.ts';
 import { toAdminDeposit } from './deposits.rows.ts';
 
-interface Doing {
+interface Doing extends Approved {
   readonly id: string;
   readonly act: Act;
   readonly at: Date;
 }
 
 /** Answers the deposit after a move, or why it was refused where it stands now. */
-async function settled(sql: Sql, id: string, isMoved: boolean): Promise<AdminDeposit> {
+async function settled(sql: Sql, { id, act }: Doing, isMoved: boolean): Promise<AdminDeposit> {
   const row = await findDeposit(sql, id);
   if (row === undefined) throw problem('not_found');
   if (!isMoved) throw problem('transition_refused', { message: refusedDeposit(row.status) });
-  return toAdminDeposit(row);
+  return toAdminDeposit(row, act.actorId);
 }
 
 type DepositDetails = Parameters<typeof attachDetails>[2];
@@ -35,35 +44,58 @@ export async function attachPaymentDetails(
   doing: Doing,
   details: DepositDetails,
 ): Promise<AdminDeposit> {
-  return settled(
-    sql,
-    doing.id,
-    await attachDetails(sql, { ...doing, ...depositTransitions.add_details }, details),
-  );
+  const isMoved = await attachDetails(sql, { ...doing, ...depositTransitions.add_details }, details);
+  return settled(sql, doing, isMoved);
 }
 
-export async function approveDepositRequest(sql: Sql, doing: Doing): Promise<AdminDeposit> {
+/** The acts that move money: of a large amount the first administrator asks, and a second one carries it out. */
+const agreedMoves = {
+  approve: { kind: 'deposit', direction: 'in', move: completeDeposit },
+  refund: { kind: 'deposit_refund', direction: 'out', move: refundDeposit },
+} as const;
+
+async function moveAgreed(
+  desk: ApprovalDesk,
+  doing: Doing,
+  action: keyof typeof agreedMoves,
+): Promise<AdminDeposit> {
+  const { sql } = desk;
+  const { kind, direction, move } = agreedMoves[action];
   const row = await findDeposit(sql, doing.id);
   if (row === undefined) throw problem('not_found');
-  assertNotOwn(doing.act, row.userId);
-  return settled(sql, doing.id, await completeDeposit(sql, { ...doing, ...depositTransitions.approve }));
+  const { userId } = row;
+  assertNotOwn(doing.act, userId);
+  const transition = { ...doing, ...depositTransitions[action] };
+  const isReady = (status: DepositStatus) => depositTransitions[action].from.includes(status);
+  if (!isReady(row.status)) return settled(sql, doing, false);
+  const about = { kind, targetId: doing.id, act: doing.act } as const;
+  const consent = await consentTo(
+    desk,
+    doing.approvalId === undefined ? about : { ...about, approvalId: doing.approvalId },
+  );
+  const cents = toCents(row.amount);
+  const isMoved = await move(sql, { ...transition, agreement: { userId, cents, direction, consent } });
+  const after = isMoved ? undefined : await findDeposit(sql, doing.id);
+  if (after === undefined || !isReady(after.status)) return settled(sql, doing, isMoved);
+  if (consent.by === 'second') throw await refusedConsent(sql, consent, doing.act);
+  const { at } = doing;
+  await askForApproval(desk, { ...about, userId, cents, reason: '', at, request: null, answer: {} });
+  return settled(sql, doing, true);
 }
 
+export const approveDepositRequest = (desk: ApprovalDesk, doing: Doing): Promise<AdminDeposit> =>
+  moveAgreed(desk, doing, 'approve');
+
 export async function rejectDepositRequest(sql: Sql, doing: Doing, reason: string): Promise<AdminDeposit> {
-  return settled(sql, doing.id, await failDeposit(sql, { ...doing, ...depositTransitions.reject }, reason));
+  return settled(sql, doing, await failDeposit(sql, { ...doing, ...depositTransitions.reject }, reason));
 }
 
 /** The account's own check refuses to go below zero: money that was spent cannot be taken back. */
-export async function reverseDeposit(sql: Sql, doing: Doing): Promise<AdminDeposit> {
-  const isMoved = await refundDeposit(sql, { ...doing, ...depositTransitions.refund }).catch(
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === '23514')
-        throw problem('would_overdraw');
-      throw error;
-    },
-  );
-  return settled(sql, doing.id, isMoved);
-}
+export const reverseDeposit = (desk: ApprovalDesk, doing: Doing): Promise<AdminDeposit> =>
+  moveAgreed(desk, doing, 'refund').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '23514') throw problem('would_overdraw');
+    throw error;
+  });
 
 interface StatusChange extends Doing {
   readonly status: string;
@@ -74,27 +106,28 @@ interface StatusChange extends Doing {
 const settable = ['completed', 'failed', 'refunded'] as const;
 
 /** Deposits among the transactions: which statuses they may be set to, and setting one. */
-export const depositTransactions = (sql: Sql) => ({
-  allowed: async (rows: readonly { id: string; status: string }[]) =>
-    new Map(
-      rows.map(({ id, status }) => {
-        const reachable = allowedDepositActions(status as DepositStatus).map(
-          (action) => depositTransitions[action].to,
-        );
+export const depositTransactions = (desk: ApprovalDesk) => ({
+  async allowed(listed: readonly { id: string }[], _: Date, viewer: string | null) {
+    const ids = listed.map(({ id }) => id);
+    const deposits = (await listDepositsById(desk.sql, ids)).map((row) => toAdminDeposit(row, viewer));
+    return new Map(
+      deposits.map(({ _id: id, allowedActions }) => {
+        const reachable = allowedActions.map((action) => depositTransitions[action].to);
         return [id, settable.filter((each) => reachable.includes(each))];
       }),
-    ),
+    );
+  },
   async setStatus({ status, reason, ...doing }: StatusChange): Promise<void> {
     switch (status) {
       case 'completed':
-        await approveDepositRequest(sql, doing);
+        await approveDepositRequest(desk, doing);
         return;
       case 'refunded':
-        await reverseDeposit(sql, doing);
+        await reverseDeposit(desk, doing);
         return;
       case 'failed':
         if (!reason) throw fieldProblem('reason', adminDepositMessages.reasonNeeded);
-        await rejectDepositRequest(sql, doing, reason);
+        await rejectDepositRequest(desk.sql, doing, reason);
         return;
       default:
         throw problem('transition_refused');

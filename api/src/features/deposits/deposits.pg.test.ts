@@ -1,4 +1,10 @@
-import { cancelDeposit, DEPOSIT, depositStatuses, requestDeposit } from '@picks/contract/deposits';
+import {
+  cancelDeposit,
+  DEPOSIT,
+  depositStatuses,
+  reportDepositSent,
+  requestDeposit,
+} from '@picks/contract/deposits';
 import {
   addPaymentDetails,
   approveDeposit,
@@ -134,6 +140,53 @@ describe('the transition table', () => {
         : expect(write).rejects.toThrow('do not go from completed'));
     },
   );
+});
+
+describe('saying that the money was sent', () => {
+  const report = (id: string, as = token) => app.member(reportDepositSent, { token: as, params: { id } });
+
+  test('is told to the desk and kept, once, and moves no money', async () => {
+    const id = await asked();
+    await act.add_details(id);
+    const first = await report(id);
+    clock.advance(60);
+    const again = await report(id);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.data.deposit.sentAt).toBe(first.data.deposit.sentAt);
+    const { data: desk } = await app.console(getDeposit, { token: admin, params: { id } });
+    expect(desk.deposit).toMatchObject({
+      status: 'waiting_for_deposit',
+      sentAt: NOON.toISOString(),
+      available: 0,
+    });
+    const { data: list } = await app.member(listTransactions, { token });
+    expect(list.transactions[0]).toMatchObject({ _id: id, sentAt: NOON.toISOString() });
+    expect(
+      await app.deps.sql`select from audit_entries where action = 'deposit.sent' and target_id = ${id}`,
+    ).toHaveLength(1);
+  });
+
+  test('is refused before there is somewhere to send it, and after it was decided', async () => {
+    const [early, late] = [await asked(), await asked()];
+    await act.reject(late);
+    expect((await report(early)).problem.message).toContain("We haven't sent payment details yet");
+    expect((await report(late)).problem.message).toBe("This deposit is failed. There's nothing to send");
+  });
+
+  test("of another member's deposit finds none", async () => {
+    const id = await asked();
+    await act.add_details(id);
+    const stranger = await newMember(app, `stranger${number}@example.com`);
+    expect((await report(id, stranger)).status).toBe(404);
+  });
+
+  test('stays said when the details are revised', async () => {
+    const id = await asked();
+    await act.add_details(id);
+    await report(id);
+    await act.add_details(id);
+    expect((await act.approve(id)).data.deposit.sentAt).toBe(NOON.toISOString());
+  });
 });
 
 describe('taking a request back', () => {

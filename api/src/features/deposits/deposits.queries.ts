@@ -1,6 +1,14 @@
 import { DEPOSIT, depositStatuses, type DepositStatus } from '@picks/contract/deposits';
 import { toDollars, type WalletSummary } from '@picks/contract/money';
 import type { PlanActivation } from '@picks/contract/plan-activations';
+import {
+  type Consent,
+  consentCtes,
+  refusalCtes,
+  waitingApproval,
+  type WaitingApproval,
+} from '#src/features/approvals/consent.sql.ts';
+import type { Direction } from '#src/features/approvals/two-administrators.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
@@ -11,6 +19,7 @@ import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
+import { reportable } from './deposits.rules.ts';
 
 export interface DepositRow {
   readonly id: string;
@@ -35,6 +44,9 @@ export interface DepositRow {
   /** of the member, dollars */
   readonly available: number;
   readonly planActivation: PlanActivation | null;
+  /** that its approval or refund waits for a second administrator */
+  readonly approval: WaitingApproval | null;
+  readonly sentAt: Date | null;
 }
 
 /** The rows of `source`, a table or CTE called `d`, with their member, processor and account. */
@@ -44,8 +56,9 @@ function deposits(sql: Sql, source: Fragment): Fragment {
       (d.amount / 100.0)::float8 as amount, d.payment_method as "paymentMethod", d.status, d.reference, d.description,
       d.instructions, d.account_info as "accountInfo", d.payment_reference as "paymentReference", d.notes,
       d.rejection_reason as "rejectionReason", nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "processedBy",
-      d.processed_at as "processedAt", d.created_at as "createdAt", d.updated_at as "updatedAt",
-      ((a.posted - a.held) / 100.0)::float8 as available, ${planActivationOf(sql, sql`d.id`)} as "planActivation"
+      d.processed_at as "processedAt", d.created_at as "createdAt", d.updated_at as "updatedAt", d.sent_at as "sentAt",
+      ((a.posted - a.held) / 100.0)::float8 as available, ${planActivationOf(sql, sql`d.id`)} as "planActivation",
+      ${waitingApproval(sql, sql`d.id`)} as approval
     from ${source} d join users u on u.id = d.user_id join money.account a on a.owner = d.user_id
     left join users p on p.id = d.processed_by`;
 }
@@ -120,10 +133,11 @@ export async function insertDeposit(
 }
 
 /** What an administrator added is no request: it stays out of the deposit reports. */
-const isRequest = (sql: Sql, deposit = sql`d`): Fragment => sql`${deposit}.payment_method <> 'admin_credit'`;
+export const isRequest = (sql: Sql, deposit = sql`d`): Fragment =>
+  sql`${deposit}.payment_method <> 'admin_credit'`;
 
 /** What has the reference in it: the expression of the index deposits_by_text. */
-const indexedText = (sql: Sql) => (row: Fragment) =>
+export const indexedText = (sql: Sql) => (row: Fragment) =>
   sql`(${row}.reference || ' ' || ${row}.description || ' ' || ${row}.payment_method)`;
 
 interface DepositFilters {
@@ -174,6 +188,10 @@ export async function findDeposit(sql: Sql, id: string): Promise<DepositRow | un
   return row;
 }
 
+export function listDepositsById(sql: Sql, ids: readonly string[]): Promise<DepositRow[]> {
+  return sql<DepositRow[]>`${deposits(sql, sql`deposits`)} where d.id = any (${ids as string[]}::uuid[])`;
+}
+
 interface Transition {
   readonly id: string;
   readonly from: readonly DepositStatus[];
@@ -183,17 +201,31 @@ interface Transition {
   readonly act: Act;
   /** further assignments, each beginning with a comma */
   readonly changes: Fragment;
+  /** on whose word it moves money; without it none moves */
+  readonly agreement?: Agreement;
+}
+
+interface Agreement {
+  readonly userId: string;
+  readonly cents: number;
+  readonly direction: Direction;
+  readonly consent: Consent;
 }
 
 /** The steps of a move: `before` is the deposit as it stood, `moved` what became of it. */
 function moving(
   sql: Sql,
-  { id, from, to, action, at, act, changes }: Transition,
+  { id, from, to, action, at, act, changes, agreement }: Transition,
   condition: Fragment = sql`true`,
 ): Fragment {
-  return sql`before as (select * from deposits where id = ${id} and ${condition} for update), moved as (
+  const isReady = sql`before.status = any (${from as DepositStatus[]})`;
+  const agreed = agreement
+    ? sql`account as (${lockedAccount(sql, agreement.userId, sql`exists (select from before where ${isReady})`)}),
+        ${consentCtes(sql, sql`account`, { ...agreement, act, at })},`
+    : sql``;
+  return sql`before as (select * from deposits where id = ${id} and ${condition} for update), ${agreed} moved as (
       update deposits d set status = ${to}, updated_at = ${at} ${changes} from before
-      where d.id = before.id and before.status = any (${from as DepositStatus[]})
+      where d.id = before.id and ${isReady} ${agreement ? sql`and exists (select from consent)` : sql``}
       returning d.id, d.amount, before.status as old, d.status, d.rejection_reason
     ), audited as (
       ${auditInsert(sql, { act, at, action: `deposit.${action}`, targetType: 'deposit' }, sql`moved`, { before: sql`jsonb_build_object('status', old)`, after: sql`jsonb_build_object('status', status, 'reason', rejection_reason)` })}
@@ -201,8 +233,8 @@ function moving(
 }
 
 /** Moves a deposit along one edge, or does nothing when it stands elsewhere. Its ledger effect is the database's. */
-async function moveDeposit(sql: Sql, transition: Transition): Promise<boolean> {
-  const rows = await sql`with ${moving(sql, transition)} select from moved`;
+async function moveDeposit(sql: Sql, transition: Transition, further = sql``): Promise<boolean> {
+  const rows = await sql`with ${moving(sql, transition)} ${further} select from moved`;
   return rows.length > 0;
 }
 
@@ -227,7 +259,24 @@ export async function cancelDepositOfMember(
   return row;
 }
 
-type Move = Omit<Transition, 'changes' | 'action'>;
+/** Notes that the member has sent the money of a deposit of their own, once; says how it stood before that. */
+export async function noteDepositSent(
+  sql: Sql,
+  { id, userId, at, act }: { id: string; userId: string; at: Date; act: Act },
+): Promise<DepositRow | undefined> {
+  const [row] = await sql<DepositRow[]>`
+    with before as (
+      select * from deposits d where id = ${id} and user_id = ${userId} and ${isRequest(sql)} for update
+    ), sent as (
+      update deposits d set sent_at = ${at}, updated_at = ${at} from before
+      where d.id = before.id and before.status = ${reportable} and before.sent_at is null
+      returning d.id
+    ), audited as (${auditInsert(sql, { act, at, action: 'deposit.sent', targetType: 'deposit' }, sql`sent`)})
+    ${deposits(sql, sql`before`)}`;
+  return row;
+}
+
+type Move = Omit<Transition, 'changes' | 'action' | 'agreement'>;
 
 interface Details {
   readonly instructions: string;
@@ -244,19 +293,25 @@ export function attachDetails(sql: Sql, move: Move, details: Details): Promise<b
 
 const processed = (sql: Sql, { act, at }: Move) => sql`, processed_by = ${act.actorId}, processed_at = ${at}`;
 
-export function completeDeposit(sql: Sql, move: Move): Promise<boolean> {
+type AgreedMove = Move & { readonly agreement: Agreement };
+
+export function completeDeposit(sql: Sql, move: AgreedMove): Promise<boolean> {
   return moveDeposit(sql, { ...move, action: 'approved', changes: processed(sql, move) });
 }
 
+/** What waits for a second administrator about it goes with it. */
 export function failDeposit(sql: Sql, move: Move, reason: string): Promise<boolean> {
-  return moveDeposit(sql, {
-    ...move,
-    action: 'rejected',
-    changes: sql`${processed(sql, move)}, rejection_reason = ${reason}`,
-  });
+  const { act, at } = move;
+  const refusal = { act, at, reason: 'The deposit was rejected' };
+  const changes = sql`${processed(sql, move)}, rejection_reason = ${reason}`;
+  return moveDeposit(
+    sql,
+    { ...move, action: 'rejected', changes },
+    sql`, ${refusalCtes(sql, sql`a.target_id in (select id from moved)`, refusal)}`,
+  );
 }
 
-export function refundDeposit(sql: Sql, move: Move): Promise<boolean> {
+export function refundDeposit(sql: Sql, move: AgreedMove): Promise<boolean> {
   return moveDeposit(sql, { ...move, action: 'refunded', changes: processed(sql, move) });
 }
 

@@ -1,4 +1,10 @@
-import { cancelDeposit, depositMessages, dropPlanActivation, requestDeposit } from '@picks/contract/deposits';
+import {
+  cancelDeposit,
+  depositMessages,
+  dropPlanActivation,
+  reportDepositSent,
+  requestDeposit,
+} from '@picks/contract/deposits';
 import { toCents } from '@picks/contract/money';
 import type { PlanActivation } from '@picks/contract/plan-activations';
 import { subscriptionProblems } from '@picks/contract/subscriptions';
@@ -14,9 +20,21 @@ import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { cancelDepositOfMember, dropIntent, findIntentOfMember, insertDeposit } from './deposits.queries.ts';
+import {
+  cancelDepositOfMember,
+  dropIntent,
+  findIntentOfMember,
+  insertDeposit,
+  noteDepositSent,
+} from './deposits.queries.ts';
 import { toDeposit } from './deposits.rows.ts';
-import { cancellation, refusedCancellation, refusedDepositRequest } from './deposits.rules.ts';
+import {
+  cancellation,
+  refusedCancellation,
+  refusedDepositRequest,
+  refusedReport,
+  reportable,
+} from './deposits.rules.ts';
 
 /** The wish to start a plan, as it waits for the deposit; only a plan on offer can be wished for. */
 async function waitingActivation(
@@ -95,6 +113,17 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
     const dropped = planActivation && { ...planActivation, status: 'dropped' as const };
     const deposit = toDeposit({ ...asked, status: move.to, updatedAt: at, planActivation: dropped });
     return reply(c, cancelDeposit, { deposit, summary: asked.summary });
+  });
+
+  routes.post(reportDepositSent.path, guard, async (c) => {
+    const { id } = (await input(c, reportDepositSent)).params;
+    const at = clock.now();
+    const asked = await noteDepositSent(sql, { id, userId: c.get('identity').userId, at, act: actOf(c) });
+    if (asked === undefined) throw problem('not_found');
+    if (asked.status !== reportable)
+      throw problem('transition_refused', { message: refusedReport(asked.status) });
+    const deposit = toDeposit(asked.sentAt === null ? { ...asked, sentAt: at, updatedAt: at } : asked);
+    return reply(c, reportDepositSent, { deposit });
   });
 
   routes.delete(dropPlanActivation.path, guard, async (c) => {

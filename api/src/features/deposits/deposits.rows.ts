@@ -1,6 +1,6 @@
 import type { Deposit } from '@picks/contract/deposits';
 import type { AdminDeposit } from '@picks/contract/deposits.admin';
-import { allowedDepositActions } from './deposits.rules.ts';
+import { agreedActions, allowedDepositActions } from './deposits.rules.ts';
 import type { DepositRow } from './deposits.queries.ts';
 
 export function toDeposit(row: DepositRow): Deposit {
@@ -16,16 +16,24 @@ export function toDeposit(row: DepositRow): Deposit {
       instructions === '' ? null : { instructions, accountInfo, reference: paymentReference, notes },
     rejectionReason: row.rejectionReason,
     planActivation: row.planActivation,
+    sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export function toAdminDeposit(row: DepositRow): AdminDeposit {
+/** As one administrator sees it: what they asked for themselves, and what is their own money, somebody else carries out. */
+export function toAdminDeposit(row: DepositRow, viewer: string | null): AdminDeposit {
+  const { approval } = row;
+  const isOwn = approval?.makerId === viewer;
+  const isForOthers = isOwn || row.userId === viewer;
   return {
     ...toDeposit(row),
     user: { _id: row.userId, name: row.userName, email: row.userEmail },
-    allowedActions: allowedDepositActions(row.status),
+    allowedActions: allowedDepositActions(row.status).filter(
+      (action) => !isForOthers || !agreedActions.has(action),
+    ),
+    approval: approval && { _id: approval.id, madeBy: approval.madeBy, madeAt: approval.madeAt, isOwn },
     processedBy: row.processedBy,
     processedAt: row.processedAt?.toISOString() ?? null,
     available: row.available,

@@ -16,17 +16,30 @@ export const depositTransitions: Readonly<
   refund: { from: ['completed'], to: 'refunded' },
 };
 
+/** What moves money, for which a large amount needs two administrators. */
+export const agreedActions: ReadonlySet<DepositAction> = new Set(['approve', 'refund']);
+
 /** What its member may do to a deposit: once there is something to pay to, money may be on its way. */
 export const cancellation = { from: ['pending'], to: 'cancelled' } as const satisfies {
   from: readonly DepositStatus[];
   to: DepositStatus;
 };
 
+/** Only then there is somewhere to send the money of a deposit to. */
+export const reportable = 'waiting_for_deposit' satisfies DepositStatus;
+
 /** Why a member cannot take a deposit back. */
 export function refusedCancellation(status: DepositStatus): string {
   return status === 'waiting_for_deposit'
     ? "We've already sent payment details. If you don't pay, nothing happens. If you've paid, contact us"
     : `This deposit is ${status.replaceAll('_', ' ')} and can't be cancelled`;
+}
+
+/** Why a member cannot say of a deposit that its money was sent. */
+export function refusedReport(status: DepositStatus): string {
+  return status === 'pending'
+    ? "We haven't sent payment details yet. Please wait for them before you pay"
+    : `This deposit is ${status.replaceAll('_', ' ')}. There's nothing to send`;
 }
 
 export function allowedDepositActions(status: DepositStatus): DepositAction[] {

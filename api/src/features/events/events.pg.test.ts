@@ -5,6 +5,8 @@ import { requestDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails, approveDeposit, rejectDeposit } from '@picks/contract/deposits.admin';
 import { createPaymentOption, togglePaymentOption } from '@picks/contract/payment-options.admin';
 import { listPlans } from '@picks/contract/plans';
+import { login } from '@picks/contract/sign-in';
+import { createTail, listTails, removeTail } from '@picks/contract/tails';
 import { listTransactions } from '@picks/contract/transactions';
 import { createTicket } from '@picks/contract/support';
 import { updateTicket } from '@picks/contract/support.admin';
@@ -14,7 +16,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { activatePlan } from '#src/features/subscriptions/activation.service.ts';
 import { testApp } from '#test/app.ts';
 import { details, fund } from '#test/money.ts';
-import { newAdmin, newMember, publish } from '#test/people.ts';
+import { newAdmin, newMember, PASSWORD, publish } from '#test/people.ts';
 
 const app = await testApp();
 const ana = await newMember(app, 'ana@example.com');
@@ -67,6 +69,11 @@ const ask = (token: string) =>
     body: { subject: randomUUID(), description: 'Help' },
   });
 
+const tailOn = async (token: string, pickId: string): Promise<string> => {
+  const { data } = await app.member(listTails, { token });
+  return data.tails.find((tail) => tail.pickId === pickId)?._id ?? '';
+};
+
 test('an answer to a ticket is hinted at to its member and to the console, and to nobody else', async () => {
   // The connection that listens opens with the first stream, which hears then that anything may have changed.
   await until(await listen(ben), 'announcement');
@@ -101,6 +108,31 @@ test('every step of a deposit is hinted at to its member, the start of its plan 
   expect(await hers.next()).toBe('deposit');
   const { data: statement } = await app.member(listTransactions, { token: ana });
   expect(statement.transactions.find(({ _id }) => _id === id)?.planActivation?.status).toBe('activated');
+});
+
+test("a noted bet is hinted at to its member's other devices, where there are any", async () => {
+  const mia = await newMember(app, 'mia@example.com');
+  const [first, second] = [await publish(app, admin), await publish(app, admin)];
+  const note = async (pick: { _id: string }) => {
+    const { status } = await app.member(createTail, {
+      token: mia,
+      params: { id: pick._id },
+      body: { stake: 1, odds: 2 },
+    });
+    expect(status).toBe(201);
+  };
+  const hers = await listen(mia);
+  await note(first);
+  await ask(mia);
+  expect(await hers.next()).toBe('ticket');
+  await app.member(login, { body: { email: 'mia@example.com', password: PASSWORD } });
+  const his = await listen(ben);
+  await note(second);
+  expect(await hers.next()).toBe('tail');
+  await ask(ben);
+  expect(await his.next()).toBe('ticket');
+  await app.member(removeTail, { token: mia, params: { id: await tailOn(mia, second._id) } });
+  expect(await hers.next()).toBe('tail');
 });
 
 test('nobody without a session listens', async () => {

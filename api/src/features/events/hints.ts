@@ -28,6 +28,8 @@ export interface Hints {
   /** Ends the streams: their clients open new ones, elsewhere. */
   close(): void;
   isClosed(): boolean;
+  /** how many `follow` now */
+  followers(): number;
 }
 
 /**
@@ -60,6 +62,7 @@ function announcer(sql: Sql): () => void {
 export function createHints(sql: Sql, listener: Listener): Hints {
   const listeners = new Set<HintListener>();
   let isFollowing = false;
+  let followers = 0;
   let isClosed = false;
   function hear(payload: string): void {
     const parsed = sent.safeParse(JSON.parse(payload));
@@ -80,8 +83,11 @@ export function createHints(sql: Sql, listener: Listener): Hints {
   return {
     follow(each) {
       listeners.add(each);
+      followers += 1;
       follow();
-      return () => void listeners.delete(each);
+      return () => {
+        if (listeners.delete(each)) followers -= 1;
+      };
     },
     onHint: (each) => void listeners.add(each),
     hasHeardAll() {
@@ -94,6 +100,7 @@ export function createHints(sql: Sql, listener: Listener): Hints {
       void listener.close();
     },
     isClosed: () => isClosed,
+    followers: () => followers,
     announceChange: announcer(sql),
   };
 }

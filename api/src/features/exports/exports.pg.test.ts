@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { castOf } from '#test/calls/cast.ts';
 import {
   newAnnouncement,
+  newApproval,
   newDeposit,
   newEarning,
   newInquiry,
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await newWithdrawal(member, cast);
   await newSubscription(member, cast);
   await newTicket(member, cast);
+  await newApproval(member, cast);
   await newEarning(member, cast);
   await newInquiry(cast);
   await newMail(cast);

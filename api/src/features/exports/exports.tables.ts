@@ -8,6 +8,7 @@ import { listOutbox } from '@picks/contract/mail.admin';
 import { listAdminPaymentOptions } from '@picks/contract/payment-options.admin';
 import { listAdminPicks } from '@picks/contract/picks.admin';
 import { listAdminPlans } from '@picks/contract/plans.admin';
+import { listApprovals } from '@picks/contract/approvals.admin';
 import { listReferrals } from '@picks/contract/referrals.admin';
 import { listAdminSubscriptions } from '@picks/contract/subscriptions.admin';
 import { listAdminTickets } from '@picks/contract/support.admin';
@@ -29,6 +30,7 @@ export const exported: Readonly<Record<ExportTable, Exported>> = {
   withdrawals: { list: listWithdrawalRequests, rows: 'withdrawals' },
   transactions: { list: listAdminTransactions, rows: 'transactions' },
   subscriptions: { list: listAdminSubscriptions, rows: 'subscriptions' },
+  approvals: { list: listApprovals, rows: 'approvals' },
   referrals: { list: listReferrals, rows: 'referrals' },
   picks: { list: listAdminPicks, rows: 'picks' },
   tickets: { list: listAdminTickets, rows: 'tickets' },

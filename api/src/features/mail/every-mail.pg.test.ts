@@ -97,9 +97,9 @@ describe.each([...mailSamples])('the mail "%s"', (_, draft) => {
   });
 });
 
-test('only ticket replies and reminders of a renewal may be turned off', () => {
+test('only ticket replies, reminders of a renewal and news of a missed pick may be turned off', () => {
   const optional = [...mailSamples].flatMap(([name, { why }]) => (why === 'updates' ? [name] : []));
-  expect(optional).toEqual(['plan renewsSoon', 'repliedMail']);
+  expect(optional).toEqual(['plan renewsSoon', 'push missed', 'repliedMail']);
 });
 
 test.each(['verificationMail', 'resetMail', 'email confirm'])(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Sql } from '#src/database/client.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Mail, Mailer } from '#src/integrations/mailer.ts';
+import type { Tracing } from '#src/integrations/tracing.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { withoutCode } from './mail.content.ts';
 import { mailHtml } from './mail.html.ts';
@@ -18,6 +19,7 @@ interface MailDependencies {
   readonly mailer: Mailer;
   readonly sealing: Sealing;
   readonly clock: Clock;
+  readonly tracing: Tracing;
   readonly memberOrigin: string;
 }
 
@@ -44,7 +46,7 @@ async function partsOf(
 
 /** Delivery is at least once; the Message-ID is the mail's own id, so that a repeated mail can be told. */
 export function mailTasks(deps: MailDependencies): TaskList {
-  const { sql, mailer, sealing, clock } = deps;
+  const { sql, mailer, sealing, clock, tracing } = deps;
   return {
     'mail.deliver': async (raw) => {
       const mail = await findQueuedMail(sql, payload.parse(raw).mailId);
@@ -52,7 +54,11 @@ export function mailTasks(deps: MailDependencies): TaskList {
       const { id, toAddress: to, sealedText } = mail;
       const opened = openSealedMail(sealing, id, sealedText);
       const parts = 'content' in opened ? await partsOf(deps, to, opened.content) : opened;
-      const outcome = await mailer.deliver({ id, to, ...parts });
+      const outcome = await tracing.run({ name: 'mail.send', kind: 'client' }, async (span) => {
+        const ended = await mailer.deliver({ id, to, ...parts });
+        span.set({ 'mail.outcome': ended });
+        return ended;
+      });
       // What was sent stays readable without its code; of a mail that is text alone nothing stays.
       const left = 'content' in opened ? sealContent(sealing, id, withoutCode(opened.content)) : null;
       await markDelivered(sql, id, outcome, clock.now(), left);

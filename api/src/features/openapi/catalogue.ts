@@ -1,9 +1,11 @@
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import * as alerts from '@picks/contract/alerts';
+import * as approvalsAdmin from '@picks/contract/approvals.admin';
 import * as announcements from '@picks/contract/announcements';
 import * as announcementsAdmin from '@picks/contract/announcements.admin';
 import * as dashboard from '@picks/contract/dashboard';
 import * as dashboardAdmin from '@picks/contract/dashboard.admin';
+import * as trendsAdmin from '@picks/contract/trends.admin';
 import * as account from '@picks/contract/account';
 import * as auditAdmin from '@picks/contract/audit.admin';
 import * as calendar from '@picks/contract/calendar';
@@ -12,6 +14,7 @@ import * as depositsAdmin from '@picks/contract/deposits.admin';
 import * as events from '@picks/contract/events';
 import * as eventsAdmin from '@picks/contract/events.admin';
 import * as exportsAdmin from '@picks/contract/exports.admin';
+import * as gameFiles from '@picks/contract/game-files.admin';
 import * as gradingAdmin from '@picks/contract/grading.admin';
 import * as health from '@picks/contract/health';
 import * as healthAdmin from '@picks/contract/health.admin';
@@ -19,12 +22,16 @@ import * as homepage from '@picks/contract/homepage';
 import * as homepageAdmin from '@picks/contract/homepage.admin';
 import * as inquiries from '@picks/contract/inquiries';
 import * as inquiriesAdmin from '@picks/contract/inquiries.admin';
+import * as listViewsAdmin from '@picks/contract/list-views.admin';
 import * as mail from '@picks/contract/mail';
 import * as outboxAdmin from '@picks/contract/mail.admin';
+import * as attachments from '@picks/contract/attachments';
+import * as cannedRepliesAdmin from '@picks/contract/canned-replies.admin';
 import * as paymentOptions from '@picks/contract/payment-options';
 import * as paymentOptionsAdmin from '@picks/contract/payment-options.admin';
 import * as picks from '@picks/contract/picks';
 import * as pickImport from '@picks/contract/pick-import.admin';
+import * as pickDraftsAdmin from '@picks/contract/pick-drafts.admin';
 import * as picksAdmin from '@picks/contract/picks.admin';
 import * as plans from '@picks/contract/plans';
 import * as plansAdmin from '@picks/contract/plans.admin';
@@ -33,6 +40,7 @@ import * as push from '@picks/contract/push';
 import * as record from '@picks/contract/record';
 import * as referrals from '@picks/contract/referrals';
 import * as referralsAdmin from '@picks/contract/referrals.admin';
+import * as searchAdmin from '@picks/contract/search.admin';
 import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
 import * as site from '@picks/contract/site';
@@ -42,10 +50,13 @@ import * as subscriptionsAdmin from '@picks/contract/subscriptions.admin';
 import * as support from '@picks/contract/support';
 import * as supportAdmin from '@picks/contract/support.admin';
 import * as sync from '@picks/contract/sync';
+import * as tails from '@picks/contract/tails';
 import * as transactions from '@picks/contract/transactions';
 import * as transactionsAdmin from '@picks/contract/transactions.admin';
 import * as twoFactor from '@picks/contract/two-factor';
 import * as unread from '@picks/contract/unread';
+import * as memberNotesAdmin from '@picks/contract/member-notes.admin';
+import * as timelineAdmin from '@picks/contract/timeline.admin';
 import * as usersAdmin from '@picks/contract/users.admin';
 import * as withdrawals from '@picks/contract/withdrawals';
 import * as withdrawalsAdmin from '@picks/contract/withdrawals.admin';
@@ -58,9 +69,12 @@ const nouns = [
   ['profile', account],
   ['picks', picks],
   ['picks', calendar],
+  ['picks', tails],
   ['picks', picksAdmin],
+  ['picks', pickDraftsAdmin],
   ['picks', gradingAdmin],
   ['picks', pickImport],
+  ['picks', gameFiles],
   ['site', site],
   ['site', siteAdmin],
   ['site', record],
@@ -68,10 +82,12 @@ const nouns = [
   ['announcements', announcementsAdmin],
   ['dashboard', dashboard],
   ['dashboard', dashboardAdmin],
+  ['dashboard', trendsAdmin],
   ['sync', sync],
   ['push', push],
   ['push', alerts],
   ['push', unread],
+  ['approvals', approvalsAdmin],
   ['payment-options', paymentOptions],
   ['payment-options', paymentOptionsAdmin],
   ['deposits', deposits],
@@ -85,10 +101,14 @@ const nouns = [
   ['subscriptions', subscriptions],
   ['subscriptions', subscriptionsAdmin],
   ['users', usersAdmin],
+  ['users', memberNotesAdmin],
+  ['users', timelineAdmin],
   ['referrals', referrals],
   ['referrals', referralsAdmin],
   ['support', support],
   ['support', supportAdmin],
+  ['support', cannedRepliesAdmin],
+  ['support', attachments],
   ['events', events],
   ['events', eventsAdmin],
   ['health', health],
@@ -101,6 +121,8 @@ const nouns = [
   ['homepage', homepageAdmin],
   ['inquiries', inquiries],
   ['inquiries', inquiriesAdmin],
+  ['search', searchAdmin],
+  ['list-views', listViewsAdmin],
 ] as const satisfies readonly (readonly [noun: string, module: object])[];
 
 /** What calls are grouped by. */

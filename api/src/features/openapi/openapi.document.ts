@@ -51,10 +51,15 @@ function mediaOf(path: string): string {
   return path.endsWith('/events') ? 'text/event-stream' : 'application/json';
 }
 
+/** What a success answers: a file of one of its types, or what its schema says. */
+function contentOf({ path, files }: Endpoint, response: NonNullable<Endpoint['response']>): JsonObject {
+  if (files === undefined) return { [mediaOf(path)]: { schema: schemaOf(response, 'output') } };
+  return Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
+
 function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
   const { params, query, body, response, status, access, problems, idempotent } = endpoint;
   const sent = endpoint.media ?? 'application/json';
-  const media = mediaOf(endpoint.path);
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -78,7 +83,7 @@ function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
     responses: {
       [status]: {
         description: 'Done',
-        ...(response && { content: { [media]: { schema: schemaOf(response, 'output') } } }),
+        ...(response && { content: contentOf(endpoint, response) }),
       },
       default: {
         description: problems.length > 0 ? `Problem: ${problems.join(', ')}` : 'Problem',

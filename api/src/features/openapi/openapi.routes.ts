@@ -20,8 +20,9 @@ export function openApiRoutes({ origin, serverUrl, hasPage, guard }: ReferenceOp
     routes.use('/openapi.json', guard);
     routes.use('/docs', guard);
   }
-  const document = openApiDocument(origin, serverUrl);
-  routes.get('/openapi.json', (c) => c.json(document));
+  // Written when somebody asks first: most processes are never asked.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  routes.get('/openapi.json', (c) => c.json((document ??= openApiDocument(origin, serverUrl))));
   if (hasPage) {
     routes.get('/docs', (c) => c.html(referencePage(origin)));
     routes.get('/docs.css', (c) =>

@@ -12,6 +12,7 @@ export const tagTexts: Readonly<Record<Noun, string>> = {
   sync: "Changes for the phone's own copy.",
   push: 'Devices that get alerts.',
   'payment-options': 'Ways to pay in and out.',
+  approvals: 'What moves money on the word of two administrators.',
   deposits: 'Money that comes in.',
   withdrawals: 'Money that goes out.',
   transactions: "All movements of a member's balance, and statements.",
@@ -26,4 +27,6 @@ export const tagTexts: Readonly<Record<Noun, string>> = {
   mail: 'Email that was sent, and what became of it.',
   homepage: 'The home page and its editor.',
   inquiries: 'Messages from the contact form.',
+  search: 'Records of every kind by a few words.',
+  'list-views': "What administrators save of the console's lists: filters, order, columns.",
 };

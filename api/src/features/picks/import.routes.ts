@@ -1,20 +1,26 @@
+import { checkResults, importClosing } from '@picks/contract/game-files.admin';
 import { importPicks } from '@picks/contract/pick-import.admin';
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
+import { originOf } from '#src/features/record/record.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
+import { importClosingOdds } from './closing.service.ts';
 import { importFile } from './import.service.ts';
+import { scoresOf } from './results.service.ts';
 
 interface ImportDependencies {
   readonly sql: Sql;
   readonly clock: Clock;
+  readonly isDemo: boolean;
 }
 
-export function importRoutes({ sql, clock }: ImportDependencies, guard: SessionGuard): Hono<Env> {
+export function importRoutes({ sql, clock, isDemo }: ImportDependencies, guard: SessionGuard): Hono<Env> {
+  const deps = { sql, origin: originOf(isDemo) };
   const routes = new Hono<Env>();
 
   routes.post(importPicks.path, guard, async (c) => {
@@ -23,6 +29,17 @@ export function importRoutes({ sql, clock }: ImportDependencies, guard: SessionG
     const file = { text: body, isDryRun: dryRun === '1', importId: query.import ?? uuidv7(), name, rows };
     const author = { act: actOf(c), name: c.get('identity').name };
     return reply(c, importPicks, await importFile(sql, file, author, clock.now()));
+  });
+
+  routes.post(checkResults.path, guard, async (c) => {
+    const { query, body } = await input(c, checkResults);
+    return reply(c, checkResults, await scoresOf(sql, { text: body, zone: query.zone }, clock.now()));
+  });
+
+  routes.post(importClosing.path, guard, async (c) => {
+    const { query, body } = await input(c, importClosing);
+    const file = { text: body, zone: query.zone, isDryRun: query.dryRun === '1' };
+    return reply(c, importClosing, await importClosingOdds(deps, file, actOf(c), clock.now()));
   });
 
   return routes;

@@ -1,4 +1,4 @@
-import { importMistakes } from '@picks/contract/pick-import.admin';
+import { importColumns, importMistakes } from '@picks/contract/pick-import.admin';
 import { expect, test } from 'vitest';
 import { fileRows } from './import.csv.ts';
 import { readRow } from './import.rules.ts';
@@ -20,7 +20,7 @@ const cellOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const fileOf = (row: Record<string, string>) =>
   `${Object.keys(row).join(',')}\n${Object.values(row).map(cellOf).join(',')}\n`;
 function read(changes: Record<string, string>, now = NOW) {
-  const [row] = fileRows(fileOf({ ...usual, ...changes }));
+  const [row] = fileRows(fileOf({ ...usual, ...changes }), importColumns);
   if (row === undefined) throw new Error('no row');
   return readRow(row, now);
 }
@@ -70,6 +70,8 @@ test.each([
     'Market must be one of: moneyline, 1x2, spread, total, other',
   ],
   [{ 'market.type': 'spread', 'market.line': 'x' }, 'market.line', 'Line must be a number'],
+  [{ closingLine: 'pk' }, 'closingLine', 'Closing line must be a number of points'],
+  [{ closingLine: '-2.3' }, 'closingLine', 'Closing line must be in quarters of a point'],
   [{ _id: 'x'.repeat(101) }, '_id', importMistakes.id],
 ])('%j is told of %s', (changes, field, message) => {
   expect(mistakesOf(changes)).toEqual([[field, message]]);
@@ -120,7 +122,8 @@ test.each([
 
 test('what comes later is the same row: its result, closing odds and analysis', () => {
   const { key } = pickOf({});
-  expect(pickOf({ status: 'lost', closingOdds: '1.8', analysis: 'Late' }).key).toBe(key);
+  const later = pickOf({ status: 'lost', closingOdds: '1.8', closingLine: '\u22122.5', analysis: 'Late' });
+  expect([later.key, later.content.closingLine]).toEqual([key, -2.5]);
   for (const changes of [
     { odds: '1.92' },
     { prediction: 'Draw' },
@@ -137,11 +140,11 @@ test('cells made safe for spreadsheets are read as they were', () => {
 
 test('rows are counted as a spreadsheet counts them, blank ones too', () => {
   const text = `\uFEFF${fileOf(usual)}\n,,\n${fileOf(usual).split('\n')[1]}\n`;
-  expect(fileRows(text).map(({ row }) => row)).toEqual([2, 5]);
+  expect(fileRows(text, importColumns).map(({ row }) => row)).toEqual([2, 5]);
 });
 
 test('a row with more cells than the heading is told', () => {
-  const [row] = fileRows(`${fileOf(usual).trimEnd()},"more"\n`);
+  const [row] = fileRows(`${fileOf(usual).trimEnd()},"more"\n`, importColumns);
   expect(row && readRow(row, NOW)).toEqual({
     mistakes: [{ row: 2, field: null, message: importMistakes.cells }],
   });

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { gradeOfResult, resultOf, type Score } from '@picks/contract/grading';
 import { fromAmerican } from '@picks/contract/odds';
-import { type ImportMistake, importMistakes, PICK_IMPORT } from '@picks/contract/pick-import.admin';
+import {
+  type ImportColumn,
+  type ImportMistake,
+  importMistakes,
+  PICK_IMPORT,
+} from '@picks/contract/pick-import.admin';
 import { frozenAfterKickOff, pickInput, type PickInput } from '@picks/contract/picks.admin';
 import { marketSides, marketTypes, type PickStatus } from '@picks/contract/picks';
 import { canonical } from '@picks/record/canonical';
-import type { Cells, FileRow } from './import.csv.ts';
+import type { Cells as CellsOf, FileRow } from './import.csv.ts';
 import { contentOf } from './picks.admin.service.ts';
 import type { PickContent } from './picks.content.ts';
 
@@ -23,6 +28,7 @@ export interface ImportedPick {
 
 export type Read = { readonly pick: ImportedPick } | { readonly mistakes: readonly ImportMistake[] };
 
+type Cells = CellsOf<ImportColumn>;
 type Mistake = Omit<ImportMistake, 'row'>;
 
 /** Words that files have for results. */
@@ -81,7 +87,7 @@ function messageOf(field: string, cell: string, message: string): string {
 
 /** The pick that a row says, by the contract's schema of new picks. */
 function inputIn(cells: Cells): { readonly input: PickInput } | { readonly mistakes: readonly Mistake[] } {
-  const closing = cells.closingOdds;
+  const { closingOdds: closing, closingLine } = cells;
   const read = pickInput.safeParse({
     sport: cells.sport,
     league: cells.league,
@@ -96,6 +102,7 @@ function inputIn(cells: Cells): { readonly input: PickInput } | { readonly mista
     title: cells.title,
     market: marketIn(cells),
     closingOdds: closing === '' ? null : oddsIn(closing),
+    closingLine: closingLine === '' ? null : (numberIn(closingLine) ?? closingLine),
     analysis: cells.analysis,
   });
   if (read.success) return { input: read.data };
@@ -162,7 +169,7 @@ function keyOf(id: string, content: PickContent): string {
 }
 
 /** Reads one row: the pick, or everything that is wrong with it. */
-export function readRow({ row, cells, hasMoreCells }: FileRow, now: Date): Read {
+export function readRow({ row, cells, hasMoreCells }: FileRow<ImportColumn>, now: Date): Read {
   const wrong = (mistakes: readonly Mistake[]): Read => ({
     mistakes: mistakes.map((mistake) => ({ row, ...mistake })),
   });

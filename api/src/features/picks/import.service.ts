@@ -1,17 +1,10 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
-import {
-  importPicks,
-  importRefusals,
-  type ImportMistake,
-  PICK_IMPORT,
-} from '@picks/contract/pick-import.admin';
+import { importColumns, importPicks, type ImportMistake } from '@picks/contract/pick-import.admin';
 import type { ResponseOf } from '@picks/contract/endpoint';
 import { v7 as uuidv7 } from 'uuid';
 import { recordOfNew } from '#src/features/record/record.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import { problem } from '#src/http/problem.ts';
-import { fileRows } from './import.csv.ts';
+import { partOf, withPauses } from './import.part.ts';
 import { findPresent, insertImport, type NewImportedPick } from './import.queries.ts';
 import { type ImportedPick, readRow } from './import.rules.ts';
 
@@ -27,21 +20,6 @@ export interface ImportedFile {
   readonly rows: number | undefined;
 }
 
-/** Rows that are read in one go: a few milliseconds, in which nobody else is answered. */
-const AT_ONCE = 25;
-
-/** Does something with each of many, and lets other calls be answered in between. */
-async function withPauses<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
-  const done: R[] = [];
-  for (const [place, item] of items.entries()) {
-    if (place > 0 && place % AT_ONCE === 0) await otherWork();
-    done.push(work(item));
-  }
-  return done;
-}
-
-const refused = (message: string) => problem('validation_failed', { message, fields: { body: message } });
-
 function toBeAdded(pick: ImportedPick, author: string, now: Date): NewImportedPick {
   const id = uuidv7();
   const recorded = { ...pick.content, id, status: pick.status };
@@ -55,9 +33,7 @@ export async function importFile(
   author: { readonly act: Act; readonly name: string },
   now: Date,
 ): Promise<Answer> {
-  const inFile = fileRows(text);
-  if (inFile.length === 0) throw refused(importRefusals.empty);
-  if (inFile.length > PICK_IMPORT.rows) throw refused(importRefusals.tooLong);
+  const inFile = partOf(text, importColumns);
   const mistakes: ImportMistake[] = [];
   const picks = new Map<string, ImportedPick>();
   for (const read of await withPauses(inFile, (row) => readRow(row, now))) {

@@ -1,4 +1,4 @@
-import { deletePick, listAdminPicks, updatePick } from '@picks/contract/picks.admin';
+import { deletePick, listAdminPicks, listPickNames, updatePick } from '@picks/contract/picks.admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { newAdmin, publish } from '#test/people.ts';
@@ -65,4 +65,13 @@ describe("the console's list of picks", () => {
   ])('by %j', async (query, found) => {
     expect(await listed(query)).toEqual(found);
   });
+});
+
+test('the names in use are those of picks that were not taken back, by sport and league', async () => {
+  const { data } = await app.console(listPickNames, { token: admin });
+  expect(data.leagues).toEqual([
+    { sport: 'NBA', league: 'NBA', teams: ['Boston', 'Miami'] },
+    { sport: 'NBA', league: 'Summer', teams: ['Boston', 'Miami'] },
+    { sport: 'NHL', league: 'NBA', teams: ['Miami', 'Toronto'] },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLevel } from '@picks/contract/picks';
+import { NAMED_PICKS, type PickNames } from '@picks/contract/picks.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { pickSendInsert } from '#src/features/push/push.sql.ts';
 import type { RecordWrite } from '#src/features/record/record.service.ts';
@@ -78,6 +79,12 @@ export async function findPick(sql: Sql, id: string): Promise<AdminPickRow | und
   return row;
 }
 
+/** The draft that a pick was, as it was read. */
+export interface UsedDraft {
+  readonly id: string;
+  readonly version: number;
+}
+
 interface NewPick {
   readonly row: PickRow;
   readonly sendId: string;
@@ -86,6 +93,7 @@ interface NewPick {
   readonly answer: string;
   readonly act: Act;
   readonly record: RecordWrite;
+  readonly draft: UsedDraft | null;
 }
 
 function revisionInsert(
@@ -105,11 +113,12 @@ function revisionInsert(
 /** Publishes: the pick, its first revision, its push, the audit row, its entry in the record and the answer of the request, or nothing. */
 export async function insertPick(
   sql: Sql,
-  { row, sendId, request, answer, act, record }: NewPick,
+  { row, sendId, request, answer, act, record, draft }: NewPick,
 ): Promise<boolean> {
   const at = row.publishedAt;
   const [result] = await sql<{ claimed: boolean }[]>`
-    with claimed as (${claimInsert(sql, request, 201, answer, at)}), pick as (
+    with ${draft ? sql`draft as (delete from pick_drafts where id = ${draft.id} and version = ${draft.version} returning id),` : sql``}
+    claimed as (${claimInsert(sql, request, 201, answer, at, draft ? sql`draft` : undefined)}), pick as (
       insert into picks (id, ${contentNames(sql)}, created_by, published_at, updated_at)
       select ${row.id}, ${contentValues(sql, row)}, ${act.actorId}, ${at}, ${at}
       from claimed
@@ -208,3 +217,13 @@ export async function retractPick(
     select id from pick`;
   return rows.length > 0;
 }
+
+/** Leagues and their teams among the last picks that were published: only so many are read, however many there are. */
+export const listNamesInUse = (sql: Sql): Promise<PickNames> =>
+  sql<PickNames>`
+    select sport, league, array_agg(distinct team order by team) as teams
+    from (
+      select sport, league, home_team, away_team from picks where deleted_at is null
+      order by published_at desc, id desc limit ${NAMED_PICKS}
+    ) latest cross join lateral (values (home_team), (away_team)) named (team)
+    group by sport, league order by sport, league`;

@@ -3,10 +3,11 @@ import {
   deletePick,
   getAdminPick,
   listAdminPicks,
+  listPickNames,
   updatePick,
 } from '@picks/contract/picks.admin';
 import { Hono } from 'hono';
-import { deliveryFiguresOfPick } from '#src/features/push/push.sql.ts';
+import { deliveryFiguresOfPick } from '#src/features/push/delivery-figures.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
@@ -16,7 +17,7 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { originOf } from '#src/features/record/record.service.ts';
-import { findPick, listPicksForAdmin } from './picks.admin.queries.ts';
+import { findPick, listNamesInUse, listPicksForAdmin } from './picks.admin.queries.ts';
 import { changePick, deletePickBeforeKickOff, publishPick } from './picks.admin.service.ts';
 import { countPicks, countPicksBySport, listRevisions } from './picks.queries.ts';
 import { toAdminPick } from './picks.rows.ts';
@@ -58,6 +59,11 @@ export function picksAdminRoutes(
       return pick && reply(c, createPick, { pick });
     });
   });
+
+  // Before the one by id: their paths look alike.
+  routes.get(listPickNames.path, guard, async (c) =>
+    reply(c, listPickNames, { leagues: await listNamesInUse(sql) }),
+  );
 
   routes.get(getAdminPick.path, guard, async (c) => {
     const { params } = await input(c, getAdminPick);

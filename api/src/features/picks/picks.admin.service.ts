@@ -14,7 +14,7 @@ import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
-import { findPick, insertPick, retractPick, updatePickRow } from './picks.admin.queries.ts';
+import { findPick, insertPick, retractPick, updatePickRow, type UsedDraft } from './picks.admin.queries.ts';
 import { certainlyOnRecord, onRecordOf } from './picks.record.service.ts';
 import {
   assertAhead,
@@ -55,13 +55,17 @@ function editedContent(current: PickRow, edit: PickEdit): PickContent {
   return contentOf({ ...before, matchDate: current.matchDate.toISOString(), ...saidOf(given), title });
 }
 
-/** Publishes a pick; `null` when the same request was carried out before. */
+/**
+ * Publishes a pick, and uses up the draft that it was; `null` when the same request was carried out before, or the draft was
+ * changed or used up meanwhile.
+ */
 export async function publishPick(
   sql: Sql,
   input: PickInput,
   author: { act: Act; name: string },
   request: IdempotentRequest,
   now: Date,
+  draft: UsedDraft | null = null,
 ): Promise<AdminPick | null> {
   const content = contentOf(input);
   assertAhead(content.matchDate, now);
@@ -78,7 +82,15 @@ export async function publishPick(
   const pick = toAdminPick(row, author.name);
   const answer = JSON.stringify(createPick.response?.parse({ pick }));
   const record = recordOfNew(row, author.name, now);
-  const isFirst = await insertPick(sql, { row, sendId: uuidv7(), request, answer, act: author.act, record });
+  const isFirst = await insertPick(sql, {
+    row,
+    sendId: uuidv7(),
+    request,
+    answer,
+    act: author.act,
+    record,
+    draft,
+  });
   return isFirst ? pick : null;
 }
 

@@ -22,6 +22,7 @@ export const contentColumns = {
   accessLevel: 'access_level',
   market: 'market',
   closingOdds: 'closing_odds',
+  closingLine: 'closing_line',
   analysis: 'analysis',
 } as const satisfies Record<keyof PickContent, string>;
 

@@ -330,6 +330,7 @@ test('a salt is never used twice', () => {
     title: '',
     market: null,
     closingOdds: null,
+    closingLine: null,
     analysis: '',
     status: 'pending' as const,
   };

@@ -52,6 +52,7 @@ const pick: PickContent = {
   accessLevel: 'free',
   market: { type: 'spread', line: -4.5, side: 'home' },
   closingOdds: null,
+  closingLine: null,
   analysis: '',
 };
 
@@ -64,6 +65,7 @@ describe('what an edit changes', () => {
       ['2026-11-18T20:00:00.000Z', '2026-11-18T21:00:00.000Z'],
     ],
     ['closingOdds', { closingOdds: 1.8 }, ['', '1.8']],
+    ['closingLine', { closingLine: -2.5 }, ['', '-2.5']],
     ['analysis', { analysis: 'Rested.' }, ['', 'Rested.']],
     ['market', { market: null }, ['{"line":-4.5,"side":"home","type":"spread"}', '']],
   ])('is told of %s', (field, change, [from, to]) => {
@@ -91,6 +93,7 @@ describe('what an edit changes', () => {
       accessLevel: 'gold',
       market: null,
       closingOdds: 3.1,
+      closingLine: 2.5,
       analysis: 'x',
     };
     const fields = Object.keys(pick) as (keyof PickContent)[];

@@ -1,4 +1,5 @@
 // @module-tag full
+import { NAMED_PICKS } from '@picks/contract/picks.admin';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Sql } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
@@ -6,7 +7,7 @@ import { insertPicks } from '#test/many-picks.ts';
 import { type Cost, costOf } from '#test/plans.ts';
 import { listGames } from './calendar-feed.queries.ts';
 import { FEED_GAMES, FEED_PAST } from './calendar-feed.rules.ts';
-import { listPicksForAdmin } from './picks.admin.queries.ts';
+import { listNamesInUse, listPicksForAdmin } from './picks.admin.queries.ts';
 import { listPicksForAnyone } from './picks.public.queries.ts';
 import { countPicks, countPicksBySport, listPicksForMember, type PickFilters } from './picks.queries.ts';
 import { weekStart } from './picks.rules.ts';
@@ -80,4 +81,11 @@ test('a deep page reads the index up to there, and of the picks only its own', a
   const deep = await costOf(app.deps.sql, list({}, LARGE / 20));
   // Some hundred entries of the index are a block; every skipped pick would be one to itself.
   expect(deep.blocks - first.blocks).toBeLessThan(LARGE / 50);
+});
+
+test('the names in use are read from the last picks alone', async () => {
+  const { rows, blocks } = await costOf(app.deps.sql, listNamesInUse);
+  // Each of them has two teams, which are counted at every step.
+  expect(rows).toBeLessThan(NAMED_PICKS * 8 + 50);
+  expect(blocks).toBeLessThan(NAMED_PICKS * 1.5);
 });

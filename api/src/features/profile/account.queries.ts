@@ -48,7 +48,7 @@ export async function closeUnless(
       ${auditInsert(sql, { act, at, action: 'account.closed', targetType: 'user' }, sql`gone`)}
     )
     select u.role = 'admin' as "isAdmin", coalesce(ties && '{balance,held}', false) as "hasMoney",
-      coalesce(ties && '{deposit,withdrawal,refund}', false) as "hasRequests", exists (select from gone) as "isClosed"
+      coalesce(ties && '{deposit,withdrawal,refund,approval}', false) as "hasRequests", exists (select from gone) as "isClosed"
     from closed, users u where u.id = ${userId}`;
   return row;
 }

@@ -1,6 +1,8 @@
 import { closeAccount, exportAccount, type SubscriptionRecord } from '@picks/contract/account';
 import type { ReferralData } from '@picks/contract/referrals';
 import type { Ticket } from '@picks/contract/support';
+import { profitOfTail } from '@picks/contract/tail-results';
+import type { Tail } from '@picks/contract/tails';
 import type { Transaction } from '@picks/contract/transactions';
 import { Hono } from 'hono';
 import { composeMail } from '#src/features/mail/mail.service.ts';
@@ -19,6 +21,7 @@ export interface MemberRecords {
   subscriptions(userId: string): Promise<SubscriptionRecord[]>;
   tickets(userId: string): Promise<Ticket[]>;
   referrals(userId: string): Promise<ReferralData>;
+  tails(userId: string): Promise<Tail[]>;
 }
 
 /** Taking one's data along, and leaving. */
@@ -34,15 +37,17 @@ export function accountRoutes(
   routes.get(exportAccount.path, guard, fresh, async (c) => {
     const { userId } = c.get('identity');
     const now = clock.now();
-    const [profile, transactions, subscriptions, tickets, referrals, sessions, devices] = await Promise.all([
-      profileOf(deps, userId, now),
-      records.transactions(userId),
-      records.subscriptions(userId),
-      records.tickets(userId),
-      records.referrals(userId),
-      listAllSessions(sql, userId),
-      listAlertDevices(sql, userId),
-    ]);
+    const [profile, transactions, subscriptions, tickets, referrals, tails, sessions, devices] =
+      await Promise.all([
+        profileOf(deps, userId, now),
+        records.transactions(userId),
+        records.subscriptions(userId),
+        records.tickets(userId),
+        records.referrals(userId),
+        records.tails(userId),
+        listAllSessions(sql, userId),
+        listAlertDevices(sql, userId),
+      ]);
     c.header('Content-Disposition', 'attachment; filename="fairline-export.json"');
     return reply(c, exportAccount, {
       exportedAt: now.toISOString(),
@@ -51,6 +56,7 @@ export function accountRoutes(
       subscriptions,
       tickets,
       referrals,
+      tails: tails.map((tail) => ({ ...tail, profit: profitOfTail(tail) })),
       sessions: sessions.map(({ label, ip, createdAt, lastSeenAt, endedAt }) => ({
         label,
         ip,

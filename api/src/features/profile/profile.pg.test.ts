@@ -60,6 +60,38 @@ describe('the profile', () => {
     });
   });
 
+  test('saved in part leaves the rest as it is, an address that waits for its code too', async () => {
+    const { email, token } = await someone();
+    const next = fresh();
+    await member(updateProfile, { token, body: bodyFor(next) });
+    const { data } = await member(updateProfile, { token, body: { lastName: '' } });
+    const { notifications } = bodyFor(email);
+    expect(data.user).toMatchObject({ ...bodyFor(email), lastName: '', pendingEmail: next, notifications });
+  });
+
+  test('saved under one key is saved once: said again it changes nothing, and answers what stands now', async () => {
+    const { token, other } = await someone();
+    const headers = { 'Idempotency-Key': `profile of ${token.slice(-8)}` };
+    const body = { phone: '1' };
+    await member(updateProfile, { token, body, headers });
+    await member(updateProfile, { token: other, body: { phone: '2' } });
+    const again = await member(updateProfile, { token, body, headers });
+    expect([again.status, again.data.user.phone]).toEqual([200, '2']);
+    const reused = await member(updateProfile, { token, body: { phone: '3' }, headers });
+    expect(reused.problem.code).toBe('idempotency_key_reused');
+  });
+
+  test('with a new address, said again under its key, is no second code and no refusal', async () => {
+    const { token } = await someone();
+    const next = fresh();
+    const headers = { 'Idempotency-Key': `address of ${token.slice(-8)}` };
+    const body = { email: next };
+    await member(updateProfile, { token, body, headers });
+    const again = await member(updateProfile, { token, body, headers });
+    expect([again.status, again.data.user.pendingEmail]).toEqual([200, next]);
+    expect(await mailsTo(next)).toHaveLength(1);
+  });
+
   test.each([
     ['email', { email: 'nobody' }, 'Please enter a valid email address'],
     ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone'],

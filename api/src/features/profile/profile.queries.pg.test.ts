@@ -39,16 +39,21 @@ const stored = async ({ userId }: Owner) => {
   return [row?.firstName, row?.email, row?.pendingEmail];
 };
 const profile = { ...profileDefaults, firstName: 'Zoe', lastName: 'Hill', phone: '', timezone: 'UTC' };
+const aRequest = ({ userId }: Owner) => ({
+  scope: `${userId} PUT /api/users/profile`,
+  key: randomUUID(),
+  fingerprint: Buffer.from('profile'),
+});
 const newAddress = () => {
   const email = `${randomUUID()}@example.com`;
   return { email, codeHmac: Buffer.from('code'), confirm: mail(email), taken: mail(email) };
 };
 
 describe.each([
-  ['a profile', (owner: Owner) => saveProfile(sql, owner, profile, null)],
+  ['a profile', (owner: Owner) => saveProfile(sql, owner, profile, false, aRequest(owner))],
   [
     'a profile with a new address',
-    (owner: Owner) => saveProfileWithAddress(sql, owner, profile, newAddress()),
+    (owner: Owner) => saveProfileWithAddress(sql, owner, profile, newAddress(), aRequest(owner)),
   ],
 ])('%s', (_what, save) => {
   test('is saved for one account alone', async () => {
@@ -74,7 +79,7 @@ test('a confirmed address raises the epoch of sessions: one that was lowered wou
   };
   const before = await epoch();
   const address = newAddress();
-  await saveProfileWithAddress(sql, owner, profile, address);
+  await saveProfileWithAddress(sql, owner, profile, address, aRequest(owner));
   const proof = { pendingEmail: address.email, codeHmac: address.codeHmac };
   expect((await takeAddress(sql, owner, proof, mail(owner.email)))?.email).toBe(address.email);
   expect(await epoch()).toBe(before + 1);

@@ -8,6 +8,7 @@ import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 export interface ProfileRow extends UserRow {
   readonly pendingEmail: string | null;
@@ -34,23 +35,47 @@ function audited(sql: Sql, { act, at }: Owner, action: string): Fragment {
 
 type Profile = Omit<BodyOf<typeof updateProfile>, 'email'>;
 
+/** What is absent stays as it is. */
 function assignments(sql: Sql, profile: Profile, at: Date): Fragment {
-  const { firstName = '', lastName = '', phone = '', timezone, notifications } = profile;
-  return sql`first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, timezone = ${timezone},
+  const { firstName = null, lastName = null, phone = null, timezone = null, notifications = {} } = profile;
+  return sql`first_name = coalesce(${firstName}, u.first_name), last_name = coalesce(${lastName}, u.last_name),
+    phone = coalesce(${phone}, u.phone), timezone = coalesce(${timezone}, u.timezone),
     ${choiceAssignments(sql, notifications)}, updated_at = ${at}`;
 }
 
-/** Saves the profile; `pendingEmail` is the new address that is waited for already, or null. */
+/** Claims the request for an owner whose session is live, where `condition` holds. */
+const claimByOwner = (
+  sql: Sql,
+  { userId, sessionId, at }: Owner,
+  request: IdempotentRequest,
+  condition: Fragment,
+) =>
+  claimInsert(
+    sql,
+    request,
+    200,
+    '',
+    at,
+    sql`(
+    select from users u where u.id = ${userId} and ${isLiveSession(sql, sessionId)} and ${condition}) owner`,
+  );
+
+/**
+ * Saves the profile; `isAddressBack`: the account's own address was saved, and the one that waits for its code is forgotten.
+ * Undefined when the request was carried out before, or the session is over.
+ */
 export async function saveProfile(
   sql: Sql,
   owner: Owner,
   profile: Profile,
-  pendingEmail: string | null,
+  isAddressBack: boolean,
+  request: IdempotentRequest,
 ): Promise<ProfileRow | undefined> {
   const [row] = await sql<ProfileRow[]>`
-    with changed as (
-      update users u set ${assignments(sql, profile, owner.at)}, pending_email = ${pendingEmail}
-      where id = ${owner.userId} and ${isLiveSession(sql, owner.sessionId)}
+    with once as (${claimByOwner(sql, owner, request, sql`true`)}), changed as (
+      update users u set ${assignments(sql, profile, owner.at)},
+        pending_email = case when ${isAddressBack} then null else u.pending_email end
+      where id = ${owner.userId} and exists (select from once)
       returning u.*
     ), audited as (${audited(sql, owner, 'profile.saved')})
     select ${profileColumns(sql)} from changed u`;
@@ -73,17 +98,23 @@ function sendCode(sql: Sql, { email, codeHmac, confirm, taken }: AddressCode, at
   ), warning as (${mailInsert(sql, taken, at, sql`(select from claimed where not is_needed)`)})`;
 }
 
-/** Saves the profile with a new address to confirm; undefined when its last code is too young, and nothing is saved. */
+/**
+ * Saves the profile with a new address to confirm; undefined when the request was carried out before, or the last code is
+ * too young, and nothing is saved.
+ */
 export async function saveProfileWithAddress(
   sql: Sql,
   owner: Owner,
   profile: Profile,
   code: AddressCode,
+  request: IdempotentRequest,
 ): Promise<ProfileRow | undefined> {
   const [row] = await sql<ProfileRow[]>`
-    with ${sendCode(sql, code, owner.at)}, changed as (
+    with ${sendCode(sql, code, owner.at)}, once as (
+      ${claimByOwner(sql, owner, request, sql`exists (select from claimed)`)}
+    ), changed as (
       update users u set ${assignments(sql, profile, owner.at)}, pending_email = ${code.email}
-      where id = ${owner.userId} and ${isLiveSession(sql, owner.sessionId)} and exists (select from claimed)
+      where id = ${owner.userId} and exists (select from once)
       returning u.*
     ), audited as (${audited(sql, owner, 'email.change_requested')})
     select ${profileColumns(sql)} from changed u`;

@@ -2,6 +2,7 @@ import {
   confirmEmail,
   getProfile,
   profileMessages,
+  type ProfileUser,
   resendEmailCode,
   updateProfile,
 } from '@picks/contract/profile';
@@ -12,17 +13,19 @@ import { withinMailLimits } from '#src/features/email-codes/email-codes.service.
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { assertFresh, type SessionGuard } from '#src/http/guards.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
+import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Owner } from './profile.queries.ts';
 import {
   confirmAddress,
-  isNewAddress,
   mailNewCode,
+  newAddressOf,
   type ProfileDependencies,
   profileOf,
   saveOwnProfile,
+  saveWithNewAddress,
 } from './profile.service.ts';
 
 export function profileRoutes(
@@ -42,11 +45,21 @@ export function profileRoutes(
 
   routes.put(updateProfile.path, guard, async (c) => {
     const { body } = await input(c, updateProfile);
-    const isNew = await isNewAddress(deps, c.get('identity').userId, body.email);
-    const save = () => saveOwnProfile(deps, ownerOf(c), body, isNew);
-    if (isNew) assertFresh(c.get('identity'), clock.now());
-    const user = await (isNew ? withinMailLimits(c, limits, body.email, save) : save());
-    return reply(c, updateProfile, { user, message: profileMessages.updated });
+    const owner = ownerOf(c);
+    const request = idempotentRequest(c, updateProfile, body);
+    const answer = (user: ProfileUser) => reply(c, updateProfile, { user, message: profileMessages.updated });
+    const save = async () => {
+      const email = await newAddressOf(deps, owner.userId, body.email);
+      if (email === null) return answer(await saveOwnProfile(deps, owner, body, request));
+      assertFresh(c.get('identity'), clock.now());
+      return answer(
+        await withinMailLimits(c, limits, email, () =>
+          saveWithNewAddress(deps, owner, { ...body, email }, request),
+        ),
+      );
+    };
+    const again = async () => answer(await profileOf(deps, owner.userId, clock.now()));
+    return onceOnly(deps.sql, c, request, save, again);
   });
 
   routes.post(resendEmailCode.path, guard, async (c) => {

@@ -6,6 +6,7 @@ import type { Sql } from '#src/database/client.ts';
 import { toUser } from '#src/features/accounts/accounts.sql.ts';
 import { newCode } from '#src/features/email-codes/email-codes.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
+import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { profileMails } from './profile.mails.ts';
@@ -57,31 +58,39 @@ function tooYoung() {
   return problem('code_cooldown', { message, retryAfter: EMAIL_CODE.cooldown });
 }
 
-/** Whether a profile brings an address that is neither the account's nor the one it waits for already. */
-export async function isNewAddress(
+/** The address a profile brings, if it is neither the account's nor the one it waits for already. */
+export async function newAddressOf(
   deps: ProfileDependencies,
   userId: string,
-  email: string,
-): Promise<boolean> {
+  email: string | undefined,
+): Promise<string | null> {
+  if (email === undefined) return null;
   const current = await profileRow(deps, userId);
-  return email !== current.email && email !== current.pendingEmail;
+  return email === current.email || email === current.pendingEmail ? null : email;
 }
 
-/** Saves the profile; with a new address that is pending from now on when `isNew`. */
+/** Saves a profile with a new address, which is pending from now on. */
+export async function saveWithNewAddress(
+  deps: ProfileDependencies,
+  owner: Owner,
+  { email, ...profile }: BodyOf<typeof updateProfile> & { readonly email: string },
+  request: IdempotentRequest,
+): Promise<ProfileUser> {
+  const code = codeFor(deps, owner.userId, email);
+  const row = await saveProfileWithAddress(deps.sql, owner, profile, code, request);
+  if (row === undefined) throw tooYoung();
+  return toProfile(row, owner.at);
+}
+
+/** Saves a profile whose address, if it has one, is known already. */
 export async function saveOwnProfile(
   deps: ProfileDependencies,
   owner: Owner,
   { email, ...profile }: BodyOf<typeof updateProfile>,
-  isNew: boolean,
+  request: IdempotentRequest,
 ): Promise<ProfileUser> {
-  if (isNew) {
-    const code = codeFor(deps, owner.userId, email);
-    const row = await saveProfileWithAddress(deps.sql, owner, profile, code);
-    if (row === undefined) throw tooYoung();
-    return toProfile(row, owner.at);
-  }
   const current = await profileRow(deps, owner.userId);
-  const row = await saveProfile(deps.sql, owner, profile, email === current.email ? null : email);
+  const row = await saveProfile(deps.sql, owner, profile, email === current.email, request);
   if (row === undefined) throw problem('session_revoked');
   return toProfile(row, owner.at);
 }

@@ -2,6 +2,7 @@ import type { AlertPreferences, ReminderMinutes, saveAlertPreferences } from '@p
 import type { BodyOf } from '@picks/contract/endpoint';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { listed } from '#src/database/listed.ts';
+import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { minutesOf, timeOf } from './quiet-hours.rules.ts';
 
 interface PreferencesRow {
@@ -16,6 +17,7 @@ interface PreferencesRow {
   readonly digestEnabled: boolean;
   readonly digestAt: number;
   readonly reminder: ReminderMinutes | null;
+  readonly emailMissed: boolean;
   readonly reminders: AlertPreferences['reminders'];
   readonly timezone: string;
 }
@@ -61,7 +63,7 @@ function preferenceColumns(sql: Sql): Fragment {
     coalesce(a.quiet_enabled, false) as "quietEnabled", coalesce(a.quiet_from, 1320) as "quietFrom",
     coalesce(a.quiet_to, 420) as "quietTo", coalesce(a.kickoff_override, true) as "kickoffOverride",
     coalesce(a.digest_enabled, false) as "digestEnabled", coalesce(a.digest_at, 480) as "digestAt",
-    a.reminder, u.timezone, coalesce((
+    a.reminder, coalesce(a.email_missed, false) as "emailMissed", u.timezone, coalesce((
       select json_agg(json_build_object('pick', r.key, 'minutes', r.value::int) order by r.key)
       from jsonb_each(a.reminders) r), '[]') as reminders`;
 }
@@ -80,6 +82,7 @@ function toPreferences(row: PreferencesRow): AlertPreferences {
     },
     digest: { enabled: row.digestEnabled, at: timeOf(row.digestAt) },
     reminder: row.reminder ?? 0,
+    emailMissed: row.emailMissed,
     reminders: row.reminders,
     timezone: row.timezone,
   };
@@ -95,7 +98,16 @@ export async function findPreferences(sql: Sql, userId: string): Promise<AlertPr
 type Choices = BodyOf<typeof saveAlertPreferences>;
 
 /** What of the choices was made, by the column it is stored in. */
-function stored({ kinds = {}, sports, leagues, minConfidence, quietHours, digest, reminder }: Choices) {
+function stored({
+  kinds = {},
+  sports,
+  leagues,
+  minConfidence,
+  quietHours,
+  digest,
+  reminder,
+  emailMissed,
+}: Choices) {
   const { picks: _picks, results: _results, ...others } = kinds;
   return Object.entries({
     ...others,
@@ -109,20 +121,34 @@ function stored({ kinds = {}, sports, leagues, minConfidence, quietHours, digest
     digest_enabled: digest?.enabled,
     digest_at: digest && minutesOf(digest.at),
     reminder: reminder === 0 ? null : reminder,
+    email_missed: emailMissed,
   }).flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]));
 }
 
-/** Saves what was chosen; the rest stays. */
-export async function savePreferences(sql: Sql, userId: string, choices: Choices, at: Date): Promise<void> {
+interface Choosing {
+  readonly userId: string;
+  readonly at: Date;
+  readonly request: IdempotentRequest;
+}
+
+/** Saves what was chosen; the rest stays. False when the request was carried out before: what was chosen since counts. */
+export async function savePreferences(
+  sql: Sql,
+  choices: Choices,
+  { userId, at, request }: Choosing,
+): Promise<boolean> {
   const { picks = null, results = null } = choices.kinds ?? {};
   const given = [{ column: 'updated_at', value: at }, ...stored(choices)];
   const each = (part: (row: (typeof given)[number]) => Fragment) => listed(sql, given.map(part));
-  await sql`
-    with profile as (
+  const account = sql`(select id from users where id = ${userId} and closed_at is null) account`;
+  const rows = await sql`
+    with claimed as (${claimInsert(sql, request, 200, '', at, account)}), profile as (
       update users set notify_picks = coalesce(${picks}, notify_picks), notify_results = coalesce(${results}, notify_results)
-      where id = ${userId} and closed_at is null and ${picks !== null || results !== null}
+      where id = ${userId} and exists (select from claimed) and ${picks !== null || results !== null}
     )
     insert into alert_preferences (user_id, ${each(({ column }) => sql`${sql(column)}`)})
-    select id, ${each(({ value }) => sql`${value}`)} from users where id = ${userId} and closed_at is null
-    on conflict (user_id) do update set ${each(({ column }) => sql`${sql(column)} = excluded.${sql(column)}`)}`;
+    select ${userId}, ${each(({ value }) => sql`${value}`)} from claimed
+    on conflict (user_id) do update set ${each(({ column }) => sql`${sql(column)} = excluded.${sql(column)}`)}
+    returning user_id`;
+  return rows.length > 0;
 }

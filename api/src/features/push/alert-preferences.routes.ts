@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
+import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -36,8 +37,11 @@ export function alertPreferencesRoutes(
   routes.put(saveAlertPreferences.path, guard, async (c) => {
     const { body } = await input(c, saveAlertPreferences);
     const { userId } = c.get('identity');
-    await savePreferences(sql, userId, body, clock.now());
-    return reply(c, saveAlertPreferences, { preferences: await preferencesOf(userId) });
+    const request = idempotentRequest(c, saveAlertPreferences, body);
+    const answer = async () => reply(c, saveAlertPreferences, { preferences: await preferencesOf(userId) });
+    const save = async () =>
+      (await savePreferences(sql, body, { userId, at: clock.now(), request })) ? answer() : null;
+    return onceOnly(sql, c, request, save, answer);
   });
 
   routes.put(setReminder.path, guard, async (c) => {

@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import {
   deletePushSubscription,
+  listPushSubscriptions,
+  removePushDevice,
+  renamePushDevice,
   revokePushSubscription,
   savePushReceipt,
   savePushSubscription,
+  sendTestPush,
 } from '@picks/contract/push';
-import { currentUser } from '@picks/contract/sign-in';
+import { currentUser, endOtherSessions, login } from '@picks/contract/sign-in';
 import { describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
-import { newMember } from '#test/people.ts';
+import { newMember, PASSWORD } from '#test/people.ts';
 import { addDevice, endpointOf, reached, subscriptionBody } from '#test/push-devices.ts';
 import { pushMember } from '#test/push-member.ts';
 
 const app = await testApp();
 const { clock, deps } = app;
 const { sql } = deps;
-const { token, devices, figures, send, sentPayload } = await pushMember(app);
+const { email, token, devices, figures, send, sentPayload } = await pushMember(app);
+
+/** The member's token on another device. */
+const signIn = async () => (await app.member(login, { body: { email, password: PASSWORD } })).data.token;
 
 describe('a device', () => {
   test('is registered, listed as the current one, and deleted by its member only', async () => {
@@ -96,6 +103,94 @@ describe('a device', () => {
   });
 });
 
+describe('the name of a device', () => {
+  const rename = (id: string, label: unknown, as = token) =>
+    app.member(renamePushDevice, { token: as, params: { id }, body: { label } });
+
+  test('is what the app says, or what its browser calls itself, also for an older app', async () => {
+    await addDevice(app, token, 'phone', { label: 'Chrome on Android' });
+    clock.advance(1);
+    await app.member(savePushSubscription, {
+      token,
+      body: { ...subscriptionBody(endpointOf('fox')), label: undefined },
+      headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    });
+    expect((await devices()).map(({ label }) => label)).toEqual(['Firefox on Linux', 'Chrome on Android']);
+  });
+
+  test('is what its member calls it, also when it registers again, and not for the next member', async () => {
+    const { id } = await addDevice(app, token, 'phone');
+    const { status, data } = await rename(id, '  My old phone ');
+    expect([status, data.subscription.label]).toEqual([200, 'My old phone']);
+    await addDevice(app, token, 'phone');
+    expect(await devices()).toMatchObject([{ _id: id, label: 'My old phone' }]);
+    const next = await newMember(app, 'next@example.com');
+    await addDevice(app, next, 'phone');
+    expect(await devices(next)).toMatchObject([{ _id: id, label: 'Phone' }]);
+    expect((await rename(id, 'Mine')).status).toBe(404);
+  });
+
+  test.each(['', '   ', 'x'.repeat(61), 'two\nlines', null])('cannot be %j', async (label) => {
+    const { id } = await addDevice(app, token, 'phone');
+    expect((await rename(id, label)).status).toBe(422);
+    expect(await devices()).toMatchObject([{ label: 'Phone' }]);
+  });
+});
+
+describe('a device that its member removes', () => {
+  const remove = (id: string, as = token) => app.member(removePushDevice, { token: as, params: { id } });
+  const isRemoved = async (as: string) =>
+    (await app.member(listPushSubscriptions, { token: as })).data.isRemoved;
+
+  test('gets nothing more, and is told so until it is turned on there again', async () => {
+    const { id } = await addDevice(app, token, 'phone');
+    const desk = await signIn();
+    await addDevice(app, desk, 'desk');
+    expect([(await remove(id, desk)).status, (await remove(id, desk)).status]).toEqual([204, 404]);
+    expect([await isRemoved(token), await isRemoved(desk)]).toEqual([true, false]);
+    await send();
+    expect(reached(app.pushes)).toEqual(['desk']);
+    await addDevice(app, token, 'phone');
+    expect(await isRemoved(token)).toBe(false);
+    await send();
+    expect(reached(app.pushes)).toEqual(['desk', 'phone']);
+  });
+
+  test('is not another one', async () => {
+    const { id } = await addDevice(app, token, 'phone');
+    const stranger = await newMember(app, 'stranger@example.com');
+    expect((await remove(id, stranger)).status).toBe(404);
+    expect([await isRemoved(token), (await devices()).length]).toEqual([false, 1]);
+  });
+});
+
+test('a device that has a new subscription takes the place of its old one, of no other', async () => {
+  const other = await newMember(app, 'replaced@example.com', { plan: 'gold' });
+  const old = await addDevice(app, token, 'old');
+  const theirs = await addDevice(app, other, 'theirs');
+  await addDevice(app, token, 'beside');
+  await addDevice(app, token, 'new', { replaces: old.id });
+  await addDevice(app, token, 'newer', { replaces: theirs.id });
+  await send();
+  expect(reached(app.pushes)).toEqual(['beside', 'new', 'newer', 'theirs']);
+});
+
+test('a device that was signed out elsewhere is in no list, and counts for no test', async () => {
+  await addDevice(app, token, 'phone');
+  const gone = await signIn();
+  await addDevice(app, gone, 'lost');
+  expect(await devices()).toHaveLength(2);
+  await app.member(endOtherSessions, { token });
+  expect((await devices()).map(({ current }) => current)).toEqual([true]);
+  expect((await app.member(sendTestPush, { token })).data.devices).toBe(1);
+});
+
+test('a list of devices says nothing of where pushes reach them', async () => {
+  const { endpoint, keys } = await addDevice(app, token, 'secretive');
+  const { text } = await app.member(listPushSubscriptions, { token });
+  for (const secret of [endpoint, 'secretive', keys.auth, keys.p256dh]) expect(text).not.toContain(secret);
+});
+
 describe('a receipt', () => {
   const report = (nonce: string, event: string) => app.member(savePushReceipt, { body: { nonce, event } });
 
@@ -114,7 +209,7 @@ describe('a receipt', () => {
       received: new Date(NOON.getTime() + 5000),
       clicked: new Date(NOON.getTime() + 10_000),
     });
-    expect(await figures(id)).toEqual({ recipients: 1, sent: 1, received: 1, failed: 0 });
+    expect(await figures(id)).toMatchObject({ recipients: 1, sent: 1, received: 1, failed: 0 });
     expect(await devices()).toMatchObject([
       { lastSentAt: NOON.toISOString(), lastClickedAt: new Date(NOON.getTime() + 10_000).toISOString() },
     ]);

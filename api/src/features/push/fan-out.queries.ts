@@ -1,6 +1,7 @@
 import type { PickStatus } from '@picks/contract/picks';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { holding, waitsOf } from './held.sql.ts';
+import { holding, sendOf, waitsOf } from './held.sql.ts';
+import { reachedDevices, reaching } from './reached.sql.ts';
 import { isAsTold, wishing } from './recipients.sql.ts';
 import { marking, revOfMark, type Unread, unreadOf } from './unread.sql.ts';
 
@@ -20,37 +21,19 @@ const ANNOUNCEMENT_SHOWN = 180;
  * early it is kept, with a job for each time that it is due.
  */
 export async function fanOut(sql: Sql, sendId: string, at: Date, weekStart: Date): Promise<void> {
-  const waiting = await waitsOf(sql, sendId, at);
+  const waiting = await waitsOf(sql, sendOf(sql, sendId), at);
   await sql`
     with send as (
       update push_sends set fanned_out_at = ${at} where id = ${sendId} and fanned_out_at is null
       returning id, kind, pick_id, announcement_id, user_id, expires_at, topic, about, lead, kickoff, is_released
-    ), ${wishing(sql, at, weekStart)}, unheard as (
-      -- who waits for the pick itself hears of it as it is by then
-      select h.user_id from send join push_sends s on s.pick_id = send.pick_id and s.kind = 'pick.published'
-      join push_holds h on h.send_id = s.id and h.released_by is null
-      where send.kind in ('pick.changed', 'pick.voided', 'pick.withdrawn')
-    ), reached as (
-      select w.id, hours.timezone is not null as waits, hours.until
-      from send, wishing w join users u on u.id = w.id left join alert_preferences a on a.user_id = u.id
-      left join jsonb_to_recordset(${sql.json(waiting)}::jsonb) as hours (timezone text, "quietFrom" int, "quietTo" int,
-          "kickoffOverride" boolean, "digestAt" int, until timestamptz)
-        on hours.timezone = u.timezone and hours."kickoffOverride" = a.kickoff_override
-        and hours."quietFrom" is not distinct from case when a.quiet_enabled then a.quiet_from end
-        and hours."quietTo" is not distinct from case when a.quiet_enabled then a.quiet_to end
-        and hours."digestAt" is not distinct from case when a.digest_enabled then a.digest_at end
-      where w.id not in (select user_id from unheard)
-        and (not send.is_released or w.id in (select user_id from push_holds where released_by = send.id))
-    ), ${marking(sql, at)}, ${holding(sql, at)}, delivery as (
+    ), ${wishing(sql, at, weekStart)}, ${reaching(sql, waiting)}, ${marking(sql, at)}, ${holding(sql, at)}, delivery as (
       insert into push_deliveries (send_id, subscription_id, batch, nonce, next_attempt_at)
       select send.id, s.id, (row_number() over (order by s.id) - 1) / ${BATCH}, gen_random_uuid(), ${at}
-      from send, push_subscriptions s
-      join reached on reached.id = s.user_id and not reached.waits
-      join sessions on sessions.id = s.session_id and sessions.ended_at is null
-      where send.expires_at > ${at}
+      from send, ${reachedDevices(sql)}
+      where send.expires_at > ${at} and not reached.waits
       returning batch
     ), deliver as (
-      select graphile_worker.add_job('push.deliver', json_build_object('sendId', ${sendId}::text, 'batch', b.batch),
+      select graphile_worker.add_job('push.deliver', traced(json_build_object('sendId', ${sendId}::text, 'batch', b.batch)),
         max_attempts => 25, priority => -10)
       from (select distinct batch from delivery) b
     )
@@ -62,6 +45,7 @@ export interface DueDelivery {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+  readonly kid: string;
   readonly timezone: string;
   readonly attempts: number;
   /** picks that a digest stands for; 0 of any other send */
@@ -113,7 +97,7 @@ export async function findSendSubject(sql: Sql, sendId: string): Promise<SendSub
       coalesce(s.title, a.title) as title, coalesce(s.body, left(a.message, ${ANNOUNCEMENT_SHOWN})) as body, s.path,
       s.topic, s.about, s.changed
     from push_sends s left join picks p on p.id = s.pick_id left join announcements a on a.id = s.announcement_id
-    where s.id = ${sendId} and (s.pick_id is null or (${isAsTold(sql)})) and a.deleted_at is null`;
+    where s.id = ${sendId} and (s.pick_id is null or (${isAsTold(sql)})) and a.deleted_at is null and a.is_expired is not true`;
   return row;
 }
 
@@ -129,7 +113,7 @@ function openDeliveries(sql: Sql, sendId: string, batch: number): Fragment {
 
 export function listDueDeliveries(sql: Sql, sendId: string, batch: number, at: Date): Promise<DueDelivery[]> {
   return sql<DueDelivery[]>`
-    select d.nonce, s.endpoint, s.p256dh, s.auth, u.timezone, d.attempts,
+    select d.nonce, s.endpoint, s.p256dh, s.auth, s.vapid_kid as kid, u.timezone, d.attempts,
       (select count(*)::int from push_holds h where h.released_by = d.send_id and h.user_id = u.id) as held,
       ${revOfMark(sql)} as rev, ${unreadOf(sql, at)} as unread
     ${openDeliveries(sql, sendId, batch)} and d.next_attempt_at <= ${at}
@@ -139,22 +123,25 @@ export function listDueDeliveries(sql: Sql, sendId: string, batch: number, at: D
 export interface DeliveryResult {
   readonly nonce: string;
   readonly status: 'pending' | 'sent' | 'gone' | 'refused';
+  /** HTTP status of the push service's answer; null when there was none */
+  readonly answer: number | null;
   readonly nextAttemptAt: Date;
 }
 
 /** Writes results; a subscription its service no longer knows, or refuses, is deleted after its delivery is marked. */
 export async function saveResults(sql: Sql, results: readonly DeliveryResult[], at: Date): Promise<void> {
-  const rows = results.map(({ nonce, status, nextAttemptAt }) => ({
+  const rows = results.map(({ nonce, status, answer, nextAttemptAt }) => ({
     nonce,
     status,
+    answer,
     next: nextAttemptAt.toISOString(),
   }));
   await sql`
     with result as (
-      select nonce, status, next from jsonb_to_recordset(${sql.json(rows)}::jsonb)
-        as r (nonce uuid, status text, next timestamptz)
+      select nonce, status, answer, next from jsonb_to_recordset(${sql.json(rows)}::jsonb)
+        as r (nonce uuid, status text, answer int, next timestamptz)
     ), marked as (
-      update push_deliveries d set status = r.status, next_attempt_at = r.next, attempts = d.attempts + 1,
+      update push_deliveries d set status = r.status, answer = r.answer, next_attempt_at = r.next, attempts = d.attempts + 1,
         sent_at = case when r.status = 'sent' then ${at} end
       from result r where d.nonce = r.nonce and d.status = 'pending'
       returning d.subscription_id, r.status
@@ -180,7 +167,7 @@ export async function queueNextAttempt(sql: Sql, sendId: string, batch: number, 
       update push_deliveries d set status = 'expired'
       from push_sends s left join picks p on p.id = s.pick_id left join announcements a on a.id = s.announcement_id
       where s.id = d.send_id and d.send_id = ${sendId} and d.batch = ${batch} and d.status = 'pending'
-        and (${expiry(sql)} < ${at}::timestamptz + interval '1 second' or a.deleted_at is not null
+        and (${expiry(sql)} < ${at}::timestamptz + interval '1 second' or a.deleted_at is not null or a.is_expired
           or (s.pick_id is not null and not (${isAsTold(sql)})))
       returning d.nonce
     ), next as (
@@ -188,7 +175,7 @@ export async function queueNextAttempt(sql: Sql, sendId: string, batch: number, 
       ${openDeliveries(sql, sendId, batch)} and d.nonce not in (select nonce from expired)
       having count(*) > 0
     )
-    select graphile_worker.add_job('push.deliver', json_build_object('sendId', ${sendId}::text, 'batch', ${batch}::int),
+    select graphile_worker.add_job('push.deliver', traced(json_build_object('sendId', ${sendId}::text, 'batch', ${batch}::int)),
       run_at => clock_timestamp() + next.wait, max_attempts => 25)
     from next`;
 }

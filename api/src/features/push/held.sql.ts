@@ -12,24 +12,35 @@ interface HoursRow {
   readonly digestAt: number | null;
 }
 
+/** What of a send tells for whom it is too early. */
+export const sendOf = (sql: Sql, sendId: string): Fragment => sql`
+  select s.kind, case when s.kind in ('pick.published', 'pick.changed', 'pick.reminder') then p.match_date end as kickoff,
+    s.user_id, s.is_released
+  from push_sends s left join picks p on p.id = s.pick_id where s.id = ${sendId}`;
+
 /** Which hours members keep whom a send may reach, each once. */
-const listHours = (sql: Sql, sendId: string): Promise<HoursRow[]> => sql<HoursRow[]>`
-  select distinct s.kind, case when s.kind in ('pick.published', 'pick.changed', 'pick.reminder') then p.match_date end as "kickOff",
+const listHours = (sql: Sql, send: Fragment): Promise<HoursRow[]> => sql<HoursRow[]>`
+  select distinct s.kind, s.kickoff as "kickOff",
     u.timezone, case when a.quiet_enabled then a.quiet_from end as "quietFrom", case when a.quiet_enabled then a.quiet_to end as "quietTo",
     a.kickoff_override as "kickoffOverride", case when a.digest_enabled then a.digest_at end as "digestAt"
-  from push_sends s left join picks p on p.id = s.pick_id
+  from (${send}) s
   join alert_preferences a on a.quiet_enabled or a.digest_enabled
   join users u on u.id = a.user_id
-  where s.id = ${sendId} and s.kind <> 'test' and not s.is_released and u.id = coalesce(s.user_id, u.id)`;
+  where s.kind <> 'test' and not s.is_released and u.id = coalesce(s.user_id, u.id)`;
 
 function hoursOf({ timezone, quietFrom, quietTo, kickoffOverride, digestAt }: HoursRow): AlertHours {
   const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
   return { timezone, quiet, kickoffOverride, digestAt };
 }
 
-/** For whom a send is not due now: the hours they keep, and until when it waits, null for never. */
-export async function waitsOf(sql: Sql, sendId: string, at: Date) {
-  const rows = await listHours(sql, sendId);
+/** As JSON can hold it. */
+export type Wait = { readonly [Key in keyof HoursRow]: Key extends 'kickOff' ? null : HoursRow[Key] } & {
+  readonly until: string | null;
+};
+
+/** For whom a send, as `sendOf` has it, is not due now: the hours they keep, and until when it waits, null for never. */
+export async function waitsOf(sql: Sql, send: Fragment, at: Date): Promise<Wait[]> {
+  const rows = await listHours(sql, send);
   return rows.flatMap((row) => {
     const due = dueTime({ isNewPick: row.kind === 'pick.published', kickOff: row.kickOff }, hoursOf(row), at);
     if (due === 'now') return [];

@@ -6,7 +6,8 @@ import type { DueDelivery, SendSubject } from './fan-out.queries.ts';
 /** Milliseconds before kick-off from which a push is urgent (docs/offline.md). */
 const URGENT_WITHIN = 2 * 3_600_000;
 
-function clockIn(timezone: string, instant: Date): string {
+/** `19:30` of an instant, on the clocks of a time zone; UTC where that is unknown. */
+export function clockIn(timezone: string, instant: Date): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).format(instant);

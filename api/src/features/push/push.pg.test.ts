@@ -10,7 +10,7 @@ import { NOON, testApp } from '#test/app.ts';
 import { givePlan, newAdmin, newMember } from '#test/people.ts';
 import { addDevice, reached } from '#test/push-devices.ts';
 import { pushMember } from '#test/push-member.ts';
-import { deliveryFiguresOfPick } from './push.sql.ts';
+import { deliveryFiguresOfPick } from './delivery-figures.sql.ts';
 import { resultOf } from './push.tasks.ts';
 
 const app = await testApp();
@@ -39,7 +39,13 @@ describe('an answer of the push service', () => {
     await addDevice(app, token, 'phone');
     const id = await send([{ kind: 'sent', status: 201 }, { kind, status } as PushOutcome]);
     expect(await devices()).toHaveLength(1 + left);
-    expect(await figures(id)).toEqual({ recipients: 2, sent: 1 + left, received: 0, failed: 1 - left });
+    expect(await figures(id)).toEqual({
+      recipients: 2,
+      sent: 1 + left,
+      received: 0,
+      failed: 1 - left,
+      times: null,
+    });
     await later(3600);
     expect(app.pushes).toEqual([]);
   });
@@ -94,7 +100,7 @@ describe('an answer of the push service', () => {
 
 describe('what waits is given up', () => {
   const retry: PushOutcome = { kind: 'retry', status: 503, after: 60 };
-  const closed = { recipients: 1, sent: 0, received: 0, failed: 1 };
+  const closed = { recipients: 1, sent: 0, received: 0, failed: 1, times: null };
 
   test.each([0, 0.5, -1])('when kickoff is %s s away', async (seconds) => {
     await addDevice(app, token, 'phone');
@@ -141,7 +147,7 @@ describe('what waits is given up', () => {
     expect(app.pushes).toEqual([]);
     const jobs = async () =>
       (
-        await sql`select from graphile_worker.jobs where task_identifier like 'push.%' and task_identifier <> 'push.remind'`
+        await sql`select from graphile_worker.jobs where task_identifier like 'push.%' and task_identifier not in ('push.remind', 'push.missed')`
       ).length;
     await expect.poll(jobs).toBe(0);
   });
@@ -256,6 +262,25 @@ describe('what is sent', () => {
   });
 });
 
+test('a device is sent to with the key it subscribed with, and one whose key is gone is dropped until its app registers it anew', async () => {
+  for (const kid of ['before', 'since', 'gone']) await addDevice(app, token, kid, { kid });
+  const outcomeOf = { before: 'sent', gone: 'refused', since: 'sent' } as const;
+  const ids = await sql<
+    { kid: keyof typeof outcomeOf }[]
+  >`select vapid_kid as kid from push_subscriptions order by id`;
+  const id = await send(
+    ids.map(({ kid }) => ({ kind: outcomeOf[kid], status: outcomeOf[kid] === 'sent' ? 201 : 0 })),
+  );
+  expect(app.pushes.map(({ target }) => target.kid)).toEqual(ids.map(({ kid }) => kid));
+  expect(await figures(id)).toMatchObject({ recipients: 3, sent: 2, failed: 1 });
+  await app.runJobs();
+  expect(app.pushes).toHaveLength(3);
+  expect(await devices()).toHaveLength(2);
+  await addDevice(app, token, 'gone', { kid: 'since' });
+  await send();
+  expect(reached(app.pushes)).toEqual(['before', 'gone', 'since']);
+});
+
 test('a pick that was never announced has no figures', async () => {
   expect(await deliveryFiguresOfPick(sql, randomUUID())).toBeNull();
 });
@@ -263,6 +288,6 @@ test('a pick that was never announced has no figures', async () => {
 test('a pick that nobody could be told of has figures of zero', async () => {
   await givePlan(app, EMAIL, {});
   const id = await send();
-  expect(await figures(id)).toEqual({ recipients: 0, sent: 0, received: 0, failed: 0 });
+  expect(await figures(id)).toEqual({ recipients: 0, sent: 0, received: 0, failed: 0, times: null });
   await givePlan(app, EMAIL, { plan: 'gold' });
 });

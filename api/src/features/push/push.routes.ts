@@ -1,103 +1,52 @@
-import { createHash } from 'node:crypto';
 import {
-  deletePushSubscription,
   getPushPublicKey,
-  listPushSubscriptions,
-  PUSH,
+  listTestPushes,
   revokePushSubscription,
   savePushReceipt,
-  savePushSubscription,
   sendTestPush,
+  TEST_LIFETIME,
 } from '@picks/contract/push';
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
-import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { isAllowedEndpoint } from '#src/integrations/push-endpoint.ts';
-import { areUsableKeys } from '#src/integrations/push-keys.ts';
-import {
-  deleteDeviceOfUser,
-  type DeviceRow,
-  insertTestSend,
-  listDevices,
-  revokeDevice,
-  saveDevice,
-  saveReceipt,
-} from './push.queries.ts';
+import { keyIdOf } from '#src/integrations/vapid-keys.ts';
+import { revokeDevice, saveReceipt } from './push.queries.ts';
+import { insertTestSend, listTestSends, type TestRow } from './test-push.queries.ts';
 
-/** Milliseconds a test alert is worth delivering. */
-const TEST_LIFETIME = 60_000;
-
-export interface PushRouteDependencies {
+interface PushRouteDependencies {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly vapidPublicKey: string;
-  /** push hosts beside the known ones */
-  readonly extraHosts: readonly string[];
 }
 
-/** Names a VAPID key, so that a client notices another one. */
-export function keyIdOf(publicKey: string): string {
-  return createHash('sha256').update(publicKey).digest('base64url').slice(0, 16);
-}
-
-function toDevice(row: DeviceRow, sessionId: string) {
+function toTest({ id, createdAt, devices }: TestRow) {
   return {
-    _id: row.id,
-    label: row.label,
-    current: row.sessionId === sessionId,
-    createdAt: row.createdAt.toISOString(),
-    lastSentAt: row.lastSentAt?.toISOString() ?? null,
-    lastReceivedAt: row.lastReceivedAt?.toISOString() ?? null,
-    lastClickedAt: row.lastClickedAt?.toISOString() ?? null,
+    _id: id,
+    createdAt: createdAt.toISOString(),
+    devices: devices.map(({ id: _id, outcome, answer, receivedAt }) => ({
+      _id,
+      outcome,
+      answer,
+      receivedAt: receivedAt === null ? null : new Date(receivedAt).toISOString(),
+    })),
   };
 }
 
-export function pushRoutes(deps: PushRouteDependencies, guard: SessionGuard): Hono<Env> {
+export function pushRoutes(
+  { sql, clock, vapidPublicKey }: PushRouteDependencies,
+  guard: SessionGuard,
+): Hono<Env> {
   const routes = new Hono<Env>();
-  const { sql, clock, vapidPublicKey } = deps;
   const kid = keyIdOf(vapidPublicKey);
 
   routes.get(getPushPublicKey.path, guard, (c) =>
     reply(c, getPushPublicKey, { publicKey: vapidPublicKey, kid }),
   );
-
-  routes.get(listPushSubscriptions.path, guard, async (c) => {
-    const { userId, sessionId } = c.get('identity');
-    const rows = await listDevices(sql, userId);
-    return reply(c, listPushSubscriptions, { subscriptions: rows.map((row) => toDevice(row, sessionId)) });
-  });
-
-  routes.post(savePushSubscription.path, guard, async (c) => {
-    const { body } = await input(c, savePushSubscription);
-    if (!isAllowedEndpoint(body.endpoint, deps.extraHosts)) throw problem('push_endpoint_refused');
-    if (!areUsableKeys(body.keys)) throw problem('push_keys_refused');
-    const { userId, sessionId } = c.get('identity');
-    const row = await saveDevice(sql, {
-      id: uuidv7(),
-      userId,
-      sessionId,
-      endpoint: body.endpoint,
-      ...body.keys,
-      kid: body.kid,
-      label: body.label ?? '',
-      at: clock.now(),
-      maxDevices: PUSH.maxDevices,
-    });
-    if (row === undefined) throw problem('internal');
-    return reply(c, savePushSubscription, { subscription: toDevice(row, sessionId) });
-  });
-
-  routes.delete(deletePushSubscription.path, guard, async (c) => {
-    const { body } = await input(c, deletePushSubscription);
-    await deleteDeviceOfUser(sql, c.get('identity').userId, body.endpoint);
-    return reply(c, deletePushSubscription, undefined);
-  });
 
   routes.post(revokePushSubscription.path, async (c) => {
     const { body } = await input(c, revokePushSubscription);
@@ -106,10 +55,15 @@ export function pushRoutes(deps: PushRouteDependencies, guard: SessionGuard): Ho
   });
 
   routes.post(sendTestPush.path, guard, async (c) => {
-    const now = clock.now();
-    const expiresAt = new Date(now.getTime() + TEST_LIFETIME);
-    const devices = await insertTestSend(sql, uuidv7(), c.get('identity').userId, now, expiresAt);
-    return reply(c, sendTestPush, { devices });
+    const [id, now] = [uuidv7(), clock.now()];
+    const expiresAt = new Date(now.getTime() + TEST_LIFETIME * 1000);
+    const devices = await insertTestSend(sql, id, c.get('identity').userId, now, expiresAt);
+    return reply(c, sendTestPush, { devices, _id: devices === 0 ? null : id });
+  });
+
+  routes.get(listTestPushes.path, guard, async (c) => {
+    const rows = await listTestSends(sql, c.get('identity').userId);
+    return reply(c, listTestPushes, { tests: rows.map(toTest) });
   });
 
   routes.post(savePushReceipt.path, async (c) => {

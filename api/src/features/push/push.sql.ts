@@ -38,33 +38,12 @@ interface AnnouncementSend {
   readonly at: Date;
 }
 
-/** A push to everyone whom an announcement is for; `source` is a CTE with its `id`, or with no row for none. */
+/** A push to everyone whom an announcement is for; `source` has its `id` and when it `expires_at`, or no row for none. */
 export function announcementSendInsert(sql: Sql, { id, at }: AnnouncementSend, source: Fragment): Fragment {
   const expiresAt = new Date(at.getTime() + PUSH.maxTtl * 1000);
   return sql`
     insert into push_sends (id, kind, announcement_id, created_at, expires_at)
-    select ${id}::uuid, 'announcement', source.id, ${at}, ${expiresAt} from ${source} source`;
-}
-
-export interface DeliveryFigures {
-  readonly recipients: number;
-  readonly sent: number;
-  readonly received: number;
-  readonly failed: number;
-}
-
-/** How the push of a new pick went; null when none was due. */
-export async function deliveryFiguresOfPick(sql: Sql, pickId: string): Promise<DeliveryFigures | null> {
-  const [row] = await sql<(DeliveryFigures & { sends: number })[]>`
-    select count(distinct s.id)::int as sends, count(d.nonce)::int as recipients,
-      count(*) filter (where d.status = 'sent')::int as sent,
-      count(d.received_at)::int as received,
-      count(*) filter (where d.status in ('gone', 'refused', 'expired'))::int as failed
-    from push_sends s left join push_deliveries d on d.send_id = s.id
-    where s.pick_id = ${pickId} and s.kind = 'pick.published'`;
-  if (row === undefined || row.sends === 0) return null;
-  const { sends: _, ...figures } = row;
-  return figures;
+    select ${id}::uuid, 'announcement', source.id, ${at}, least(${expiresAt}::timestamptz, source.expires_at) from ${source} source`;
 }
 
 /** What a member is told about their account; never an amount: a lock screen is read by others. */

@@ -4,8 +4,11 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Sql } from '#src/database/client.ts';
+import { patiently } from '#src/database/patiently.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { PushOutcome, PushSender } from '#src/integrations/push-sender.ts';
+import type { Span, Tracing } from '#src/integrations/tracing.ts';
+import type { Sealing } from '#src/integrations/sealing.ts';
 import {
   deleteDeadDevices,
   type DeliveryResult,
@@ -18,7 +21,9 @@ import {
   type SendSubject,
 } from './fan-out.queries.ts';
 import { queueNextRelease, releaseHeld } from './held.queries.ts';
-import { queueReminder, sendReminder } from './reminders.queries.ts';
+import { missedTasks } from './missed.tasks.ts';
+import { queueAgain } from './queue-again.queries.ts';
+import { sendReminder } from './reminders.queries.ts';
 import { deliveryOptions, payloadOf } from './push.notification.ts';
 
 /** Pushes under way at once, and results written at once: what a crash can make a device see again, replaced by tag. */
@@ -32,9 +37,12 @@ const deliverPayload = z.object({ sendId: z.uuid(), batch: z.number() });
 
 export interface PushTaskDependencies {
   readonly sql: Sql;
+  readonly patientSql: Sql;
   readonly clock: Clock;
   readonly sender: PushSender;
+  readonly sealing: Sealing;
   readonly log: Logger;
+  readonly tracing: Tracing;
   readonly weekStart: (now: Date) => Date;
 }
 
@@ -45,9 +53,20 @@ export function resultOf(
   now: Date,
 ): DeliveryResult {
   const { nonce, attempts } = delivery;
-  if (outcome.kind !== 'retry') return { nonce, status: outcome.kind, nextAttemptAt: now };
+  const answer = outcome.status === 0 ? null : outcome.status;
+  if (outcome.kind !== 'retry') return { nonce, status: outcome.kind, answer, nextAttemptAt: now };
   const seconds = Math.min(outcome.after ?? Math.min(2 ** attempts, MAX_BACKOFF), PUSH.maxTtl);
-  return { nonce, status: 'pending', nextAttemptAt: new Date(now.getTime() + seconds * 1000) };
+  return { nonce, status: 'pending', answer, nextAttemptAt: new Date(now.getTime() + seconds * 1000) };
+}
+
+/** How many of a group ended how, on its span. */
+function tell(span: Span, results: readonly DeliveryResult[]): void {
+  const counts: Record<string, number> = { 'push.count': results.length };
+  for (const { status } of results) {
+    const name = `push.${status === 'pending' ? 'retry' : status}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  span.set(counts);
 }
 
 async function deliver(
@@ -56,20 +75,23 @@ async function deliver(
   subject: SendSubject,
   due: readonly DueDelivery[],
 ) {
-  const { sql, clock, sender, log } = deps;
+  const { sql, clock, sender, log, tracing } = deps;
   for (let start = 0; start < due.length; start += AT_ONCE) {
     const now = clock.now();
     const options = deliveryOptions(subject, sendId, now);
     if (options.ttl === 0) return;
     const group = due.slice(start, start + AT_ONCE);
-    const results = await Promise.all(
-      group.map(async (delivery) => {
-        const payload = payloadOf(subject, delivery);
-        const outcome = await sender.send(delivery, { payload, ...options });
-        if (outcome.kind === 'refused') log.warn({ sendId, status: outcome.status }, 'push refused');
-        return resultOf(delivery, outcome, now);
-      }),
-    );
+    const send = async (delivery: DueDelivery) => {
+      const payload = payloadOf(subject, delivery);
+      const outcome = await sender.send(delivery, { payload, ...options });
+      if (outcome.kind === 'refused') log.warn({ sendId, status: outcome.status }, 'push refused');
+      return resultOf(delivery, outcome, now);
+    };
+    const results = await tracing.run({ name: 'push.send', kind: 'client' }, async (span) => {
+      const ended = await Promise.all(group.map(send));
+      tell(span, ended);
+      return ended;
+    });
     await saveResults(sql, results, clock.now());
   }
 }
@@ -77,9 +99,11 @@ async function deliver(
 export function pushTasks(deps: PushTaskDependencies): TaskList {
   const { sql, clock } = deps;
   return {
+    ...missedTasks(deps),
     'push.fan_out': async (raw) => {
       const now = clock.now();
-      await fanOut(sql, fanOutPayload.parse(raw).sendId, now, deps.weekStart(now));
+      const { sendId } = fanOutPayload.parse(raw);
+      await patiently(deps.patientSql, (patient) => fanOut(patient, sendId, now, deps.weekStart(now)));
     },
     'push.release': async () => {
       await releaseHeld(sql, clock.now());
@@ -88,7 +112,8 @@ export function pushTasks(deps: PushTaskDependencies): TaskList {
     'push.remind': async (raw) => {
       const reminder = remindPayload.parse(raw);
       const wait = await sendReminder(sql, { id: uuidv7(), ...reminder }, clock.now());
-      if (wait !== null) await queueReminder(sql, reminder, wait);
+      const key = `remind ${reminder.pickId} ${reminder.minutes}`;
+      if (wait !== null) await queueAgain(sql, { task: 'push.remind', key, payload: reminder }, wait);
     },
     'push.deliver': async (raw) => {
       const { sendId, batch } = deliverPayload.parse(raw);

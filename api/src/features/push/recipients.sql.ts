@@ -20,21 +20,23 @@ function wantsPick(sql: Sql): Fragment {
     or send.kind = 'pick.reminder' and (a.reminders ->> p.id::text)::int = send.lead`;
 }
 
+/** The pick that `send` is about, when that is still as the send says. */
+const pickOfSend = (sql: Sql): Fragment => sql`
+  select p.id, p.sport, p.league, p.confidence, p.match_date, p.published_at, access_rank(p.access_level) as rank
+  from picks p join send s on s.pick_id = p.id where ${isAsTold(sql)}`;
+
 /**
- * CTEs up to `wishing`: the members whom `send` is for, by what each may open and has chosen at this moment; and the `pick` that
- * it is about, when that is still as the send says.
+ * CTEs up to `wishing`: the members whom `send` is for, by what each may open and has chosen at this moment; `opened` are those
+ * whose plan opens the `pick` that it is about.
  */
-export function wishing(sql: Sql, at: Date, weekStart: Date): Fragment {
+export function wishing(sql: Sql, at: Date, weekStart: Date, pick = pickOfSend(sql)): Fragment {
   const { money, tickets, announcements } = wanted(sql);
-  return sql`pick as (
-      select p.id, p.sport, p.league, p.confidence, p.match_date, p.published_at, access_rank(p.access_level) as rank
-      from picks p join send s on s.pick_id = p.id where ${isAsTold(sql)}
-    ), place as (
-      -- the pick's number in this week's paid picks, as counted by plans of each rank
-      select reader.rank, (select count(*) from picks w, pick where (w.deleted_at is null or w.id = pick.id) and not w.is_imported and w.published_at >= ${weekStart}
+  return sql`pick as (${pick}), place as (
+      -- the pick's number in this week's paid picks, as counted by plans of each rank; one row, so that the planner expects as many members as there are
+      select array_agg((select 1 + count(*) from picks w, pick where w.deleted_at is null and not w.is_imported and w.published_at >= ${weekStart}
         and access_rank(w.access_level) between 1 and reader.rank
-        and (w.published_at, w.id) <= (pick.published_at, pick.id)) as number
-      from (values (0), (1), (2)) as reader (rank)
+        and (w.published_at, w.id) < (pick.published_at, pick.id)) order by reader.rank) as numbers
+      from generate_series(0, 2) reader (rank)
     ), member as (
       select u.id, u.weekly_pick_limit,
         case when u.plan_expires_at <= ${at} then 0 else access_rank(u.plan) end as rank
@@ -44,18 +46,20 @@ export function wishing(sql: Sql, at: Date, weekStart: Date): Fragment {
       select device.user_id from send join push_sends s on s.pick_id = send.pick_id and s.kind = 'pick.published'
       join push_deliveries d on d.send_id = s.id and d.status = 'sent' join push_subscriptions device on device.id = d.subscription_id
       where send.kind = 'pick.withdrawn'
-    ), wishing as (
-      select member.id
-      from send, pick p, place, member join users u on u.id = member.id left join alert_preferences a on a.user_id = u.id
-      where place.rank = member.rank and p.rank <= member.rank
+    ), opened as (
+      select member.id from pick p, place, member
+      where p.rank <= member.rank
         and (p.rank = 0 or member.weekly_pick_limit is null or p.published_at < ${weekStart}
-          or place.number <= member.weekly_pick_limit)
-        and (${wantsPick(sql)})
+          or place.numbers[member.rank + 1] <= member.weekly_pick_limit)
+    ), wishing as (
+      select u.id
+      from send, pick p, opened join users u on u.id = opened.id left join alert_preferences a on a.user_id = u.id
+      where ${wantsPick(sql)}
       union
       select member.id
       from member join users u on u.id = member.id left join alert_preferences a on a.user_id = u.id,
         send join announcements n on n.id = send.announcement_id
-      where n.deleted_at is null and (n.audience = 'all' or (n.audience <> 'admin' and access_rank(n.audience) = member.rank))
+      where n.deleted_at is null and not n.is_expired and (n.audience = 'all' or (n.audience <> 'admin' and access_rank(n.audience) = member.rank))
         and ${announcements}
       union
       select u.id from send join users u on u.id = send.user_id left join alert_preferences a on a.user_id = u.id

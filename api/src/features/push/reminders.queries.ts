@@ -63,15 +63,3 @@ export async function sendReminder(
     select extract(epoch from due - ${at}::timestamptz)::float8 * 1000 as wait from pick where due > ${at}`;
   return row?.wait ?? null;
 }
-
-/** Looks again later. The queue goes by the database's clock: it is told how long. */
-export async function queueReminder(
-  sql: Sql,
-  { pickId, minutes }: { pickId: string; minutes: number },
-  wait: number,
-): Promise<void> {
-  await sql`
-    select graphile_worker.add_job('push.remind', json_build_object('pickId', ${pickId}::text, 'minutes', ${minutes}::int),
-      job_key => ${`remind ${pickId} ${minutes}`}, max_attempts => 12, priority => -10,
-      run_at => clock_timestamp() + make_interval(secs => ${wait / 1000}))`;
-}

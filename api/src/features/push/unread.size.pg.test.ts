@@ -23,7 +23,7 @@ const token = await newMember(app, 'ana@example.com', { plan: 'gold' });
 const userId = (await app.member(currentUser, { token })).data.user._id;
 await newMember(app, 'other@example.com');
 await addDevice(app, token, 'phone');
-await sql`
+await app.owner`
   insert into unread_marks (id, user_id, kind, told_at, read_at)
   select gen_random_uuid(), u.id, 'pick', ${NOON}, case when n % 11 <> 0 then ${NOON}::timestamptz end
   from users u, generate_series(1, case u.email when 'ana@example.com' then ${OWN}::int * 11 when 'other@example.com' then ${OTHERS}::int else 0 end) n`;

@@ -21,7 +21,7 @@ export interface StoredTile {
 export async function readHead(sql: Sql): Promise<Head> {
   const [row] = await sql<Head[]>`
     select (select size::float8 from record_counter) as size, s.size::float8 as signed, s.refusal, c.root,
-      c.note || coalesce((select string_agg(w.line, '' order by w.name) from record_witnesses w where w.size = c.size), '') as note
+      coalesce(s.note, c.note) || coalesce((select string_agg(w.line, '' order by w.name) from record_witnesses w where w.size = c.size), '') as note
     from record_signer s left join record_checkpoints c on c.size = s.size`;
   return row ?? { size: 0, signed: null, root: null, note: null, refusal: null };
 }
@@ -29,7 +29,7 @@ export async function readHead(sql: Sql): Promise<Head> {
 /** The newest checkpoint as the log signed it; null before the first. */
 export async function readSigned(sql: Sql): Promise<{ size: number; note: string } | null> {
   const [row] = await sql<{ size: number; note: string }[]>`
-    select c.size::float8 as size, c.note from record_signer s join record_checkpoints c on c.size = s.size`;
+    select c.size::float8 as size, coalesce(s.note, c.note) as note from record_signer s join record_checkpoints c on c.size = s.size`;
   return row ?? null;
 }
 
@@ -98,7 +98,7 @@ export async function insertCheckpoint(
   }));
   const signed = await sql`
     with signed as (
-      update record_signer set size = ${size}, refusal = null, refused_at = null
+      update record_signer set size = ${size}, note = null, refusal = null, refused_at = null
       where size is not distinct from ${from}::bigint returning size
     ), checkpoint as (
       insert into record_checkpoints (size, root, note, signed_at)
@@ -111,6 +111,18 @@ export async function insertCheckpoint(
     )
     select size from signed`;
   return signed.length > 0;
+}
+
+/** Serves the head with another note; false when it is no longer the head. What witnesses signed goes with the text they signed. */
+export async function saveNote(
+  sql: Sql,
+  { size, note, isOtherText }: { size: number; note: string; isOtherText: boolean },
+): Promise<boolean> {
+  const saved = await sql`
+    with saved as (update record_signer set note = ${note} where size = ${size} returning size),
+      gone as (delete from record_witnesses where ${isOtherText} and exists (select from saved))
+    select size from saved`;
+  return saved.length > 0;
 }
 
 /** Keeps why nothing is signed, and has the invariants checked at once, for the Health page. */

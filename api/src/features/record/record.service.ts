@@ -20,6 +20,7 @@ export interface RecordedPick {
   readonly accessLevel: string;
   readonly market: Selection['market'];
   readonly closingOdds: number | null;
+  readonly closingLine: number | null;
   readonly analysis: string;
   readonly status: 'pending' | Result;
 }
@@ -100,20 +101,21 @@ function write(
   { id }: RecordedPick,
   entries: readonly Entry[],
   seals: readonly Seal[],
-  isNew: boolean,
+  /** of the last seal, where it is new */
+  commitment: string | null = null,
 ): RecordWrite {
-  const seal = isNew ? seals.at(-1) : undefined;
+  const seal = commitment === null ? undefined : seals.at(-1);
   return {
     pick: id,
     entries: entries.map((entry) => ({ kind: entry.kind, entry: textOf(entryBytes(entry)) })),
     seal:
-      seal === undefined
+      seal === undefined || commitment === null
         ? null
         : {
             version: seals.length,
             salt: seal.salt,
             selection: canonical(seal.selection),
-            commitment: commitmentOf(seal),
+            commitment,
           },
   };
 }
@@ -123,8 +125,14 @@ export const fitsTheRecord = (seals: readonly Seal[]): boolean =>
   Buffer.byteLength(canonical(seals.map(({ salt, selection }) => ({ salt, selection })))) <=
   ENTRY_BYTES_MOST - BESIDE_OPENINGS;
 
+/** How the market closed; a line is told where there is one. */
+const closingOf = ({ closingOdds, closingLine }: RecordedPick) => ({
+  closingOdds,
+  ...(closingLine === null ? {} : { closingLine }),
+});
+
 function settledEntry(pick: RecordedPick, seals: readonly Seal[], at: Date, origin: Origin): Entry[] {
-  const { status, closingOdds } = pick;
+  const { status } = pick;
   if (status === 'pending') return [];
   const openings = [...seals];
   return [
@@ -132,7 +140,7 @@ function settledEntry(pick: RecordedPick, seals: readonly Seal[], at: Date, orig
       ...commonOf(pick, at, origin),
       kind: 'settled',
       result: status,
-      closingOdds,
+      ...closingOf(pick),
       score: null,
       openings,
     },
@@ -142,14 +150,15 @@ function settledEntry(pick: RecordedPick, seals: readonly Seal[], at: Date, orig
 /** A pick as it enters the record: published, and settled if it is. */
 export function recordOfNew(pick: RecordedPick, author: string, at: Date, origin?: Origin): RecordWrite {
   const seal = newSeal(pick);
+  const commitment = commitmentOf(seal);
   const published: Entry = {
     ...commonOf(pick, at, origin),
     ...teaserOf(pick),
     kind: 'published',
     author,
-    commitment: commitmentOf(seal),
+    commitment,
   };
-  return write(pick, [published, ...settledEntry(pick, [seal], at, origin)], [seal], true);
+  return write(pick, [published, ...settledEntry(pick, [seal], at, origin)], [seal], commitment);
 }
 
 /** The public members that a change touches, with what they are now. */
@@ -167,9 +176,9 @@ function correctedEntry(
   origin: Origin,
 ): Entry[] {
   if (before.status === 'pending' || after.status === 'pending') return [];
-  if (before.status === after.status && before.closingOdds === after.closingOdds) return [];
-  const from = { result: before.status, closingOdds: before.closingOdds, score: null };
-  const to = { result: after.status, closingOdds: after.closingOdds, score: null };
+  const from = { result: before.status, ...closingOf(before), score: null };
+  const to = { result: after.status, ...closingOf(after), score: null };
+  if (canonical(from) === canonical(to)) return [];
   return [{ ...commonOf(after, at, origin), kind: 'corrected', from, to, reason }];
 }
 
@@ -185,22 +194,24 @@ export function recordOfChange(
   reason: string | null = null,
 ): RecordWrite {
   if (before.status !== 'pending')
-    return write(after, correctedEntry(before, after, reason, at, origin), seals, false);
+    return write(after, correctedEntry(before, after, reason, at, origin), seals);
   const changed = changedOf(before, after);
   const sealed = seals.at(-1)?.selection ?? null;
   const isRevised =
     before.matchDate > at &&
     (Object.keys(changed).length > 0 || canonical(sealed) !== canonical(selectionOf(after)));
-  const versions = isRevised ? [...seals, newSeal(after)] : seals;
-  const commitment = isRevised ? versions.slice(-1).map((seal) => commitmentOf(seal)) : [];
-  const revised = commitment.map((each): Entry => ({
+  if (!isRevised) return write(after, settledEntry(after, seals, at, origin), seals);
+  const seal = newSeal(after);
+  const versions = [...seals, seal];
+  const commitment = commitmentOf(seal);
+  const revised: Entry = {
     ...commonOf(after, at, origin),
     kind: 'revised',
     changed,
-    commitment: each,
+    commitment,
     reason,
-  }));
-  return write(after, [...revised, ...settledEntry(after, versions, at, origin)], versions, isRevised);
+  };
+  return write(after, [revised, ...settledEntry(after, versions, at, origin)], versions, commitment);
 }
 
 /** What taking a pick back writes: everybody may read it from then on. */
@@ -216,7 +227,7 @@ export function recordOfWithdrawal(
     reason,
     openings: [...seals],
   };
-  return write(pick, [withdrawn], seals, false);
+  return write(pick, [withdrawn], seals);
 }
 
 /** The seals of a write and those before it, to see whether they fit. */

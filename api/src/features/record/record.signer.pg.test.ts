@@ -1,7 +1,7 @@
 // @module-tag full
 import { toBase64 } from '@picks/record/bytes';
 import { openCheckpoint } from '@picks/record/checkpoint';
-import { parseVerifierKey, verifierOf } from '@picks/record/note';
+import { parseVerifierKey, type Signer, verifierOf } from '@picks/record/note';
 import { leafHash, rootHash, treeOf } from '@picks/record/tree';
 import { expect, test } from 'vitest';
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';
@@ -12,7 +12,7 @@ import { startRecordWorker } from '#src/features/record/record.worker.ts';
 import { inTime } from '#src/http/in-time.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { newAdmin, publish } from '#test/people.ts';
-import { auditOf, insertEntries, signerOf } from '#test/record.ts';
+import { auditOf, insertEntries, logOf, signerOf } from '#test/record.ts';
 
 const forgetful = { seen: null, keep: async () => {} };
 
@@ -258,6 +258,31 @@ test('an old key signs beside the new one', async () => {
   const [checkpoint] = await checkpointsOf(app);
   for (const key of [fresh, old])
     expect(openCheckpoint(checkpoint?.note ?? '', verifierOf(key)).size).toBe(0);
+});
+
+/** The checkpoint that the log serves. */
+const servedBy = async (app: TestApp) => (await logOf(app).request('/checkpoint')).text();
+
+test.each([
+  ['key', (old: Signer): Signer => ({ ...old, secretKey: new Uint8Array(32).fill(9) })],
+  ['name', (old: Signer): Signer => ({ ...old, name: 'elsewhere.example/record/log' })],
+])('the head is signed again under another %s, without a new entry, and once', async (_, change) => {
+  const app = await testApp();
+  const next = await publisher(app);
+  await next();
+  await signAll(app);
+  const fresh = change(app.deps.recordKeys[0]);
+  const { sql, end } = signerOf(app);
+  await app.owner`insert into record_witnesses (name, size, line) values ('witness.example', 1, '')`;
+  const signer = createSigner({ ...app.deps, sql, keys: [fresh] });
+  expect([await signer.sign(), await signer.sign()]).toEqual(['signed', 'idle']);
+  expect(openCheckpoint(await servedBy(app), verifierOf(fresh)).size).toBe(1);
+  const isRenamed = fresh.name !== app.deps.recordKeys[0].name;
+  expect(await app.owner`select from record_witnesses`).toHaveLength(isRenamed ? 0 : 1);
+  await next();
+  expect(await signer.sign()).toBe('signed');
+  expect(openCheckpoint(await servedBy(app), verifierOf(fresh)).size).toBe(2);
+  await end();
 });
 
 test('the worker signs what is published within a second, and enters what was there before', async () => {

@@ -1,6 +1,7 @@
 import { concat } from '@picks/record/bytes';
-import { checkpointText } from '@picks/record/checkpoint';
-import { signedNote, type Signer } from '@picks/record/note';
+import { checkpointText, openCheckpoint } from '@picks/record/checkpoint';
+import { RecordFailure } from '@picks/record/failure';
+import { signedNote, type Signer, splitNote, verifierOf } from '@picks/record/note';
 import { rootHash } from '@picks/record/tree';
 import type { Logger } from 'pino';
 import type { Sql } from '#src/database/client.ts';
@@ -15,6 +16,7 @@ import {
   readHead,
   readLeaves,
   readTiles,
+  saveNote,
   saveRefusal,
   type StoredTile,
   takeTurn,
@@ -34,6 +36,8 @@ import {
 const MOST = 50_000;
 /** Milliseconds after which the whole log is read again. */
 const WHOLE = 24 * 3_600_000;
+/** Milliseconds between looks whether the head is signed with the key that is published: two releases may sign for a while. */
+const KEYS = 60_000;
 
 interface SignerDependencies {
   /** one connection of its own, which holds the lock of the one that signs */
@@ -82,41 +86,89 @@ function createLook(sql: Sql) {
   };
 }
 
+/** Looks whether a head has a signature of the published key, under the name that the log has now. */
+function createKeyLook(published: Signer) {
+  const key = verifierOf(published);
+  let lookedAt: number | null = null;
+  return {
+    isDue: () => lookedAt === null || performance.now() - lookedAt >= KEYS,
+    isForeign({ note }: Head): boolean {
+      lookedAt = performance.now();
+      try {
+        openCheckpoint(note ?? '', key);
+        return false;
+      } catch (error) {
+        if (error instanceof RecordFailure) return true;
+        throw error;
+      }
+    },
+  };
+}
+
+async function refuse({ sql, clock, log }: SignerDependencies, refusal: string): Promise<Outcome> {
+  log.error({ refusal }, 'the record is not signed: its history was changed');
+  await saveRefusal(sql, refusal, clock.now());
+  return 'refused';
+}
+
+/** The root of a log with more leaves from one index on, and the tiles that are new or have grown. */
+function grownWith(stored: readonly StoredTile[], from: number, leaves: readonly Uint8Array[]) {
+  const tiles = tilesFrom(stored);
+  const grown = grow(tiles, from, leaves);
+  for (const tile of grown) tiles.set(keyOf(tile.level, tile.index), tile);
+  const root = rootHash(readerOf(tiles), from + leaves.length);
+  return { root, tiles: grown.map((tile) => ({ ...tile, hashes: concat(...tile.hashes) })) };
+}
+
+/** Signs the head that is there once more, where the published key did not; its new note, or null when it is the head no longer. */
+async function signAgain(
+  sql: Sql,
+  keys: SignerDependencies['keys'],
+  { size, root, before }: Seen & { before: string | null },
+): Promise<string | null> {
+  const text = checkpointText({ origin: keys[0].name, size, root });
+  const note = signedNote(text, keys);
+  const isOtherText = before === null || splitNote(before).text !== text;
+  return (await saveNote(sql, { size, note, isOtherText })) ? note : null;
+}
+
 /**
  * Signs the heads of the log, one at a time, and never two histories. It goes on from the tiles at the end of what was signed,
  * and looks at an older bundle each time; the whole log is read when it starts, once a day, and while it refuses.
  */
-export function createSigner({ sql, clock, log, keys, memory }: SignerDependencies): RecordSigner {
-  const [{ name: origin }] = keys;
+export function createSigner(deps: SignerDependencies): RecordSigner {
+  const { sql, clock, log, keys, memory } = deps;
+  const [published] = keys;
   const look = createLook(sql);
-  const isDone = (head: Head) => isSigned(head) && !look.isDue();
+  const keyLook = createKeyLook(published);
+  const isDone = (head: Head) => isSigned(head) && !look.isDue() && !keyLook.isDue();
   let last: Seen | null = memory?.seen ?? null;
 
-  async function refuse(refusal: string): Promise<Outcome> {
-    log.error({ refusal }, 'the record is not signed: its history was changed');
-    await saveRefusal(sql, refusal, clock.now());
-    return 'refused';
+  async function remember(seen: Seen, note: string): Promise<Outcome> {
+    last = seen;
+    await memory?.keep(note);
+    return 'signed';
+  }
+
+  async function again({ size, root, note: before }: Head): Promise<Outcome> {
+    const note = root === null ? null : await signAgain(sql, keys, { size, root, before });
+    if (note === null || root === null) return 'busy';
+    log.info({ size }, 'the record is signed with another key or name');
+    return remember({ size, root }, note);
   }
 
   async function extend(head: Head): Promise<Outcome> {
     const stored = await look.at(head, last);
-    if (typeof stored === 'string') return refuse(stored);
-    if (isSigned(head)) return 'idle';
+    if (typeof stored === 'string') return refuse(deps, stored);
+    if (isSigned(head)) return keyLook.isForeign(head) ? again(head) : 'idle';
     const from = head.signed ?? 0;
     const size = Math.min(head.size, from + MOST);
     const leaves = await readLeaves(sql, from, size);
-    if (leaves.length !== size - from) return refuse(`Entries from ${from} on are missing`);
-    const tiles = tilesFrom(stored);
-    const grown = grow(tiles, from, leaves);
-    for (const tile of grown) tiles.set(keyOf(tile.level, tile.index), tile);
-    const root = rootHash(readerOf(tiles), size);
-    const note = signedNote(checkpointText({ origin, size, root }), keys);
-    const fresh = grown.map((tile) => ({ ...tile, hashes: concat(...tile.hashes) }));
-    const signed = { from: head.signed, size, root, note, at: clock.now(), tiles: fresh };
-    const isFirst = await insertCheckpoint(sql, signed);
-    if (isFirst) last = { size, root };
-    if (isFirst) await memory?.keep(note);
-    return isFirst ? 'signed' : 'busy';
+    if (leaves.length !== size - from) return refuse(deps, `Entries from ${from} on are missing`);
+    const { root, tiles } = grownWith(stored, from, leaves);
+    const note = signedNote(checkpointText({ origin: published.name, size, root }), keys);
+    const signed = { from: head.signed, size, root, note, at: clock.now(), tiles };
+    return (await insertCheckpoint(sql, signed)) ? remember({ size, root }, note) : 'busy';
   }
 
   return {

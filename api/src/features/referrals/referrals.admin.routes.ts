@@ -26,18 +26,19 @@ export function referralsAdminRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
   const fresh = requireFreshSession(clock);
+  const look = (c: RequestContext) => ({ at: clock.now(), viewer: c.get('identity').userId });
   const doing = (c: RequestContext, id: string) => ({ id, act: actOf(c), at: clock.now() });
 
   routes.get(listReferrals.path, guard, async (c) => {
     const { query } = await input(c, listReferrals);
     const { page, limit, ...filters } = query;
-    const { total, ...rest } = await referralEarnings(sql, filters, { page, limit }, clock.now());
+    const { total, ...rest } = await referralEarnings(sql, filters, { page, limit }, look(c));
     return reply(c, listReferrals, { ...rest, page, limit, total, totalPages: Math.ceil(total / limit) });
   });
 
   routes.get(getReferral.path, guard, async (c) => {
     const { params } = await input(c, getReferral);
-    return reply(c, getReferral, { referral: await readReferral(sql, params.id, clock.now()) });
+    return reply(c, getReferral, { referral: await readReferral(sql, params.id, look(c)) });
   });
 
   routes.put(approveReferral.path, guard, fresh, async (c) => {

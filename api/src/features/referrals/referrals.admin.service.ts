@@ -40,7 +40,8 @@ function nextPayout(now: Date): NextPayout {
   return { day, accruedUntil: qualifiedUntil(day) };
 }
 
-function toAdminReferral(row: EarningRow, { day }: NextPayout): AdminReferral {
+/** As one administrator sees it: what they earned themselves, somebody else approves. */
+function toAdminReferral(row: EarningRow, { day }: NextPayout, viewer: string | null): AdminReferral {
   const approvedAt = row.approvedAt ?? (row.status === 'pending' ? qualifiesAt(row.createdAt) : null);
   return {
     _id: row.id,
@@ -64,32 +65,40 @@ function toAdminReferral(row: EarningRow, { day }: NextPayout): AdminReferral {
       amount: toDollars(row.nextCents),
       isDue: row.nextCents >= REFERRAL.minPayout * 100,
     },
-    allowedActions: allowedReferralActions(row.status),
+    allowedActions: allowedReferralActions(row.status).filter(
+      (action) => action !== 'approve' || row.userId !== viewer,
+    ),
   };
 }
 
-export async function referralEarnings(sql: Sql, filters: Filters, page: Page, now: Date) {
-  const next = nextPayout(now);
-  const { rows, ...counted } = await listEarnings(sql, next, filters, page);
-  return { referrals: rows.map((row) => toAdminReferral(row, next)), ...counted };
+interface Look {
+  readonly at: Date;
+  /** the administrator who looks */
+  readonly viewer: string | null;
 }
 
-export async function readReferral(sql: Sql, id: string, now: Date): Promise<AdminReferral> {
-  const next = nextPayout(now);
+export async function referralEarnings(sql: Sql, filters: Filters, page: Page, { at, viewer }: Look) {
+  const next = nextPayout(at);
+  const { rows, ...counted } = await listEarnings(sql, next, filters, page);
+  return { referrals: rows.map((row) => toAdminReferral(row, next, viewer)), ...counted };
+}
+
+export async function readReferral(sql: Sql, id: string, { at, viewer }: Look): Promise<AdminReferral> {
+  const next = nextPayout(at);
   const row = await findEarning(sql, next, id);
   if (row === undefined) throw problem('not_found');
-  return toAdminReferral(row, next);
+  return toAdminReferral(row, next, viewer);
 }
 
 /** Answers the earning after a move, or why it was refused where it stands now. */
-async function settled(sql: Sql, { id, at }: Doing, isMoved: boolean): Promise<AdminReferral> {
-  const referral = await readReferral(sql, id, at);
+async function settled(sql: Sql, { id, at, act }: Doing, isMoved: boolean): Promise<AdminReferral> {
+  const referral = await readReferral(sql, id, { at, viewer: act.actorId });
   if (!isMoved) throw problem('transition_refused', { message: refusedReferral(referral.status) });
   return referral;
 }
 
 export async function approveReferralEarly(sql: Sql, doing: Doing): Promise<AdminReferral> {
-  const { user } = await readReferral(sql, doing.id, doing.at);
+  const { user } = await readReferral(sql, doing.id, { at: doing.at, viewer: doing.act.actorId });
   assertNotOwn(doing.act, user._id);
   return settled(sql, doing, await approveEarly(sql, { ...doing, ...referralTransitions.approve }));
 }

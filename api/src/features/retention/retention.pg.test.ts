@@ -11,7 +11,7 @@ import { updateTicket } from '@picks/contract/support.admin';
 import { deleteUser } from '@picks/contract/users.admin';
 import { parseCronItems } from 'graphile-worker';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD, publish } from '#test/people.ts';
@@ -129,6 +129,7 @@ describe('what is removed, and when', () => {
   });
 
   test('sessions 400 days after they ended, but not one that still gets alerts', async () => {
+    await sql`update push_subscriptions set last_received_at = '2099-01-01'`;
     await sql`update sessions set ended_at = ${NOON}, end_reason = 'logout' where audience = 'console'`;
     expect(await removeTooOld(sql, after(RETENTION.sessionDays * DAY))).toEqual({});
     expect(await removeTooOld(sql, after(RETENTION.sessionDays * DAY + 1))).toEqual({ sessions: 1 });
@@ -162,6 +163,42 @@ describe('what is removed, and when', () => {
     ).toMatchObject([{ subject: 'open', responses: 1 }]);
     expect(await removeTooOld(sql, new Date('2099-01-01T00:00:00Z'))).toEqual({});
     expect(await kept()).toEqual(books);
+  });
+});
+
+describe('a device', () => {
+  const silence = RETENTION.silentDays * DAY;
+  const EMAIL = 'silent@example.com';
+  let token: string;
+  const isThere = async () =>
+    (await sql`select from push_subscriptions where endpoint like '%silent'`).count > 0;
+  beforeAll(async () => {
+    app.clock.set(NOON);
+    token = await newMember(app, EMAIL);
+  });
+  beforeEach(async () => {
+    await addDevice(app, token, 'silent');
+    await sql`update push_subscriptions set last_sent_at = ${NOON}, last_received_at = null where endpoint like '%silent'`;
+    await sql`update sessions set last_seen_at = ${NOON} where user_id = ${(await accountOf(sql, EMAIL)).id}`;
+  });
+
+  test('that showed no alert and was not used for 60 days gets none any more, until the app is opened there', async () => {
+    await removeTooOld(sql, after(silence));
+    expect(await isThere()).toBe(true);
+    await removeTooOld(sql, after(silence + SECOND));
+    expect(await isThere()).toBe(false);
+    await addDevice(app, token, 'silent');
+    expect(await isThere()).toBe(true);
+  });
+
+  test.each([
+    ['showed one later', () => sql`update push_subscriptions set last_received_at = ${after(DAY)}`],
+    ['was used later', () => sql`update sessions set last_seen_at = ${after(DAY)}`],
+    ['had none to show', () => sql`update push_subscriptions set last_sent_at = null`],
+  ])('that %s stays', async (_, happen) => {
+    await happen();
+    await removeTooOld(sql, after(silence + SECOND));
+    expect(await isThere()).toBe(true);
   });
 });
 

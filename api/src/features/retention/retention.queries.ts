@@ -1,3 +1,4 @@
+import { ATTACHMENT } from '@picks/contract/attachments';
 import { UNREAD } from '@picks/contract/unread';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { daysBefore, RETENTION, yearsBefore } from './retention.rules.ts';
@@ -19,6 +20,12 @@ function tooOld(sql: Sql, now: Date): readonly (readonly [table: string, rows: F
     // A count without a lock does not know its time: it starts anew, two tries a night.
     ['admin_locks', sql`locked_until is null or locked_until < ${spent}`],
     ['mails', sql`status <> 'queued' and created_at < ${daysBefore(now, RETENTION.mailDays)}`],
+    // The app registers its device again when it is opened.
+    [
+      'push_subscriptions',
+      sql`last_sent_at is not null and greatest(created_at, last_received_at) < ${daysBefore(now, RETENTION.silentDays)}
+        and exists (select from sessions s where s.id = old.session_id and s.last_seen_at < ${daysBefore(now, RETENTION.silentDays)})`,
+    ],
     // A device that still gets alerts hangs on the session that registered it.
     [
       'sessions',
@@ -26,7 +33,13 @@ function tooOld(sql: Sql, now: Date): readonly (readonly [table: string, rows: F
         and not exists (select from push_subscriptions p where p.session_id = old.id)`,
     ],
     ['unread_marks', sql`told_at < ${daysBefore(now, UNREAD.days)}`],
-    ['tickets', sql`status in ('resolved', 'closed') and updated_at < ${support}`],
+    ['missed_alerts', sql`told_at < ${daysBefore(now, UNREAD.days)}`],
+    [
+      'ticket_attachments',
+      sql`ticket_id is null and created_at < ${new Date(now.getTime() - ATTACHMENT.keptHours * 3_600_000)}`,
+    ],
+    // What was merged into a ticket goes with it.
+    ['tickets', sql`status in ('resolved', 'closed') and updated_at < ${support} and merged_into is null`],
     ['inquiries', sql`status in ('responded', 'closed') and updated_at < ${support}`],
     [
       'push_deliveries',

@@ -10,6 +10,8 @@ export const RETENTION = {
   unverifiedDays: 7,
   /** sessions after their end: as long as a browser keeps the cookie that tells a known device */
   sessionDays: 400,
+  /** devices after their last sign of life: that they showed an alert, or that their member used the app there */
+  silentDays: 60,
   /** tickets and inquiries after they were closed (support records 3 years) */
   supportYears: 3,
   /** who was sent what alert, and whether it was opened (analytics 2 years) */

@@ -1,8 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { boundedQueue } from '#src/http/bounded-queue.ts';
 
+/** What one hash costs: KiB of memory, passes over them, lanes. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's Argon2id settings: 19 MiB, two passes, one lane (about 5 ms here). */
-const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes (docs/security.md). */
 const HASHES = { atOnce: 2, waiting: 40 } as const;
@@ -13,11 +20,11 @@ export interface Passwords {
   verify(hashed: string | null | undefined, password: string): Promise<boolean>;
 }
 
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords(cost = COST): Promise<Passwords> {
   const run = boundedQueue(HASHES);
-  const dummy = await hash('no such account', SETTINGS);
+  const dummy = await hash('no such account', cost);
   return {
-    hash: (password) => run(() => hash(password.normalize(), SETTINGS)),
+    hash: (password) => run(() => hash(password.normalize(), cost)),
     verify: (hashed, password) =>
       run(async () => {
         const normal = password.normalize();

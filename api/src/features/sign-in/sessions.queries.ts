@@ -113,6 +113,11 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
+/** A confirmation that is used holds on. */
+export async function stampConfirmationUsed(sql: Sql, sessionId: string, at: Date): Promise<void> {
+  await sql`update sessions set confirmation_used_at = ${at} where id = ${sessionId} and ended_at is null`;
+}
+
 export async function stampConfirmed(sql: Sql, sessionId: string, at: Date, act: Act): Promise<void> {
   await sql`
     with confirmed as (

@@ -245,6 +245,7 @@ export interface SessionRow extends Pick<
   readonly endedAt: Date | null;
   readonly weeklyPickLimit: number | null;
   readonly reauthenticatedAt: Date;
+  readonly confirmationUsedAt: Date | null;
 }
 
 export async function findSession(
@@ -257,7 +258,8 @@ export async function findSession(
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.role, u.plan,
       u.plan_expires_at as "planExpiresAt", u.is_active as "isActive", u.has_two_factor as "hasTwoFactor",
       u.weekly_pick_limit as "weeklyPickLimit", s.last_seen_at as "lastSeenAt",
-      s.expires_at as "expiresAt", s.ended_at as "endedAt", s.reauthenticated_at as "reauthenticatedAt"
+      s.expires_at as "expiresAt", s.ended_at as "endedAt", s.reauthenticated_at as "reauthenticatedAt",
+      s.confirmation_used_at as "confirmationUsedAt"
     from sessions s join users u on u.id = s.user_id and u.session_epoch = s.session_epoch
     where s.id = ${sessionId} and s.user_id = ${userId} and s.audience = ${audience}`;
   return row;

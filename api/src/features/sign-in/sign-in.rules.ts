@@ -13,25 +13,5 @@ export const sessionLifetimes: Readonly<Record<Origin, { idle: number; absolute:
 /** A seen session is stamped at most this often, in milliseconds, so that reads stay reads. */
 export const SEEN_EVERY = MINUTE;
 
-/** `Chrome on Android`, from a User-Agent; what a person needs to recognise a device. */
-export function deviceLabel(userAgent: string | undefined): string {
-  const agent = userAgent ?? '';
-  const browsers: [RegExp, string][] = [
-    [/Edg\//, 'Edge'],
-    [/Firefox\//, 'Firefox'],
-    [/Chrome\//, 'Chrome'],
-    [/Safari\//, 'Safari'],
-  ];
-  const systems: [RegExp, string][] = [
-    [/iPhone|iPad/, 'iOS'],
-    [/Android/, 'Android'],
-    [/Windows/, 'Windows'],
-    [/Mac OS X/, 'macOS'],
-    [/Linux/, 'Linux'],
-  ];
-  const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(agent))?.[1];
-  return `${find(browsers) ?? 'Unknown browser'} on ${find(systems) ?? 'unknown system'}`;
-}
-
 /** Live sessions of an account on an origin: one more ends the one that was silent for longest. */
 export const SESSIONS_MOST = 30;

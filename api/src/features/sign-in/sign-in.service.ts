@@ -9,7 +9,7 @@ import { newCode } from '#src/features/email-codes/email-codes.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import { saveRefusal } from '#src/features/audit/audit.sql.ts';
 import { type Act, actOf, type Identity, type RequestContext } from '#src/http/context.ts';
-import { bearerOf } from '#src/http/guards.ts';
+import { bearerOf, minutesSince } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
@@ -21,6 +21,7 @@ import {
   type Visitor,
   withToken,
 } from './opened-session.ts';
+import { stampConfirmationUsed } from './sessions.queries.ts';
 import { passwordMistake, type PasswordOwner } from './password.rules.ts';
 import { challenge } from './second-step.service.ts';
 import {
@@ -240,7 +241,22 @@ export async function authenticate(
     weeklyPickLimit: row.weeklyPickLimit,
     hasTwoFactor: row.hasTwoFactor,
     reauthenticatedAt: row.reauthenticatedAt,
+    confirmationUsedAt: row.confirmationUsedAt,
   };
+}
+
+/** Minutes after which the use of a confirmation is noted anew. */
+const NOTED_EVERY = 1;
+
+/** Has the confirmation of a session hold on, as something was just done that needs one. */
+export async function holdConfirmation(
+  { sql, clock }: SignInDependencies,
+  { sessionId, reauthenticatedAt, confirmationUsedAt }: Identity,
+): Promise<void> {
+  const now = clock.now();
+  const isNoted = (at: Date | null) => at !== null && minutesSince(at, now) < NOTED_EVERY;
+  if (!isNoted(reauthenticatedAt) && !isNoted(confirmationUsedAt))
+    await stampConfirmationUsed(sql, sessionId, now);
 }
 
 export async function currentUserOf(deps: SignInDependencies, userId: string): Promise<User> {

@@ -1,7 +1,7 @@
+import { deviceLabel } from '@picks/contract/device-label';
 import { actOf, type RequestContext } from '#src/http/context.ts';
 import type { Visitor } from './opened-session.ts';
-import { deviceLabel } from './sign-in.rules.ts';
 
 export function visitorOf(c: RequestContext): Visitor {
-  return { act: actOf(c), label: deviceLabel(c.req.header('user-agent')), device: null };
+  return { act: actOf(c), label: deviceLabel(c.req.header('user-agent') ?? ''), device: null };
 }

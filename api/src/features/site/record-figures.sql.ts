@@ -36,7 +36,7 @@ export const talliedGroups = (sql: Sql): Fragment => sql`
     when grouping(f.sport) = 0 then 'sport' when grouping(f.author) = 0 then 'author' else 'whole' end as by,
   coalesce(f.name, f.month, f.sport, f.author) as name, ${tallied(sql)}, coalesce(sum(f.priced), 0)::int as priced,
   coalesce(sum(f.beat), 0)::int as beat, coalesce(sum(f.level), 0)::int as level,
-  coalesce(sum(f.edge), 0)::float8 as edge`;
+  coalesce(sum(f.edge), 0)::float8 as edge, coalesce(sum(f.compared), 0)::int as compared`;
 
 /** The whole and every group with a result; each outcome is in every facet once. */
 export const inGroups = (sql: Sql): Fragment => sql`

@@ -57,7 +57,7 @@ describe('the record as a file', () => {
     ]);
     // No spreadsheet takes it for a formula.
     expect(row).toContain(`,"'=HYPERLINK(""https://example.com"",""Celtics, by ten"")",2.5,,1.5,won,2.25,`);
-    expect(row.endsWith(`,0,no,,own,${id}`)).toBe(true);
+    expect(row.endsWith(`,0,no,,own,${id},`)).toBe(true);
   });
 
   test('is one for everyone: open to scripts of every site, without a cookie, to be kept', async () => {

@@ -26,6 +26,7 @@ const columns: readonly Column[] = [
   ['Reasons', ({ reasons = [] }) => csvCell(reasons.map(({ reason }) => reason).join('; '))],
   ['Origin', ({ origin }) => origin ?? 'own'],
   ['ID', ({ _id }) => _id],
+  ['Closing line', ({ closingLine = null }) => closingLine],
 ];
 
 const line = (cells: readonly (string | number | null)[]) =>

@@ -14,6 +14,7 @@ const nothing = {
   beat: 0,
   level: 0,
   edge: 0,
+  compared: 0,
 } satisfies Tally & ClosingTally;
 
 /** The groups of one kind, in their order. */

@@ -316,6 +316,7 @@ describe('the kept figures', () => {
       fc.record({ odds, stake: fc.integer({ min: 1, max: 100 }).map((tenths) => tenths / 10) }),
       fc.record({ status: result }),
       fc.record({ closingOdds: odds }),
+      fc.record({ closingLine: fc.integer({ min: 880, max: 884 }).map((quarters) => quarters / 4) }),
       fc.constant(null),
     );
     const story = fc.record({

@@ -60,7 +60,7 @@ function after(sql: Sql, pick: string, { at, id }: Source): Fragment {
 /** The columns of `RecordedRow`; the table is called `p`. */
 const columns = (sql: Sql): Fragment => sql`
   p.id, p.sport, p.league, p.home_team as "homeTeam", p.away_team as "awayTeam", p.match_date as "matchDate",
-  p.access_level as "accessLevel", p.prediction, p.odds, p.stake, p.closing_odds as "closingOdds",
+  p.access_level as "accessLevel", p.prediction, p.odds, p.stake, p.closing_odds as "closingOdds", p.closing_line as "closingLine",
   case when p.deleted_at is null then p.status else 'withdrawn' end as result,
   ${entry(sql, sql`'published'`)} as sealed, ${entry(sql, sql`'settled', 'withdrawn'`)} as closed,
   (select count(*)::int from record_entries e where e.pick_id = p.id and e.kind = 'revised') as edits,

@@ -3,7 +3,7 @@ import { analyticsRanges } from '@picks/contract/site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { testApp } from '#test/app.ts';
-import { insertPicks } from '#test/many-picks.ts';
+import { insertPicks, recordPicks } from '#test/many-picks.ts';
 import { rowsRead } from '#test/rows-read.ts';
 import type { RecordFilters } from './record-figures.sql.ts';
 import { readRecord } from './record-list.routes.ts';
@@ -18,26 +18,9 @@ const { owner } = app;
 const reader = connect(app.target, { max: 1 });
 afterAll(() => reader.end());
 
-/** Each settled pick with the two entries it has on the record, and the figures counted from them. */
-async function record(): Promise<void> {
-  await owner.unsafe('set session_replication_role = replica');
-  await owner`
-    insert into record_entries (index, pick_id, kind, entry, leaf_hash)
-    select 2 * n + place, id, kind, convert_to((case kind when 'published'
-        then jsonb_build_object('at', published_at, 'kickOff', match_date, 'sport', sport, 'league', league,
-          'level', access_level, 'author', 'Author ' || n / 4 % 2)
-        else jsonb_build_object('at', settled_at, 'result', status,
-          'openings', jsonb_build_array(jsonb_build_object('selection', jsonb_build_object('odds', odds, 'stake', stake, 'confidence', confidence)))) end)::text, 'UTF8'), ''
-    from (select row_number() over (order by match_date) as n, * from picks where status <> 'pending') p,
-      (values (0, 'published'), (1, 'settled')) entry(place, kind)`;
-  await owner.unsafe('set session_replication_role = origin');
-  await owner`select keep_record_outcomes(closed_picks())`;
-  await owner`vacuum analyze`;
-}
-
 beforeAll(async () => {
   await insertPicks(owner, MANY);
-  await record();
+  await recordPicks(owner);
 });
 
 const questions: RecordFilters[] = [

@@ -159,8 +159,8 @@ describe('analytics for anyone', () => {
       ['high', 1, 0, 1],
       ['low', 0, 1, 0],
     ]);
-    // What was called off is compared with nothing.
-    expect(closing).toEqual({ priced: 2, beat: 1, level: 1, percent: null });
+    // A tie gave its stake back, and had a close all the same.
+    expect(closing).toEqual({ priced: 3, beat: 2, level: 1, percent: null });
   });
 
   test('reach as far back as they are asked to', async () => {

@@ -50,9 +50,9 @@ describe('figures', () => {
   });
 
   test('say how far the odds were above the closing ones, with enough of them to say so', () => {
-    const closing = { priced: 30, beat: 12, level: 3, edge: 0.456 };
+    const closing = { priced: 30, beat: 12, level: 3, edge: 0.456, compared: 30 };
     expect(toClosing(closing)).toEqual({ priced: 30, beat: 12, level: 3, percent: 1.52 });
-    expect(toClosing({ ...closing, priced: 29 }).percent).toBe(null);
+    expect(toClosing({ ...closing, compared: 29 }).percent).toBe(null);
   });
 });
 

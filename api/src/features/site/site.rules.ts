@@ -43,18 +43,21 @@ export function toFigures(tally: Tally): PublicFigures {
 }
 
 export interface ClosingTally {
+  /** with a closing line or closing odds */
   readonly priced: number;
   readonly beat: number;
   readonly level: number;
-  /** sum of odds in parts of closing odds, less one each */
+  /** sum over `compared` of odds in parts of closing odds, less one each */
   readonly edge: number;
+  /** of the same line as the closing one, or without any, and with closing odds */
+  readonly compared: number;
 }
 
-export const toClosing = ({ priced, beat, level, edge }: ClosingTally) => ({
+export const toClosing = ({ priced, beat, level, edge, compared }: ClosingTally) => ({
   priced,
   beat,
   level,
-  percent: priced >= LEAST_SETTLED ? hundredths((100 * edge) / priced) : null,
+  percent: compared >= LEAST_SETTLED ? hundredths((100 * edge) / compared) : null,
 });
 
 export interface Day {

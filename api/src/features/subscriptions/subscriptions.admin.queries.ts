@@ -1,4 +1,11 @@
 import { type Subscription, subscriptionStatuses } from '@picks/contract/subscriptions';
+import {
+  type Consent,
+  consentCtes,
+  refusalCtes,
+  waitingApproval,
+  type WaitingApproval,
+} from '#src/features/approvals/consent.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
@@ -6,6 +13,7 @@ import { planColumns, type PlanRow } from '#src/features/plans/plans.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
+import { type Days, isWithin, startOf } from '#src/database/days.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
@@ -26,6 +34,8 @@ export interface AdminSubscriptionRow extends SubscriptionRow {
   readonly refundReason: string | null;
   /** of the member, dollars */
   readonly available: number;
+  /** that its refund waits for a second administrator */
+  readonly approval: WaitingApproval | null;
 }
 
 const rows = (sql: Sql): Fragment => sql`
@@ -38,7 +48,8 @@ const rows = (sql: Sql): Fragment => sql`
         'amount', c.amount / 100.0, 'status', c.status, 'startsAt', c.starts_at, 'endsAt', c.ends_at, 'createdAt', c.created_at)
         order by c.created_at desc, c.id desc)
       from subscription_charges c where c.subscription_id = s.id) as charges,
-    ((a.posted - a.held) / 100.0)::float8 as available
+    ((a.posted - a.held) / 100.0)::float8 as available,
+    ${waitingApproval(sql, sql`s.id`)} as approval
   from subscriptions s join users u on u.id = s.user_id join money.account a on a.owner = s.user_id`;
 
 const isRefundOpen = (sql: Sql) => sql`(s.refund_requested_at is not null and s.refunded_at is null)`;
@@ -47,11 +58,36 @@ const isRefundOpen = (sql: Sql) => sql`(s.refund_requested_at is not null and s.
 const inQueue = (sql: Sql): Fragment => sql`${isRefundOpen(sql)} desc,
   (case when ${isRefundOpen(sql)} then s.refund_requested_at end), s.created_at desc, s.id`;
 
-interface SubscriptionFilters {
+interface SubscriptionFilters extends Days {
   readonly status?: Subscription['status'] | undefined;
   readonly isRefundRequested: boolean;
   readonly search?: string | undefined;
   readonly user?: string | undefined;
+  readonly openOn?: string | undefined;
+}
+
+/** Whether a subscription ran at an instant; `x` is its name in the statement. */
+const ranAt = (sql: Sql, x: Fragment, instant: Fragment): Fragment =>
+  sql`(${x}.created_at < ${instant} and (${x}.ended_at is null or ${x}.ended_at >= ${instant}))`;
+
+/** The last subscription of a member who had one when a day began and, as this one ended, none when it was over. */
+function leftIn(sql: Sql, days: Days): Fragment {
+  const endedOn = sql`(s.ended_at at time zone 'utc')::date`;
+  const [begins, ends] = [startOf(sql, endedOn), startOf(sql, sql`${endedOn} + 1`)];
+  const other = (is: Fragment) =>
+    sql`exists (select from subscriptions o where o.user_id = s.user_id and ${is})`;
+  return sql`s.ended_at is not null and ${isWithin(sql, sql`s.ended_at`, days)}
+    and ${other(ranAt(sql, sql`o`, begins))} and not ${other(ranAt(sql, sql`o`, ends))}
+    and not ${other(sql`(o.ended_at, o.id) > (s.ended_at, s.id) and o.ended_at < ${ends}`)}`;
+}
+
+/** Those that the days of the business counted: who had one when a day ended, and whose end left its member without. */
+function dayCondition(
+  sql: Sql,
+  { openOn, ...days }: Pick<SubscriptionFilters, 'from' | 'to' | 'openOn'>,
+): Fragment {
+  return sql`${openOn ? sql`and ${ranAt(sql, sql`s`, startOf(sql, sql`${openOn}::date + 1`))}` : sql``}
+    ${days.from || days.to ? sql`and ${leftIn(sql, days)}` : sql``}`;
 }
 
 /** Whether every word is in whose it is or in the name of its plan. */
@@ -72,7 +108,7 @@ const subscriptionCondition = (sql: Sql, words: readonly SearchWord[]) =>
 
 export async function listSubscriptions(
   sql: Sql,
-  { status, isRefundRequested, search, user }: SubscriptionFilters,
+  { status, isRefundRequested, search, user, ...days }: SubscriptionFilters,
   page: Page,
 ) {
   const words = searchWords(search);
@@ -80,6 +116,7 @@ export async function listSubscriptions(
   // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`subscriptions s ${words ? sql`join users u on u.id = s.user_id` : sql``}
     where true ${user ? sql`and s.user_id = ${user}` : sql``}
+    ${dayCondition(sql, days)}
     ${sought ? sql`and ${sought.isFound}` : sql``}`;
   const [found, counted, [{ refundRequested, total }]] = await Promise.all([
     sql<AdminSubscriptionRow[]>`
@@ -144,10 +181,19 @@ interface Refund extends Decision {
   readonly chargeIds: readonly string[];
   /** of the charges together */
   readonly cents: number;
+  readonly consent: Consent;
 }
 
-/** The CTEs that begin a decision: the locked account, and the claimed request if nothing has changed since. */
-function claimedDecision(sql: Sql, { subscription, at, request, answer }: Decision, cents: number): Fragment {
+interface Refunded {
+  /** the stored answer; null when it was done before, is not agreed on, or the subscription has changed */
+  readonly body: string | null;
+  readonly isAgreed: boolean;
+  readonly isUnchanged: boolean;
+}
+
+/** The CTEs that begin a decision: the locked account, and the claimed request if nothing has changed since and it is agreed on. */
+function claimedDecision(sql: Sql, decision: Decision, cents: number, consent?: Consent): Fragment {
+  const { subscription, at, act, request, answer } = decision;
   const { id, userId, status, periodEnd, refundRequestedAt } = subscription;
   const body = sql`(${sql.json(answer as never)}::jsonb
     || jsonb_build_object('summary', money.summary(owner, posted + ${cents}::bigint, held)))::text`;
@@ -157,7 +203,8 @@ function claimedDecision(sql: Sql, { subscription, at, request, answer }: Decisi
       where s.id = ${id} and s.status = ${status} and s.period_end = ${periodEnd} and s.refunded_at is null
         and s.refund_requested_at is not distinct from ${refundRequestedAt}
       for update of s
-    ), claimed as (${claimInsert(sql, request, 200, body, at, sql`unchanged`)})`;
+    ), ${consent ? sql`${consentCtes(sql, sql`unchanged`, { consent, cents, direction: 'in', act, at, request })},` : sql``}
+    claimed as (${claimInsert(sql, request, 200, body, at, consent ? sql`unchanged, consent` : sql`unchanged`)})`;
 }
 
 const audited = (sql: Sql, { at, act, reason }: Decision, action: string, source: Fragment, after: object) =>
@@ -165,14 +212,11 @@ const audited = (sql: Sql, { at, act, reason }: Decision, action: string, source
     after: sql`${sql.json({ reason, ...after })}::jsonb`,
   });
 
-/**
- * Gives the charges back and ends the subscription; ledger and plan follow by trigger. The stored answer, null when the
- * request was carried out before or the subscription has changed.
- */
-export async function refundCharges(sql: Sql, refund: Refund): Promise<string | null> {
-  const { subscription, chargeIds, cents, reason, at, mail } = refund;
-  const [row] = await sql<{ body: string }[]>`
-    with ${claimedDecision(sql, refund, cents)}, refunded as (
+/** Gives the charges back and ends the subscription; ledger and plan follow by trigger. */
+export async function refundCharges(sql: Sql, refund: Refund): Promise<Refunded> {
+  const { subscription, chargeIds, cents, reason, at, consent, mail } = refund;
+  const [row] = await sql<Refunded[]>`
+    with ${claimedDecision(sql, refund, cents, consent)}, refunded as (
       update subscription_charges c set status = 'refunded', updated_at = ${at} from claimed
       where c.id = any (${chargeIds as string[]}) and c.status = 'completed'
     ), ended as (
@@ -181,19 +225,22 @@ export async function refundCharges(sql: Sql, refund: Refund): Promise<string | 
       from claimed where s.id = ${subscription.id} returning s.id
     ), mailed as (${mailInsert(sql, mail, at, sql`ended`)}),
     audited as (${audited(sql, refund, 'refunded', sql`ended`, { cents, charges: chargeIds })})
-    select body from claimed`;
-  return row?.body ?? null;
+    select (select body from claimed) as body, exists (select from consent) as "isAgreed",
+      exists (select from unchanged) as "isUnchanged"`;
+  return row ?? { body: null, isAgreed: false, isUnchanged: false };
 }
 
-/** Takes the request off the subscription, which goes on. The stored answer, null as above. */
+/** Takes the request off the subscription, which goes on, and off the approvals what waits about it. The stored answer, null when it was
+ * done before or the subscription has changed. */
 export async function refuseRefund(sql: Sql, decision: Decision): Promise<string | null> {
-  const { subscription, reason, at, mail } = decision;
+  const { subscription, reason, at, act, mail } = decision;
   const [row] = await sql<{ body: string }[]>`
     with ${claimedDecision(sql, decision, 0)}, declined as (
       update subscriptions s set refund_requested_at = null, refund_declined_at = ${at}, refund_reason = ${reason}, updated_at = ${at}
       from claimed where s.id = ${subscription.id} returning s.id
     ), mailed as (${mailInsert(sql, mail, at, sql`declined`)}),
-    audited as (${audited(sql, decision, 'refund_declined', sql`declined`, {})})
+    audited as (${audited(sql, decision, 'refund_declined', sql`declined`, {})}),
+    ${refusalCtes(sql, sql`a.target_id in (select id from declined)`, { at, act, reason: 'The refund was declined' })}
     select body from claimed`;
   return row?.body ?? null;
 }

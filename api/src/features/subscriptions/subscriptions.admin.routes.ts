@@ -34,7 +34,7 @@ export function subscriptionsAdminRoutes(
     const wanted = { ...filters, isRefundRequested: refundRequested === '1' };
     const { rows, total, counts } = await listSubscriptions(sql, wanted, { page, limit });
     const now = clock.now();
-    const subscriptions = rows.map((row) => toAdminSubscription(row, now));
+    const subscriptions = rows.map((row) => toAdminSubscription(row, now, c.get('identity').userId));
     const totalPages = Math.ceil(total / limit);
     return reply(c, listAdminSubscriptions, { subscriptions, counts, page, limit, total, totalPages });
   });
@@ -43,7 +43,8 @@ export function subscriptionsAdminRoutes(
     const { params } = await input(c, getAdminSubscription);
     const row = await findSubscription(sql, params.id);
     if (row === undefined) throw problem('not_found');
-    return reply(c, getAdminSubscription, { subscription: toAdminSubscription(row, clock.now()) });
+    const { userId } = c.get('identity');
+    return reply(c, getAdminSubscription, { subscription: toAdminSubscription(row, clock.now(), userId) });
   });
 
   for (const [endpoint, decide] of [
@@ -56,7 +57,7 @@ export function subscriptionsAdminRoutes(
       return onceOnly(sql, c, request, async () => {
         const { reason } = body;
         const stored = await decide(deps, { id: params.id, reason, at: clock.now(), act: actOf(c), request });
-        return reply(c, endpoint, JSON.parse(stored) as never);
+        return stored === null ? null : reply(c, endpoint, JSON.parse(stored) as never);
       });
     });
   }

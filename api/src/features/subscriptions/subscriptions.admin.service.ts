@@ -1,5 +1,12 @@
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
 import { type AdminSubscription, adminSubscriptionMessages } from '@picks/contract/subscriptions.admin';
+import {
+  type ApprovalDesk,
+  askForApproval,
+  type Approved,
+  consentTo,
+  refusedConsent,
+} from '#src/features/approvals/consent.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import { toPlan } from '#src/features/plans/plans.sql.ts';
 import type { Sql } from '#src/database/client.ts';
@@ -20,12 +27,11 @@ import { planMails } from './subscriptions.mails.ts';
 import { isRefundOpen, refundableCharges } from './subscriptions.rules.ts';
 import { toCharge, toSubscription } from './subscriptions.service.ts';
 
-export interface RefundDependencies {
-  readonly sql: Sql;
+export interface RefundDependencies extends ApprovalDesk {
   readonly sealing: Sealing;
 }
 
-interface Deciding {
+interface Deciding extends Approved {
   readonly id: string;
   readonly reason: string;
   readonly at: Date;
@@ -43,23 +49,32 @@ const chargesOf = ({ charges }: AdminSubscriptionRow) =>
 
 /** The charges that a refund gives back now, and their sum in cents. */
 export function refundOf(row: AdminSubscriptionRow, now: Date) {
-  const charges = refundableCharges(row, chargesOf(row), now);
+  const askedAt = row.approval && new Date(row.approval.madeAt);
+  const charges = refundableCharges(row, chargesOf(row), now, askedAt);
   return {
     chargeIds: charges.map(({ id }) => id),
     cents: charges.reduce((sum, { amount }) => sum + toCents(amount), 0),
   };
 }
 
-export function toAdminSubscription(row: AdminSubscriptionRow, now: Date): AdminSubscription {
+/** As one administrator sees it: a refund that they asked for themselves, or of their own plan, somebody else carries out. */
+export function toAdminSubscription(
+  row: AdminSubscriptionRow,
+  now: Date,
+  viewer: string | null,
+): AdminSubscription {
   const { chargeIds, cents } = refundOf(row, now);
+  const { approval } = row;
+  const isOwn = approval?.makerId === viewer;
   return {
     ...toSubscription(row, toPlan(row.plan), chargesOf(row).map(toCharge), now),
     user: { _id: row.userId, name: row.userName, email: row.userEmail },
     allowedActions: [
-      ...(chargeIds.length > 0 ? (['refund'] as const) : []),
+      ...(chargeIds.length > 0 && !isOwn && row.userId !== viewer ? (['refund'] as const) : []),
       ...(isRefundOpen(row) ? (['decline_refund'] as const) : []),
     ],
     refundable: toDollars(cents),
+    approval: approval && { _id: approval.id, madeBy: approval.madeBy, madeAt: approval.madeAt, isOwn },
     refundedAt: row.refundedAt?.toISOString() ?? null,
     refundDeclinedAt: row.refundDeclinedAt?.toISOString() ?? null,
     refundReason: row.refundReason,
@@ -73,14 +88,14 @@ async function known(sql: Sql, id: string): Promise<AdminSubscriptionRow> {
   return row;
 }
 
-/** What a member has that has not ended. */
+/** What a member has that has not ended, as whoever looks at the member sees it. */
 export async function openSubscriptionOf(
   sql: Sql,
   userId: string,
   now: Date,
 ): Promise<AdminSubscription | null> {
   const row = await findOpenSubscriptionOf(sql, userId);
-  return row === undefined ? null : toAdminSubscription(row, now);
+  return row === undefined ? null : toAdminSubscription(row, now, null);
 }
 
 /** Nothing is stored when the subscription changed after it was read: it renewed, or somebody else decided. */
@@ -89,23 +104,19 @@ function decided(stored: string | null): string {
   return stored;
 }
 
-/** Gives the money of the guarantee back and ends the plan; the stored answer. */
-export async function refund(deps: RefundDependencies, deciding: Deciding): Promise<string> {
-  const { id, reason, at } = deciding;
-  const row = await known(deps.sql, id);
-  assertNotOwn(deciding.act, row.userId);
+function assertRefundable({ refundedAt }: AdminSubscriptionRow, chargeIds: readonly string[]): void {
+  if (chargeIds.length > 0) return;
+  const message =
+    refundedAt === null
+      ? "There's nothing to refund. The 30-day money-back guarantee has ended"
+      : 'This subscription has already been refunded';
+  throw problem('refund_refused', { message });
+}
+
+/** The subscription after a refund, and what its member is told. */
+function refunded(row: AdminSubscriptionRow, { reason, at }: Deciding) {
   const { chargeIds, cents } = refundOf(row, at);
-  if (chargeIds.length === 0) {
-    const message =
-      row.refundedAt === null
-        ? "There's nothing to refund. The 30-day money-back guarantee has ended"
-        : 'This subscription has already been refunded';
-    throw problem('refund_refused', { message });
-  }
-  const amount = formatDollars(toDollars(cents));
   const given = new Set(chargeIds);
-  const references = row.charges.flatMap(({ id, reference }) => (given.has(id) ? [reference] : []));
-  const planName = row.plan.name;
   const after: AdminSubscriptionRow = {
     ...row,
     status: 'ended',
@@ -114,22 +125,47 @@ export async function refund(deps: RefundDependencies, deciding: Deciding): Prom
     available: toDollars(toCents(row.available) + cents),
     charges: row.charges.map((charge) => (given.has(charge.id) ? { ...charge, status: 'refunded' } : charge)),
   };
-  const stored = await refundCharges(deps.sql, {
+  const amount = formatDollars(toDollars(cents));
+  const references = row.charges.flatMap(({ id, reference }) => (given.has(id) ? [reference] : []));
+  const mail = planMails.refunded({ planName: row.plan.name, amount, reason, references, at });
+  return { after, amount, mail };
+}
+
+/**
+ * Gives the money of the guarantee back and ends the plan, or asks for a second administrator; the stored answer, null when it
+ * was done before.
+ */
+export async function refund(
+  deps: RefundDependencies,
+  { approvalId, ...deciding }: Deciding,
+): Promise<string | null> {
+  const { id, reason, at, act, request } = deciding;
+  const row = await known(deps.sql, id);
+  assertNotOwn(act, row.userId);
+  const { chargeIds, cents } = refundOf(row, at);
+  assertRefundable(row, chargeIds);
+  const about = { kind: 'subscription_refund', targetId: id, act } as const;
+  const consent = await consentTo(deps, approvalId === undefined ? about : { ...about, approvalId });
+  const { after, amount, mail } = refunded(row, deciding);
+  const answer = {
+    subscription: toAdminSubscription({ ...after, approval: null }, at, act.actorId),
+    message: `${amount} refunded to ${row.userName}`,
+  };
+  const { body, isAgreed, isUnchanged } = await refundCharges(deps.sql, {
     ...deciding,
     subscription: row,
     chargeIds,
     cents,
-    mail: composeMail(
-      deps.sealing,
-      row.userEmail,
-      planMails.refunded({ planName, amount, reason, references, at }),
-    ),
-    answer: {
-      subscription: toAdminSubscription(after, at),
-      message: `${amount} refunded to ${row.userName}`,
-    },
+    consent,
+    mail: composeMail(deps.sealing, row.userEmail, mail),
+    answer,
   });
-  return decided(stored);
+  if (isAgreed || !isUnchanged) return decided(body);
+  if (consent.by === 'second') throw await refusedConsent(deps.sql, consent, act);
+  const { userId } = row;
+  const { allowedActions, ...asked } = toAdminSubscription(row, at, act.actorId);
+  const subscription = { ...asked, allowedActions: allowedActions.filter((action) => action !== 'refund') };
+  return askForApproval(deps, { ...about, userId, cents, reason, at, request, answer: { subscription } });
 }
 
 /** Refuses a requested refund; the stored answer. */
@@ -143,7 +179,7 @@ export async function declineRequestedRefund(deps: RefundDependencies, deciding:
     subscription: row,
     mail: composeMail(deps.sealing, row.userEmail, planMails.refundDeclined(row.plan.name, reason)),
     answer: {
-      subscription: toAdminSubscription(after, at),
+      subscription: toAdminSubscription(after, at, deciding.act.actorId),
       message: `Refund declined. ${row.userName} gets your reason by email`,
     },
   });
@@ -159,12 +195,13 @@ interface StatusChange extends Omit<Deciding, 'reason'> {
  * as a whole. There is no plan without its charge.
  */
 export const chargeTransactions = (deps: RefundDependencies) => ({
-  async allowed(rows: readonly { id: string }[], now: Date) {
+  async allowed(rows: readonly { id: string }[], now: Date, viewer: string | null) {
     const subscriptions = await listSubscriptionsOfCharges(
       deps.sql,
       rows.map(({ id }) => id),
     );
-    const refundable = subscriptions.flatMap((row) => refundOf(row, now).chargeIds);
+    const open = subscriptions.filter(({ approval }) => approval?.makerId !== viewer);
+    const refundable = open.flatMap((row) => refundOf(row, now).chargeIds);
     return new Map(refundable.map((id) => [id, ['refunded'] as const]));
   },
   async setStatus({ reason, ...change }: StatusChange): Promise<void> {

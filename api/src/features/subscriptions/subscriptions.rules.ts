@@ -65,15 +65,20 @@ export function isRefundOpen({ refundRequestedAt, refundedAt }: Refundable): boo
   return refundRequestedAt !== null && refundedAt === null;
 }
 
-/** What a refund gives back: every charge of the guarantee's days, and those taken while the request waited. */
+/**
+ * What a refund gives back: every charge of the guarantee's days, and those taken while the request waited. A refund that was
+ * asked for in time (`askedAt`) stays in time while it waits for a second administrator.
+ */
 export function refundableCharges<Charge extends { status: string; createdAt: Date }>(
   subscription: Refundable,
   charges: readonly Charge[],
   now: Date,
+  askedAt: Date | null = null,
 ): Charge[] {
   const { status, createdAt, refundRequestedAt, refundedAt } = subscription;
   const until = guaranteeEnd(createdAt);
-  const isInTime = refundedAt === null && status !== 'ended' && now < until;
+  const isInTime =
+    refundedAt === null && (askedAt !== null || status !== 'ended') && (askedAt ?? now) < until;
   if (!isInTime && !isRefundOpen(subscription)) return [];
   return charges.filter(
     (charge) =>

@@ -9,6 +9,7 @@ import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
+import { filesOf } from './attachments.sql.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 interface Filters {
@@ -18,7 +19,7 @@ interface Filters {
 }
 
 /** What a ticket is found by: the expression of the index tickets_by_text. */
-const textOf = (sql: Sql) => (row: Fragment) =>
+export const ticketText = (sql: Sql) => (row: Fragment) =>
   sql`('TCK-' || ${row}.number::text || ' ' || ${row}.subject || ' ' || ${row}.description)`;
 
 /**
@@ -28,7 +29,7 @@ const textOf = (sql: Sql) => (row: Fragment) =>
 export async function listAllTickets(sql: Sql, { status, priority, search }: Filters, page: Page, now: Date) {
   const words = searchWords(search);
   const sought =
-    words && (await rowCondition(sql, { table: sql`tickets`, row: sql`t`, text: textOf(sql) }, words));
+    words && (await rowCondition(sql, { table: sql`tickets`, row: sql`t`, text: ticketText(sql) }, words));
   const isWaiting = sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
   const isOverdue = sql`${isWaiting} and t.due_at < ${now}`;
   const isAsked = status === 'overdue' ? isOverdue : sql`t.status = ${status ?? null}`;
@@ -73,43 +74,55 @@ interface Written {
 interface Update extends Written {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
+  /** null lets it go */
+  readonly assigneeId?: string | null | undefined;
   /** of the new priority */
   readonly dueAt: Date | null;
   readonly response: {
     readonly id: string;
     readonly text: string;
+    readonly attachments: readonly string[];
     readonly mail: OutgoingMail;
     readonly push: Parameters<typeof noticeSendInsert>[1];
   } | null;
 }
 
-/** Status, priority and reply at once; who is told is told by the same statement. */
+/** Status, priority and reply at once, unless the ticket goes on in another one; who is told is told by the same statement. */
 export async function saveUpdate(sql: Sql, update: Update): Promise<string | null> {
-  const { id, at, act, request, status = null, priority = null, dueAt, response } = update;
+  const { id, at, act, request, status = null, priority = null, assigneeId, dueAt, response } = update;
+  const isAssigned = assigneeId !== undefined;
   const isReply = response !== null;
+  const files = filesOf(sql, act.actorId, response?.attachments ?? []);
   const added = isReply
-    ? sql`jsonb_build_array(response_json(${response.id}, ${response.text}, true, ${at}))`
+    ? sql`jsonb_build_array(response_json(${response.id}, ${response.text}, true, ${at}) || jsonb_build_object('attachments', ${files.json}))`
     : sql`'[]'::jsonb`;
+  const nextStatus = sql`coalesce(${status}::text, case when ${isReply}::boolean and (t).status = 'open' then 'in_progress' else (t).status end)`;
   const next = sql`jsonb_populate_record(t, jsonb_build_object('updated_at', ${at}::timestamptz,
-    'status', coalesce(${status}::text, case when ${isReply}::boolean and (t).status = 'open' then 'in_progress' else (t).status end),
+    'status', ${nextStatus},
+    'resolved_at', case ${nextStatus} when 'resolved' then coalesce((t).resolved_at, ${at}::timestamptz) when 'closed' then (t).resolved_at end,
     'priority', coalesce(${priority}::text, (t).priority), 'due_at', coalesce(${dueAt}::timestamptz, (t).due_at),
+    'assignee_id', case when ${isAssigned}::boolean then ${assigneeId ?? null}::uuid else (t).assignee_id end,
     'first_reply_at', case when ${isReply}::boolean then coalesce((t).first_reply_at, ${at}::timestamptz) else (t).first_reply_at end))`;
   const body = sql`jsonb_build_object('ticket', admin_ticket_json(next, ${at}, ${added}))::text`;
+  const assigned = (id: Fragment) =>
+    isAssigned
+      ? sql`|| jsonb_build_object('assignee', (select trim(concat_ws(' ', first_name, last_name)) from users where users.id = ${id}))`
+      : sql``;
   const changes = {
     id: sql`(next).id`,
-    before: sql`jsonb_build_object('status', (t).status, 'priority', (t).priority)`,
-    after: sql`jsonb_build_object('status', (next).status, 'priority', (next).priority, 'replied', ${isReply}::boolean)`,
+    before: sql`jsonb_build_object('status', (t).status, 'priority', (t).priority) ${assigned(sql`(t).assignee_id`)}`,
+    after: sql`jsonb_build_object('status', (next).status, 'priority', (next).priority, 'replied', ${isReply}::boolean) ${assigned(sql`(next).assignee_id`)}`,
   };
   const [row] = await sql<{ body: string }[]>`
-    with locked as (select t from tickets t where id = ${id} for update), held as (select t, ${next} as next from locked),
+    with ${files.held} locked as (select t from tickets t where id = ${id} and merged_into is null and ${files.areHeld} for update), held as (select t, ${next} as next from locked),
     claimed as (${claimInsert(sql, request, 200, body, at, sql`held`)}), moved as (
       update tickets set status = (next).status, priority = (next).priority, due_at = (next).due_at,
-        first_reply_at = (next).first_reply_at, updated_at = ${at}
+        assignee_id = (next).assignee_id, resolved_at = (next).resolved_at, first_reply_at = (next).first_reply_at, updated_at = ${at}
       from held, claimed where id = (next).id returning id
     ), response as (
       insert into ticket_responses (id, ticket_id, author_id, is_admin, message, created_at)
       select ${response?.id ?? null}::uuid, id, ${act.actorId}::uuid, true, ${response?.text ?? null}::text, ${at} from moved where ${isReply}::boolean
-    ), ${isReply ? sql`mailed as (${mailInsert(sql, response.mail, at, sql`moved`)}), pushed as (${noticeSendInsert(sql, response.push, sql`moved`)}),` : sql``}
+    ), ${files.attached(sql`moved`, sql`moved.id`, response?.id ?? null)} ${isReply ? sql`mailed as (${mailInsert(sql, response.mail, at, sql`moved`)}), pushed as (${noticeSendInsert(sql, response.push, sql`moved`)}),` : sql``}
     audited as (${auditInsert(sql, { act, at, action: 'ticket.updated', targetType: 'ticket' }, sql`held, claimed`, changes)})
     select body from claimed`;
   return row?.body ?? null;

@@ -4,6 +4,7 @@ import {
   getAdminTicket,
   listAdminTickets,
   ticketPathAliases,
+  ticketSatisfaction,
   updateTicket,
 } from '@picks/contract/support.admin';
 import { Hono } from 'hono';
@@ -18,7 +19,9 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
+import { assertWaiting } from './attachments.service.ts';
 import { findTicket, insertNote, listAllTickets, saveUpdate } from './support.admin.queries.ts';
+import { countRatings } from './ratings.queries.ts';
 import { repliedMail } from './support.mails.ts';
 import { firstReplyDue } from './support.rules.ts';
 
@@ -28,14 +31,26 @@ interface SupportDependencies {
   readonly sealing: Sealing;
 }
 
+interface Answer {
+  readonly text: string;
+  readonly attachments?: readonly string[] | undefined;
+  readonly isResolved: boolean;
+}
+
 /** A reply as it is written, and as its member is told of it: the text itself stays in the app. */
-function responseOf(deps: SupportDependencies, ticket: AdminTicket, text: string, at: Date) {
+function responseOf(
+  deps: SupportDependencies,
+  ticket: AdminTicket,
+  { text, attachments = [], isResolved }: Answer,
+  at: Date,
+) {
   const path = `/dashboard/support/tickets?ticket=${ticket._id}`;
   const { _id: id, ticketNumber: number, subject, user } = ticket;
-  const draft = repliedMail({ id, number, subject, memberId: user._id, path });
+  const draft = repliedMail({ id, number, subject, memberId: user._id, path, isResolved });
   return {
     id: uuidv7(),
     text,
+    attachments,
     mail: composeMail(deps.sealing, user.email, draft),
     push: {
       topic: 'tickets' as const,
@@ -76,6 +91,10 @@ export function supportAdminRoutes(deps: SupportDependencies, guard: SessionGuar
   };
   for (const path of aliased(listAdminTickets.path)) routes.get(path, guard, list);
 
+  routes.get(ticketSatisfaction.path, guard, async (c) =>
+    reply(c, ticketSatisfaction, await countRatings(sql, clock.now())),
+  );
+
   const get = async (c: RequestContext) => {
     const { params } = await input(c, getAdminTicket);
     return reply(c, getAdminTicket, { ticket: await found(params.id) });
@@ -88,17 +107,29 @@ export function supportAdminRoutes(deps: SupportDependencies, guard: SessionGuar
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();
       const ticket = await found(params.id);
-      const { response, status, priority } = body;
+      if (ticket.mergedInto) throw problem('ticket_merged');
+      const { response, attachments, status, priority, assignee } = body;
+      const act = actOf(c);
       const stored = await saveUpdate(sql, {
         id: params.id,
         at,
-        act: actOf(c),
+        act,
         request,
         status,
         priority,
+        assigneeId: assignee === 'me' ? act.actorId : assignee,
         dueAt: priority === undefined ? null : firstReplyDue(new Date(ticket.createdAt), priority),
-        response: response === undefined ? null : responseOf(deps, ticket, response, at),
+        response:
+          response === undefined
+            ? null
+            : responseOf(
+                deps,
+                ticket,
+                { text: response, attachments, isResolved: status === 'resolved' },
+                at,
+              ),
       });
+      if (stored === null) await assertWaiting(sql, act.actorId, attachments);
       return stored === null ? null : reply(c, updateTicket, JSON.parse(stored) as never);
     });
   };

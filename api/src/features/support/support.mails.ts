@@ -7,13 +7,26 @@ interface RepliedTicket {
   readonly memberId: string;
   /** where the app shows it */
   readonly path: string;
+  /** the reply resolved it: there the member is asked about that */
+  readonly isResolved: boolean;
 }
 
 /** The reply itself stays in the app. All mails about a ticket are one conversation. */
-export const repliedMail = ({ id, number, subject, memberId, path }: RepliedTicket): MailDraft => ({
+export const repliedMail = ({
+  id,
+  number,
+  subject,
+  memberId,
+  path,
+  isResolved,
+}: RepliedTicket): MailDraft => ({
   subject: `We replied to ${number}`,
   why: 'updates',
   memberId,
   thread: `ticket-${id}`,
-  blocks: [text(`Our team replied to your ticket "${subject}".`), button('Read the reply', path)],
+  blocks: [
+    text(`Our team replied to your ticket "${subject}"${isResolved ? ' and marked it as resolved' : ''}.`),
+    ...(isResolved ? [text('Did we solve it? Read the reply and tell us.')] : []),
+    button('Read the reply', path),
+  ],
 });

@@ -3,6 +3,7 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
+import { filesOf } from './attachments.sql.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 interface TicketPage extends Page {
@@ -39,6 +40,7 @@ interface NewTicket extends Written {
   readonly category: string;
   readonly priority: string;
   readonly description: string;
+  readonly attachments?: readonly string[] | undefined;
   readonly dueAt: Date;
   readonly message: string;
 }
@@ -52,9 +54,10 @@ export async function insertTicket(
   ticket: NewTicket,
 ): Promise<{ body: string | null; isFull: boolean }> {
   const { id, userId, subject, category, priority, description, dueAt, message, at, act, request } = ticket;
-  const body = sql`jsonb_build_object('ticket', ticket_json(draft), 'message', ${message}::text)::text`;
+  const files = filesOf(sql, userId, ticket.attachments ?? []);
+  const body = sql`jsonb_build_object('ticket', ticket_json(draft) || jsonb_build_object('attachments', ${files.json}), 'message', ${message}::text)::text`;
   const [row] = await sql<{ body: string | null; isFull: boolean }[]>`
-    with standing as (
+    with ${files.held} standing as (
       select count(*) >= ${TICKET.maxOpen} as is_full from tickets where user_id = ${userId} and status in ('open', 'in_progress')
     ), drafted as (
       select (jsonb_populate_record(null::tickets, jsonb_build_object('id', ${id}::uuid, 'user_id', ${userId}::uuid,
@@ -62,10 +65,10 @@ export async function insertTicket(
         'priority', ${priority}::text, 'status', 'open', 'description', ${description}::text, 'due_at', ${dueAt}::timestamptz,
         'created_at', ${at}::timestamptz, 'updated_at', ${at}::timestamptz, 'version', 1,
         'changed_xid', pg_current_xact_id()::text))) as draft
-      from standing where not is_full
+      from standing where not is_full and ${files.areHeld}
     ), claimed as (${claimInsert(sql, request, 201, body, at, sql`drafted`)}), ticket as (
       insert into tickets select (draft).* from drafted, claimed returning id, subject
-    ), audited as (
+    ), ${files.attached(sql`ticket`, sql`ticket.id`, null)} audited as (
       ${auditInsert(sql, { act, at, action: 'ticket.opened', targetType: 'ticket' }, sql`ticket`, { after: sql`to_jsonb(ticket)` })}
     )
     select (select body from claimed) as body, is_full as "isFull" from standing`;
@@ -77,24 +80,26 @@ interface Reply extends Written {
   readonly userId: string;
   readonly responseId: string;
   readonly message: string;
+  readonly attachments?: readonly string[] | undefined;
 }
 
 /** Adds to an unclosed ticket of the member and opens a resolved one again; null when there was nothing to add to. */
 export async function insertReply(sql: Sql, reply: Reply): Promise<string | null> {
   const { id, userId, responseId, message, at, act, request } = reply;
-  const added = sql`jsonb_build_array(response_json(${responseId}, ${message}, false, ${at}))`;
+  const files = filesOf(sql, userId, reply.attachments ?? []);
+  const added = sql`jsonb_build_array(response_json(${responseId}, ${message}, false, ${at}) || jsonb_build_object('attachments', ${files.json}))`;
   const body = sql`jsonb_build_object('ticket', ticket_json(jsonb_populate_record(t, jsonb_build_object(
-    'status', case (t).status when 'resolved' then 'open' else (t).status end, 'updated_at', ${at}::timestamptz)), ${added}))::text`;
+    'status', case (t).status when 'resolved' then 'open' else (t).status end, 'resolved_at', null, 'updated_at', ${at}::timestamptz)), ${added}))::text`;
   const [row] = await sql<{ body: string }[]>`
-    with held as (
-      select t from tickets t where id = ${id} and user_id = ${userId} and status <> 'closed' for update
+    with ${files.held} held as (
+      select t from tickets t where id = ${id} and user_id = ${userId} and status <> 'closed' and ${files.areHeld} for update
     ), claimed as (${claimInsert(sql, request, 201, body, at, sql`held`)}), moved as (
-      update tickets set status = case status when 'resolved' then 'open' else status end, updated_at = ${at}
+      update tickets set status = case status when 'resolved' then 'open' else status end, resolved_at = null, updated_at = ${at}
       where id = ${id} and exists (select from claimed) returning id
     ), response as (
       insert into ticket_responses (id, ticket_id, author_id, is_admin, message, created_at)
       select ${responseId}, id, ${userId}, false, ${message}, ${at} from moved returning ticket_id
-    ), audited as (
+    ), ${files.attached(sql`response`, sql`response.ticket_id`, responseId)} audited as (
       ${auditInsert(sql, { act, at, action: 'ticket.replied', targetType: 'ticket' }, sql`response`, { id: sql`ticket_id` })}
     )
     select body from claimed`;

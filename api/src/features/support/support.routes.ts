@@ -3,6 +3,7 @@ import {
   getTicket,
   listTickets,
   replyToTicket,
+  mergedMessage,
   supportMessages,
 } from '@picks/contract/support';
 import { Hono } from 'hono';
@@ -15,6 +16,7 @@ import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
+import { assertWaiting } from './attachments.service.ts';
 import { findTicketOfMember, insertReply, insertTicket, listTicketsOfMember } from './support.queries.ts';
 import { firstReplyDue } from './support.rules.ts';
 
@@ -44,6 +46,7 @@ export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard:
         request,
       });
       if (isFull) throw problem('too_many_tickets');
+      if (stored === null) await assertWaiting(sql, c.get('identity').userId, body.attachments);
       return stored === null ? null : reply(c, createTicket, JSON.parse(stored) as never);
     });
   });
@@ -64,7 +67,7 @@ export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard:
         id: params.id,
         userId,
         responseId: uuidv7(),
-        message: body.message,
+        ...body,
         at: clock.now(),
         act: actOf(c),
         request,
@@ -72,7 +75,10 @@ export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard:
       if (stored !== null) return reply(c, replyToTicket, JSON.parse(stored) as never);
       const ticket = await findTicketOfMember(sql, userId, params.id);
       if (ticket === undefined) throw problem('not_found');
+      if (ticket.mergedInto)
+        throw problem('ticket_merged', { message: mergedMessage(ticket.mergedInto.ticketNumber) });
       if (ticket.status === 'closed') throw problem('ticket_closed');
+      await assertWaiting(sql, userId, body.attachments);
       return null;
     });
   });

@@ -15,6 +15,7 @@ const member: Identity = {
   weeklyPickLimit: null,
   hasTwoFactor: false,
   reauthenticatedAt: new Date(0),
+  confirmationUsedAt: null,
 };
 const complete: SyncCursor = {
   history: 'this one',

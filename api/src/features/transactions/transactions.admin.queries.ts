@@ -1,6 +1,7 @@
 import type { TransactionType } from '@picks/contract/transactions';
 import type { LedgerJournal, TransactionStatus } from '@picks/contract/transactions.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { type Days, isWithin } from '#src/database/days.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import { transactionColumns, type TransactionRow } from './transactions.queries.ts';
@@ -36,20 +37,30 @@ const transactionCondition = (sql: Sql, words: readonly SearchWord[]) =>
     words,
   );
 
-interface Filters {
+interface Filters extends Days {
   readonly status?: TransactionStatus | undefined;
   readonly type?: TransactionType | undefined;
   readonly search?: string | undefined;
   readonly user?: string | undefined;
 }
 
-export async function listTransactions(sql: Sql, { status, type, search, user }: Filters, page: Page) {
+/** What came in, went out or was earned in those days, as the days of the business count it: credits and write-offs are adjustments. */
+const bookedIn = (sql: Sql, days: Days): Fragment => sql`
+  select j.ref from money.journal j join money.entry e on e.journal = j.id join money.account a on a.id = e.account
+  where a.kind in ('external', 'revenue') and ${isWithin(sql, sql`j.at`, days)}`;
+
+export async function listTransactions(
+  sql: Sql,
+  { status, type, search, user, ...days }: Filters,
+  page: Page,
+) {
   const words = searchWords(search);
   const sought = words && (await transactionCondition(sql, words));
   // Who it belongs to is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`transactions t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
     ${user ? sql`and t.user_id = ${user}` : sql``}
-    ${sought ? sql`and ${sought.isFound}` : sql``}`;
+    ${sought ? sql`and ${sought.isFound}` : sql``}
+    ${days.from || days.to ? sql`and t.id = any (array(${bookedIn(sql, days)}))` : sql``}`;
   const [found, counted] = await Promise.all([
     sql<AdminTransactionRow[]>`
       ${rows(sql)} where t.id = any (array(

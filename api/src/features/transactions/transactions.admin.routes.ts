@@ -1,3 +1,4 @@
+import { approvalMessages } from '@picks/contract/approvals.admin';
 import {
   getAdminTransaction,
   listAdminTransactions,
@@ -33,7 +34,7 @@ export function transactionsAdminRoutes(
     const { query } = await input(c, listAdminTransactions);
     const { page, limit, ...filters } = query;
     const { rows, total } = await listTransactions(sql, filters, { page, limit });
-    const transactions = await withActions(nouns, rows, clock.now());
+    const transactions = await withActions(nouns, rows, clock.now(), actOf(c).actorId);
     const totalPages = Math.ceil(total / limit);
     return reply(c, listAdminTransactions, { transactions, page, limit, total, totalPages });
   });
@@ -41,7 +42,7 @@ export function transactionsAdminRoutes(
   routes.get(getAdminTransaction.path, guard, async (c) => {
     const { params } = await input(c, getAdminTransaction);
     const [transaction, rows] = await Promise.all([
-      readTransaction(sql, nouns, params.id, clock.now()),
+      readTransaction(sql, nouns, params.id, clock.now(), actOf(c).actorId),
       listJournals(sql, params.id),
     ]);
     const journals = rows.map(({ kind, at, entries }) => ({ kind, at: at.toISOString(), entries }));
@@ -60,7 +61,9 @@ export function transactionsAdminRoutes(
         at: clock.now(),
         request: idempotentRequest(c, endpoint, body),
       });
-      const message = `${transaction.transactionId} is ${transaction.status.replaceAll('_', ' ')}`;
+      const isSet = transaction.status === status;
+      const now = `${transaction.transactionId} is ${transaction.status.replaceAll('_', ' ')}`;
+      const message = isSet ? now : approvalMessages.asked;
       return reply(c, endpoint, {
         transaction,
         message,

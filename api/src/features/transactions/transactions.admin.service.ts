@@ -3,6 +3,7 @@ import type { AdminTransaction, TransactionStatus } from '@picks/contract/transa
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
+import { assertNotOwn } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { refusedTransition } from '#src/http/refused-transition.ts';
 import { type AdminTransactionRow, findTransaction } from './transactions.admin.queries.ts';
@@ -21,8 +22,12 @@ type Allowed = ReadonlyMap<string, readonly TransactionStatus[]>;
 
 /** The transactions of one type, as the feature that owns them moves them. */
 export interface TransactionNoun {
-  /** the statuses that each of its rows may be set to now */
-  allowed(rows: readonly { id: string; status: string }[], now: Date): Promise<Allowed>;
+  /** the statuses that this administrator may set each of its rows to now */
+  allowed(
+    rows: readonly { id: string; status: string }[],
+    now: Date,
+    viewer: string | null,
+  ): Promise<Allowed>;
   /** along an allowed edge, with its effect in the ledger; throws the problem that refuses it */
   setStatus(change: StatusChange): Promise<void>;
 }
@@ -35,6 +40,7 @@ export async function withActions(
   nouns: TransactionNouns,
   rows: readonly AdminTransactionRow[],
   now: Date,
+  viewer: string | null,
 ): Promise<AdminTransaction[]> {
   const types = [...new Set(rows.map(({ type }) => type))];
   const allowed = await Promise.all(
@@ -42,6 +48,7 @@ export async function withActions(
       const statuses = await nouns[type]?.allowed(
         rows.filter((row) => row.type === type),
         now,
+        viewer,
       );
       return [...(statuses ?? [])];
     }),
@@ -59,9 +66,10 @@ export async function readTransaction(
   nouns: TransactionNouns,
   id: string,
   now: Date,
+  viewer: string | null,
 ): Promise<AdminTransaction> {
   const row = await findTransaction(sql, id);
-  const [transaction] = row === undefined ? [] : await withActions(nouns, [row], now);
+  const [transaction] = row === undefined ? [] : await withActions(nouns, [row], now, viewer);
   if (transaction === undefined) throw problem('not_found');
   return transaction;
 }
@@ -72,11 +80,13 @@ export async function changeStatus(
   nouns: TransactionNouns,
   change: StatusChange,
 ): Promise<AdminTransaction> {
-  const { type, status, allowedActions } = await readTransaction(sql, nouns, change.id, change.at);
+  const read = () => readTransaction(sql, nouns, change.id, change.at, change.act.actorId);
+  const { type, status, allowedActions, user } = await read();
   if (!allowedActions.includes(change.status)) {
+    assertNotOwn(change.act, user._id);
     const possible = allowedActions.map((to) => `mark it ${to.replaceAll('_', ' ')}`);
     throw problem('transition_refused', { message: refusedTransition(type, status, possible) });
   }
   await nouns[type]?.setStatus(change);
-  return readTransaction(sql, nouns, change.id, change.at);
+  return read();
 }

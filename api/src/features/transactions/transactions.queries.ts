@@ -24,6 +24,7 @@ export interface TransactionRow {
   readonly paymentReference: string;
   readonly notes: string;
   readonly planActivation: PlanActivation | null;
+  readonly sentAt: Date | null;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
 }
@@ -44,6 +45,7 @@ export function toTransaction(row: TransactionRow): Transaction {
     adminPaymentDetails:
       instructions === '' ? null : { instructions, accountInfo, reference: paymentReference, notes },
     planActivation: row.planActivation,
+    sentAt: row.sentAt?.toISOString() ?? null,
     period:
       startsAt === null || endsAt === null
         ? null
@@ -64,6 +66,7 @@ export const transactionColumns = (sql: Sql): Fragment => sql`
   t.id, t.type, t.description, (t.amount / 100.0)::float8 as amount, (t.fee / 100.0)::float8 as fee, t.status,
   t.payment_method as "paymentMethod", t.reference, t.created_at as "createdAt", t.rejection_reason as "rejectionReason",
   t.instructions, t.account_info as "accountInfo", t.payment_reference as "paymentReference", t.notes, ${planActivationOf(sql, sql`t.id`)} as "planActivation",
+  t.sent_at as "sentAt",
   (select starts_at from subscription_charges c where c.id = t.id) as "startsAt",
   (select ends_at from subscription_charges c where c.id = t.id) as "endsAt"`;
 

@@ -67,22 +67,26 @@ export interface BettingStats {
   readonly refundedBets?: number | undefined;
 }
 
-/** Sets those that are given; false when there is no such account. */
+/**
+ * Makes those that are given the total: what is stored is how far that is from the saved bets that settled so far, and those
+ * that settle later are counted on top. False when there is no such account.
+ */
 export async function saveBettingStats(
   sql: Sql,
   stats: BettingStats,
   { userId, at, act }: Written,
 ): Promise<boolean> {
-  const shown = (row: string) =>
-    sql`jsonb_build_object('won', ${sql(row)}.won_bets, 'lost', ${sql(row)}.lost_bets, 'refunded', ${sql(row)}.refunded_bets)`;
+  const shown = sql`jsonb_build_object('won', greatest(0, u.won_bets + b.won), 'lost', greatest(0, u.lost_bets + b.lost),
+    'refunded', greatest(0, u.refunded_bets + b.refunded))`;
   const rows = await sql`
     with was as (
-      select id, won_bets, lost_bets, refunded_bets from users where id = ${userId} and closed_at is null for update
+      select u.id, b.won, b.lost, b.refunded, ${shown} as before
+      from users u, tailed_bets(u.id) b where u.id = ${userId} and u.closed_at is null for update of u
     ), changed as (
-      update users u set won_bets = coalesce(${stats.wonBets ?? null}, u.won_bets),
-        lost_bets = coalesce(${stats.lostBets ?? null}, u.lost_bets),
-        refunded_bets = coalesce(${stats.refundedBets ?? null}, u.refunded_bets), updated_at = ${at}
-      from was where u.id = was.id returning u.id, ${shown('was')} as before, ${shown('u')} as after
+      update users u set won_bets = coalesce(${stats.wonBets ?? null} - b.won, u.won_bets),
+        lost_bets = coalesce(${stats.lostBets ?? null} - b.lost, u.lost_bets),
+        refunded_bets = coalesce(${stats.refundedBets ?? null} - b.refunded, u.refunded_bets), updated_at = ${at}
+      from was b where u.id = b.id returning u.id, b.before, ${shown} as after
     ), audited as (
       ${auditInsert(sql, { act, at, action: 'user.betting_stats_set', targetType: 'user' }, sql`changed`, { before: sql`before`, after: sql`after` })}
     )

@@ -1,15 +1,16 @@
 import { requestDeposit } from '@picks/contract/deposits';
-import { addPaymentDetails, approveDeposit } from '@picks/contract/deposits.admin';
+import { addPaymentDetails, approveDeposit, getDeposit } from '@picks/contract/deposits.admin';
 import { listPlans } from '@picks/contract/plans';
-import { approveReferral } from '@picks/contract/referrals.admin';
+import { approveReferral, getReferral } from '@picks/contract/referrals.admin';
 import { currentUser, login } from '@picks/contract/sign-in';
 import { subscribe } from '@picks/contract/subscriptions';
-import { refundSubscription } from '@picks/contract/subscriptions.admin';
+import { getAdminSubscription, refundSubscription } from '@picks/contract/subscriptions.admin';
 import { setTransactionStatus } from '@picks/contract/transactions.admin';
 import { addBalance } from '@picks/contract/users.admin';
 import {
   approveWithdrawal,
   completeWithdrawal,
+  getWithdrawalRequest,
   processWithdrawal,
   rejectWithdrawal,
 } from '@picks/contract/withdrawals.admin';
@@ -54,6 +55,21 @@ test('nobody approves their own deposit, by either way', async () => {
   expect(await app.console(approveDeposit, at)).toMatchObject(refused);
   const set = await app.console(setTransactionStatus, { ...at, body: { status: 'completed' } });
   expect(set).toMatchObject(refused);
+  const seen = await app.console(getDeposit, at);
+  expect(seen.data.deposit.allowedActions).not.toContain('approve');
+  const byColleague = await app.console(getDeposit, { ...at, token: colleague });
+  expect(byColleague.data.deposit.allowedActions).toContain('approve');
+});
+
+test('nobody takes back their own deposit, by either way', async () => {
+  const [deposit] = await app.deps.sql<{ id: string }[]>`
+    select id from deposits where user_id = ${own.id} and status = 'completed'`;
+  const at = { params: { id: deposit?.id ?? '' }, token: own.token };
+  const set = await app.console(setTransactionStatus, { ...at, body: { status: 'refunded' } });
+  expect(set).toMatchObject(refused);
+  expect((await app.console(getDeposit, at)).data.deposit.allowedActions).not.toContain('refund');
+  const byColleague = await app.console(getDeposit, { ...at, token: colleague });
+  expect(byColleague.data.deposit.allowedActions).toContain('refund');
 });
 
 test('nobody brings their own payout closer; they may still reject it, and a colleague may decide', async () => {
@@ -61,6 +77,8 @@ test('nobody brings their own payout closer; they may still reject it, and a col
   const at = { token: own.token, params: { id } };
   for (const act of [approveWithdrawal, processWithdrawal, completeWithdrawal])
     expect(await app.console(act, at)).toMatchObject(refused);
+  const seen = await app.console(getWithdrawalRequest, at);
+  expect(seen.data.withdrawal.allowedActions).toEqual(['reject']);
   expect((await app.console(approveWithdrawal, { ...at, token: colleague })).status).toBe(200);
   expect(await app.console(completeWithdrawal, at)).toMatchObject(refused);
   const rejected = await app.console(rejectWithdrawal, { ...at, body: { rejectionReason: reason } });
@@ -74,6 +92,8 @@ test('nobody refunds their own plan', async () => {
   const { _id } = bought.data.subscription;
   const call = { token: own.token, params: { id: _id }, body: { reason } };
   expect(await app.console(refundSubscription, call)).toMatchObject(refused);
+  const seen = await app.console(getAdminSubscription, { token: own.token, params: { id: _id } });
+  expect(seen.data.subscription.allowedActions).not.toContain('refund');
 });
 
 test('nobody approves what they earned by a referral', async () => {
@@ -83,4 +103,8 @@ test('nobody approves what they earned by a referral', async () => {
   const [earning] = await sql<{ id: string }[]>`select id from referral_earnings where user_id = ${own.id}`;
   const call = { token: own.token, params: { id: earning?.id ?? '' } };
   expect(await app.console(approveReferral, call)).toMatchObject(refused);
+  const { token, params } = call;
+  expect((await app.console(getReferral, { token, params })).data.referral.allowedActions).toEqual([
+    'cancel',
+  ]);
 });

@@ -1,7 +1,11 @@
 import { requestDeposit } from '@picks/contract/deposits';
 import { rejectDeposit } from '@picks/contract/deposits.admin';
+import { exportTable } from '@picks/contract/exports.admin';
+import { updatePick } from '@picks/contract/picks.admin';
+import { getProfile } from '@picks/contract/profile';
 import { currentUser, login } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
+import { createTail } from '@picks/contract/tails';
 import { listTransactions } from '@picks/contract/transactions';
 import { setTransactionStatus } from '@picks/contract/transactions.admin';
 import {
@@ -16,7 +20,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
-import { newMember, newMemberAndAdmin, PASSWORD } from '#test/people.ts';
+import { newAdmin, newMember, newMemberAndAdmin, PASSWORD, publish } from '#test/people.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -143,6 +147,79 @@ describe('betting stats', () => {
     expect((await audited('user.betting_stats_set')).at(-1)).toEqual({
       before: { won: 7, lost: 3, refunded: 0 },
       after: { won: 7, lost: 4, refunded: 0 },
+    });
+  });
+
+  describe('of a member who saved bets', () => {
+    /** Saves a bet on a new pick; its id. */
+    async function tailed(): Promise<string> {
+      const { _id } = await publish(app, admin, 'free');
+      const body = { stake: 1, odds: 1.9 };
+      expect((await app.member(createTail, { token, params: { id: _id }, body })).status).toBe(201);
+      return _id;
+    }
+    const settle = async (pick: string, status: string) => {
+      const body = { status, reason: 'Final score' };
+      const answer = await app.console(updatePick, { token: admin, params: { id: pick }, body });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const own = async () => (await app.member(getProfile, { token })).data.user.stats;
+    /** Three that are won. */
+    async function threeWon(): Promise<string[]> {
+      const picks = [await tailed(), await tailed(), await tailed()];
+      app.clock.advance(4 * 3600);
+      admin = await newAdmin(app);
+      for (const pick of picks) await settle(pick, 'won');
+      return picks;
+    }
+
+    test('are counted from them, everywhere the same', async () => {
+      const open = await tailed();
+      await threeWon();
+      await settle(open, 'void');
+      const stats = { wonBets: 3, lostBets: 0, refundedBets: 1 };
+      expect([await own(), (await read()).user.stats]).toEqual([stats, stats]);
+      const { users } = (await app.console(listUsers, { token: admin, query: { search: email } })).data;
+      expect(users.map((user) => user.stats)).toEqual([stats]);
+      const answer = await app.consoleApp.request(`/api${exportTable.path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ table: 'users', filters: { search: email } }),
+      });
+      const text = await answer.text();
+      const [names = [], row = []] = text
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(','));
+      const cell = (name: string) => row[names.indexOf(name)];
+      expect([cell('stats.wonBets'), cell('stats.lostBets'), cell('stats.refundedBets')], text).toEqual([
+        '3',
+        '0',
+        '1',
+      ]);
+    });
+
+    test('are what the administrator says in all, and bets that settle later count on top', async () => {
+      const later = await tailed();
+      await threeWon();
+      await set({ wonBets: 10 });
+      expect((await own()).wonBets).toBe(10);
+      expect((await audited('user.betting_stats_set')).at(-1)).toEqual({
+        before: { won: 3, lost: 0, refunded: 0 },
+        after: { won: 10, lost: 0, refunded: 0 },
+      });
+      await settle(later, 'won');
+      expect((await own()).wonBets).toBe(11);
+      await settle(later, 'lost');
+      expect(await own()).toEqual({ wonBets: 10, lostBets: 1, refundedBets: 0 });
+    });
+
+    test('may be fewer than were counted, and are never below none', async () => {
+      const [pick = ''] = await threeWon();
+      await set({ wonBets: 0 });
+      expect((await own()).wonBets).toBe(0);
+      await settle(pick, 'lost');
+      expect(await own()).toEqual({ wonBets: 0, lostBets: 1, refundedBets: 0 });
     });
   });
 

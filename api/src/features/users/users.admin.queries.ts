@@ -2,6 +2,7 @@ import type { PlanName, Role } from '@picks/contract/accounts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { type Days, isWithin } from '#src/database/days.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import { hasWords, personText, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
@@ -21,11 +22,12 @@ const orders = (sql: Sql): Record<Order, Fragment> => ({
   balance: balanceOf(sql),
 });
 
-interface Filters {
+interface Filters extends Days {
   readonly search?: string | undefined;
   readonly plan?: PlanName | undefined;
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
+  readonly tag?: string | undefined;
 }
 
 /** Whoever is called or writes exactly so first, then those whose name begins so. */
@@ -38,14 +40,16 @@ const bestMatch = (sql: Sql, search: string) => {
 /** `now` decides whose plan has lapsed, as everywhere. */
 export async function listUserRows(
   sql: Sql,
-  { search, plan, role, isActive }: Filters,
+  { search, plan, role, isActive, tag, ...days }: Filters,
   { sort, ...page }: Page & { readonly sort: Order },
   now: Date,
 ) {
   const words = searchWords(search);
   const where = sql`u.closed_at is null ${role ? sql`and u.role = ${role}` : sql``}
     ${isActive === undefined ? sql`` : sql`and u.is_active = ${isActive}`}
+    ${tag ? sql`and u.tags @> array[${tag}]` : sql``}
     ${plan ? sql`and case when u.plan_expires_at <= ${now} then 'free' else u.plan end = ${plan}` : sql``}
+    and ${isWithin(sql, sql`u.email_verified_at`, days)}
     ${words ? sql`and ${hasWords(sql, personText(sql), words)}` : sql``}`;
   const order = sql`${search ? bestMatch(sql, search) : sql``} ${orders(sql)[sort]}, u.id`;
   const [rows, counted] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { WaitingOfMember } from '@picks/contract/approvals.admin';
 import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
 import type { Transaction } from '@picks/contract/transactions';
 import {
@@ -19,6 +20,8 @@ import { assertFresh, requireFreshSession, type SessionGuard } from '#src/http/g
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import { closingBlockersOf, listDevices } from './access.admin.queries.ts';
+import { correctDetails } from './corrections.admin.service.ts';
+import { listNotes } from './member-notes.admin.queries.ts';
 import { deleteUserAccount, setActivity, setBettingStats, setRole } from './access.admin.service.ts';
 import { listUserRows } from './users.admin.queries.ts';
 import { knownUser, setPlan } from './users.admin.service.ts';
@@ -27,11 +30,12 @@ import { knownUser, setPlan } from './users.admin.service.ts';
 interface UserRecords {
   lastTransactions(userId: string): Promise<Transaction[]>;
   openSubscription(userId: string, now: Date): Promise<AdminSubscription | null>;
+  waiting(userId: string, viewer: string): Promise<WaitingOfMember[]>;
 }
 
 export function usersAdminRoutes(
   deps: Omit<TwoFactorDependencies, 'limits'>,
-  { lastTransactions, openSubscription }: UserRecords,
+  { lastTransactions, openSubscription, waiting }: UserRecords,
   guard: SessionGuard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
@@ -53,19 +57,23 @@ export function usersAdminRoutes(
     const { params } = await input(c, getUser);
     const now = clock.now();
     const row = await knownUser(sql, params.id);
-    const [transactions, summary, subscription, devices, closingBlockers] = await Promise.all([
+    const [transactions, summary, subscription, devices, notes, closingBlockers, waits] = await Promise.all([
       lastTransactions(row.id),
       summaryOf(sql, row.id),
       openSubscription(row.id, now),
       listDevices(sql, row.id, now),
+      listNotes(sql, row.id),
       closingBlockersOf(sql, row.id),
+      waiting(row.id, c.get('identity').userId),
     ]);
     return reply(c, getUser, {
       user: toAdminUser(row, now),
       transactions,
       summary,
       subscription,
+      notes,
       closingBlockers: [...closingBlockers],
+      waiting: waits,
       devices: devices.map(({ id, lastSeenAt, ...device }) => ({
         ...device,
         _id: id,
@@ -76,7 +84,10 @@ export function usersAdminRoutes(
 
   routes.put(updateUser.path, guard, fresh, async (c) => {
     const { params, body } = await input(c, updateUser);
-    return reply(c, updateUser, await setPlan(sql, params.id, body.plan, actOf(c), clock.now()));
+    const { plan, reason = '', seen = {}, ...changes } = body;
+    if (plan !== undefined)
+      return reply(c, updateUser, await setPlan(sql, params.id, plan, actOf(c), clock.now()));
+    return reply(c, updateUser, await correctDetails(deps, { changes, seen, reason }, doing(c, params.id)));
   });
 
   routes.put(setUserRole.path, guard, fresh, async (c) => {

@@ -9,7 +9,6 @@ import {
   rejectWithdrawal,
 } from '@picks/contract/withdrawals.admin';
 import { Hono } from 'hono';
-import type { Sql } from '#src/database/client.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
@@ -17,8 +16,11 @@ import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { actOnWithdrawal } from './withdrawals.admin.service.ts';
-import { listWithdrawalRequestRows, readWithdrawal } from './withdrawals.queries.ts';
+import type { Viewing } from './payouts.sql.ts';
+import { actOnWithdrawal, type Desk } from './withdrawals.admin.service.ts';
+import { readSignals } from './payout-signals.queries.ts';
+import { signalsOf } from './payout-signals.rules.ts';
+import { findWithdrawal, listWithdrawalRequestRows, readWithdrawal } from './withdrawals.queries.ts';
 import type { WithdrawalAction } from './withdrawals.rules.ts';
 import { toAdminWithdrawal, toListedWithdrawal } from './withdrawals.rows.ts';
 
@@ -31,32 +33,49 @@ const messages: Readonly<Record<WithdrawalAction, string>> = {
 };
 
 export function withdrawalsAdminRoutes(
-  { sql, clock }: { sql: Sql; clock: Clock },
+  desk: Desk & { readonly clock: Clock },
   guard: SessionGuard,
 ): Hono<Env> {
+  const { sql, clock, config } = desk;
   const routes = new Hono<Env>();
   const fresh = requireFreshSession(clock);
 
+  function viewed(c: RequestContext): Viewing {
+    return { viewer: c.get('identity').userId, at: clock.now(), rules: config };
+  }
+
   async function carryOut(c: RequestContext, id: string, action: WithdrawalAction, reason?: string) {
-    const row = await actOnWithdrawal(sql, { id, at: clock.now(), act: actOf(c) }, action, reason);
+    const viewing = viewed(c);
+    const row = await actOnWithdrawal(desk, { id, at: viewing.at, act: actOf(c), action, reason });
     const summary = await summaryOf(sql, row.userId);
-    return { withdrawal: toAdminWithdrawal(row), message: messages[action], summary };
+    return { withdrawal: toListedWithdrawal(row, viewing), message: messages[action], summary };
   }
 
   routes.get(listWithdrawalRequests.path, guard, async (c) => {
     const { query } = await input(c, listWithdrawalRequests);
     const { page, limit, ...filters } = query;
-    const { rows, total, counts } = await listWithdrawalRequestRows(sql, filters, { page, limit });
-    const withdrawals = rows.map(toListedWithdrawal);
+    const viewing = viewed(c);
+    const listed = await listWithdrawalRequestRows(sql, filters, { page, limit }, viewing);
+    const { rows, total, counts } = listed;
+    const withdrawals = rows.map((row) => toListedWithdrawal(row, viewing));
     const totalPages = Math.ceil(total / limit);
     return reply(c, listWithdrawalRequests, { withdrawals, counts, page, limit, total, totalPages });
   });
 
   routes.get(getWithdrawalRequest.path, guard, async (c) => {
-    const { params } = await input(c, getWithdrawalRequest);
-    const row = await readWithdrawal(sql, params.id, { at: clock.now(), act: actOf(c) });
+    const { params, query } = await input(c, getWithdrawalRequest);
+    const viewing = viewed(c);
+    const isMasked = query.masked === '1';
+    const [row, known] = await Promise.all([
+      isMasked
+        ? findWithdrawal(sql, params.id, viewing)
+        : readWithdrawal(sql, params.id, { ...viewing, act: actOf(c) }),
+      readSignals(sql, params.id),
+    ]);
     if (row === undefined) throw problem('not_found');
-    return reply(c, getWithdrawalRequest, { withdrawal: toAdminWithdrawal(row) });
+    const withdrawal = isMasked ? toListedWithdrawal(row, viewing) : toAdminWithdrawal(row, viewing);
+    const signals = known === undefined ? [] : signalsOf(known);
+    return reply(c, getWithdrawalRequest, { withdrawal, signals });
   });
 
   for (const [endpoint, action] of [

@@ -1,14 +1,23 @@
-import type { WithdrawalStatus } from '@picks/contract/withdrawals';
 import { adminWithdrawalMessages } from '@picks/contract/withdrawals.admin';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
-import { findWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawals.queries.ts';
+import type { PayoutRules, Viewing } from './payouts.sql.ts';
 import {
-  allowedWithdrawalActions,
+  completeWithdrawal,
+  findWithdrawal,
+  listWithdrawalsById,
+  moveWithdrawal,
+  renewApproval,
+  type ViewedWithdrawal,
+} from './withdrawals.queries.ts';
+import {
+  payingActions,
+  refusedPayout,
   refusedWithdrawal,
   type WithdrawalAction,
+  withdrawalActionsFor,
   withdrawalTransitions,
 } from './withdrawals.rules.ts';
 
@@ -18,25 +27,45 @@ interface Doing {
   readonly at: Date;
 }
 
-/** What brings a payout closer. */
-const pays: ReadonlySet<WithdrawalAction> = new Set(['approve', 'process', 'complete']);
+export interface Desk {
+  readonly sql: Sql;
+  readonly config: PayoutRules;
+}
+
+const viewingOf = ({ config }: Desk, { act, at }: Doing): Viewing => ({
+  viewer: act.actorId,
+  at,
+  rules: config,
+});
+
+interface Attempt extends Doing {
+  readonly action: WithdrawalAction;
+  readonly reason?: string | undefined;
+}
+
+/** Moves the withdrawal as far as the act leads; false when it does not lead anywhere now. */
+async function attempt(desk: Desk, { action, reason, ...doing }: Attempt, asked: ViewedWithdrawal) {
+  const { sql, config } = desk;
+  const move = { ...doing, ...withdrawalTransitions[action] };
+  if (action === 'complete') return completeWithdrawal(sql, move, asked.userId, config);
+  if (await moveWithdrawal(sql, reason === undefined ? move : { ...move, reason })) return true;
+  return action === 'approve' && config.fourEyesFrom > 0 && renewApproval(sql, doing);
+}
 
 /** Carries an act out; answers the withdrawal after it, or why it was refused where it stands now. */
-export async function actOnWithdrawal(
-  sql: Sql,
-  doing: Doing,
-  action: WithdrawalAction,
-  reason?: string,
-): Promise<WithdrawalRow> {
-  const asked = await findWithdrawal(sql, doing.id);
+export async function actOnWithdrawal(desk: Desk, doing: Attempt): Promise<ViewedWithdrawal> {
+  const viewing = viewingOf(desk, doing);
+  const asked = await findWithdrawal(desk.sql, doing.id, viewing);
   if (asked === undefined) throw problem('not_found');
-  if (pays.has(action)) assertNotOwn(doing.act, asked.userId);
-  const move = { ...doing, ...withdrawalTransitions[action] };
-  const isMoved = await moveWithdrawal(sql, reason === undefined ? move : { ...move, reason });
-  const row = await findWithdrawal(sql, doing.id);
+  if (payingActions.has(doing.action)) assertNotOwn(doing.act, asked.userId);
+  const isMoved = await attempt(desk, doing, asked);
+  const row = await findWithdrawal(desk.sql, doing.id, viewing);
   if (row === undefined) throw problem('not_found');
-  if (!isMoved) throw problem('transition_refused', { message: refusedWithdrawal(row.status) });
-  return row;
+  if (isMoved) return row;
+  const isPayout =
+    doing.action === 'complete' && withdrawalTransitions.complete.from.some((each) => each === row.status);
+  const refusal = isPayout ? refusedPayout(row, viewing) : null;
+  throw refusal ?? problem('transition_refused', { message: refusedWithdrawal(row.status) });
 }
 
 interface StatusChange extends Doing {
@@ -50,22 +79,24 @@ const reasons: Partial<Record<WithdrawalAction, string>> = {
 };
 
 /** Withdrawals among the transactions: which statuses they may be set to, and setting one. */
-export const withdrawalTransactions = (sql: Sql) => ({
-  allowed: async (rows: readonly { id: string; status: string }[]) =>
-    new Map(
-      rows.map(({ id, status }) => [
-        id,
-        allowedWithdrawalActions(status as WithdrawalStatus).map(
-          (action) => withdrawalTransitions[action].to,
-        ),
+export const withdrawalTransactions = (desk: Desk) => ({
+  async allowed(listed: readonly { id: string }[], at: Date, viewer: string | null) {
+    const viewing = { viewer, at, rules: desk.config };
+    const ids = listed.map(({ id }) => id);
+    const rows = await listWithdrawalsById(desk.sql, ids, viewing);
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        withdrawalActionsFor(row, viewing).map((action) => withdrawalTransitions[action].to),
       ]),
-    ),
+    );
+  },
   async setStatus({ status, reason, ...doing }: StatusChange): Promise<void> {
     const actions = Object.keys(withdrawalTransitions) as WithdrawalAction[];
     const action = actions.find((each) => withdrawalTransitions[each].to === status);
     if (action === undefined) throw problem('transition_refused');
     const message = reasons[action];
     if (message !== undefined && !reason) throw fieldProblem('reason', message);
-    await actOnWithdrawal(sql, doing, action, reason);
+    await actOnWithdrawal(desk, { ...doing, action, reason });
   },
 });

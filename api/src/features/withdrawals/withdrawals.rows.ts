@@ -1,8 +1,9 @@
 import type { Withdrawal } from '@picks/contract/withdrawals';
 import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 import { toCents, toDollars } from '@picks/contract/money';
-import type { WithdrawalRow } from './withdrawals.queries.ts';
-import { allowedWithdrawalActions, masked } from './withdrawals.rules.ts';
+import type { Viewing } from './payouts.sql.ts';
+import type { ViewedWithdrawal, WithdrawalRow } from './withdrawals.queries.ts';
+import { masked, payableFrom, secondStepOf, withdrawalActionsFor } from './withdrawals.rules.ts';
 
 export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   return {
@@ -27,19 +28,22 @@ function outwardDetails({ phone, ...details }: Readonly<Record<string, string>>)
   return phone === undefined ? details : { ...details, phoneNumber: phone };
 }
 
-export function toAdminWithdrawal(row: WithdrawalRow): AdminWithdrawal {
+export function toAdminWithdrawal(row: ViewedWithdrawal, viewing: Viewing): AdminWithdrawal {
   return {
     ...toWithdrawal(row),
     user: { _id: row.userId, name: row.userName, email: row.userEmail },
     paymentDetails: outwardDetails(row.details),
     processedBy: row.processedBy,
-    allowedActions: allowedWithdrawalActions(row.status),
+    allowedActions: withdrawalActionsFor(row, viewing),
+    approvedBy: row.approvedBy,
+    secondStep: secondStepOf(row, viewing),
+    payableFrom: payableFrom(row, viewing)?.toISOString() ?? null,
   };
 }
 
 /** As it stands in a list, which is read by whoever is near the screen. */
-export function toListedWithdrawal(row: WithdrawalRow): AdminWithdrawal {
-  const { paymentDetails, ...whole } = toAdminWithdrawal(row);
+export function toListedWithdrawal(row: ViewedWithdrawal, viewing: Viewing): AdminWithdrawal {
+  const { paymentDetails, ...whole } = toAdminWithdrawal(row, viewing);
   const details = Object.entries(paymentDetails).map(([name, value]) => [
     name,
     name.endsWith('Name') ? value : masked(value),

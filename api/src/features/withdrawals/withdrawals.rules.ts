@@ -5,9 +5,12 @@ import {
   withdrawalMessages,
   type WithdrawalStatus,
 } from '@picks/contract/withdrawals';
+import { approvalMessages } from '@picks/contract/approvals.admin';
+import type { SecondStep } from '@picks/contract/withdrawals.admin';
 import { plainAmount, toCents, toDollars } from '@picks/contract/money';
 import { problem, type Problem } from '#src/http/problem.ts';
 import { refusedTransition } from '#src/http/refused-transition.ts';
+import type { PayoutRules } from './payouts.sql.ts';
 
 export type WithdrawalAction = 'approve' | 'process' | 'complete' | 'reject' | 'fail';
 
@@ -26,6 +29,74 @@ export function allowedWithdrawalActions(status: WithdrawalStatus): WithdrawalAc
   return (Object.keys(withdrawalTransitions) as WithdrawalAction[]).filter((action) =>
     withdrawalTransitions[action].from.includes(status),
   );
+}
+
+/** What brings a payout closer: nobody does it to their own. */
+export const payingActions: ReadonlySet<WithdrawalAction> = new Set(['approve', 'process', 'complete']);
+
+/** What decides whether a withdrawal that was approved can be completed, and by whom. */
+export interface PayoutState {
+  /** whose money it is */
+  readonly userId: string;
+  readonly status: WithdrawalStatus;
+  /** dollars */
+  readonly amount: number;
+  readonly approverId: string | null;
+  readonly isApproved: boolean;
+  /** cents */
+  readonly movedAlone: number;
+  readonly hasColleague: boolean;
+  readonly newSince: Date | null;
+}
+
+/** Who looks at it, when, and by which rules (docs/security.md). */
+interface Judging {
+  readonly viewer: string | null;
+  readonly at: Date;
+  readonly rules: PayoutRules;
+}
+
+/** Where its second step stands; null when one administrator is enough, or none has begun. */
+export function secondStepOf(row: PayoutState, { viewer, rules }: Judging): SecondStep | null {
+  const isUnpaid = row.status === 'approved' || row.status === 'processing';
+  const isSmall = toCents(row.amount) + row.movedAlone < rules.fourEyesFrom;
+  if (rules.fourEyesFrom === 0 || !isUnpaid || isSmall) return null;
+  if (!row.isApproved) return 'again';
+  if (row.approverId !== viewer) return 'yours';
+  return row.hasColleague ? 'waiting' : 'alone';
+}
+
+/** From when on new payout details may be paid to; null when that is now. */
+export function payableFrom({ newSince }: PayoutState, { at, rules }: Judging): Date | null {
+  if (newSince === null) return null;
+  const from = new Date(newSince.getTime() + rules.newPayeeHours * 3_600_000);
+  return from > at ? from : null;
+}
+
+/** What this administrator may do now. */
+export function withdrawalActionsFor(row: PayoutState, judging: Judging): WithdrawalAction[] {
+  const step = secondStepOf(row, judging);
+  const isOwn = row.userId === judging.viewer;
+  const isPayable = (step === null || step === 'yours') && payableFrom(row, judging) === null;
+  const possible = allowedWithdrawalActions(row.status).filter(
+    (action) => (action !== 'complete' || isPayable) && !(isOwn && payingActions.has(action)),
+  );
+  return step === 'again' && !isOwn ? ['approve', ...possible] : possible;
+}
+
+const stepProblems: Readonly<Record<Exclude<SecondStep, 'yours'>, string>> = {
+  waiting: approvalMessages.approvedByYou,
+  alone: approvalMessages.alone,
+  again: approvalMessages.again,
+};
+
+/** Why a withdrawal that stands where it could be completed can't be. */
+export function refusedPayout(row: PayoutState, judging: Judging): Problem | null {
+  const step = secondStepOf(row, judging);
+  if (step !== null && step !== 'yours')
+    return problem('second_administrator_needed', { message: stepProblems[step] });
+  const from = payableFrom(row, judging);
+  return from && problem('payee_too_new', { message: approvalMessages.payeeTooNew(from.toISOString()) });
 }
 
 /** Why an action is refused, naming what is possible instead. */

@@ -14,6 +14,7 @@ const styles = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
+  day: { weekday: 'long', month: 'short', day: 'numeric' },
   clock: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -44,6 +45,20 @@ export function formatDateTime(instant: string | number, timeZone?: string): str
 /** `Nov 20, 2026` in the given IANA zone. */
 export function formatDate(instant: string | number, timeZone?: string): string {
   return format('date', instant, timeZone);
+}
+
+/** `Today`, `Tomorrow` or `Saturday, Nov 28`: the day of an instant in the given IANA zone; `now` in milliseconds. */
+export function formatDay(instant: string | number, now: number, timeZone?: string): string {
+  const day = format('day', instant, timeZone);
+  if (day === format('day', now, timeZone)) return 'Today';
+  return day === nextDay(now, timeZone) ? 'Tomorrow' : day;
+}
+
+/** A day of the clocks' change has 23 or 25 hours: one of these is tomorrow, and the other is too or is still today. */
+function nextDay(now: number, timeZone: string | undefined): string {
+  const today = format('day', now, timeZone);
+  const inOneDay = format('day', now + DAY, timeZone);
+  return inOneDay === today ? format('day', now + DAY + HOUR, timeZone) : inOneDay;
 }
 
 /** `7:32 PM`, for "as of" and "Updated" lines. */

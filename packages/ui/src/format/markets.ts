@@ -14,3 +14,9 @@ export function marketName(type: string): string {
     ? marketWords[type as keyof typeof marketWords]
     : type.replaceAll('_', ' ');
 }
+
+/** Points of a line as they are written: those of a spread with their sign, `+3.5` or `−1`, those of a total without, `47.5`. */
+export function formatLine(points: number, type: string | undefined): string {
+  if (points < 0) return `\u2212${Math.abs(points)}`;
+  return type === 'spread' && points > 0 ? `+${points}` : String(points);
+}

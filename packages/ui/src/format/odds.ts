@@ -59,9 +59,9 @@ const written: Readonly<Record<OddsFormat, (decimal: number) => string>> = {
 export const formatOdds = (decimal: number, format: OddsFormat = 'decimal'): string =>
   written[format](decimal);
 
-/** Stake in units: `1.5 u`. */
+/** Stake in units, at most two decimals: `1.5 u`. */
 export function formatUnits(units: number): string {
-  return `${Number(units.toFixed(1))} u`;
+  return `${Number(units.toFixed(2))} u`;
 }
 
 /** Profit of a settled stake in units with its sign: `+1.37 u`, `\u22121.50 u`, `0 u` for a void. */

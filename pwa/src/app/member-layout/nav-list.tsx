@@ -1,11 +1,10 @@
-import { UnreadCount } from '@picks/ui/unread-mark';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { activePath, isWithin, type NavGroupRow, type NavLinkRow, navigation } from '#src/app/navigation.ts';
-import { countOf, useUnread } from '#src/member/unread.tsx';
 import { setCollapsed } from './layout-store.ts';
+import { NavCount } from './nav-count.tsx';
 
 interface NavListProps {
   /** icons only */
@@ -62,15 +61,9 @@ function NavLink({
     >
       <Icon size={20} aria-hidden="true" />
       <span className={clsx(isCollapsed ? 'sr-only' : 'flex-1')}>{row.label}</span>
-      <News of={row} isCollapsed={isCollapsed} />
+      <NavCount of={row} className={clsx(isCollapsed && 'absolute end-1 top-1')} />
     </Link>
   );
-}
-
-/** How much of what an entry leads to is unread. */
-function News({ of, isCollapsed }: { of: Pick<NavLinkRow, 'news'>; isCollapsed: boolean }) {
-  const count = countOf(useUnread(), of.news ?? []);
-  return <UnreadCount count={count} className={clsx(isCollapsed && 'absolute end-1 top-1')} />;
 }
 
 function NavGroup({
@@ -108,7 +101,7 @@ function NavGroup({
       >
         <Icon size={20} aria-hidden="true" />
         <span className={clsx(isCollapsed ? 'sr-only' : 'flex-1 text-start')}>{row.label}</span>
-        {!isOpen && <News of={row} isCollapsed={isCollapsed} />}
+        {!isOpen && <NavCount of={row} className={clsx(isCollapsed && 'absolute end-1 top-1')} />}
         {!isCollapsed && (
           <ChevronDown size={18} aria-hidden="true" className={clsx(isOpen && 'rotate-180')} />
         )}
@@ -123,7 +116,7 @@ function NavGroup({
               className={clsx(navItem, child.path === active ? navCurrent : navIdle)}
             >
               <span className="flex-1">{child.label}</span>
-              <News of={child} isCollapsed={false} />
+              <NavCount of={child} />
             </Link>
           </li>
         ))}

@@ -1,10 +1,9 @@
-import { UnreadCount } from '@picks/ui/unread-mark';
 import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { activeTab, tabs } from '#src/app/navigation.ts';
-import { countOf, useUnread } from '#src/member/unread.tsx';
 import { openDrawer } from './layout-store.ts';
+import { NavCount } from './nav-count.tsx';
 
 const item =
   'flex min-h-[56px] w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-semibold';
@@ -16,14 +15,13 @@ const current = 'text-accent-text forced-colors:underline';
 export function TabBar() {
   const { pathname } = useLocation();
   const active = activeTab(pathname);
-  const unread = useUnread();
   return (
     <nav
       aria-label="Tabs"
       className="safe-bottom print:hidden fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface lg:hidden"
     >
       <ul className="mx-auto flex max-w-lg flex-wrap justify-center sm:px-2">
-        {tabs.map(({ path, label, news, icon: Icon }) => {
+        {tabs.map(({ path, label, row, icon: Icon }) => {
           const isActive = path === active;
           return (
             <li key={path} className="flex min-w-max flex-1 px-1">
@@ -36,10 +34,7 @@ export function TabBar() {
               >
                 <Icon size={22} strokeWidth={isActive ? 2.4 : 2} aria-hidden="true" />
                 {label}
-                <UnreadCount
-                  count={countOf(unread, news)}
-                  className="absolute start-1/2 top-1 ms-1.5 ring-2 ring-surface"
-                />
+                <NavCount of={row} className="absolute start-1/2 top-1 ms-1.5 ring-2 ring-surface" />
               </Link>
             </li>
           );

@@ -11,7 +11,7 @@ import { RecentPicks } from '#src/features/picks/recent-picks.tsx';
 import { QuickActions } from '#src/features/wallet/quick-actions.tsx';
 import { WalletCard } from '#src/features/wallet/wallet-card.tsx';
 import { SetUp } from './set-up.tsx';
-import { useWaiting } from '#src/app/waiting.ts';
+import { useWaiting } from '#src/app/waiting.tsx';
 
 /** The overview: each module unless the operators have switched it off, top to bottom. */
 export function Overview() {

@@ -1,7 +1,8 @@
 import { brand } from '@picks/ui/brand';
 import { useHasChosenOdds } from '@picks/ui/display';
+import { SetUpList, type SetUpStep } from '@picks/ui/set-up-list';
 import { useNow } from '@picks/ui/use-now';
-import { SetUpList, type SetUpStep } from '#src/features/dashboard/set-up.tsx';
+import { Link } from 'react-router-dom';
 import { useInstallStep } from '#src/features/install/install-store.ts';
 import { useAlerts } from '#src/features/push/alerts-store.ts';
 import { useSetUpMarks } from '#src/member/set-up.ts';
@@ -44,5 +45,12 @@ export function SetUp() {
   const steps = useSteps(marks?.hasOpenedPick ?? false);
   const isNew = createdAt !== undefined && now - Date.parse(createdAt) < NEW_FOR;
   if (!isNew || marks === null || marks.isHidden) return null;
-  return <SetUpList steps={steps} onHide={() => void markSetUp({ isHidden: true })} />;
+  return (
+    <SetUpList
+      title={`Set up ${brand.name}`}
+      steps={steps}
+      Link={Link}
+      onHide={() => void markSetUp({ isHidden: true })}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import {
   CalendarClock,
   ChevronRight,
   CreditCard,
+  Hourglass,
   type LucideIcon,
   MessageSquareReply,
   Wallet,
@@ -12,7 +13,7 @@ import { Link } from 'react-router-dom';
 /** One thing that waits for the member, and where it is done. */
 export interface Need {
   readonly id: string;
-  readonly kind: 'money' | 'reply' | 'plan' | 'game';
+  readonly kind: 'money' | 'reply' | 'plan' | 'start' | 'game';
   readonly title: string;
   readonly detail: string;
   readonly to: string;
@@ -22,6 +23,7 @@ const icons: Readonly<Record<Need['kind'], LucideIcon>> = {
   money: Wallet,
   reply: MessageSquareReply,
   plan: CreditCard,
+  start: Hourglass,
   game: CalendarClock,
 };
 
@@ -57,7 +59,7 @@ function NeedRow({ kind, title, detail, to }: Need) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="type-body block font-semibold text-ink">{title}</span>
-          <span className="type-meta block truncate font-normal text-ink-2">{detail}</span>
+          <span className="type-meta line-clamp-2 font-normal text-ink-2">{detail}</span>
         </span>
         <ChevronRight size={18} className="shrink-0 text-ink-3" aria-hidden="true" />
       </Link>

@@ -13,6 +13,7 @@ import { methodName } from '#src/member/payment-options.ts';
 import type { RequestDetails } from '#src/member/request-history.tsx';
 import { useZone } from '#src/member/use-zone.ts';
 import { CancelDeposit } from './cancel-deposit.tsx';
+import { ReportSent } from './report-sent.tsx';
 import { PlanActivationNote } from './plan-activation-note.tsx';
 
 const labels: Readonly<Record<string, string>> = depositLabels;
@@ -70,6 +71,11 @@ export function DepositDetails({ request: deposit, onClose }: RequestDetails) {
           <Copyable label="Reference" text={pay.reference} />
           {pay.notes !== '' && <p className="type-meta mt-2 font-normal whitespace-pre-line">{pay.notes}</p>}
         </section>
+      )}
+      {pay !== null && (
+        <div className="mb-3">
+          <ReportSent deposit={deposit} />
+        </div>
       )}
       {note[status] !== undefined && <p className="mb-3">{note[status]}</p>}
       <dl className="divide-y divide-line">

@@ -64,6 +64,9 @@ function DepositForm() {
         value={method?.code}
         onChange={(event) => choose(event.target.value)}
         error={failure.fields['paymentMethod']}
+        hint={
+          !isReachable && methods.length === 1 ? "Other methods appear once you're back online." : undefined
+        }
       >
         {methods.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -77,9 +80,20 @@ function DepositForm() {
           {depositMessages.requested}{' '}
           {doneWith.planActivation !== null &&
             `${doneWith.planActivation.planName} starts when the deposit is approved. `}
-          <Link to={paths.depositHistory} className="inline-block py-1 underline underline-offset-2">
-            View your deposits
+          <Link
+            to={paths.depositHistoryOf(doneWith._id)}
+            className="inline-block py-1 underline underline-offset-2"
+          >
+            View your request
           </Link>
+          {wish.pickId !== null && (
+            <>
+              {' or '}
+              <Link to={paths.pick(wish.pickId)} className="inline-block py-1 underline underline-offset-2">
+                go back to the pick
+              </Link>
+            </>
+          )}
         </Banner>
       )}
       <Button type="submit" busy={busy} disabled={!isReachable} className="min-h-12">

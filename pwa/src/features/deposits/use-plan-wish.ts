@@ -3,7 +3,7 @@ import { useNow } from '@picks/ui/use-now';
 import { useSearchParams } from 'react-router-dom';
 import { usePlans } from '#src/member/plans.ts';
 
-/** The plan that is to start with the deposit being asked for: in the address, `?plan=` and `&renew=0`. */
+/** The plan that is to start with the deposit being asked for: in the address, `?plan=`, `&renew=0` and `&pick=`. */
 export function usePlanWish() {
   const [params, setParams] = useSearchParams();
   const query = usePlans();
@@ -16,6 +16,8 @@ export function usePlanWish() {
   return {
     asked: planId === null ? null : { planId, autoRenew },
     autoRenew,
+    /** what it is bought for, which its removal leaves */
+    pickId: params.get('pick'),
     /** undefined while it is not known, or not on offer */
     plan,
     /** dollars that starting it would take from the balance now */

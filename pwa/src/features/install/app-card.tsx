@@ -1,7 +1,8 @@
 import { brand } from '@picks/ui/brand';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
-import { install, isInstalled, useInstall } from './install-store.ts';
+import { isInstalled } from '#src/offline/device.ts';
+import { install, useInstall } from './install-store.ts';
 import { InstallGuide } from './install-guide.tsx';
 
 /** `none`: without a worker nothing is kept here, and each visit loads the newest. */

@@ -1,22 +1,23 @@
 import { brand } from '@picks/ui/brand';
 import { Segmented } from '@picks/ui/segmented';
-import {
-  Bookmark,
-  CirclePlus,
-  EllipsisVertical,
-  type LucideIcon,
-  MonitorDown,
-  Share,
-  SquarePlus,
-  ToggleRight,
-} from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { isAppleMobile } from '#src/offline/device.ts';
+import {
+  AddToDock,
+  AddToHomeScreen,
+  BookmarkStar,
+  BrowserMenu,
+  ConfirmInstall,
+  InstallApp,
+  InstallIcon,
+  OpenAsWebApp,
+  SafariShare,
+} from './install-pictures.tsx';
 
 type Kind = 'apple' | 'android' | 'computer';
 
 interface Step {
-  readonly icon: LucideIcon;
+  readonly picture: ComponentType;
   /** of the browser it is for; numbered when absent */
   readonly label?: string;
   readonly text: string;
@@ -30,23 +31,30 @@ const kinds = [
 
 const steps: Readonly<Record<Kind, readonly Step[]>> = {
   apple: [
-    { icon: Share, text: 'Open this page in Safari and tap Share. It may be behind the three dots.' },
-    { icon: SquarePlus, text: 'Scroll down and choose Add to Home Screen.' },
-    { icon: ToggleRight, text: 'Leave Open as Web App on if you see it, then tap Add.' },
+    {
+      picture: SafariShare,
+      text: 'Open this page in Safari and tap Share. It may be behind the three dots.',
+    },
+    { picture: AddToHomeScreen, text: 'Scroll down and choose Add to Home Screen.' },
+    { picture: OpenAsWebApp, text: 'Leave Open as Web App on if you see it, then tap Add.' },
   ],
   android: [
-    { icon: EllipsisVertical, text: "Open the browser's menu." },
-    { icon: SquarePlus, text: 'Choose Install app, or Add to Home screen.' },
-    { icon: CirclePlus, text: `Confirm. ${brand.name} is then among your apps.` },
+    { picture: BrowserMenu, text: "Open the browser's menu." },
+    { picture: InstallApp, text: 'Choose Install app, or Add to Home screen.' },
+    { picture: ConfirmInstall, text: `Confirm. ${brand.name} is then among your apps.` },
   ],
   computer: [
     {
-      icon: MonitorDown,
+      picture: InstallIcon,
       label: 'Chrome, Edge',
       text: 'Click the install icon at the end of the address bar.',
     },
-    { icon: Share, label: 'Safari on a Mac', text: 'Choose File, then Add to Dock.' },
-    { icon: Bookmark, label: 'Firefox', text: 'It may not offer to install. Keep a bookmark instead.' },
+    { picture: AddToDock, label: 'Safari on a Mac', text: 'Choose File, then Add to Dock.' },
+    {
+      picture: BookmarkStar,
+      label: 'Firefox',
+      text: 'It may not offer to install. Keep a bookmark instead.',
+    },
   ],
 };
 
@@ -62,12 +70,10 @@ export function InstallGuide() {
     <div className="flex flex-col gap-4">
       <Segmented label="Your device" options={kinds} value={kind} onChange={setKind} />
       <ol className="flex flex-col gap-3">
-        {steps[kind].map(({ icon: Icon, label, text }, place) => (
-          <li key={text} className="type-body flex items-center gap-3 text-ink">
-            <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken text-accent-text">
-              <Icon size={20} aria-hidden="true" />
-            </span>
-            <span>
+        {steps[kind].map(({ picture: Picture, label, text }, place) => (
+          <li key={text} className="type-body flex items-center gap-4 text-ink">
+            <Picture />
+            <span className="min-w-0">
               <span className="type-meta block text-ink-3">{label ?? `Step ${place + 1}`}</span>
               {text}
             </span>

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { isAppleMobile } from '#src/offline/device.ts';
+import { isAppleMobile, isInstalled } from '#src/offline/device.ts';
+import { quietMoment } from '#src/offline/quiet-moment.ts';
 import { readShell, writeShell } from '#src/offline/shell-storage.ts';
 
 /** Days that a dismissed offer stays away (docs/offline.md). */
@@ -19,11 +20,6 @@ interface Install {
 }
 
 export const useInstall = create<Install>()(() => ({ prompt: null, hasEarned: false, isSnoozed: true }));
-
-/** Whether this is the app of the home screen, and no tab of a browser. */
-export const isInstalled = () =>
-  matchMedia('(display-mode: standalone)').matches ||
-  (navigator as { standalone?: boolean }).standalone === true;
 
 /** True when there is a way onto the home screen and the offer has earned its place. */
 export const useIsInstallOffered = (): boolean =>
@@ -57,6 +53,12 @@ export function startInstall(): void {
     useInstall.setState({ prompt: null });
     void navigator.storage?.persist?.();
   });
+  if (isAppleMobile() && !isInstalled()) {
+    void quietMoment()
+      .then(() => import('./splash.ts'))
+      .then(({ addSplash }) => addSplash())
+      .catch(() => undefined);
+  }
   void Promise.all([countVisit(), readShell('install-snoozed')]).then(
     ([visits, until]) =>
       useInstall.setState(({ hasEarned }) => ({

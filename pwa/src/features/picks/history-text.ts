@@ -28,6 +28,8 @@ export function historyText(
     case 'odds':
     case 'closingOdds':
       return Number.isNaN(Number(text)) ? text : numbers.odds(Number(text));
+    case 'closingLine':
+      return text;
     case 'stake':
       return Number.isNaN(Number(text)) ? text : numbers.stake(Number(text));
     case 'market':

@@ -1,6 +1,6 @@
 import { asWords, lookUp } from '@picks/contract/fields';
 import type { OpenPick } from '@picks/contract/picks';
-import { marketWords } from '@picks/ui/format/markets';
+import { formatLine, marketWords } from '@picks/ui/format/markets';
 
 /** `Spread \u22121.5 · home`, `Total 2.5 · over`, `Moneyline · away`; null when the pick names no market. */
 export function marketText({
@@ -10,13 +10,8 @@ export function marketText({
 }: Pick<OpenPick, 'market' | 'homeTeam' | 'awayTeam'>): string | null {
   if (market === null) return null;
   const { type, line, side } = market;
-  const points = line === null ? '' : ` ${type === 'spread' ? signed(line) : line}`;
+  const points = line === null ? '' : ` ${formatLine(line, type)}`;
   const sides = { home: homeTeam, away: awayTeam, draw: 'Draw', over: 'Over', under: 'Under' } as const;
   const kind = lookUp<string, string>(marketWords, type, asWords(type));
   return `${kind}${points}${side === null ? '' : ` · ${lookUp<string, string>(sides, side, asWords(side))}`}`;
-}
-
-function signed(points: number): string {
-  if (points === 0) return '0';
-  return points > 0 ? `+${points}` : `\u2212${Math.abs(points)}`;
 }

@@ -2,6 +2,7 @@ import { isActive, type OpenPick, profitOf } from '@picks/contract/picks';
 import { leagueLine, PickCard as Card, PickSelection, PickTeams } from '@picks/ui/pick-card';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
+import { TailNote } from '#src/member/tail-note.tsx';
 import { useUnread } from '#src/member/unread.tsx';
 import { Kickoff } from './kickoff.tsx';
 import { LockedSelection } from './locked-selection.tsx';
@@ -21,6 +22,7 @@ export function PickCard({ pick, now }: { pick: ShownPick; now: number }) {
         <h3 className="type-body font-semibold text-ink">
           <Link
             to={paths.pick(pick._id)}
+            viewTransition
             className="block outline-none after:absolute after:inset-0 after:rounded-card"
           >
             <PickTeams home={pick.homeTeam} away={pick.awayTeam} />
@@ -30,6 +32,7 @@ export function PickCard({ pick, now }: { pick: ShownPick; now: number }) {
       kickoff={<Kickoff at={pick.matchDate} now={now} />}
       status={pick.status}
       isActive={isActive(pick, now)}
+      note={<TailNote pickId={pick._id} />}
     >
       {pick.locked ? <LockedSelection pick={pick} /> : <Selection pick={pick} />}
     </Card>

@@ -5,6 +5,7 @@ import { PageTitle } from '@picks/ui/page-title';
 import { leagueLine } from '@picks/ui/pick-card';
 import { TeamMark } from '@picks/ui/team-mark';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { AsOfLine } from '#src/member/as-of-line.tsx';
 import { Kickoff } from './kickoff.tsx';
 import { LockedSelection } from './locked-selection.tsx';
@@ -23,9 +24,11 @@ interface PickDetailProps {
   readonly syncedAt: number | null;
   readonly isOld: boolean;
   readonly now: number;
+  /** the member's own bet on it */
+  readonly bet: ReactNode;
 }
 
-export function PickDetail({ pick, fetched, syncedAt, isOld, now }: PickDetailProps) {
+export function PickDetail({ pick, fetched, syncedAt, isOld, now, bet }: PickDetailProps) {
   const game = `${pick.homeTeam} vs ${pick.awayTeam}`;
   return (
     <article className="flex flex-col gap-5">
@@ -61,6 +64,7 @@ export function PickDetail({ pick, fetched, syncedAt, isOld, now }: PickDetailPr
         {!pick.locked && <PickFacts pick={pick} />}
         <SealLine pick={pick} />
       </div>
+      {bet}
       <PickReminder pick={pick} now={now} />
       {!pick.locked && pick.analysis !== '' && (
         <section aria-labelledby="analysis" className="card p-4 sm:p-6">

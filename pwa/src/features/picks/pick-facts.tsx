@@ -1,6 +1,7 @@
 import { type OpenPick, profitOf } from '@picks/contract/picks';
 import { usePickNumbers } from '@picks/ui/display';
 import { formatDateTime } from '@picks/ui/format/dates';
+import { formatLine } from '@picks/ui/format/markets';
 import type { ReactNode } from 'react';
 import { useZone } from '#src/member/use-zone.ts';
 import { marketText } from './market-text.ts';
@@ -16,6 +17,9 @@ export function PickFacts({ pick }: { pick: OpenPick }) {
       {profit !== null && <Fact name="Result">{numbers.profit(profit)}</Fact>}
       {market !== null && <Fact name="Market">{market}</Fact>}
       {pick.closingOdds !== null && <Fact name="Closing odds">{numbers.odds(pick.closingOdds)}</Fact>}
+      {typeof pick.closingLine === 'number' && (
+        <Fact name="Closing line">{formatLine(pick.closingLine, pick.market?.type)}</Fact>
+      )}
       <Fact name="Published">
         <Moment at={pick.publishedAt} />
       </Fact>

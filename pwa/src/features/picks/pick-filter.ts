@@ -1,4 +1,5 @@
 import { type PickStatus, pickStatuses } from '@picks/contract/picks';
+import { orderSports } from './pick-order.ts';
 import type { ShownPick } from './shown-pick.ts';
 
 /** Rows a list shows, and adds with every "Load more". */
@@ -36,22 +37,23 @@ function matchesSearch(pick: ShownPick, words: readonly string[]): boolean {
 
 export interface Filtered {
   readonly picks: readonly ShownPick[];
-  /** how many each sport would leave under the other filters */
+  /** how many each sport would leave under the other filters; those in season first */
   readonly sports: readonly { readonly sport: string; readonly count: number }[];
   readonly anySport: number;
 }
 
-/** `unread` has the ids of what there is news of. */
+/** `unread` has the ids of what there is news of; `now` in milliseconds. */
 export function filterPicks(
   picks: readonly ShownPick[],
   { search, sport, status }: PickFilter,
   unread: Pick<ReadonlySet<string>, 'has'>,
+  now: number,
 ): Filtered {
   const words = search
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  const counts = new Map<string, number>(picks.map((pick) => [pick.sport, 0]));
+  const counts = new Map<string, number>(orderSports(picks, now).map((name) => [name, 0]));
   const stands = (pick: ShownPick) =>
     status === null || (status === 'unread' ? unread.has(pick._id) : pick.status === status);
   const others = picks.filter((pick) => stands(pick) && matchesSearch(pick, words));
@@ -59,7 +61,7 @@ export function filterPicks(
   const sports = [...counts].map(([name, count]) => ({ sport: name, count }));
   return {
     picks: sport === null ? others : others.filter((pick) => pick.sport === sport),
-    sports: sports.toSorted((a, b) => a.sport.localeCompare(b.sport)),
+    sports,
     anySport: others.length,
   };
 }

@@ -84,6 +84,7 @@ function Value({ field, text, pick }: ValueProps) {
 const names: Readonly<Record<string, string>> = {
   odds: 'Odds',
   closingOdds: 'Closing odds',
+  closingLine: 'Closing line',
   prediction: 'Pick',
   matchDate: 'Kickoff',
 };

@@ -1,14 +1,9 @@
+import { formatDay } from '@picks/ui/format/dates';
 import type { ShownPick } from './shown-pick.ts';
 
-export type Section = 'upcoming' | 'started' | 'settled';
+type Section = 'upcoming' | 'started' | 'settled';
 
-export const sectionTitles: Readonly<Record<Section, string>> = {
-  upcoming: 'Upcoming',
-  started: 'Awaiting result',
-  settled: 'Settled',
-};
-
-export function sectionOf(pick: ShownPick, now: number): Section {
+function sectionOf(pick: ShownPick, now: number): Section {
   if (pick.status !== 'pending') return 'settled';
   return Date.parse(pick.matchDate) > now ? 'upcoming' : 'started';
 }
@@ -29,17 +24,37 @@ export function orderPicks(picks: readonly ShownPick[], now: number): ShownPick[
   return keyed.map(({ pick }) => pick);
 }
 
-/** Neighbours of the same section together, in the given order. */
-export function groupBySection(
+function titleOf(pick: ShownPick, now: number, zone: string): string {
+  const section = sectionOf(pick, now);
+  if (section === 'settled') return 'Settled';
+  return section === 'started' ? 'Awaiting result' : formatDay(pick.matchDate, now, zone);
+}
+
+/** The games ahead by the day of `zone`, then what has started, then results: neighbours together, in the given order. */
+export function groupPicks(
   picks: readonly ShownPick[],
   now: number,
-): { section: Section; picks: ShownPick[] }[] {
-  const groups: { section: Section; picks: ShownPick[] }[] = [];
+  zone: string,
+): { title: string; picks: ShownPick[] }[] {
+  const groups: { title: string; picks: ShownPick[] }[] = [];
   for (const pick of picks) {
-    const section = sectionOf(pick, now);
+    const title = titleOf(pick, now, zone);
     const last = groups.at(-1);
-    if (last?.section === section) last.picks.push(pick);
-    else groups.push({ section, picks: [pick] });
+    if (last?.title === title) last.picks.push(pick);
+    else groups.push({ title, picks: [pick] });
   }
   return groups;
+}
+
+/** Milliseconds around now within which a game says that its sport is in season. */
+const SEASON = 14 * 86_400_000;
+
+/** Sports with the most games around now first, the others by name. */
+export function orderSports(picks: readonly ShownPick[], now: number): string[] {
+  const games = new Map<string, number>();
+  for (const { sport, matchDate } of picks) {
+    const isNear = Math.abs(Date.parse(matchDate) - now) < SEASON;
+    games.set(sport, (games.get(sport) ?? 0) + (isNear ? 1 : 0));
+  }
+  return [...games].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || a.localeCompare(b)).map(([sport]) => sport);
 }

@@ -30,13 +30,13 @@ export function PickReminder({ pick, now }: { pick: ShownPick; now: number }) {
   const kept = useAccountQuery(readAlerts);
   const reminders = kept.state === 'ready' ? (kept.data?.reminders ?? []) : [];
   const reminder = isActive(pick, now) ? reminders.find(({ pick: id }) => id === pick._id) : undefined;
-  const [isMuted, setIsMuted] = useState(false);
+  const [muted, setMuted] = useState<'sent' | 'queued' | null>(null);
   const { busy, failure, submit } = useSubmit("We couldn't save that");
   const remind = (isOn: boolean) => void submit(() => remindOf(pick._id, isOn));
   const mute = (on: boolean) =>
     submit(async () => {
-      await muteLeague(pick, on);
-      setIsMuted(on);
+      const ended = await muteLeague(pick, on);
+      setMuted(on ? ended : null);
     });
   useAlertAct({ remind: () => remind(true), mute: () => void mute(true) });
   const save = () => download(fileName(pick), calendarOf(pick, location.origin, now), 'text/calendar');
@@ -56,9 +56,10 @@ export function PickReminder({ pick, now }: { pick: ShownPick; now: number }) {
           We'll remind you at {formatClock(Date.parse(pick.matchDate) - reminder.minutes * 60_000, zone)}.
         </Done>
       )}
-      {isMuted && (
+      {muted !== null && (
         <Done busy={busy} onUndo={() => void mute(false)}>
-          You won't get alerts for {pick.league}.
+          You won't get alerts for {pick.league}
+          {muted === 'queued' && " once you're back online"}.
         </Done>
       )}
       {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}

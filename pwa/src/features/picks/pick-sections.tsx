@@ -1,12 +1,15 @@
+import { useId } from 'react';
+import { useZone } from '#src/member/use-zone.ts';
 import { PickCard } from './pick-card.tsx';
-import { groupBySection, sectionTitles } from './pick-order.ts';
+import { groupPicks } from './pick-order.ts';
 import type { ShownPick } from './shown-pick.ts';
 
 export function PickSections({ picks, now }: { picks: readonly ShownPick[]; now: number }) {
-  return groupBySection(picks, now).map(({ section, picks: rows }) => (
-    <section key={section} aria-labelledby={`picks-${section}`} className="mt-6">
-      <h2 id={`picks-${section}`} className="type-heading mb-3 text-ink">
-        {sectionTitles[section]}
+  const id = useId();
+  return groupPicks(picks, now, useZone()).map(({ title, picks: rows }, index) => (
+    <section key={title} aria-labelledby={`${id}${index}`} className="mt-6">
+      <h2 id={`${id}${index}`} className="type-heading mb-3 text-ink">
+        {title}
       </h2>
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
         {rows.map((pick) => (

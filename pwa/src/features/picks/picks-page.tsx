@@ -1,9 +1,11 @@
 import { dashboardMessages } from '@picks/contract/dashboard';
 import { Banner } from '@picks/ui/banner';
-import { Button } from '@picks/ui/button';
+import { Button, buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { PageTitle } from '@picks/ui/page-title';
 import { RefreshCw, SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
 import { useSyncStatus } from '#src/offline/sync.ts';
 import { syncNow } from '#src/session/sync-now.ts';
 import { AsOfLine } from '#src/member/as-of-line.tsx';
@@ -31,14 +33,19 @@ export function PicksPage() {
           <PageTitle>Picks</PageTitle>
           {query.state === 'ready' && <AsOfLine {...query.data} />}
         </div>
-        <Button
-          variant="secondary"
-          busy={isRefreshing}
-          onClick={refresh}
-          icon={<RefreshCw size={16} aria-hidden="true" />}
-        >
-          Refresh
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.results} className={buttonClass('secondary')}>
+            My results
+          </Link>
+          <Button
+            variant="secondary"
+            busy={isRefreshing}
+            onClick={refresh}
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+          >
+            Refresh
+          </Button>
+        </div>
       </div>
       {query.state === 'loading' && <PicksLoading />}
       {query.state === 'failed' && <Banner tone="danger">{dashboardMessages.picksFailed}</Banner>}
@@ -54,7 +61,7 @@ export function PicksPage() {
 
 function PickList({ picks, now }: { picks: readonly ShownPick[]; now: number }) {
   const { filter, text, setText, rows, change, showMore, clear } = usePickFilter();
-  const filtered = filterPicks(picks, filter, useUnread());
+  const filtered = filterPicks(picks, filter, useUnread(), now);
   const total = filtered.picks.length;
   const shown = filtered.picks.slice(0, rows);
   return (

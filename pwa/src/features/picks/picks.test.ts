@@ -6,7 +6,7 @@ import { lockText } from '@picks/ui/lock-panel';
 import { unlockingPlan } from '#src/member/unlocking-plan.tsx';
 import { marketText } from './market-text.ts';
 import { filterPicks, type PickFilter, readFilter, readRows } from './pick-filter.ts';
-import { groupBySection, orderPicks } from './pick-order.ts';
+import { groupPicks, orderPicks, orderSports } from './pick-order.ts';
 import { shownPick } from './shown-pick.ts';
 
 const HOUR = 3_600_000;
@@ -157,16 +157,37 @@ describe('the list', () => {
       'won',
       'older',
     ]);
-    expect(groupBySection(orderPicks(picks, NOW), NOW).map(({ section }) => section)).toEqual([
-      'upcoming',
-      'started',
-      'settled',
+  });
+
+  test('has a heading for each day ahead, of the member and not of the phone', () => {
+    const titles = (zone: string) =>
+      groupPicks(orderPicks(picks, NOW), NOW, zone).map(({ title, picks: rows }) => [title, rows.length]);
+    expect(titles('America/New_York')).toEqual([
+      ['Today', 2],
+      ['Awaiting result', 1],
+      ['Settled', 2],
     ]);
+    expect(titles('Asia/Tokyo').slice(0, 2)).toEqual([
+      ['Today', 1],
+      ['Tomorrow', 1],
+    ]);
+  });
+
+  test('offers the sports in season first, those with the most games around now before the others', () => {
+    const games = (sport: string, ...days: number[]) =>
+      days.map((day) => open(`${sport}${day}`, { sport, matchDate: at(day * 24) }));
+    const all = [
+      ...games('Baseball', -60, -61, -62),
+      ...games('Tennis', 3),
+      ...games('NBA', -1, 2),
+      ...games('Cricket', 90),
+    ];
+    expect(orderSports(all, NOW)).toEqual(['NBA', 'Tennis', 'Baseball', 'Cricket']);
   });
 
   test('is searched by every word, in the game or in the pick', () => {
     const found = (search: string) =>
-      filterPicks(picks, { ...everything, search }, new Set()).picks.map(({ _id }) => _id);
+      filterPicks(picks, { ...everything, search }, new Set(), NOW).picks.map(({ _id }) => _id);
     expect(found('arsenal over')).toEqual(['won']);
     expect(found('  CELTICS ')).toEqual(['locked']);
     expect(found('nothing')).toEqual([]);
@@ -177,6 +198,7 @@ describe('the list', () => {
       picks,
       { ...everything, status: 'unread' },
       new Set(['won', 'gone']),
+      NOW,
     );
     expect([shown.map(({ _id }) => _id), anySport]).toEqual([['won'], 1]);
     expect(readFilter(new URLSearchParams('status=unread')).status).toBe('unread');
@@ -187,10 +209,10 @@ describe('the list', () => {
       sports,
       anySport,
       picks: shown,
-    } = filterPicks(picks, { ...everything, sport: 'NFL', status: 'won' }, new Set());
+    } = filterPicks(picks, { ...everything, sport: 'NFL', status: 'won' }, new Set(), NOW);
     expect(sports).toEqual([
-      { sport: 'NBA', count: 0 },
       { sport: 'NFL', count: 0 },
+      { sport: 'NBA', count: 0 },
       { sport: 'Soccer', count: 1 },
     ]);
     expect(anySport).toBe(1);

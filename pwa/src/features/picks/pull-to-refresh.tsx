@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { Spinner } from '@picks/ui/spinner';
+import { tapHaptic } from '#src/page/haptics.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const TRIGGER = 72;
@@ -58,7 +59,10 @@ function watchPull(element: HTMLElement, show: (pulled: number) => void, refresh
     show(pulled);
   };
   const onEnd = () => {
-    if (from !== null && pulled >= TRIGGER) refresh();
+    if (from !== null && pulled >= TRIGGER) {
+      tapHaptic();
+      refresh();
+    }
     from = null;
     show(0);
   };

@@ -6,31 +6,56 @@ import { formatProfit } from '@picks/ui/format/odds';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/member/public-answers.ts';
-import { useUnlockingPlan } from '#src/member/unlocking-plan.tsx';
+import { useIncludes, useUnlockingPlan } from '#src/member/unlocking-plan.tsx';
+import { useWaitingPlans } from '#src/member/use-waiting-plans.ts';
+import { WaitingPlanLine } from '#src/member/waiting-plan.tsx';
 import { useWallet } from '#src/member/wallet.ts';
 import type { Teaser } from './shown-pick.ts';
 
 /** What speaks for a locked pick: how its level has done, and the plan that opens it at once. */
 export function UnlockPick({ pick }: { pick: Teaser }) {
   const plan = useUnlockingPlan(pick.accessLevel);
-  const wallet = useWallet();
+  const includes = useIncludes(pick.accessLevel);
+  const waiting = useWaitingPlans().find(({ planId }) => includes(planId));
   if (pick.lockedReason !== 'plan' || plan === null) return null;
-  const isCovered = wallet !== null && wallet.available >= plan.dollars;
   return (
     <div className="mt-4 flex flex-col gap-4">
       <LevelRecord level={pick.accessLevel} />
-      <div className="flex flex-col gap-2">
-        <Link to={paths.planFor(plan.id, pick._id)} className={buttonClass()}>
-          Unlock now
-        </Link>
-        {wallet !== null && (
-          <p className="type-meta tabular text-center font-normal text-ink-2">
-            {isCovered
-              ? `Your balance of ${formatMoney(wallet.available)} covers ${plan.name}.`
-              : `You have ${formatMoney(wallet.available)}. You can add the rest on the way.`}
-          </p>
-        )}
-      </div>
+      {waiting === undefined ? (
+        <Offer planId={plan.id} name={plan.name} dollars={plan.dollars} pickId={pick._id} />
+      ) : (
+        <div className="flex flex-col gap-1">
+          <WaitingPlanLine plan={waiting} to={paths.depositHistoryOf(waiting.depositId)} />
+          <p className="type-meta font-normal text-ink-3">It opens this pick if that is before kickoff.</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OfferProps {
+  readonly planId: string;
+  readonly name: string;
+  readonly dollars: number;
+  readonly pickId: string;
+}
+
+/** The way to the plan, and what the balance has to do with when it starts. */
+function Offer({ planId, name, dollars, pickId }: OfferProps) {
+  const wallet = useWallet();
+  const isCovered = wallet !== null && wallet.available >= dollars;
+  return (
+    <div className="flex flex-col gap-2">
+      <Link to={paths.planFor(planId, pickId)} className={buttonClass()}>
+        {isCovered ? 'Unlock now' : `Get ${name}`}
+      </Link>
+      {wallet !== null && (
+        <p className="type-meta tabular text-center font-normal text-ink-2">
+          {isCovered
+            ? `Your balance of ${formatMoney(wallet.available)} covers ${name}.`
+            : `You have ${formatMoney(wallet.available)}. You can add the rest on the way. ${name} starts once that deposit is approved, which can be after kickoff.`}
+        </p>
+      )}
     </div>
   );
 }

@@ -23,12 +23,14 @@ interface BuyProps {
   readonly subscription: Subscription | null;
   /** dollars; null while the balance is not known */
   readonly available: number | null;
+  /** the pick that it is bought for */
+  readonly pickId: string | null;
   readonly onClose: () => void;
   readonly onBought: (text: string) => void;
 }
 
 /** States what a purchase costs and leaves, then buys; with too little, leads to the deposit that makes up for it. */
-export function BuyDialog({ plan, subscription, available, onClose, onBought }: BuyProps) {
+export function BuyDialog({ plan, subscription, available, pickId, onClose, onBought }: BuyProps) {
   const now = useNow();
   const zone = useZone();
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
@@ -59,7 +61,7 @@ export function BuyDialog({ plan, subscription, available, onClose, onBought }: 
             Not now
           </Button>
           {gap > 0 && available !== null ? (
-            <Link to={depositPath(deposit, { plan, autoRenew })} className={buttonClass()}>
+            <Link to={depositPath(deposit, { plan, autoRenew, pickId })} className={buttonClass()}>
               Deposit {formatMoney(deposit)}
             </Link>
           ) : (

@@ -27,10 +27,13 @@ describe('what to pay in for a plan', () => {
   });
 });
 
-test('the way to the deposit form has the amount as it is typed, and the plan', () => {
+test('the way to the deposit form has the amount as it is typed, the plan and the pick', () => {
   expect(depositPath(18)).toBe('/dashboard/deposit?amount=18');
-  expect(depositPath(137.4, { plan: vip, autoRenew: false })).toBe(
+  expect(depositPath(137.4, { plan: vip, autoRenew: false, pickId: null })).toBe(
     '/dashboard/deposit?amount=137.40&plan=vip+30&renew=0',
+  );
+  expect(depositPath(18, { plan: vip, autoRenew: true, pickId: 'p1' })).toBe(
+    '/dashboard/deposit?amount=18&plan=vip+30&pick=p1',
   );
 });
 

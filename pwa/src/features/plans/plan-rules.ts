@@ -33,15 +33,16 @@ export function depositFor(
   return topUpOf(gapOf(charge, available));
 }
 
-/** Where to pay in that much, with the plan to start when there is one. */
+/** Where to pay in that much, with the plan to start when there is one, and the pick it is bought for. */
 export function depositPath(
   dollars: number,
-  wish?: { readonly plan: Plan; readonly autoRenew: boolean },
+  wish?: { readonly plan: Plan; readonly autoRenew: boolean; readonly pickId: string | null },
 ): string {
   return paths.depositOf({
     amount: plainAmount(dollars).slice(1),
     plan: wish?.plan._id,
     renew: wish?.autoRenew === false ? '0' : undefined,
+    pick: wish?.pickId ?? undefined,
   });
 }
 

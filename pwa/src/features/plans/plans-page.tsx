@@ -47,6 +47,7 @@ function Content({ known, isStale }: { known: KnownPlans; isStale: boolean }) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const [news, setNews] = useState<string | null>(null);
+  const pickId = params.get('pick');
   const wanted = plans.find(({ _id }) => _id === params.get('plan'));
   const isChoosing = wanted !== undefined;
   // It stands at the top, and the button that led to it may be gone.
@@ -86,11 +87,11 @@ function Content({ known, isStale }: { known: KnownPlans; isStale: boolean }) {
           plan={wanted}
           subscription={subscription}
           available={wallet?.available ?? null}
+          pickId={pickId}
           onClose={() => open(null)}
           onBought={(text) => {
-            const pick = params.get('pick');
-            if (pick !== null)
-              return void navigate(paths.pick(pick), { replace: true, state: { news: text } });
+            if (pickId !== null)
+              return void navigate(paths.pick(pickId), { replace: true, state: { news: text } });
             setNews(text);
             open(null);
           }}

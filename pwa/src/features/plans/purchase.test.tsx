@@ -25,6 +25,7 @@ function shown(available: number, subscription: Subscription | null = null): str
         plan={plan}
         subscription={subscription}
         available={available}
+        pickId={null}
         onClose={() => undefined}
         onBought={() => undefined}
       />

@@ -5,8 +5,9 @@ import { SelectField } from '@picks/ui/field';
 import { RetryButton } from '@picks/ui/retry-button';
 import { Skeleton } from '@picks/ui/skeleton';
 import { SwitchField } from '@picks/ui/switch-field';
+import { UnsentSettings } from '#src/member/unsent-settings.tsx';
 import { AlertSection } from './alert-section.tsx';
-import { kindTexts } from './alert-texts.ts';
+import { kindTexts, missedText } from './alert-texts.ts';
 import { AlertTimes } from './alert-times.tsx';
 import { MutedPicks } from './muted-picks.tsx';
 import { type AlertChoices as Choices, useAlertPreferences } from './use-alert-preferences.ts';
@@ -33,8 +34,7 @@ function Loading() {
 
 /** What a member is alerted of, and when. It holds for all of their devices. */
 export function AlertChoices() {
-  const { preferences, isReachable, hasFailed, outcome, load, save } = useAlertPreferences();
-  const isDisabled = !isReachable;
+  const { preferences, unsent, isReachable, hasFailed, outcome, load, save } = useAlertPreferences();
   const choose = (choices: Choices) => void save(choices);
   const failure = outcome !== null && typeof outcome === 'object' ? outcome.failure : null;
   return (
@@ -45,9 +45,9 @@ export function AlertChoices() {
         </Banner>
       )}
       {failure !== null && <Banner tone="danger">{failure}</Banner>}
-      {!isReachable && (
+      {!isReachable && preferences === null && (
         <p role="status" className="type-meta text-warning">
-          You're offline. Changing alerts needs a connection.
+          You're offline. Connect to the internet to see your alerts.
         </p>
       )}
       {preferences === null && !hasFailed && isReachable && <Loading />}
@@ -60,7 +60,6 @@ export function AlertChoices() {
                 label={label}
                 hint={hint}
                 isOn={preferences.kinds[kind]}
-                isDisabled={isDisabled}
                 onToggle={(isOn) => choose({ kinds: { [kind]: isOn } })}
               />
             ))}
@@ -69,7 +68,6 @@ export function AlertChoices() {
             <SelectField
               label="Confidence"
               value={preferences.minConfidence}
-              disabled={isDisabled}
               onChange={({ target }) =>
                 choose({ minConfidence: confidences.find((each) => each === target.value) ?? 'low' })
               }
@@ -83,7 +81,6 @@ export function AlertChoices() {
             <SelectField
               label="Reminder before kickoff"
               value={preferences.reminder}
-              disabled={isDisabled}
               onChange={({ target }) => choose({ reminder: reminderOf(target.value) })}
             >
               <option value={0}>None</option>
@@ -93,9 +90,20 @@ export function AlertChoices() {
                 </option>
               ))}
             </SelectField>
+            <SwitchField
+              label="Email me if I miss one"
+              hint={missedText}
+              isOn={preferences.emailMissed}
+              onToggle={(emailMissed) => choose({ emailMissed })}
+            />
           </AlertSection>
-          <AlertTimes preferences={preferences} isDisabled={isDisabled} onChoose={choose} />
-          <MutedPicks preferences={preferences} isDisabled={isDisabled} onChoose={choose} />
+          <AlertTimes preferences={preferences} onChoose={choose} />
+          <MutedPicks preferences={preferences} onChoose={choose} />
+          {unsent !== null && outcome !== 'saving' && (
+            <div className="sticky bottom-24 z-10 rounded-control shadow-md lg:bottom-6">
+              <UnsentSettings kind="alerts" unsent={unsent} onDiscarded={() => void load()} />
+            </div>
+          )}
           <p
             role="status"
             className="type-meta sticky bottom-24 z-10 self-center rounded-full bg-ink px-4 py-2 text-canvas shadow-md empty:invisible lg:bottom-6"

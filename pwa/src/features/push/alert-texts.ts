@@ -1,4 +1,4 @@
-import type { AlertKind, AlertPreferences } from '@picks/contract/alerts';
+import { type AlertKind, type AlertPreferences, MISSED } from '@picks/contract/alerts';
 
 /** What each kind of alert is called, in the order of the page. */
 export const kindTexts: readonly {
@@ -14,6 +14,9 @@ export const kindTexts: readonly {
   { kind: 'tickets', label: 'Support', hint: 'When we reply to your ticket' },
   { kind: 'announcements', label: 'Announcements', hint: 'News from Fairline' },
 ];
+
+/** What the email for who missed a new pick waits for. */
+export const missedText = `Within ${MISSED.minutesBefore / 60} hours of kickoff, if no device showed the alert and your email notifications are on`;
 
 /** `10 PM`, `7:30 AM` of `HH:MM`. */
 export function clockText(time: string): string {

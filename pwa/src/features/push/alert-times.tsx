@@ -7,24 +7,17 @@ import type { AlertChoices } from './use-alert-preferences.ts';
 
 interface AlertTimesProps {
   readonly preferences: AlertPreferences;
-  readonly isDisabled: boolean;
   readonly onChoose: (choices: AlertChoices) => void;
 }
 
 /** Keeps what is typed until it is a time. */
-function TimeField(props: {
-  label: string;
-  value: string;
-  isDisabled: boolean;
-  onChange: (time: string) => void;
-}) {
-  const { label, value, isDisabled, onChange } = props;
+function TimeField(props: { label: string; value: string; onChange: (time: string) => void }) {
+  const { label, value, onChange } = props;
   return (
     <TextField
       label={label}
       type="time"
       value={value}
-      disabled={isDisabled}
       required
       onChange={({ target }) => target.value !== '' && onChange(target.value.slice(0, 5))}
     />
@@ -32,7 +25,7 @@ function TimeField(props: {
 }
 
 /** When alerts may come: quiet hours, and the one message a day. */
-export function AlertTimes({ preferences, isDisabled, onChoose }: AlertTimesProps) {
+export function AlertTimes({ preferences, onChoose }: AlertTimesProps) {
   const { quietHours, digest } = preferences;
   const setQuiet = (change: Partial<typeof quietHours>) =>
     onChoose({ quietHours: { ...quietHours, ...change } });
@@ -43,24 +36,13 @@ export function AlertTimes({ preferences, isDisabled, onChoose }: AlertTimesProp
         label="Quiet hours"
         hint={quietHours.enabled ? quietText(preferences) : 'Alerts can come at any hour'}
         isOn={quietHours.enabled}
-        isDisabled={isDisabled}
         onToggle={(enabled) => setQuiet({ enabled })}
       />
       {quietHours.enabled && (
         <div className="flex flex-col gap-3 border-s-2 border-line ps-4">
           <div className="grid grid-cols-2 gap-3">
-            <TimeField
-              label="From"
-              value={quietHours.from}
-              isDisabled={isDisabled}
-              onChange={(from) => setQuiet({ from })}
-            />
-            <TimeField
-              label="To"
-              value={quietHours.to}
-              isDisabled={isDisabled}
-              onChange={(to) => setQuiet({ to })}
-            />
+            <TimeField label="From" value={quietHours.from} onChange={(from) => setQuiet({ from })} />
+            <TimeField label="To" value={quietHours.to} onChange={(to) => setQuiet({ to })} />
           </div>
           <SwitchField
             label="Unless the game starts first"
@@ -70,7 +52,6 @@ export function AlertTimes({ preferences, isDisabled, onChoose }: AlertTimesProp
                 : "You won't hear of a game that starts before your quiet hours end"
             }
             isOn={quietHours.kickoffOverride}
-            isDisabled={isDisabled}
             onToggle={(kickoffOverride) => setQuiet({ kickoffOverride })}
           />
         </div>
@@ -79,17 +60,11 @@ export function AlertTimes({ preferences, isDisabled, onChoose }: AlertTimesProp
         label="Daily digest"
         hint={digest.enabled ? digestText(preferences) : 'New picks come one by one'}
         isOn={digest.enabled}
-        isDisabled={isDisabled}
         onToggle={(enabled) => setDigest({ enabled })}
       />
       {digest.enabled && (
         <div className="flex flex-col gap-1.5 border-s-2 border-line ps-4">
-          <TimeField
-            label="Every day at"
-            value={digest.at}
-            isDisabled={isDisabled}
-            onChange={(at) => setDigest({ at })}
-          />
+          <TimeField label="Every day at" value={digest.at} onChange={(at) => setDigest({ at })} />
           <p className="type-meta font-normal text-ink-2">A game that starts before is alerted at once.</p>
         </div>
       )}

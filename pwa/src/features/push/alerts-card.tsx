@@ -1,56 +1,82 @@
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { BellOff, BellRing, Share } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { type AlertsState, sendTest, switchOff, switchOn, useAlerts } from './alerts-store.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useConnectivity } from '#src/offline/connectivity.ts';
+import { isAppleMobile, isInstalled } from '#src/offline/device.ts';
+import type { Progress } from './alert-test.ts';
+import { forgetTest, testAlerts, useAlertTest } from './alert-test-store.ts';
+import { type AlertsState, switchOff, switchOn, useAlerts } from './alerts-store.ts';
+import { blockedHelp } from './blocked-help.ts';
+import { TestSteps } from './test-steps.tsx';
 
 function Frame({
   icon,
   title,
   children,
   actions,
+  below,
 }: {
   icon: ReactNode;
   title: string;
   children: ReactNode;
   actions?: ReactNode;
+  below?: ReactNode;
 }) {
   return (
-    <section
-      aria-label="Pick alerts"
-      className="card flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:p-5"
-    >
-      <div className="flex min-w-0 flex-1 items-start gap-3.5">
-        <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text">
-          {icon}
-        </span>
-        <div className="min-w-0">
-          <h2 className="type-heading">{title}</h2>
-          <div className="type-body text-ink-2">{children}</div>
+    <section aria-label="Pick alerts" className="card flex flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
+        <div className="flex min-w-0 flex-1 items-start gap-3.5">
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text">
+            {icon}
+          </span>
+          <div className="min-w-0">
+            <h2 className="type-heading">{title}</h2>
+            <div className="type-body text-ink-2">{children}</div>
+          </div>
         </div>
+        {actions && <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>}
       </div>
-      {actions && <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>}
+      {below}
     </section>
   );
 }
 
-function Offer({ isBusy }: { isBusy: boolean }) {
+interface CardProps {
+  readonly isBusy: boolean;
+  /** of the last test */
+  readonly progress: Progress | null;
+}
+
+const testBelow = (progress: Progress | null) => progress !== null && <TestSteps progress={progress} />;
+
+function Offer({ isBusy, progress }: CardProps) {
+  const turnOn = () => {
+    forgetTest();
+    void switchOn();
+  };
   return (
     <Frame
       icon={<BellRing size={20} aria-hidden="true" />}
       title="Tell me when the next pick drops"
       actions={
-        <Button busy={isBusy} onClick={() => void switchOn()}>
+        <Button busy={isBusy} onClick={turnOn}>
           Turn on alerts
         </Button>
       }
+      below={testBelow(progress)}
     >
       We'll alert you seconds after a pick is posted. The pick itself stays off your lock screen.
     </Frame>
   );
 }
 
-function On({ isBusy, notice }: { isBusy: boolean; notice: string | null }) {
+function On({ isBusy, progress }: CardProps) {
+  const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
+  const turnOff = () => {
+    forgetTest();
+    void switchOff();
+  };
   return (
     <Frame
       icon={<BellRing size={20} aria-hidden="true" />}
@@ -60,8 +86,9 @@ function On({ isBusy, notice }: { isBusy: boolean; notice: string | null }) {
           <Button
             variant="secondary"
             size="small"
-            busy={isBusy}
-            onClick={() => void sendTest()}
+            busy={progress?.state === 'running'}
+            disabled={!isReachable}
+            onClick={() => void testAlerts()}
             className="max-lg:min-h-11"
           >
             Send a test
@@ -69,25 +96,45 @@ function On({ isBusy, notice }: { isBusy: boolean; notice: string | null }) {
           <Button
             variant="quiet"
             size="small"
-            disabled={isBusy}
-            onClick={() => void switchOff()}
+            disabled={isBusy || !isReachable}
+            onClick={turnOff}
             className="max-lg:min-h-11"
           >
             Turn off
           </Button>
         </>
       }
+      below={testBelow(progress)}
     >
-      <span role="status">{notice ?? "You'll get an alert on this device for every pick in your plan."}</span>
+      You'll get an alert on this device for every pick in your plan.
+      {!isReachable && (
+        <p role="status" className="type-meta text-warning">
+          Needs a connection
+        </p>
+      )}
     </Frame>
   );
 }
 
-function Denied() {
+function Denied({ progress }: Pick<CardProps, 'progress'>) {
+  const { userAgent } = navigator;
+  const { where, steps } = blockedHelp({
+    userAgent,
+    isAppleMobile: isAppleMobile(),
+    isInstalled: isInstalled(),
+  });
   return (
-    <Frame icon={<BellOff size={20} aria-hidden="true" />} title="Alerts are blocked">
-      Notifications are off for Fairline. Turn them on in your browser's site settings (the icon beside the
-      address, or App info on a phone), then come back.
+    <Frame
+      icon={<BellOff size={20} aria-hidden="true" />}
+      title="Alerts are blocked"
+      below={testBelow(progress)}
+    >
+      <p>Notifications from Fairline are turned off in {where}. To turn them on:</p>
+      <ol className="mt-2 flex list-decimal flex-col gap-1 ps-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </Frame>
   );
 }
@@ -100,24 +147,26 @@ function NeedsInstall() {
   );
 }
 
-function body(state: AlertsState, isBusy: boolean, notice: string | null): ReactNode {
-  if (state === 'off') return <Offer isBusy={isBusy} />;
+function body(state: AlertsState, isBusy: boolean, progress: Progress | null): ReactNode {
+  if (state === 'off') return <Offer isBusy={isBusy} progress={progress} />;
   // The room it will most likely need, so that nothing below it moves.
   if (state === 'unknown')
     return (
       <div className="invisible">
-        <On isBusy={false} notice={null} />
+        <On isBusy={false} progress={null} />
       </div>
     );
-  if (state === 'on') return <On isBusy={isBusy} notice={notice} />;
-  if (state === 'denied') return <Denied />;
+  if (state === 'on') return <On isBusy={isBusy} progress={progress} />;
+  if (state === 'denied') return <Denied progress={progress} />;
   if (state === 'needs-install') return <NeedsInstall />;
   return null;
 }
 
 /** How this device stands with pick alerts and the next step. Nothing where the browser has none. */
 export function AlertsCard() {
-  const { state, isBusy, failure, notice } = useAlerts();
+  const { state, isBusy, failure } = useAlerts();
+  const { progress } = useAlertTest();
+  useEffect(() => forgetTest, []);
   return (
     <>
       {failure !== null && (
@@ -125,7 +174,7 @@ export function AlertsCard() {
           {failure}
         </Banner>
       )}
-      {body(state, isBusy, notice)}
+      {body(state, isBusy, progress)}
     </>
   );
 }

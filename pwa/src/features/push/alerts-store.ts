@@ -1,10 +1,9 @@
 import { NetworkFailure } from '@picks/api-client/api-client';
-import { sendTestPush } from '@picks/contract/push';
 import { create } from 'zustand';
 import { isAppleMobile } from '#src/offline/device.ts';
 import { forgetShell, readShell, writeShell } from '#src/offline/shell-storage.ts';
-import { api } from '#src/session/api.ts';
-import { ensureSubscribed, repairSubscription, SubscribeTimeout, unsubscribe } from './push-subscription.ts';
+import { confirmSubscription, ensureSubscribed, SubscribeTimeout, unsubscribe } from './push-subscription.ts';
+import { forgetThisDevice } from './this-device.ts';
 
 /** Milliseconds between checks that this device is still subscribed (docs/offline.md). */
 const CHECK_EVERY = 12 * 3_600_000;
@@ -18,8 +17,8 @@ interface Alerts {
   readonly isBusy: boolean;
   /** what went wrong with the last act */
   readonly failure: string | null;
-  /** what came of a test */
-  readonly notice: string | null;
+  /** counts how often this device was registered since the app started */
+  readonly registrations: number;
 }
 
 /** What the browser alone says; only whether alerts it allows are wanted here has to be looked up. */
@@ -35,8 +34,11 @@ export const useAlerts = create<Alerts>()(() => ({
   state: stateOfBrowser(),
   isBusy: false,
   failure: null,
-  notice: null,
+  registrations: 0,
 }));
+
+export const countRegistration = () =>
+  useAlerts.setState(({ registrations }) => ({ registrations: registrations + 1 }));
 
 async function currentState(): Promise<AlertsState> {
   const state = stateOfBrowser();
@@ -48,8 +50,14 @@ async function currentState(): Promise<AlertsState> {
 export async function checkAlerts(): Promise<void> {
   const state = await currentState();
   useAlerts.setState({ state });
-  if (state === 'on')
-    await repairSubscription().catch((error: unknown) => console.warn('Alerts not confirmed', error));
+  if (state !== 'on') return;
+  const isWanted = await confirmSubscription().catch((error: unknown) => {
+    console.warn('Alerts not confirmed', error);
+    return true;
+  });
+  if (isWanted) return countRegistration();
+  await forgetShell(EXPECTED);
+  useAlerts.setState({ state: 'off' });
 }
 
 const permission = () => ('Notification' in window ? Notification.permission : null);
@@ -73,7 +81,8 @@ export function watchAlerts(): () => void {
   };
 }
 
-function explain(error: unknown): string {
+/** What a person is told about a browser or a server that did not play along. */
+export function explain(error: unknown): string {
   if (error instanceof SubscribeTimeout) return "Your browser didn't respond. Please try again.";
   if (error instanceof NetworkFailure) return error.message;
   if (error instanceof DOMException)
@@ -82,7 +91,7 @@ function explain(error: unknown): string {
 }
 
 async function act(work: () => Promise<Partial<Alerts>>): Promise<void> {
-  useAlerts.setState({ isBusy: true, failure: null, notice: null });
+  useAlerts.setState({ isBusy: true, failure: null });
   const result = await work().catch((error: unknown) => ({ failure: explain(error) }));
   useAlerts.setState({ ...result, isBusy: false });
 }
@@ -94,6 +103,7 @@ export const switchOn = () =>
     if (permission !== 'granted') return { state: permission === 'denied' ? 'denied' : 'off' };
     await ensureSubscribed();
     await writeShell(EXPECTED, true);
+    countRegistration();
     return { state: 'on' };
   });
 
@@ -104,14 +114,9 @@ export const switchOff = () =>
     return { state: 'off' };
   });
 
-export const sendTest = () =>
-  act(async () => {
-    const { devices } = await api.call(sendTestPush);
-    return { notice: `Sent to ${devices === 1 ? 'this device' : `your ${devices} devices`}.` };
-  });
-
 /** The next person on this device decides for themselves. */
 export async function forgetAlerts(): Promise<void> {
   await forgetShell(EXPECTED);
-  useAlerts.setState({ state: stateOfBrowser(), failure: null, notice: null });
+  await forgetThisDevice();
+  useAlerts.setState({ state: stateOfBrowser(), failure: null });
 }

@@ -11,11 +11,10 @@ const readGames = async (db: AccountDatabase) =>
 
 interface MutedPicksProps {
   readonly preferences: AlertPreferences;
-  readonly isDisabled: boolean;
   readonly onChoose: (choices: AlertChoices) => void;
 }
 
-function Sport({ sport, leagues, preferences, isDisabled, onChoose }: SportLeagues & MutedPicksProps) {
+function Sport({ sport, leagues, preferences, onChoose }: SportLeagues & MutedPicksProps) {
   const { sports, leagues: muted } = preferences;
   const isOn = !sports.muted.includes(sport);
   const isMuted = (league: string) =>
@@ -36,17 +35,12 @@ function Sport({ sport, leagues, preferences, isDisabled, onChoose }: SportLeagu
   const hasOthers = leagues.length > 1 || leagues.some(isMuted);
   return (
     <li className="flex flex-col gap-1 border-t border-line pt-2 first:border-t-0 first:pt-0">
-      <SwitchField label={sport} isOn={isOn} isDisabled={isDisabled} onToggle={setSport} />
+      <SwitchField label={sport} isOn={isOn} onToggle={setSport} />
       {isOn && hasOthers && (
         <ul aria-label={`Leagues of ${sport}`} className="flex flex-col gap-1 ps-4">
           {leagues.map((league) => (
             <li key={league}>
-              <SwitchField
-                label={league}
-                isOn={!isMuted(league)}
-                isDisabled={isDisabled}
-                onToggle={(on) => setLeague(league, on)}
-              />
+              <SwitchField label={league} isOn={!isMuted(league)} onToggle={(on) => setLeague(league, on)} />
             </li>
           ))}
         </ul>

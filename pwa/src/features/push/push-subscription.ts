@@ -7,6 +7,7 @@ import {
 } from '@picks/contract/push';
 import { flushRevocations, rememberRevocation } from '#src/offline/revocations.ts';
 import { api } from '#src/session/api.ts';
+import { ownLabel, rememberThisDevice, thisDevice } from './this-device.ts';
 
 /** Milliseconds that a browser gets to subscribe: it may never answer (docs/offline.md). */
 const PATIENCE = 15_000;
@@ -52,19 +53,45 @@ export async function ensureSubscribed(): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
   if (endpoint === undefined || p256dh === undefined || auth === undefined) throw new SubscribeTimeout();
-  await api.call(savePushSubscription, { body: { endpoint, keys: { p256dh, auth }, kid } });
+  const known = await thisDevice();
+  const { subscription: device } = await api.call(savePushSubscription, {
+    body: {
+      endpoint,
+      keys: { p256dh, auth },
+      kid,
+      label: known?.label ?? ownLabel(),
+      ...(known !== null && { replaces: known._id }),
+    },
+  });
+  await rememberThisDevice(device);
 }
 
 /**
- * The server dropped a device that its push service refused: the browser's subscription is then dead, and only a
- * new one works. Called when alerts are meant to be on.
+ * Called when alerts are meant to be on. The server dropped a device that its push service refused: the browser's
+ * subscription is then dead, and only a new one works. False when the member removed this device from another one.
  */
-export async function repairSubscription(): Promise<void> {
+export async function confirmSubscription(): Promise<boolean> {
+  const { subscriptions, isRemoved } = await api.call(listPushSubscriptions);
   const subscription = await (await pushManager()).getSubscription();
-  if (subscription !== null) {
-    const { subscriptions } = await api.call(listPushSubscriptions);
-    if (!subscriptions.some(({ current }) => current)) await subscription.unsubscribe();
-  }
+  const known = await thisDevice();
+  const isRegistered = subscriptions.some(({ _id, current }) =>
+    known === null ? current : _id === known._id,
+  );
+  if (isRemoved || !isRegistered) await subscription?.unsubscribe();
+  if (isRemoved) return false;
+  await ensureSubscribed();
+  return true;
+}
+
+/** This browser's subscription; null when it has none, undefined when there is no worker that could have one. */
+export async function currentSubscription(): Promise<PushSubscription | null | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active ? registration.pushManager.getSubscription() : undefined;
+}
+
+/** A new subscription in the place of the one there is, which may be broken. */
+export async function renewSubscription(): Promise<void> {
+  await unsubscribe();
   await ensureSubscribed();
 }
 

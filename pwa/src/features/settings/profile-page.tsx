@@ -3,6 +3,7 @@ import { Banner } from '@picks/ui/banner';
 import { RetryButton } from '@picks/ui/retry-button';
 import { Skeleton } from '@picks/ui/skeleton';
 import { type ReactNode, useState } from 'react';
+import { takeProfile } from '#src/session/send-settings.ts';
 import { DataCard } from './data-card.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { OddsCard } from './odds-card.tsx';
@@ -16,7 +17,7 @@ const intoView = (element: HTMLElement | null) => element?.focus();
 
 /** The profile, and below it what is set on this device; `children` come before what leads out. */
 export function ProfilePage({ children }: { readonly children?: ReactNode }) {
-  const { profile, isFresh, hasFailed, isReachable, take, load } = useProfile();
+  const { profile, unsent, hasFailed, isReachable, load } = useProfile();
   const [step, setStep] = useState<'asked' | 'confirmed' | null>(null);
   const pending = profile?.pendingEmail ?? null;
   return (
@@ -41,7 +42,7 @@ export function ProfilePage({ children }: { readonly children?: ReactNode }) {
           takesFocus={step === 'asked'}
           isReachable={isReachable}
           onConfirmed={async (user) => {
-            await take(user);
+            await takeProfile(user);
             setStep('confirmed');
           }}
         />
@@ -53,13 +54,13 @@ export function ProfilePage({ children }: { readonly children?: ReactNode }) {
       )}
       {profile !== null && (
         <ProfileForm
-          key={isFresh ? 'fresh' : 'kept'}
           profile={profile}
-          canSave={isReachable && isFresh}
+          unsent={unsent}
           isReachable={isReachable}
-          onSaved={async (user) => {
+          onDiscarded={() => void load()}
+          onEmailSaved={async (user) => {
             setStep(user.pendingEmail === pending ? null : 'asked');
-            await take(user);
+            await takeProfile(user);
           }}
         />
       )}

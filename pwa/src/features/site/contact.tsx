@@ -74,6 +74,7 @@ function Form() {
   const form = useFocusFirstError(failure.fields);
   useTypedBefore(form, contact.takeOver);
   if (stage === 'sent') return <Sent onAgain={again} />;
+  if (contact.isWaiting) return <Waiting onEdit={() => void contact.edit()} />;
   return (
     <form
       ref={form}
@@ -99,7 +100,7 @@ function Form() {
         </Banner>
       )}
       {!isReachable && failure.message === null && (
-        <Banner tone="warning">You're offline. We'll keep what you write here until you can send it.</Banner>
+        <Banner tone="warning">You're offline. We'll send your message when you're back online.</Banner>
       )}
       <Button type="submit" busy={busy} className="min-h-12 sm:self-start sm:px-8">
         {busy ? 'Sending...' : 'Send message'}
@@ -205,6 +206,29 @@ function PlanRequest({ field }: Pick<ContactForm, 'field'>) {
         />
       </div>
     </fieldset>
+  );
+}
+
+/** Written without a connection: it goes by itself, also after the page was closed. */
+function Waiting({ onEdit }: { onEdit: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      className="card flex flex-col items-start gap-2 p-6 outline-none sm:p-8"
+    >
+      <Clock size={32} className="text-warning" aria-hidden="true" />
+      <p className="type-heading text-ink">Your message is waiting</p>
+      <p className="type-body text-ink-2">
+        It will send when you're back online, even if you close this page and come back later.
+      </p>
+      <Button variant="secondary" className="mt-2" onClick={onEdit}>
+        Edit message
+      </Button>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { buttonClass } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
 import { usePickNumbers } from '@picks/ui/display';
 import { formatDateTime } from '@picks/ui/format/dates';
+import { formatLine } from '@picks/ui/format/markets';
 import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine } from '@picks/ui/pick-card';
 import type { ReactNode } from 'react';
@@ -72,6 +73,9 @@ function Facts({ pick }: { pick: OpenPick }) {
       <dl className="divide-y divide-line border-y border-line">
         <Fact label="Odds">{numbers.odds(pick.odds)}</Fact>
         {pick.closingOdds !== null && <Fact label="Closing odds">{numbers.odds(pick.closingOdds)}</Fact>}
+        {typeof pick.closingLine === 'number' && (
+          <Fact label="Closing line">{formatLine(pick.closingLine, pick.market?.type)}</Fact>
+        )}
         <Fact label="Stake">{numbers.stake(pick.stake)}</Fact>
         <Fact label="Confidence">
           <ConfidenceDots level={pick.confidence} />

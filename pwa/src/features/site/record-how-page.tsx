@@ -34,12 +34,12 @@ const moments = [
 const promises = [
   'Each result opens the seal that was set when the pick went out.',
   'Entries are numbered without a gap, so a losing pick cannot be left out.',
-  'One signature covers every entry so far. Change an old entry and the signature no longer fits.',
-  'A pick with no result two days after kickoff is named.',
+  'One signature covers every entry so far. Change an old entry and the signature no longer matches.',
+  'We name every pick that has no result two days after kickoff.',
 ] as const;
 
 const limits = [
-  "That a pick went out before kickoff rests on our server's clock. Members see it arrive, which is the better proof.",
+  "Only our server's clock says when a pick went out. Members see it arrive before kickoff, which is better proof.",
   'Picks from before the record began, or added after their games, are marked as imported. Nobody can show when they were written.',
   "It shows what we picked and what came of it. It doesn't show that anybody could still bet at those odds.",
   "Two people could be shown two different records. Each member's phone holds the record to what it saw before; compare with somebody else, too.",

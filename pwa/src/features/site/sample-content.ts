@@ -30,7 +30,7 @@ export const analyticsStats: readonly StatCard[] = [
 ];
 
 export const howItWorksStats: readonly StatCard[] = [
-  { value: 87, suffix: '%', label: 'Win rate', description: 'Over the whole of last season' },
+  { value: 87, suffix: '%', label: 'Win rate', description: 'All of last season' },
   { value: 50, suffix: ',000+', label: 'Users', description: 'Have an account with us' },
   {
     value: 250,

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
+import { Attach } from './attachments.tsx';
 import { CommonIssues, QuickHelp } from './help-panels.tsx';
 import { categoryName, useNewTicket } from './use-new-ticket.ts';
 
@@ -23,7 +24,7 @@ export function NewTicket() {
 }
 
 function TicketForm() {
-  const { values, write, busy, failure, outcome, onSubmit } = useNewTicket();
+  const { values, write, busy, failure, outcome, uploads, onSubmit } = useNewTicket();
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   const form = useFocusFirstError(failure.fields);
   const { fields, message } = failure;
@@ -76,6 +77,7 @@ function TicketForm() {
         error={fields['description']}
         hint="What happened, what you expected, and any transaction number that helps."
       />
+      <Attach uploads={uploads} />
       {message !== null && <Banner tone="danger">{message}</Banner>}
       {outcome === 'sent' && (
         <Banner tone="success">
@@ -90,7 +92,7 @@ function TicketForm() {
           <TicketsLink>View unsent tickets</TicketsLink>
         </Banner>
       )}
-      <Button type="submit" busy={busy} className="min-h-12">
+      <Button type="submit" busy={busy} disabled={uploads.isSending} className="min-h-12">
         {busy ? 'Sending...' : isReachable ? 'Create ticket' : 'Save, send when back online'}
       </Button>
     </form>

@@ -5,14 +5,18 @@ import { Dialog } from '@picks/ui/dialog';
 import { TextAreaField } from '@picks/ui/field';
 import { formatDateTime } from '@picks/ui/format/dates';
 import clsx from 'clsx';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { OutboxRow } from '#src/offline/tables.ts';
 import { takeBack } from '#src/offline/outbox.ts';
 import { sendOrQueue } from '#src/session/outbox.ts';
 import { useAnswers } from '#src/member/unread.tsx';
+import { UnsentState } from '#src/member/unsent-state.tsx';
 import { useZone } from '#src/member/use-zone.ts';
+import { Attach, attachedTo, Attached, useAttachments } from './attachments.tsx';
+import { Satisfaction } from './satisfaction.tsx';
 import { TicketStatus } from './ticket-status.tsx';
-import { UnsentState } from './unsent-tickets.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface TicketDialogProps {
@@ -42,9 +46,11 @@ export function TicketDialog({ ticket, unsent, onClose }: TicketDialogProps) {
         </p>
       )}
       <p className="mt-3 break-words whitespace-pre-line text-ink">{ticket.description}</p>
+      <Attached files={ticket.attachments} />
       <ol aria-label="Responses" className="mt-4 flex flex-col gap-3">
-        {ticket.responses.map(({ _id, message, isAdmin, createdAt }) => (
-          <Response key={_id} isAdmin={isAdmin} message={message}>
+        {ticket.responses.map(({ _id, message, isAdmin, createdAt, mergedFrom, attachments }) => (
+          <Response key={_id} isAdmin={isAdmin} message={message} files={attachments}>
+            {mergedFrom && <span className="tabular">from {mergedFrom}</span>}
             <time dateTime={createdAt}>{formatDateTime(createdAt, zone)}</time>
           </Response>
         ))}
@@ -66,22 +72,38 @@ export function TicketDialog({ ticket, unsent, onClose }: TicketDialogProps) {
       {ticket.responses.length === 0 && waiting.length === 0 && (
         <p className="mt-4 text-ink-3">{supportMessages.noResponses}</p>
       )}
-      {ticket.status === 'closed' ? (
-        <p className="mt-4 text-ink-2">{supportProblems.ticket_closed.message}</p>
-      ) : (
-        <ReplyForm ticketId={ticket._id} />
-      )}
+      <Satisfaction ticket={ticket} unsent={unsent} />
+      {ticket.status === 'closed' ? <Closed ticket={ticket} /> : <ReplyForm ticketId={ticket._id} />}
     </Dialog>
+  );
+}
+
+/** Why there is no room for another response, and where it goes on. */
+function Closed({ ticket: { mergedInto } }: { ticket: Ticket }) {
+  if (!mergedInto) return <p className="mt-4 text-ink-2">{supportProblems.ticket_closed.message}</p>;
+  return (
+    <p className="mt-4 border-t border-line pt-4 text-ink-2">
+      We merged this ticket into another one of yours.{' '}
+      <Link
+        to={`${paths.supportTickets}?ticket=${mergedInto._id}`}
+        replace
+        className="inline-block py-2 font-semibold text-accent-text underline underline-offset-2"
+      >
+        Go on in {mergedInto.ticketNumber}
+      </Link>
+    </p>
   );
 }
 
 function Response({
   isAdmin,
   message,
+  files,
   children,
 }: {
   isAdmin: boolean;
   message: string;
+  files?: Ticket['attachments'];
   children: ReactNode;
 }) {
   return (
@@ -91,6 +113,7 @@ function Response({
         {children}
       </p>
       <p className="mt-1 break-words whitespace-pre-line text-ink">{message}</p>
+      <Attached files={files} />
     </li>
   );
 }
@@ -99,14 +122,18 @@ function ReplyForm({ ticketId }: { ticketId: string }) {
   const { values, change, clear } = useDraft(`reply:${ticketId}`, { message: '' });
   const [error, setError] = useState<string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
+  const uploads = useAttachments();
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value: body, fields } = checkInput(replyToTicket.body, values);
+    const { value: body, fields } = checkInput(replyToTicket.body, { ...values, ...attachedTo(uploads) });
     if (body === undefined) return setError(fields['message']);
     setBusy(true);
     void sendOrQueue({ kind: 'reply', ticketId, body })
-      .then(clear)
+      .then(() => {
+        clear();
+        uploads.clear();
+      })
       .finally(() => setBusy(false));
   }
 
@@ -123,7 +150,8 @@ function ReplyForm({ ticketId }: { ticketId: string }) {
         }}
         error={error}
       />
-      <Button type="submit" busy={busy}>
+      <Attach uploads={uploads} />
+      <Button type="submit" busy={busy} disabled={uploads.isSending}>
         {busy ? 'Sending...' : 'Send reply'}
       </Button>
     </form>

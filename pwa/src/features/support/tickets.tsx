@@ -46,7 +46,7 @@ function Loaded({ tickets, unsent, syncedAt, isOld }: Conversations) {
           ))}
         </ul>
       )}
-      {opened && <TicketDialog ticket={opened} unsent={unsent} onClose={close} />}
+      {opened && <TicketDialog key={opened._id} ticket={opened} unsent={unsent} onClose={close} />}
     </>
   );
 }

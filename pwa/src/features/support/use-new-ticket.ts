@@ -6,6 +6,7 @@ import type { OutboxRow } from '#src/offline/tables.ts';
 import { findUnsent, takeBack } from '#src/offline/outbox.ts';
 import { sendOrQueue } from '#src/session/outbox.ts';
 import { type Failure, useSubmit } from '#src/forms/use-submit.ts';
+import { attachedTo, useAttachments } from './attachments.tsx';
 import { type Shared, readShared, withShared } from './shared-text.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -50,6 +51,8 @@ export function useNewTicket() {
     failureOf(reopened?.refusal ?? null),
   );
 
+  const uploads = useAttachments();
+
   function write(changes: Partial<Values>) {
     change(changes);
     setOutcome(null);
@@ -58,7 +61,7 @@ export function useNewTicket() {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { value: body, fields } = checkInput(createTicket.body, values);
+    const { value: body, fields } = checkInput(createTicket.body, { ...values, ...attachedTo(uploads) });
     setOutcome(null);
     if (body === undefined) return setFailure({ message: null, fields });
     void submit(async () => {
@@ -66,6 +69,7 @@ export function useNewTicket() {
       const row = await findUnsent(id);
       if (row?.state !== 'attention') {
         clear();
+        uploads.clear();
         return setOutcome(row === undefined ? 'sent' : 'queued');
       }
       // Refused while the form is still open: it stays as it is, with the reasons.
@@ -74,7 +78,7 @@ export function useNewTicket() {
     });
   }
 
-  return { values, write, busy, failure, outcome, onSubmit };
+  return { values, write, busy, failure, outcome, uploads, onSubmit };
 }
 
 /** Words of a category: the value with a capital. */

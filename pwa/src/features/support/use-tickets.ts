@@ -24,7 +24,8 @@ async function read(db: AccountDatabase) {
     readSyncState(db),
   ]);
   const tickets = rows.map(({ data }) => data).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  return { tickets, unsent, syncedAt };
+  const written = unsent.filter(({ data }) => ['ticket', 'reply', 'rating'].includes(data.kind));
+  return { tickets, unsent: written, syncedAt };
 }
 
 /** The member's tickets and what waits to be sent, as this device holds them, live. */

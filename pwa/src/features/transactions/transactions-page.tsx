@@ -82,7 +82,9 @@ function List({ transactions, now }: Statement) {
           <StatementTable rows={shown.rows} zone={zone} news={news} />
           <Pager {...shown} onGo={goTo} />
           <div className="grid gap-2 sm:flex sm:justify-end">
-            <ExportButton onPress={() => save([...shown.rows])}>Export this page</ExportButton>
+            {shown.pages > 1 && (
+              <ExportButton onPress={() => save([...shown.rows])}>Export this page</ExportButton>
+            )}
             <ExportButton onPress={() => save(filtered)}>Export all results</ExportButton>
           </div>
         </>

@@ -68,7 +68,7 @@ export function useWithdrawal() {
   const available = useWallet()?.available ?? null;
   const { setAmount, setDetails, choose, ...inputs } = useInputs();
   const { amount, details, method } = inputs;
-  const [doneWith, setDoneWith] = useState<PayoutMethod | null>(null);
+  const [doneWith, setDoneWith] = useState<{ id: string; method: PayoutMethod } | null>(null);
   const { busy, failure, setFailure, submit } = useSubmit(withdrawalMessages.failed);
   const { keyOf, done } = useIdempotencyKey();
   const dollars = parseMoney(amount);
@@ -80,10 +80,10 @@ export function useWithdrawal() {
   }
 
   async function send(body: Body) {
-    const { summary } = await api.call(requestWithdrawal, { body, idempotencyKey: keyOf(body) });
+    const { withdrawal, summary } = await api.call(requestWithdrawal, { body, idempotencyKey: keyOf(body) });
     done();
     setAmount('');
-    setDoneWith(method);
+    setDoneWith({ id: withdrawal._id, method });
     await keepWallet(summary);
     void syncNow({ waits: true });
   }

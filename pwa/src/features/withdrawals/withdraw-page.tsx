@@ -77,9 +77,12 @@ function Form() {
         <Banner tone="success">
           {withdrawalMessages.requested}
           <span className="mt-1 block font-normal">
-            {form.doneWith.name} usually takes {form.doneWith.processingTime}.{' '}
-            <Link to={paths.withdrawHistory} className="inline-block py-1 underline underline-offset-2">
-              View your withdrawals
+            {form.doneWith.method.name} usually takes {form.doneWith.method.processingTime}.{' '}
+            <Link
+              to={paths.withdrawHistoryOf(form.doneWith.id)}
+              className="inline-block py-1 underline underline-offset-2"
+            >
+              View your request
             </Link>
           </span>
         </Banner>

@@ -107,6 +107,7 @@ describe('a settled pick', () => {
     ['a better one', aSealedPick({ status: 'won', closingOdds: 1.8, odds: 3 }), answer, 'broken'],
     ['another result', aSealedPick({ status: 'lost', closingOdds: 1.8 }), answer, 'broken'],
     ['other closing odds', aSealedPick({ status: 'won', closingOdds: 1.7 }), answer, 'broken'],
+    ['a closing line that the record lacks', { ...won, closingLine: -2.5 }, answer, 'broken'],
     ['a result that was corrected since', won, corrected, 'outdated'],
     ['the corrected one', aSealedPick({ status: 'lost', closingOdds: 1.8 }), corrected, 'sealed'],
     ['none yet', aSealedPick(), answer, 'outdated'],

@@ -56,6 +56,7 @@ type Facts = Pick<Published, 'kickOff' | 'sport' | 'league' | 'home' | 'away' | 
 interface Outcome {
   readonly result: string;
   readonly closingOdds: number | null;
+  readonly closingLine?: number | undefined;
 }
 
 interface Course {
@@ -163,8 +164,10 @@ function lookAtOutcome(pick: SealedPick, { history, outcomes }: Course): Checked
   if (pick.locked || pick.status === 'pending')
     return history.state === 'open' ? null : { state: 'outdated' };
   if (history.state === 'open') return { state: 'unsigned' };
-  const isShown = ({ result, closingOdds }: Outcome) =>
-    result === pick.status && closingOdds === pick.closingOdds;
+  const isShown = ({ result, closingOdds, closingLine }: Outcome) =>
+    result === pick.status &&
+    closingOdds === pick.closingOdds &&
+    (closingLine ?? null) === (pick.closingLine ?? null);
   const last = outcomes.at(-1);
   if (last !== undefined && isShown(last)) return null;
   if (outcomes.some(isShown)) return { state: 'outdated' };

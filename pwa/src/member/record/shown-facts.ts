@@ -6,7 +6,7 @@ export type SealedPick = OpenPick | Omit<Extract<MemberPick, { locked: true }>, 
 
 /** Settled picks count with how they ended. */
 const outcomeOf = (pick: SealedPick) =>
-  pick.locked || pick.status === 'pending' ? null : [pick.status, pick.closingOdds];
+  pick.locked || pick.status === 'pending' ? null : [pick.status, pick.closingOdds, pick.closingLine ?? null];
 
 /** What the record says of a pick, in the order in which two of them are compared. */
 export function factsOf(pick: SealedPick): ShownFacts {

@@ -1,3 +1,4 @@
+import { approvalMessages } from '@picks/contract/approvals.admin';
 import { type AdminDeposit, adminDepositMessages as texts } from '@picks/contract/deposits.admin';
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
 import type { ActText } from '#src/ui/act-text.ts';
@@ -12,11 +13,14 @@ export function depositActs(deposit: AdminDeposit): ActText[] {
       action: 'approve',
       label: 'Approve',
       title: `Approve deposit of ${amount} for ${name}?`,
-      consequence: `The money has arrived. Their available balance becomes ${formatDollars(after)}.`,
+      consequence: `Their available balance becomes ${formatDollars(after)}. The money has arrived.`,
       confirm: `Approve ${amount}`,
       isDangerous: false,
       reasonNeeded: null,
       failed: texts.approveFailed,
+      ...(deposit.approval
+        ? {}
+        : { second: { amount: deposit.amount, what: approvalMessages.secondApproves } }),
     },
     {
       action: 'reject',

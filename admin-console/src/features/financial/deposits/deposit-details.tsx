@@ -10,6 +10,7 @@ import { Fact } from '#src/ui/fact.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { AmountHead, OwnerFacts } from '#src/features/financial/list/facts.tsx';
+import { Waiting } from '#src/features/financial/list/waiting.tsx';
 import { MethodName } from '#src/features/financial/list/method-name.tsx';
 import { PaymentDetailsForm } from './payment-details-form.tsx';
 
@@ -18,6 +19,7 @@ export function DepositFacts({ record }: { record: AdminDeposit }) {
   return (
     <div>
       <AmountHead amount={record.amount} status={record.status} label={depositLabels[record.status]} />
+      <Waiting approval={record.approval} />
       <dl className="mt-3 divide-y divide-line">
         <OwnerFacts record={record} />
         <Fact label="Method">
@@ -35,6 +37,11 @@ export function DepositFacts({ record }: { record: AdminDeposit }) {
         <Fact label="Requested">
           <Moment instant={record.createdAt} />
         </Fact>
+        {record.sentAt && (
+          <Fact label="Sent, says the member">
+            <Moment instant={record.sentAt} />
+          </Fact>
+        )}
         <Fact label="Last change">
           <Moment instant={record.updatedAt} />
         </Fact>

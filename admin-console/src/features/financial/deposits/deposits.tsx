@@ -12,57 +12,77 @@ import { api } from '#src/session/api.ts';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { depositActs } from './deposit-acts.ts';
 import { DepositFacts, DepositMore } from './deposit-details.tsx';
+import { focusDetails } from './payment-details-form.tsx';
 import { MethodName } from '#src/features/financial/list/method-name.tsx';
 import { pageOf } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
-import { decisionKeys, requestName } from '#src/features/financial/list/requests.ts';
+import { requestName } from '#src/features/financial/list/requests.ts';
 import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
+import { WaitingLine } from '#src/features/financial/list/waiting.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
+const formOf = ({ status }: AdminDeposit) => (status === 'pending' ? 'Send details' : undefined);
+
 function DepositRowActions({ deposit }: { deposit: AdminDeposit }) {
-  const next = deposit.status === 'pending' ? 'Send details' : undefined;
-  return <RowActions record={deposit} name={requestName(deposit)} acts={depositActs(deposit)} next={next} />;
+  const acts = depositActs(deposit);
+  return <RowActions record={deposit} name={requestName(deposit)} acts={acts} next={formOf(deposit)} />;
 }
 
-const columns = recordColumns<AdminDeposit>([
-  { id: 'member', header: 'Member', className: 'w-56', cell: (deposit) => <Member record={deposit} /> },
-  {
-    id: 'amount',
-    header: 'Amount',
-    className: 'w-32 !text-end font-semibold tabular',
-    cell: (deposit) => formatMoney(deposit.amount),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    className: 'w-44 !ps-6',
-    cell: (deposit) => <StatusBadge status={deposit.status} label={depositLabels[deposit.status]} />,
-  },
-  {
-    id: 'method',
-    header: 'Method',
-    className: 'w-36',
-    cell: (deposit) => (
-      <Line>
-        <MethodName code={deposit.paymentMethod} />
-      </Line>
-    ),
-  },
-  { id: 'reference', header: 'Reference', cell: (deposit) => <Reference text={deposit.transactionId} /> },
-  {
-    id: 'requested',
-    header: 'Requested',
-    className: 'w-28',
-    cell: (deposit) => <Since instant={deposit.createdAt} />,
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    className: 'w-44 !text-end',
-    cell: (deposit) => <DepositRowActions deposit={deposit} />,
-  },
-]);
+/** Where it stands; while we wait for the money, whether the member says that it was sent. */
+function DepositStatus({ deposit: { status, sentAt, approval } }: { deposit: AdminDeposit }) {
+  return (
+    <>
+      <StatusBadge status={status} label={depositLabels[status]} />
+      <WaitingLine approval={approval} />
+      {status === 'waiting_for_deposit' && sentAt && !approval && (
+        <span className="block text-[0.75rem] leading-4 text-ink-3">Member says it's sent</span>
+      )}
+    </>
+  );
+}
+
+const columns = recordColumns<AdminDeposit>(
+  [
+    { id: 'member', header: 'Member', className: 'w-56', cell: (deposit) => <Member record={deposit} /> },
+    {
+      id: 'amount',
+      header: 'Amount',
+      className: 'w-32 !text-end font-semibold tabular',
+      cell: (deposit) => formatMoney(deposit.amount),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      className: 'w-44 !ps-6',
+      cell: (deposit) => <DepositStatus deposit={deposit} />,
+    },
+    {
+      id: 'method',
+      header: 'Method',
+      className: 'w-36',
+      cell: (deposit) => (
+        <Line>
+          <MethodName code={deposit.paymentMethod} />
+        </Line>
+      ),
+    },
+    { id: 'reference', header: 'Reference', cell: (deposit) => <Reference text={deposit.transactionId} /> },
+    {
+      id: 'requested',
+      header: 'Requested',
+      className: 'w-28',
+      cell: (deposit) => <Since instant={deposit.createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      className: 'w-44 !text-end',
+      cell: (deposit) => <DepositRowActions deposit={deposit} />,
+    },
+  ],
+  { list: 'deposits' },
+);
 
 async function carryOut({
   record: deposit,
@@ -82,7 +102,9 @@ export const depositResource: RequestResource<AdminDeposit> = {
   singular: 'Deposit',
   plural: 'deposit requests',
   nameOf: requestName,
-  keys: decisionKeys,
+  nextKey: 'queue',
+  refusal: 'reject',
+  form: { labelOf: formOf, focus: focusDetails },
   statuses: depositStatuses,
   statusLabel: (status) =>
     depositStatuses

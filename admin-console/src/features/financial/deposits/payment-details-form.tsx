@@ -2,6 +2,7 @@ import { type AdminDeposit, addPaymentDetails, adminDepositMessages } from '@pic
 import { Button } from '@picks/ui/button';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '#src/session/api.ts';
 import { DraftBanner } from '#src/ui/draft-banner.tsx';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
@@ -13,6 +14,27 @@ import { contractResolver } from '#src/ui/form-resolver.ts';
 import { notify } from '#src/ui/toaster.tsx';
 import { optionsQuery } from '#src/features/financial/list/method-name.tsx';
 import { useMoneyRefresh } from '#src/features/financial/list/requests.queries.ts';
+
+const FORM = 'data-payment-details';
+
+/** The deposit whose form gets the focus once it's there. */
+let awaited: string | null = null;
+
+/** Puts the cursor where the member is told how to pay. */
+export function focusDetails(id: string): void {
+  const field = document.querySelector<HTMLElement>(`[${FORM}="${id}"] textarea`);
+  awaited = field === null ? id : null;
+  field?.focus();
+}
+
+/** Gives the focus to a form that was asked for before it was there; its panel takes it first. */
+function useAwaitedFocus(id: string): void {
+  useEffect(() => {
+    if (awaited !== id) return undefined;
+    const frame = requestAnimationFrame(() => focusDetails(id));
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
+}
 
 type DetailValues = Record<'instructions' | 'accountInfo' | 'reference' | 'notes', string>;
 
@@ -49,6 +71,7 @@ function DetailFields({ deposit, onSent, onCancel, base }: FormProps & { base: D
     then();
   };
   const box = useRestoreFocusToHeading<HTMLFormElement>();
+  useAwaitedFocus(deposit._id);
   const send = useSendDetails(deposit, leave(onSent));
   const submit = () => void form.handleSubmit((values) => send.mutate(values))();
   return (
@@ -56,10 +79,11 @@ function DetailFields({ deposit, onSent, onCancel, base }: FormProps & { base: D
       ref={box}
       noValidate
       aria-label="Payment details"
+      {...{ [FORM]: deposit._id }}
       className="mt-2 flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (!send.isPending) submit();
       }}
     >
       {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
@@ -75,13 +99,20 @@ function DetailFields({ deposit, onSent, onCancel, base }: FormProps & { base: D
         label="Instructions"
         rows={4}
         required
+        sends
         hint="How the member should pay. Sent to them immediately."
         error={errors.instructions?.message}
         {...register('instructions')}
       />
-      <AreaField label="Account" rows={2} error={errors.accountInfo?.message} {...register('accountInfo')} />
+      <AreaField
+        label="Account"
+        rows={2}
+        sends
+        error={errors.accountInfo?.message}
+        {...register('accountInfo')}
+      />
       <InputField label="Reference to quote" error={errors.reference?.message} {...register('reference')} />
-      <AreaField label="Notes" rows={2} error={errors.notes?.message} {...register('notes')} />
+      <AreaField label="Notes" rows={2} sends error={errors.notes?.message} {...register('notes')} />
       <div className="flex justify-end gap-2">
         {onCancel && (
           <Button variant="quiet" size="small" onClick={leave(onCancel)}>

@@ -8,12 +8,24 @@ const recordLists = [
   'transactions',
   'subscriptions',
   'referrals',
+  'approvals',
   'options',
 ] as const;
 export type RecordList = (typeof recordLists)[number];
 
 export const lists = [...recordLists, 'reconciliation'] as const;
 export type List = (typeof lists)[number];
+
+export const listLabels: Readonly<Record<List, string>> = {
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  transactions: 'Transactions',
+  subscriptions: 'Subscriptions',
+  referrals: 'Referrals',
+  approvals: 'Approvals',
+  options: 'Payment options',
+  reconciliation: 'Reconciliation',
+};
 
 /** The parameter that names the open record of a list, and the prefix of the list's own parameters. */
 export const parametersOf: Readonly<Record<RecordList, { open: string; prefix: string }>> = {
@@ -22,6 +34,7 @@ export const parametersOf: Readonly<Record<RecordList, { open: string; prefix: s
   transactions: { open: 'transaction', prefix: 'tx' },
   subscriptions: { open: 'subscription', prefix: 'sub' },
   referrals: { open: 'referral', prefix: 'ref' },
+  approvals: { open: 'approval', prefix: 'apv' },
   options: { open: 'option', prefix: 'opt' },
 };
 

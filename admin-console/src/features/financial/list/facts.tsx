@@ -2,6 +2,7 @@ import { formatMoney } from '@picks/ui/format/money';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
 import type { MoneyRecord } from './resource.ts';
+import { MemberLink } from '#src/ui/member-link.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
 /** The head of a request: how much, and where it stands. */
@@ -19,7 +20,7 @@ export function OwnerFacts({ record }: { record: MoneyRecord & { readonly transa
   return (
     <>
       <Fact label="Member">
-        <span className="font-semibold">{record.user.name}</span>
+        <MemberLink user={record.user} />
       </Fact>
       <Fact label="Email">
         <Copyable label="Email" value={record.user.email} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useHelp } from '#src/ui/help.ts';
 import { HelpButton } from '#src/ui/help-button.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import type { List } from './address.ts';
@@ -13,7 +12,6 @@ interface FinancialHeaderProps {
 
 /** The top bar of the tab: its lists, how many rows this one has, what can be done here. */
 export function FinancialHeader({ list, total, actions }: FinancialHeaderProps) {
-  const onHelp = useHelp();
   return (
     <ScreenHeader
       title="Financial"
@@ -26,7 +24,7 @@ export function FinancialHeader({ list, total, actions }: FinancialHeaderProps) 
       actions={
         <>
           {actions}
-          {onHelp && <HelpButton onHelp={onHelp} />}
+          <HelpButton />
         </>
       }
     />

@@ -1,16 +1,6 @@
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type List, lists, withList } from './address.ts';
-
-const labels: Readonly<Record<List, string>> = {
-  deposits: 'Deposits',
-  withdrawals: 'Withdrawals',
-  transactions: 'Transactions',
-  subscriptions: 'Subscriptions',
-  referrals: 'Referrals',
-  options: 'Payment options',
-  reconciliation: 'Reconciliation',
-};
+import { type List, listLabels, lists, withList } from './address.ts';
 
 /** The lists of the tab, one of them shown. */
 export function ListSwitch({ current }: { current: List }) {
@@ -26,11 +16,11 @@ export function ListSwitch({ current }: { current: List }) {
           to={`?${withList(search, list)}`}
           aria-current={list === current ? 'page' : undefined}
           className={clsx(
-            'type-meta inline-flex h-7 items-center rounded-[7px] px-2.5 font-semibold whitespace-nowrap',
+            'type-meta inline-flex h-7 items-center rounded-[7px] px-2 font-semibold whitespace-nowrap',
             list === current ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
           )}
         >
-          {labels[list]}
+          {listLabels[list]}
         </Link>
       ))}
     </nav>

@@ -1,11 +1,17 @@
 import { parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
 import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
+import { daysOf, isDay } from '#src/ui/days.ts';
 import { parametersOf, type RecordList } from './address.ts';
 
 export interface ListUrl {
   readonly q: string;
   readonly status: string;
   readonly type: string;
+  /** days by UTC, both included */
+  readonly from: string;
+  readonly to: string;
+  /** a day by UTC, or empty */
+  readonly on: string;
   readonly page: number;
   readonly per: PageSize;
 }
@@ -14,6 +20,9 @@ const parsers = {
   q: parseAsString.withDefault(''),
   status: parseAsString.withDefault(''),
   type: parseAsString.withDefault(''),
+  from: parseAsString.withDefault(''),
+  to: parseAsString.withDefault(''),
+  on: parseAsString.withDefault(''),
   page: parseAsInteger.withDefault(1),
   per: parseAsNumberLiteral(pageSizes).withDefault(20),
 };
@@ -24,6 +33,9 @@ export interface RequestQuery {
   readonly status?: string;
   readonly type?: string;
   readonly search?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly openOn?: string;
 }
 
 /** The part of a question that every list takes. */
@@ -46,6 +58,8 @@ export function requestQuery(
     ...(status === undefined ? {} : { status }),
     ...(type === undefined ? {} : { type }),
     ...(search === '' ? {} : { search }),
+    ...daysOf(url),
+    ...(isDay(url.on) ? { openOn: url.on } : {}),
   };
 }
 
@@ -57,6 +71,9 @@ export function useListUrl(list: RecordList) {
       q: `${prefix}.q`,
       status: `${prefix}.status`,
       type: `${prefix}.type`,
+      from: `${prefix}.from`,
+      to: `${prefix}.to`,
+      on: `${prefix}.on`,
       page: `${prefix}.page`,
       per: `${prefix}.per`,
     },
@@ -65,7 +82,11 @@ export function useListUrl(list: RecordList) {
     url: url satisfies ListUrl,
     filter: (change: { q?: string; status?: string; type?: string }) =>
       void setUrl({ ...change, page: null }, { history: 'replace' }),
-    clearFilters: () => void setUrl({ q: null, status: null, type: null, page: null }, { history: 'push' }),
+    clearFilters: () =>
+      void setUrl(
+        { q: null, status: null, type: null, from: null, to: null, on: null, page: null },
+        { history: 'push' },
+      ),
     goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
     showPerPage: (per: PageSize) => void setUrl({ per, page: null }, { history: 'push' }),
   };

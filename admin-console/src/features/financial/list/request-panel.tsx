@@ -5,6 +5,7 @@ import { EmptyState } from '@picks/ui/empty-state';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { nextAct } from '#src/ui/act-text.ts';
 import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
@@ -42,7 +43,7 @@ function ActButtons<T extends MoneyRecord>({
   const { ask } = useActs();
   const acts = resource.actsOf(record);
   if (acts.length === 0) return null;
-  const first = acts.find((act) => !act.isDangerous);
+  const first = nextAct(acts);
   return (
     <section aria-label="Actions" className="flex flex-wrap gap-2 border-y border-line py-4">
       {acts.map((act) => (

@@ -4,19 +4,33 @@ import { Inbox } from 'lucide-react';
 import { useRecordList } from '#src/ui/record-list.ts';
 import { RecordScreen } from '#src/ui/record-screen.tsx';
 import { ExportButton } from '#src/ui/export-button.tsx';
+import { ListTools } from '#src/ui/list-tools.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { ActDialog } from '#src/ui/act-dialog.tsx';
 import { ActsProvider } from './acts-context.tsx';
 import { useRecord } from './address.ts';
 import { FinancialHeader } from './financial-header.tsx';
-import { requestQuery, useListUrl } from './list-url.ts';
-import type { ActText } from '#src/ui/act-text.ts';
+import { type RequestQuery, requestQuery, useListUrl } from './list-url.ts';
+import { type ActText, questionOf } from '#src/ui/act-text.ts';
 import type { MoneyRecord, RequestResource } from './resource.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { oneRequestQuery, requestListQuery } from './requests.queries.ts';
+import { daysName, daysText } from '#src/ui/days.ts';
 import { StatusFilter } from '#src/ui/status-filter.tsx';
 import { useAskedAct } from './use-asked-act.ts';
 import { actKeys } from './act-keys.ts';
+import { goOnIn } from './go-on.ts';
+
+/** The days that are asked for, in words: "Booked Nov 3, 2026 (UTC)". */
+function noteOf(
+  { daysLabel }: Pick<RequestResource<never>, 'daysLabel'>,
+  asked: RequestQuery,
+): string | null {
+  if (daysLabel === undefined) return null;
+  if (asked.openOn !== undefined) return `Active at the end of ${daysName(asked.openOn, asked.openOn)} (UTC)`;
+  const days = daysText(asked);
+  return days === null ? null : `${daysLabel} ${days}`;
+}
 
 /** The page that the address asks for, and the way through all of them. */
 function useRequests<T extends MoneyRecord>(resource: RequestResource<T>) {
@@ -25,9 +39,9 @@ function useRequests<T extends MoneyRecord>(resource: RequestResource<T>) {
   const asked = requestQuery(url, resource.statuses, resource.types);
   const query = useQuery(requestListQuery(resource, asked));
   const list = useRecordList(address, useRecord(resource.list), query);
-  const isFiltered = url.q !== '' || url.status !== '' || url.type !== '';
+  const isFiltered = url.q !== '' || url.status !== '' || url.type !== '' || noteOf(resource, asked) !== null;
   const exported = resource.exportFilters?.(asked) ?? { ...asked };
-  return { ...list, address, isFiltered, exported };
+  return { ...list, address, asked, isFiltered, exported };
 }
 
 type Requests<T extends MoneyRecord> = ReturnType<typeof useRequests<T>>;
@@ -39,7 +53,7 @@ function Filters<T extends MoneyRecord>({
   resource: RequestResource<T>;
   requests: Requests<T>;
 }) {
-  const { address, data } = requests;
+  const { address, asked, data } = requests;
   return (
     <StatusFilter
       statuses={resource.statuses}
@@ -49,7 +63,9 @@ function Filters<T extends MoneyRecord>({
       typeLabelOf={resource.typeLabel ?? String}
       type={address.url.type}
       current={address.url.status}
+      note={noteOf(resource, asked)}
       isFiltered={requests.isFiltered}
+      end={<ListTools layout={resource.columns} />}
       onStatus={(status) => address.filter({ status })}
       onType={(type) => address.filter({ type })}
       onClear={address.clearFilters}
@@ -62,21 +78,18 @@ export function RequestsList<T extends MoneyRecord>({ resource }: { resource: Re
   const requests = useRequests(resource);
   const { address, record, data, walk } = requests;
   const { openId } = record;
-  const acting = useAskedAct(resource);
   const rowOf = (id: string) => data?.rows.find(({ _id }) => _id === id);
   const client = useQueryClient();
   /** the row of the page, or what the panel has looked up */
   const knownRecord = (id: string) =>
     rowOf(id) ?? client.getQueryData(oneRequestQuery(resource, id).queryKey);
+  const acting = useAskedAct(resource, goOnIn(resource, { record, data, pager: walk }));
   function ask(id: string, act: ActText) {
     const known = knownRecord(id);
     if (known) acting.ask(known, act);
   }
-  const keys = actKeys(resource.keys, openId, (id, action) => {
-    const known = knownRecord(id);
-    const act = known && resource.actsOf(known).find((each) => each.action === action);
-    if (act) ask(id, act);
-  });
+  const rows = data?.rows ?? [];
+  const keys = actKeys({ resource, rows, openId, known: knownRecord, open: record.show, acting });
   const { failure } = acting;
   return (
     <ActsProvider value={{ ask, open: record.show, href: record.href }}>
@@ -89,7 +102,6 @@ export function RequestsList<T extends MoneyRecord>({ resource }: { resource: Re
           <FinancialHeader
             list={resource.list}
             total={data?.total}
-
             actions={
               <>
                 <SearchBox
@@ -110,7 +122,6 @@ export function RequestsList<T extends MoneyRecord>({ resource }: { resource: Re
             : []
         }
         keys={keys}
-        keyHelp={resource.keys.map(({ key, does }) => ({ keys: [key], does }))}
         empty={
           <EmptyState icon={<Inbox size={28} aria-hidden="true" />} title={resource.empty}>
             {resource.emptyHint}
@@ -133,6 +144,8 @@ export function RequestsList<T extends MoneyRecord>({ resource }: { resource: Re
       {acting.asked !== null && (
         <ActDialog
           act={acting.asked.act}
+          question={questionOf(acting.asked.record, acting.asked.act)}
+          isByKey={acting.asked.isByKey}
           busy={acting.isBusy}
           onConfirm={acting.confirm}
           onCancel={acting.cancel}

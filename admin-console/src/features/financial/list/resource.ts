@@ -40,13 +40,6 @@ export interface Attempt<T> {
   readonly idempotencyKey: string;
 }
 
-/** A key that begins an act of the open record. */
-export interface ActKey {
-  readonly key: string;
-  readonly action: string;
-  readonly does: string;
-}
-
 /** One of the lists of the tab: how its records are read, shown and acted upon. */
 export interface RequestResource<T extends MoneyRecord> {
   readonly list: Exclude<RecordList, 'options'>;
@@ -56,13 +49,23 @@ export interface RequestResource<T extends MoneyRecord> {
   readonly plural: string;
   /** what tells a record from others in words: "Ana Ruiz, DEP-1" */
   readonly nameOf: (record: T) => string;
-  readonly keys: readonly ActKey[];
+  /** what the key of the next act does after it: a queue goes on to the next record; null where there's no such key */
+  readonly nextKey: 'queue' | 'single' | null;
+  /** the act of the key that refuses; null where there's none */
+  readonly refusal: string | null;
+  /** what is filled in before there's an act to do: the label of the row's button, and the way to its form */
+  readonly form?: {
+    readonly labelOf: (record: T) => string | undefined;
+    readonly focus: (id: string) => void;
+  };
   readonly types?: readonly string[];
   readonly typeLabel?: (type: string) => string;
   readonly statuses: readonly string[];
   readonly statusLabel: (status: string) => string;
   readonly empty: string;
   readonly emptyHint: string;
+  /** what the days of an address are about, where the list takes some: "Booked" */
+  readonly daysLabel?: string;
   /** said when the address names no record */
   readonly missing: string;
   /** what the list can be searched for */

@@ -1,16 +1,24 @@
 import { Button } from '@picks/ui/button';
 import { PanelRight } from 'lucide-react';
 import { RecordLink } from '#src/ui/cells.tsx';
+import { OpenMember } from '#src/ui/member-link.tsx';
 import { Menu, MenuItem, MenuSeparator, MoreButton } from '#src/ui/menu.tsx';
 import { useActs } from './acts-context.tsx';
-import type { ActText } from '#src/ui/act-text.ts';
+import { type ActText, nextAct } from '#src/ui/act-text.ts';
 import type { MoneyRecord } from './resource.ts';
 
-/** Whose money it is; the link that opens the request. */
+/** Whose money it is: the link that opens the request, and the way to the member. */
 export function Member({ record }: { record: MoneyRecord }) {
   const { href } = useActs();
   const { name, email } = record.user;
-  return <RecordLink id={record._id} href={href(record._id)} title={name} line={email} />;
+  return (
+    <span className="flex items-center gap-1">
+      <span className="min-w-0 flex-1">
+        <RecordLink id={record._id} href={href(record._id)} title={name} line={email} />
+      </span>
+      <OpenMember user={record.user} />
+    </span>
+  );
 }
 
 export function Reference({ text }: { text: string }) {
@@ -42,7 +50,7 @@ const shortLabel = ({ label }: ActText) => short[label] ?? label;
 /** The act that a request asks for, and the rest behind the dots. */
 export function RowActions({ record, name, acts, next }: RowActionsProps) {
   const { ask, open } = useActs();
-  const first = acts.find((act) => !act.isDangerous);
+  const first = nextAct(acts);
   return (
     <span className="flex items-center justify-end gap-1">
       {next !== undefined && (

@@ -3,11 +3,14 @@ import { v7 as uuid } from 'uuid';
 import { notify } from '#src/ui/toaster.tsx';
 import type { ActText } from '#src/ui/act-text.ts';
 import type { MoneyRecord, RequestResource } from './resource.ts';
+import type { GoOn } from './go-on.ts';
 import { useCarryOut } from './requests.queries.ts';
 
 interface Asked<T> {
   readonly record: T;
   readonly act: ActText;
+  /** begun by a key: what waits next follows */
+  readonly isByKey: boolean;
 }
 
 /** The same key goes with every try. */
@@ -30,31 +33,38 @@ function useNotice() {
   return [notice, setNotice] as const;
 }
 
-/** One act at a time: asked about, carried out, and what came of it. */
-export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>) {
+/** One act at a time: asked about, carried out, and what came of it. `goOn` answers whether another record is open now. */
+export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>, goOn: GoOn<T>) {
   const carryOut = useCarryOut(resource);
   const [asked, setAsked] = useState<Asked<T> | null>(null);
   const [tried, setTried] = useState<Tried<T> | null>(null);
   const [notice, setNotice] = useNotice();
 
+  const askByKey = (record: T, act: ActText) => setAsked({ record, act, isByKey: true });
+
+  function notifyDone({ record, act, isByKey }: Tried<T>, message: string) {
+    setAsked(null);
+    const hasGoneOn = isByKey && goOn(record, act, askByKey);
+    if (hasGoneOn) notify({ title: `${message}: ${resource.nameOf(record)}` });
+    else if (act.action === resource.inlineAction) setNotice({ id: record._id, message });
+    else notify({ title: message });
+  }
   function send(attempt: Tried<T>) {
     const { record, act, reason, idempotencyKey } = attempt;
     setTried(attempt);
     carryOut.mutate(
       { record, action: act.action, reason, idempotencyKey },
       {
-        onSuccess: ({ message }) =>
-          act.action === resource.inlineAction
-            ? setNotice({ id: record._id, message })
-            : notify({ title: message }),
-        onSettled: () => setAsked(null),
+        onSuccess: ({ message }) => notifyDone(attempt, message),
+        onError: () => setAsked(null),
       },
     );
   }
 
   return {
     asked,
-    ask: (record: T, act: ActText) => setAsked({ record, act }),
+    ask: (record: T, act: ActText) => setAsked({ record, act, isByKey: false }),
+    askByKey,
     cancel: () => setAsked(null),
     confirm: (reason = '') => asked !== null && send({ ...asked, reason, idempotencyKey: uuid() }),
     isBusy: carryOut.isPending,

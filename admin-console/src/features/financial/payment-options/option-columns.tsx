@@ -49,39 +49,42 @@ function OptionMenu({ option }: { option: AdminPaymentOption }) {
   );
 }
 
-export const optionColumns = recordColumns<AdminPaymentOption>([
-  { id: 'name', header: 'Name', className: 'w-48', cell: (option) => <Name option={option} /> },
-  {
-    id: 'code',
-    header: 'Code',
-    className: 'w-36',
-    cell: (option) => <Line>{option.code.toUpperCase()}</Line>,
-  },
-  { id: 'type', header: 'Type', className: 'w-28', cell: (option) => <Line>{word(option.type)}</Line> },
-  {
-    id: 'category',
-    header: 'Category',
-    className: 'w-36',
-    cell: (option) => <Line>{word(option.category)}</Line>,
-  },
-  {
-    id: 'limits',
-    header: 'Limits',
-    className: 'w-44 tabular',
-    cell: (option) => <Line>{formatMoneyRange(option.minAmount, option.maxAmount)}</Line>,
-  },
-  { id: 'fee', header: 'Fee', className: 'tabular', cell: (option) => <Line>{feeText(option)}</Line> },
-  {
-    id: 'time',
-    header: 'Processing time',
-    className: 'w-42',
-    cell: (option) => <Line>{option.processingTime}</Line>,
-  },
-  { id: 'active', header: 'Active', className: 'w-20', cell: (option) => <ActiveToggle option={option} /> },
-  {
-    id: 'actions',
-    header: 'Actions',
-    className: 'w-24 !text-end',
-    cell: (option) => <OptionMenu option={option} />,
-  },
-]);
+export const optionColumns = recordColumns<AdminPaymentOption>(
+  [
+    { id: 'name', header: 'Name', className: 'w-48', cell: (option) => <Name option={option} /> },
+    {
+      id: 'code',
+      header: 'Code',
+      className: 'w-36',
+      cell: (option) => <Line>{option.code.toUpperCase()}</Line>,
+    },
+    { id: 'type', header: 'Type', className: 'w-28', cell: (option) => <Line>{word(option.type)}</Line> },
+    {
+      id: 'category',
+      header: 'Category',
+      className: 'w-36',
+      cell: (option) => <Line>{word(option.category)}</Line>,
+    },
+    {
+      id: 'limits',
+      header: 'Limits',
+      className: 'w-44 tabular',
+      cell: (option) => <Line>{formatMoneyRange(option.minAmount, option.maxAmount)}</Line>,
+    },
+    { id: 'fee', header: 'Fee', className: 'tabular', cell: (option) => <Line>{feeText(option)}</Line> },
+    {
+      id: 'time',
+      header: 'Processing time',
+      className: 'w-42',
+      cell: (option) => <Line>{option.processingTime}</Line>,
+    },
+    { id: 'active', header: 'Active', className: 'w-20', cell: (option) => <ActiveToggle option={option} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      className: 'w-24 !text-end',
+      cell: (option) => <OptionMenu option={option} />,
+    },
+  ],
+  { list: 'options' },
+);

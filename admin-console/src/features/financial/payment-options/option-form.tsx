@@ -40,8 +40,12 @@ interface OptionFormProps {
 /** All there is to a payment option, with the fee worked out while it is typed. */
 export function OptionForm({ option, onSaved, onCancel, onReload }: OptionFormProps) {
   const [opened] = useState(option);
-  const base = optionValues(opened ?? undefined);
-  const drafted = useDraftedForm(`option:${opened?._id ?? 'new'}`, base, resolver, opened?.version);
+  const drafted = useDraftedForm(
+    `option:${opened?._id ?? 'new'}`,
+    optionValues(opened ?? undefined),
+    resolver,
+    opened?.version,
+  );
   const save = useSaveOption();
   const send = (values: OptionValues, version = drafted.version) =>
     save.mutate(
@@ -73,7 +77,7 @@ export function OptionForm({ option, onSaved, onCancel, onReload }: OptionFormPr
       onValid={(values) => send(values)}
       onCancel={onCancel}
       stale={{
-        changed: changedByOther(optionLabels, base, optionValues(option ?? undefined)),
+        changed: changedByOther(optionLabels, drafted.base, optionValues(option ?? undefined)),
         onReload: () => {
           drafted.forgetDraft();
           onReload();

@@ -8,6 +8,8 @@ import { useRecord } from '#src/features/financial/list/address.ts';
 import { ExportButton } from '#src/ui/export-button.tsx';
 import { FinancialHeader } from '#src/features/financial/list/financial-header.tsx';
 import { optionsQuery } from '#src/features/financial/list/method-name.tsx';
+import { ListTools } from '#src/ui/list-tools.tsx';
+import { optionColumns } from './option-columns.tsx';
 import { OptionActsProvider } from './option-acts.tsx';
 import { OptionRows } from './option-rows.tsx';
 import { OptionPanel } from './option-panel.tsx';
@@ -55,7 +57,6 @@ export function OptionsList() {
     >
       <EditorScreen
         record={record}
-        resource="payment option"
         query={query}
         header={
           <FinancialHeader
@@ -64,6 +65,7 @@ export function OptionsList() {
 
             actions={
               <>
+                <ListTools layout={optionColumns} isCompact />
                 <ExportButton table="payment-options" filters={{}} />
                 <NewButton resource="payment option" hasIcon onAdd={add} />
               </>

@@ -5,6 +5,7 @@ import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
+import { MemberLink } from '#src/ui/member-link.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { word } from '#src/ui/labels.ts';
@@ -32,11 +33,15 @@ export function ReferralFacts({ record }: { record: AdminReferral }) {
       <AmountHead amount={record.amount} status={record.status} label={word(record.status)} />
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Earned by">
-          <span className="block font-semibold">{user.name}</span>
+          <span className="block pb-1">
+            <MemberLink user={user} />
+          </span>
           <Copyable label="Earner's email" value={user.email} />
         </Fact>
         <Fact label="Referred">
-          <span className="block font-semibold">{referredUser.name}</span>
+          <span className="block pb-1">
+            <MemberLink user={referredUser} />
+          </span>
           <Copyable label="Referred member's email" value={referredUser.email} />
         </Fact>
         <Fact label="For">

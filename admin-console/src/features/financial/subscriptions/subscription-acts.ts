@@ -1,3 +1,4 @@
+import { approvalMessages } from '@picks/contract/approvals.admin';
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
 import {
   type AdminSubscription,
@@ -13,6 +14,7 @@ export function subscriptionActs({
   refundable,
   available,
   allowedActions,
+  approval,
 }: AdminSubscription): ActText[] {
   const sum = formatDollars(refundable);
   const after = formatDollars(toDollars(toCents(available) + toCents(refundable)));
@@ -23,6 +25,7 @@ export function subscriptionActs({
       consequence: `${sum} goes back to their available balance, which becomes ${after}. The plan ends now. This can't be undone.`,
       confirm: `Refund ${sum}`,
       failed: texts.refundFailed,
+      ...(approval ? {} : { second: { amount: refundable, what: approvalMessages.secondApproves } }),
     },
     decline_refund: {
       label: 'Decline refund',

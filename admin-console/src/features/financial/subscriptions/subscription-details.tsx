@@ -7,6 +7,7 @@ import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/labels.ts';
+import { Waiting } from '#src/features/financial/list/waiting.tsx';
 import { OwnerFacts } from '#src/features/financial/list/facts.tsx';
 
 /** What the member has, until when, and what was decided about a refund. */
@@ -18,6 +19,7 @@ export function SubscriptionFacts({ record }: { record: AdminSubscription }) {
         <p className="type-title">{plan.name}</p>
         <StatusBadge status={record.status} label={word(record.status)} />
       </div>
+      <Waiting approval={record.approval} />
       <dl className="mt-3 divide-y divide-line">
         <OwnerFacts record={record} />
         <Fact label="Available balance now">

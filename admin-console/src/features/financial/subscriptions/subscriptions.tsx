@@ -13,6 +13,7 @@ import { Undo2 } from 'lucide-react';
 import { api } from '#src/session/api.ts';
 import { useZone } from '#src/session/zone.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
+import { daysOf } from '#src/ui/days.ts';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/labels.ts';
@@ -43,42 +44,45 @@ function RefundState({ record }: { record: AdminSubscription }) {
   );
 }
 
-const columns = recordColumns<AdminSubscription>([
-  { id: 'member', header: 'Member', className: 'w-52', cell: (row) => <Member record={row} /> },
-  { id: 'plan', header: 'Plan', className: 'w-32', cell: (row) => <Line>{row.plan.name}</Line> },
-  {
-    id: 'status',
-    header: 'State',
-    className: 'w-32',
-    cell: (row) => <StatusBadge status={row.status} label={word(row.status)} />,
-  },
-  {
-    id: 'end',
-    header: 'Period ends',
-    className: 'w-36',
-    cell: (row) => <Day instant={row.periodEnd} />,
-  },
-  {
-    id: 'renews',
-    header: 'Auto-renew',
-    className: 'w-28',
-    cell: (row) => <Line>{row.status !== 'ended' && row.autoRenew ? 'On' : 'Off'}</Line>,
-  },
-  { id: 'refund', header: 'Refund', cell: (row) => <RefundState record={row} /> },
-  {
-    id: 'actions',
-    header: 'Actions',
-    className: 'w-36 !text-end',
-    cell: (row) => (
-      <RowActions
-        record={row}
-        name={nameOf(row)}
-        acts={subscriptionActs(row)}
-        next={row.allowedActions.includes('decline_refund') ? 'Review' : undefined}
-      />
-    ),
-  },
-]);
+const columns = recordColumns<AdminSubscription>(
+  [
+    { id: 'member', header: 'Member', className: 'w-52', cell: (row) => <Member record={row} /> },
+    { id: 'plan', header: 'Plan', className: 'w-32', cell: (row) => <Line>{row.plan.name}</Line> },
+    {
+      id: 'status',
+      header: 'State',
+      className: 'w-32',
+      cell: (row) => <StatusBadge status={row.status} label={word(row.status)} />,
+    },
+    {
+      id: 'end',
+      header: 'Period ends',
+      className: 'w-36',
+      cell: (row) => <Day instant={row.periodEnd} />,
+    },
+    {
+      id: 'renews',
+      header: 'Auto-renew',
+      className: 'w-28',
+      cell: (row) => <Line>{row.status !== 'ended' && row.autoRenew ? 'On' : 'Off'}</Line>,
+    },
+    { id: 'refund', header: 'Refund', cell: (row) => <RefundState record={row} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      className: 'w-36 !text-end',
+      cell: (row) => (
+        <RowActions
+          record={row}
+          name={nameOf(row)}
+          acts={subscriptionActs(row)}
+          next={row.allowedActions.includes('decline_refund') ? 'Review' : undefined}
+        />
+      ),
+    },
+  ],
+  { list: 'subscriptions' },
+);
 
 async function carryOut({
   record,
@@ -103,6 +107,8 @@ function queryOf(asked: RequestQuery) {
     ...pageOf(asked),
     ...(wanted === undefined ? {} : { status: wanted }),
     ...(asked.status === REQUESTED ? { refundRequested: '1' as const } : {}),
+    ...daysOf({ from: asked.from, to: asked.to }),
+    ...(asked.openOn === undefined ? {} : { openOn: asked.openOn }),
   };
 }
 
@@ -111,11 +117,13 @@ export const subscriptionResource: RequestResource<AdminSubscription> = {
   singular: 'Subscription',
   plural: 'subscriptions',
   nameOf,
-  keys: [{ key: 'r', action: 'refund', does: 'Refund' }],
+  nextKey: null,
+  refusal: 'refund',
   statuses: [REQUESTED, ...subscriptionStatuses],
   statusLabel: word,
   empty: adminSubscriptionMessages.empty,
   emptyHint: 'Plans that members buy appear here.',
+  daysLabel: 'Members left',
   missing: "This subscription doesn't exist",
   searchHint: 'Name, email or plan',
   columns,

@@ -1,3 +1,4 @@
+import { approvalMessages } from '@picks/contract/approvals.admin';
 import { adminDepositMessages } from '@picks/contract/deposits.admin';
 import { formatDollars } from '@picks/contract/money';
 import { adminSubscriptionMessages } from '@picks/contract/subscriptions.admin';
@@ -15,12 +16,14 @@ type Sentences = Omit<ActText, 'action' | 'failed'>;
 function depositSentences({ amount, user }: AdminTransaction): Partial<Record<TransactionStatus, Sentences>> {
   const sum = formatDollars(amount);
   const deposit = `deposit of ${sum} for ${user.name}`;
+  const second = { amount, what: approvalMessages.secondApproves };
   return {
     completed: {
       label: 'Approve',
       title: `Approve ${deposit}?`,
-      consequence: `The money has arrived: ${sum} is added to their balance.`,
+      consequence: `${sum} is added to their balance. The money has arrived.`,
       confirm: `Approve ${sum}`,
+      second,
       isDangerous: false,
       reasonNeeded: null,
     },
@@ -37,6 +40,7 @@ function depositSentences({ amount, user }: AdminTransaction): Partial<Record<Tr
       title: `Reverse ${deposit}?`,
       consequence: `${sum} leaves their balance again. You can't reverse it if they've spent it. This is final.`,
       confirm: `Reverse ${sum}`,
+      second,
       isDangerous: true,
       reasonNeeded: null,
     },
@@ -55,6 +59,7 @@ function chargeSentences({
       title: `Refund ${sum} to ${user.name}?`,
       consequence: `${sum} for ${description} goes back to their balance, with every other charge that the guarantee covers, and the plan ends now.`,
       confirm: `Refund ${sum}`,
+      second: { amount, what: approvalMessages.secondApproves },
       isDangerous: true,
       reasonNeeded: adminSubscriptionMessages.reasonNeeded,
     },

@@ -14,6 +14,7 @@ import { api } from '#src/session/api.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { daysOf } from '#src/ui/days.ts';
 import { pageOf } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { requestName } from '#src/features/financial/list/requests.ts';
@@ -28,30 +29,38 @@ export const typeWords: Readonly<Record<TransactionType, string>> = {
   subscription: 'Subscription',
 };
 
-const columns = recordColumns<AdminTransaction>([
-  { id: 'member', header: 'Member', className: 'w-56', cell: (row) => <Member record={row} /> },
-  {
-    id: 'amount',
-    header: 'Amount',
-    className: 'w-32 !text-end font-semibold tabular',
-    cell: (row) => formatMoney(row.amount),
-  },
-  { id: 'type', header: 'Type', className: 'w-32 !ps-6', cell: (row) => <Line>{typeWords[row.type]}</Line> },
-  {
-    id: 'status',
-    header: 'Status',
-    className: 'w-48',
-    cell: (row) => <StatusBadge status={row.status} label={transactionStatusLabel(row)} />,
-  },
-  { id: 'reference', header: 'Reference', cell: (row) => <Reference text={row.transactionId} /> },
-  { id: 'date', header: 'Date', className: 'w-28', cell: (row) => <Since instant={row.createdAt} /> },
-  {
-    id: 'actions',
-    header: 'Actions',
-    className: 'w-44 !text-end',
-    cell: (row) => <RowActions record={row} name={requestName(row)} acts={transactionActs(row)} />,
-  },
-]);
+const columns = recordColumns<AdminTransaction>(
+  [
+    { id: 'member', header: 'Member', className: 'w-56', cell: (row) => <Member record={row} /> },
+    {
+      id: 'amount',
+      header: 'Amount',
+      className: 'w-32 !text-end font-semibold tabular',
+      cell: (row) => formatMoney(row.amount),
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      className: 'w-32 !ps-6',
+      cell: (row) => <Line>{typeWords[row.type]}</Line>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      className: 'w-48',
+      cell: (row) => <StatusBadge status={row.status} label={transactionStatusLabel(row)} />,
+    },
+    { id: 'reference', header: 'Reference', cell: (row) => <Reference text={row.transactionId} /> },
+    { id: 'date', header: 'Date', className: 'w-28', cell: (row) => <Since instant={row.createdAt} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      className: 'w-44 !text-end',
+      cell: (row) => <RowActions record={row} name={requestName(row)} acts={transactionActs(row)} />,
+    },
+  ],
+  { list: 'transactions' },
+);
 
 async function carryOut({
   record,
@@ -72,7 +81,8 @@ export const transactionResource: RequestResource<AdminTransaction> = {
   singular: 'Transaction',
   plural: 'transactions',
   nameOf: requestName,
-  keys: [],
+  nextKey: 'single',
+  refusal: null,
   types: transactionTypes,
   typeLabel: (type) =>
     transactionTypes
@@ -82,6 +92,7 @@ export const transactionResource: RequestResource<AdminTransaction> = {
   statuses: transactionStatuses,
   statusLabel: statusWords,
   empty: adminTransactionMessages.empty,
+  daysLabel: 'Booked',
   emptyHint: 'Deposits, withdrawals and plan charges appear here, in any status.',
   missing: "This transaction doesn't exist",
   searchHint: 'Name, email or reference',
@@ -96,6 +107,7 @@ export const transactionResource: RequestResource<AdminTransaction> = {
       ...pageOf(asked),
       ...(wanted === undefined ? {} : { status: wanted }),
       ...(ofType === undefined ? {} : { type: ofType }),
+      ...daysOf({ from: asked.from, to: asked.to }),
     };
     const { transactions, ...answer } = await api.call(listAdminTransactions, { query, signal });
     return { ...answer, rows: transactions };

@@ -1,3 +1,4 @@
+import { approvalMessages } from '@picks/contract/approvals.admin';
 import { formatDollars } from '@picks/contract/money';
 import { type AdminWithdrawal, adminWithdrawalMessages as texts } from '@picks/contract/withdrawals.admin';
 import type { ActText } from '#src/ui/act-text.ts';
@@ -27,6 +28,7 @@ function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Act
       consequence: `${breakdown}. The ${held} stays held until the payout is completed.`,
       confirm: `Approve ${held}`,
       failed: texts.approveFailed,
+      second: { amount, what: approvalMessages.secondCompletes },
     },
     process: {
       label: 'Mark as processing',

@@ -1,18 +1,17 @@
 import { statusWords } from '@picks/contract/statement-csv';
-import { type AdminWithdrawal, getWithdrawalRequest } from '@picks/contract/withdrawals.admin';
+import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '#src/session/api.ts';
 import { useZone } from '#src/session/zone.ts';
-import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { AmountHead, OwnerFacts } from '#src/features/financial/list/facts.tsx';
 import { MethodName } from '#src/features/financial/list/method-name.tsx';
-import { word } from '#src/ui/labels.ts';
+import { PayTo } from './pay-to.tsx';
+import { PayoutNotice } from './payout-notice.tsx';
+import { Signals } from './signals.tsx';
 
 function Breakdown({ record }: { record: AdminWithdrawal }) {
   return (
@@ -30,37 +29,24 @@ function Breakdown({ record }: { record: AdminWithdrawal }) {
   );
 }
 
-/** Where to pay to: the list that the record may come from has it masked, so the request is asked for by itself. */
-function PayTo({ record: { _id: id, paymentDetails } }: { record: AdminWithdrawal }) {
-  const { data } = useQuery({
-    queryKey: ['money', 'withdrawals', 'pay to', id],
-    queryFn: async ({ signal }) => {
-      const { withdrawal } = await api.call(getWithdrawalRequest, { params: { id }, signal });
-      return withdrawal.paymentDetails;
-    },
-  });
-  return Object.entries(data ?? paymentDetails).map(([name, value]) => (
-    <Fact key={name} label={`Pay to: ${word(name).toLowerCase()}`}>
-      {data === undefined ? value : <Copyable label={word(name)} value={value} />}
-    </Fact>
-  ));
-}
-
 /** The request as the member made it: how much reaches them, and where to. */
 export function WithdrawalFacts({ record }: { record: AdminWithdrawal }) {
   return (
     <div>
       <AmountHead amount={record.amount} status={record.status} label={statusWords(record.status)} />
+      <PayoutNotice record={record} />
+      {record.withdrawMethod !== WRITE_OFF && <Signals id={record._id} />}
       {record.withdrawMethod !== WRITE_OFF && <Breakdown record={record} />}
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Method">
           <MethodName code={record.withdrawMethod} />
         </Fact>
-        <PayTo record={record} />
+        {record.withdrawMethod !== WRITE_OFF && <PayTo record={record} />}
         <OwnerFacts record={record} />
         <Fact label="Requested">
           <Moment instant={record.createdAt} />
         </Fact>
+        {record.approvedBy && <Fact label="Approved by">{record.approvedBy}</Fact>}
         {record.processedAt !== null && (
           <Fact label="Processed">
             <Moment instant={record.processedAt} by={record.processedBy} />

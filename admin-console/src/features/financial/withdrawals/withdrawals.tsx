@@ -18,58 +18,72 @@ import { MethodName } from '#src/features/financial/list/method-name.tsx';
 import { pageOf } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
-import { decisionKeys, requestName } from '#src/features/financial/list/requests.ts';
+import { requestName } from '#src/features/financial/list/requests.ts';
 import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
+import { SecondLine } from '#src/features/financial/list/waiting.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { WithdrawalFacts, WithdrawalMore } from './withdrawal-details.tsx';
 
-const columns = recordColumns<AdminWithdrawal>([
-  { id: 'member', header: 'Member', className: 'w-56', cell: (request) => <Member record={request} /> },
-  {
-    id: 'amount',
-    header: 'Amount',
-    className: 'w-28 !text-end font-semibold tabular',
-    cell: (request) => formatMoney(request.amount),
-  },
-  {
-    id: 'payout',
-    header: 'Payout',
-    className: 'w-28 !text-end tabular text-ink-2',
-    cell: (request) => formatMoney(request.payout),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    className: 'w-36 !ps-6',
-    cell: (request) => <StatusBadge status={request.status} label={statusWords(request.status)} />,
-  },
-  {
-    id: 'method',
-    header: 'Method',
-    className: 'w-36',
-    cell: (request) => (
-      <Line>
-        <MethodName code={request.withdrawMethod} />
-      </Line>
-    ),
-  },
-  { id: 'reference', header: 'Reference', cell: (request) => <Reference text={request.transactionId} /> },
-  {
-    id: 'requested',
-    header: 'Requested',
-    className: 'w-28',
-    cell: (request) => <Since instant={request.createdAt} />,
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    className: 'w-40 !text-end',
-    cell: (request) => (
-      <RowActions record={request} name={requestName(request)} acts={withdrawalActs(request)} />
-    ),
-  },
-]);
+/** Where it stands, and whose second step it waits for. */
+function WithdrawalStatusCell({ request: { status, secondStep } }: { request: AdminWithdrawal }) {
+  return (
+    <>
+      <StatusBadge status={status} label={statusWords(status)} />
+      {secondStep && <SecondLine isYours={secondStep === 'yours'} />}
+    </>
+  );
+}
+
+const columns = recordColumns<AdminWithdrawal>(
+  [
+    { id: 'member', header: 'Member', className: 'w-56', cell: (request) => <Member record={request} /> },
+    {
+      id: 'amount',
+      header: 'Amount',
+      className: 'w-28 !text-end font-semibold tabular',
+      cell: (request) => formatMoney(request.amount),
+    },
+    {
+      id: 'payout',
+      header: 'Payout',
+      className: 'w-28 !text-end tabular text-ink-2',
+      cell: (request) => formatMoney(request.payout),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      className: 'w-44 !ps-6',
+      cell: (request) => <WithdrawalStatusCell request={request} />,
+    },
+    {
+      id: 'method',
+      header: 'Method',
+      className: 'w-36',
+      cell: (request) => (
+        <Line>
+          <MethodName code={request.withdrawMethod} />
+        </Line>
+      ),
+    },
+    { id: 'reference', header: 'Reference', cell: (request) => <Reference text={request.transactionId} /> },
+    {
+      id: 'requested',
+      header: 'Requested',
+      className: 'w-28',
+      cell: (request) => <Since instant={request.createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      className: 'w-40 !text-end',
+      cell: (request) => (
+        <RowActions record={request} name={requestName(request)} acts={withdrawalActs(request)} />
+      ),
+    },
+  ],
+  { list: 'withdrawals' },
+);
 
 function call(id: string, action: string, reason: string) {
   const params = { id };
@@ -101,9 +115,11 @@ export const withdrawalResource: RequestResource<AdminWithdrawal> = {
   singular: 'Withdrawal',
   plural: 'withdrawal requests',
   nameOf: requestName,
-  keys: decisionKeys,
+  nextKey: 'queue',
+  refusal: 'reject',
   statuses: withdrawalFilters,
-  statusLabel: (status) => (status === 'unpaid' ? 'To pay' : statusWords(status)),
+  statusLabel: (status) =>
+    status === 'unpaid' ? 'To pay' : status === 'second' ? 'For you to complete' : statusWords(status),
   empty: adminWithdrawalMessages.empty,
   emptyHint: 'New withdrawal requests appear here, with their amounts held.',
   missing: adminWithdrawalMessages.missingId,
@@ -119,7 +135,7 @@ export const withdrawalResource: RequestResource<AdminWithdrawal> = {
     return { ...answer, rows: withdrawals };
   },
   readOne: async (id, signal) =>
-    (await api.call(getWithdrawalRequest, { params: { id }, signal })).withdrawal,
+    (await api.call(getWithdrawalRequest, { params: { id }, query: { masked: '1' }, signal })).withdrawal,
   carryOut,
   inlineAction: 'complete',
 };

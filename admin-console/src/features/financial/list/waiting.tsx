@@ -1,0 +1,22 @@
+import type { AdminDeposit } from '@picks/contract/deposits.admin';
+import { WaitingBanner } from '#src/ui/waiting-banner.tsx';
+
+type Approval = AdminDeposit['approval'];
+
+/** Below a status: whose second step it waits for, as short as a row has room for. */
+export function SecondLine({ isYours }: { isYours: boolean }) {
+  return (
+    <span className="block text-[0.75rem] leading-4 whitespace-nowrap text-ink-3">
+      {isYours ? 'Waiting for you' : 'Waiting for a colleague'}
+    </span>
+  );
+}
+
+export function WaitingLine({ approval }: { approval: Approval }) {
+  return approval ? <SecondLine isYours={!approval.isOwn} /> : null;
+}
+
+/** In a panel: who asked for what waits, and whose turn it is. */
+export function Waiting({ approval }: { approval: Approval }) {
+  return approval ? <WaitingBanner className="mt-3" approval={approval} /> : null;
+}

@@ -1,0 +1,107 @@
+import { closingMessages } from '@picks/contract/game-files.admin';
+import { useState } from 'react';
+import { paths } from '#src/app/paths.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Failure } from '#src/ui/failure.tsx';
+import { ClosingOutcomeCard } from './closing-outcome.tsx';
+import { counted } from './counted.ts';
+import type { PickFile } from './file.ts';
+import { InHand, NextAct } from './in-hand.tsx';
+import { kinds } from './kinds.ts';
+import { MapColumns } from './map-columns.tsx';
+import { useClosing } from './use-closing.ts';
+import { useReading } from './use-reading.ts';
+
+const kind = kinds.closing;
+
+/** A file of closing odds on its way. */
+function useClosingFile(file: PickFile) {
+  const check = useClosing();
+  const whole = useClosing();
+  const { reading, read, missing } = useReading(file, kind, () => {
+    check.run.reset();
+    whole.run.reset();
+  });
+  const asked = { file, kind, reading };
+  return {
+    reading,
+    read,
+    missing,
+    check,
+    whole,
+    filled: check.run.data?.picks.filter(({ standing }) => standing === 'new').length ?? 0,
+    startCheck: () => {
+      whole.run.reset();
+      check.run.mutate({ ...asked, isDryRun: true });
+    },
+    startImport: () => whole.run.mutate({ ...asked, isDryRun: false }),
+  };
+}
+
+interface FileProps {
+  readonly file: PickFile;
+  readonly onAnother: () => void;
+}
+
+/** A file of closing odds. */
+export function ClosingInHand({ file, onAnother }: FileProps) {
+  const going = useClosingFile(file);
+  const { check, whole } = going;
+  const [isAsking, setIsAsking] = useState(false);
+  const outcome = whole.run.data ?? check.run.data;
+  const rows = whole.run.isPending ? whole.rows : check.run.isPending ? check.rows : null;
+  const act = `Fill ${counted(going.filled, 'pick')}`;
+  return (
+    <InHand
+      file={file}
+      missing={going.missing}
+      rows={rows}
+      onAnother={onAnother}
+      action={
+        <NextAct
+          done={whole.run.data === undefined ? null : { to: paths.picks, label: 'Go to picks' }}
+          isChecked={check.run.data !== undefined}
+          isChecking={check.run.isPending}
+          canCheck={going.missing.length === 0}
+          onCheck={going.startCheck}
+          act={act}
+          isIdle={going.filled === 0}
+          isActing={whole.run.isPending}
+          onAsk={() => setIsAsking(true)}
+        />
+      }
+    >
+      {check.run.error !== null && (
+        <Failure title={closingMessages.checkFailed} error={check.run.error} onRetry={going.startCheck} />
+      )}
+      {whole.run.error !== null && (
+        <Failure title={closingMessages.failed} error={whole.run.error} onRetry={going.startCheck} />
+      )}
+      {outcome !== undefined && (
+        <ClosingOutcomeCard
+          key={whole.run.data === undefined ? 'check' : 'result'}
+          outcome={outcome}
+          file={file}
+          isDone={whole.run.data !== undefined}
+        />
+      )}
+      {whole.run.data === undefined && (
+        <MapColumns file={file} kind={kind} reading={going.reading} onRead={going.read} />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`${act}?`}
+          confirmLabel={act}
+          onConfirm={() => {
+            setIsAsking(false);
+            going.startImport();
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          Members see the closing odds at once, and nobody gets an alert. For settled picks the record keeps
+          each as a correction, which stays.
+        </ConfirmDialog>
+      )}
+    </InHand>
+  );
+}

@@ -1,0 +1,33 @@
+/** Days of an address, by UTC and both included: "2026-11-24", or empty for no bound. */
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What the server is asked for; what is no day counts as absent. */
+export const daysOf = ({ from, to }: Days): { readonly from?: string; readonly to?: string } => ({
+  ...(isDay(from) ? { from } : {}),
+  ...(isDay(to) ? { to } : {}),
+});
+
+const format = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** "Nov 3, 2026" for one day, "Nov 3 – 9, 2026" for several. */
+export const daysName = (from: string, to: string): string =>
+  format.formatRange(new Date(from), new Date(to)).replaceAll(/\s*–\s*/g, ' – ');
+
+/** The days in words, as in "since Nov 3, 2026"; null for none. */
+export function daysText(days: Days): string | null {
+  const { from, to } = daysOf(days);
+  if (from !== undefined && to !== undefined) return `${daysName(from, to)} (UTC)`;
+  if (from !== undefined) return `since ${daysName(from, from)} (UTC)`;
+  return to === undefined ? null : `until ${daysName(to, to)} (UTC)`;
+}

@@ -1,0 +1,1 @@
+create index users_administrators on users (id) where role = 'admin';

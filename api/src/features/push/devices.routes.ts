@@ -1,0 +1,107 @@
+import { deviceLabel } from '@picks/contract/device-label';
+import {
+  deletePushSubscription,
+  listPushSubscriptions,
+  PUSH,
+  removePushDevice,
+  renamePushDevice,
+  savePushSubscription,
+} from '@picks/contract/push';
+import { Hono } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '#src/database/client.ts';
+import type { Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { problem } from '#src/http/problem.ts';
+import { reply } from '#src/http/reply.ts';
+import { input } from '#src/http/validate.ts';
+import type { Clock } from '#src/integrations/clock.ts';
+import { isAllowedEndpoint } from '#src/integrations/push-endpoint.ts';
+import { areUsableKeys } from '#src/integrations/push-keys.ts';
+import {
+  deleteDeviceOfUser,
+  type DeviceRow,
+  isDeviceRemoved,
+  listDevices,
+  removeDevice,
+  renameDevice,
+  saveDevice,
+} from './push.queries.ts';
+
+interface DeviceRouteDependencies {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  /** push hosts beside the known ones */
+  readonly extraHosts: readonly string[];
+}
+
+function toDevice(row: DeviceRow, sessionId: string) {
+  return {
+    _id: row.id,
+    label: row.label,
+    current: row.sessionId === sessionId,
+    createdAt: row.createdAt.toISOString(),
+    lastSentAt: row.lastSentAt?.toISOString() ?? null,
+    lastReceivedAt: row.lastReceivedAt?.toISOString() ?? null,
+    lastClickedAt: row.lastClickedAt?.toISOString() ?? null,
+  };
+}
+
+/** The devices that a member's alerts go to. */
+export function deviceRoutes(deps: DeviceRouteDependencies, guard: SessionGuard): Hono<Env> {
+  const routes = new Hono<Env>();
+  const { sql, clock, extraHosts } = deps;
+
+  routes.get(listPushSubscriptions.path, guard, async (c) => {
+    const { userId, sessionId } = c.get('identity');
+    const [rows, isRemoved] = await Promise.all([listDevices(sql, userId), isDeviceRemoved(sql, sessionId)]);
+    const subscriptions = rows.map((row) => toDevice(row, sessionId));
+    return reply(c, listPushSubscriptions, { subscriptions, isRemoved });
+  });
+
+  routes.post(savePushSubscription.path, guard, async (c) => {
+    const { body } = await input(c, savePushSubscription);
+    const { endpoint, keys, kid, label, replaces = null } = body;
+    if (!isAllowedEndpoint(endpoint, extraHosts)) throw problem('push_endpoint_refused');
+    if (!areUsableKeys(keys)) throw problem('push_keys_refused');
+    const { userId, sessionId } = c.get('identity');
+    const row = await saveDevice(sql, {
+      id: uuidv7(),
+      userId,
+      sessionId,
+      endpoint,
+      ...keys,
+      kid,
+      // An app that is older than its server sends no name.
+      label: label || deviceLabel(c.req.header('user-agent') ?? ''),
+      replaces,
+      at: clock.now(),
+      maxDevices: PUSH.maxDevices,
+    });
+    if (row === undefined) throw problem('internal');
+    return reply(c, savePushSubscription, { subscription: toDevice(row, sessionId) });
+  });
+
+  routes.delete(deletePushSubscription.path, guard, async (c) => {
+    const { body } = await input(c, deletePushSubscription);
+    await deleteDeviceOfUser(sql, c.get('identity').userId, body.endpoint);
+    return reply(c, deletePushSubscription, undefined);
+  });
+
+  routes.put(renamePushDevice.path, guard, async (c) => {
+    const { params, body } = await input(c, renamePushDevice);
+    const { userId, sessionId } = c.get('identity');
+    const row = await renameDevice(sql, { id: params.id, userId, label: body.label });
+    if (row === undefined) throw problem('not_found');
+    return reply(c, renamePushDevice, { subscription: toDevice(row, sessionId) });
+  });
+
+  routes.delete(removePushDevice.path, guard, async (c) => {
+    const { params } = await input(c, removePushDevice);
+    const wasTheirs = await removeDevice(sql, c.get('identity').userId, params.id, clock.now());
+    if (!wasTheirs) throw problem('not_found');
+    return reply(c, removePushDevice, undefined);
+  });
+
+  return routes;
+}
