@@ -205,18 +205,20 @@ test('one that is scheduled is on no phone until it is let out, and ends by itse
   await row.getByText('Live').waitFor();
 
   const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-  await operator.call(createAnnouncement, {
-    body: {
-      ...announcementDefaults,
-      sendPush: false,
-      title: 'For a moment',
-      message: 'Soon over.',
-      isPinned: true,
-      publishAt: soon(3),
-      expiresAt: soon(15),
-    },
+  const brief = {
+    ...announcementDefaults,
+    title: 'For a moment',
+    message: 'Soon over.',
+    expiresAt: soon(3600),
+  };
+  const { announcement } = await operator.call(createAnnouncement, {
+    body: { ...brief, isPinned: true, sendPush: false, publishAt: soon(3) },
   });
   await announcementsOf(free.page).getByText('For a moment').waitFor();
+  await operator.call(updateAnnouncement, {
+    params: { id: announcement._id },
+    body: { ...brief, expiresAt: soon(3) },
+  });
   await announcementsOf(free.page).getByText('For a moment').waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('row').filter({ hasText: 'For a moment' }).getByText('Ended').waitFor();

@@ -73,9 +73,7 @@ test('a job that is due and is not taken gets older; one for later, and one give
   await sql`select graphile_worker.add_job('health.check', '{}'::json, run_at => now() + interval '1 hour')`;
   expect(await figure('job_oldest_seconds')).toBe(0);
   await app.owner`update graphile_worker._private_jobs set run_at = now() - interval '90 seconds'`;
-  const waited = await figure('job_oldest_seconds');
-  expect(waited).toBeGreaterThanOrEqual(90);
-  expect(waited).toBeLessThan(150);
+  expect(await figure('job_oldest_seconds')).toBeGreaterThanOrEqual(90);
   await app.owner`update graphile_worker._private_jobs set attempts = max_attempts`;
   expect(await figure('job_oldest_seconds')).toBe(0);
 });
