@@ -1,6 +1,5 @@
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '@picks/contract/endpoint';
 import type { ProblemBody } from '@picks/contract/problems';
-import { runOnce } from 'graphile-worker';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import webpush from 'web-push';
@@ -15,9 +14,9 @@ import type { Mail } from '#src/integrations/mailer.ts';
 import type { PushMessage, PushOutcome, PushTarget } from '#src/integrations/push-sender.ts';
 import { noTracing } from '#src/integrations/tracing.ts';
 import { memberApi } from '#src/member-api.ts';
-import { queueLogger } from '#src/worker.ts';
 import { atEnd } from './at-end.ts';
 import { freshDatabase, queuePoolOf, type TestDatabase } from './database.ts';
+import { runDueJobs } from './job-runs.ts';
 
 /** A Wednesday noon, UTC. */
 export const NOON = new Date('2026-11-18T12:00:00Z');
@@ -220,13 +219,6 @@ export async function testApp(
     mails,
     pushes,
     pushAnswers,
-    async runJobs() {
-      await runOnce({
-        pgPool: queuePoolOf(target),
-        taskList,
-        logger: queueLogger(log),
-        noHandleSignals: true,
-      });
-    },
+    runJobs: () => runDueJobs(queuePoolOf(target), taskList, log),
   };
 }
