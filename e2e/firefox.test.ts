@@ -46,7 +46,7 @@ test('a member signs in and subscribes to alerts in Firefox', async () => {
   await page.locator('input[type="email"]').fill(EMAIL);
   await page.locator('input[type="password"]').fill(MEMBER_PASSWORD);
   await page.locator('::-p-aria([role="button"][name="Sign In"])').click();
-  await page.locator('::-p-text(Turn on alerts)').click();
+  await page.locator('::-p-aria([role="button"][name="Turn on alerts"])').click();
   await page.locator('::-p-text(Alerts are on)').wait();
   expect(pushFront.deliveries).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { PickRecord } from '#src/features/picks/pick-record.tsx';
 import { RecentPicks } from '#src/features/picks/recent-picks.tsx';
 import { QuickActions } from '#src/features/wallet/quick-actions.tsx';
 import { WalletCard } from '#src/features/wallet/wallet-card.tsx';
+import { useSetUpMarks } from '#src/member/set-up.ts';
 import { SetUp } from './set-up.tsx';
 import { useWaiting } from '#src/app/waiting.tsx';
 
@@ -17,13 +18,14 @@ import { useWaiting } from '#src/app/waiting.tsx';
 export function Overview() {
   const config = useDashboardConfig();
   const needs = useWaiting();
+  const setUp = useSetUpMarks();
   return (
     <OverviewPage>
-      {config !== 'loading' && needs !== 'loading' && (
+      {config !== 'loading' && needs !== 'loading' && setUp !== 'loading' && (
         <>
           {config?.hero.enabled === true && <HeroBanner {...config.hero} />}
           <NeedsMe needs={needs} />
-          <SetUp />
+          <SetUp marks={setUp} />
           <AlertsCard />
           <div className="flex flex-col gap-3 empty:hidden">
             {config?.showBalance !== false && <WalletCard />}

@@ -5,8 +5,8 @@ import { useNow } from '@picks/ui/use-now';
 import { Link } from 'react-router-dom';
 import { useInstallStep } from '#src/features/install/install-store.ts';
 import { useAlerts } from '#src/features/push/alerts-store.ts';
-import { useSetUpMarks } from '#src/member/set-up.ts';
 import { markSetUp } from '#src/offline/mark-set-up.ts';
+import type { SetUpMarks } from '#src/offline/tables.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { paths } from '#src/app/paths.ts';
 
@@ -37,10 +37,9 @@ function useSteps(hasOpenedPick: boolean): SetUpStep[] {
   ];
 }
 
-/** The first steps of a new member. */
-export function SetUp() {
+/** The first steps of a new member; nothing where the device can't keep which of them are done. */
+export function SetUp({ marks }: { readonly marks: SetUpMarks | null }) {
   const createdAt = useSession(({ user }) => user?.createdAt);
-  const marks = useSetUpMarks();
   const now = useNow();
   const steps = useSteps(marks?.hasOpenedPick ?? false);
   const isNew = createdAt !== undefined && now - Date.parse(createdAt) < NEW_FOR;
