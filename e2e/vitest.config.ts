@@ -61,6 +61,8 @@ const SIDE_BY_SIDE = [
   'doubles',
   'alert-health',
   'unread',
+  'webhooks',
+  'webhook-sender',
 ].map((name) => `${name}.test.ts`);
 
 const placeOf = ({ moduleId }: TestSpecification) => SIDE_BY_SIDE.indexOf(basename(moduleId));

@@ -78,6 +78,8 @@ create index announcements_live on announcements (is_pinned desc, created_at des
 create index announcements_scheduled on announcements (is_pinned desc, created_at desc, id desc) where deleted_at is null and is_scheduled and not is_expired;
 -- trigger changed: before update for each row execute mark_changed() -- routines/content.sql
 -- trigger hint: after insert or update for each statement execute hint_readers('announcement') -- routines/content.sql
+-- trigger tell_webhooks: after insert for each row when (new.audience = 'all' and not new.is_scheduled) execute tell_webhooks_of_announcement() -- routines/webhooks.sql
+-- trigger tell_webhooks_when_due: after update for each row when (old.is_scheduled and not new.is_scheduled and not new.is_expired and new.audience = 'all') execute tell_webhooks_of_announcement() -- routines/webhooks.sql
 -- service: select, insert, update, delete
 
 create table approvals (
@@ -927,6 +929,7 @@ create index record_results on record_entries (index) where kind in ('settled', 
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/record.sql
 -- trigger number_entry: before insert for each row execute number_record_entry() -- routines/record.sql
 -- trigger count_entries: after insert referencing new table as fresh for each statement execute count_record_entries() -- routines/record.sql
+-- trigger tell_webhooks: after insert referencing new table as fresh for each statement execute tell_webhooks_of_entries() -- routines/webhooks.sql
 -- trigger wake_signer: after insert for each statement execute wake_record_signer() -- routines/record.sql
 -- service: select, insert
 
@@ -1517,6 +1520,56 @@ create index users_unverified on users (updated_at) where email_verified_at is n
 -- trigger referral: after update of is_active for each row when (old.is_active and not new.is_active) execute money.follow_suspension() -- routines/referrals.sql
 -- service: select, insert, update
 
+create table webhook_deliveries (
+  id uuid not null default gen_random_uuid(),
+  target_id uuid not null,
+  event text not null,
+  entry bigint,
+  announcement_id uuid,
+  status text not null default 'waiting',
+  attempts integer not null default 0,
+  created_at timestamptz not null,
+  next_attempt_at timestamptz not null,
+  attempted_at timestamptz,
+  code integer,
+  answer text,
+  constraint webhook_deliveries_pkey primary key (id),
+  constraint webhook_deliveries_announcement_id_fkey foreign key (announcement_id) references announcements(id),
+  constraint webhook_deliveries_entry_fkey foreign key (entry) references record_entries(index),
+  constraint webhook_deliveries_target_id_fkey foreign key (target_id) references webhook_targets(id) on delete cascade,
+  constraint webhook_deliveries_check check (event = 'webhook.test' or num_nonnulls(entry, announcement_id) = 1),
+  constraint webhook_deliveries_status_check check (status in ('waiting', 'delivered', 'failed'))
+);
+create index webhook_deliveries_of_announcement on webhook_deliveries (announcement_id) where announcement_id is not null;
+create index webhook_deliveries_of_record on webhook_deliveries (entry) where entry is not null;
+create index webhook_deliveries_of_target on webhook_deliveries (target_id, created_at desc, id desc);
+create index webhook_deliveries_old on webhook_deliveries (created_at);
+create index webhook_deliveries_waiting on webhook_deliveries (target_id, next_attempt_at, id) where status = 'waiting';
+create unique index webhook_once_of_announcement on webhook_deliveries (target_id, announcement_id);
+create unique index webhook_once_of_entry on webhook_deliveries (target_id, entry);
+-- trigger queue: after insert referencing new table as fresh for each statement execute queue_webhooks() -- routines/webhooks.sql
+-- service: select, insert, update, delete
+
+create table webhook_targets (
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  status text not null default 'on',
+  sealed_secret bytea not null,
+  old_sealed_secret bytea,
+  old_until timestamptz,
+  failing_since timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  constraint webhook_targets_pkey primary key (id),
+  constraint webhook_targets_url_key unique (url),
+  constraint webhook_targets_check check ((old_sealed_secret is null) = (old_until is null)),
+  constraint webhook_targets_events_check check (cardinality(events) > 0),
+  constraint webhook_targets_status_check check (status in ('on', 'paused', 'failing', 'gone'))
+);
+-- service: select, insert, update, delete
+
 create table withdrawals (
   id uuid not null,
   user_id uuid not null,
@@ -1698,6 +1751,7 @@ create table worker_processes (
 -- queue_notice() returns trigger -- routines/shared/notices.sql
 -- queue_push() returns trigger -- routines/push.sql
 -- queue_reminders() returns trigger -- routines/push.sql
+-- queue_webhooks() returns trigger -- routines/webhooks.sql
 -- rating_json(is_solved boolean, comment text, at timestamptz) returns jsonb -- routines/support.sql
 -- record_break(first bigint default 0, last bigint default null::bigint) returns bigint -- routines/record.sql
 -- record_share(o record_outcomes, step integer) returns setof record_figures -- routines/record.sql
@@ -1713,10 +1767,13 @@ create table worker_processes (
 -- service: execute
 -- response_json(id uuid, message text, is_admin boolean, at timestamptz) returns jsonb -- routines/support.sql
 -- seal_audit_entries(at timestamptz, most integer) returns table(sealed bigint, head bytea) security definer -- routines/audit.sql
+-- send_webhooks(wait interval default '00:00:00') returns void -- routines/webhooks.sql
 -- stamp_pick_change() returns trigger -- routines/picks.sql
 -- subscription_grace_days() returns integer -- constants.sql
 -- tail_json(t tails, p picks) returns jsonb -- routines/tails.sql
 -- tailed_bets(member uuid, out won integer, out lost integer, out refunded integer) returns record -- routines/tails.sql
+-- tell_webhooks_of_announcement() returns trigger -- routines/webhooks.sql
+-- tell_webhooks_of_entries() returns trigger -- routines/webhooks.sql
 -- ticket_json(t tickets, added jsonb default '[]') returns jsonb -- routines/support.sql
 -- ticket_preview() returns integer -- constants.sql
 -- touch_deposit() returns trigger -- routines/deposits.sql

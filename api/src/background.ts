@@ -11,6 +11,7 @@ import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { pushTasks } from '#src/features/push/push.tasks.ts';
 import { referralCron, referralTasks } from '#src/features/referrals/referrals.tasks.ts';
 import { retentionCron, retentionTasks } from '#src/features/retention/retention.tasks.ts';
+import { webhookTasks } from '#src/features/webhooks/webhooks.tasks.ts';
 import { trendCron, trendTasks } from '#src/features/trends/trends.tasks.ts';
 import { tracedTasks } from '#src/traced-tasks.ts';
 import { subscriptionCron, subscriptionTasks } from '#src/features/subscriptions/subscriptions.tasks.ts';
@@ -39,6 +40,7 @@ export function tasks(deps: Dependencies, owner: DatabaseTarget): TaskList {
     ...subscriptionTasks(deps),
     ...referralTasks(deps),
     ...trendTasks(deps),
+    ...webhookTasks({ ...deps, sender: deps.webhookSender, memberOrigin }),
     ...retentionTasks({ ...deps, mailDirectory: smtpUrl === null ? mailDirectory(deps.config) : null }),
   };
   return tracedTasks(all, deps.tracing);

@@ -68,6 +68,7 @@ import { writeOff } from '#src/features/withdrawals/write-offs.service.ts';
 import { writeOffsAdminRoutes } from '#src/features/withdrawals/write-offs.admin.routes.ts';
 import { withdrawalsAdminRoutes } from '#src/features/withdrawals/withdrawals.admin.routes.ts';
 import { findWithdrawals } from '#src/features/withdrawals/withdrawals.search.queries.ts';
+import { webhooksAdminRoutes } from '#src/features/webhooks/webhooks.admin.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { TransactionNouns } from '#src/features/transactions/transactions.admin.service.ts';
 import { type Env, ownQuestion } from '#src/http/context.ts';
@@ -179,6 +180,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     auditAdminRoutes({ sql }, guard),
     outboxAdminRoutes({ ...deps, memberOrigin: config.memberOrigin }, guard),
     ...aboutUsers(deps, guard),
+    webhooksAdminRoutes({ ...deps, isDemo }, guard),
     searchRoutes(findersIn(sql), guard),
     listViewsRoutes({ sql, clock }, guard),
     exportsRoutes({ sql, clock, ask }, guard),

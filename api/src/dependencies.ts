@@ -19,6 +19,12 @@ import {
   openPublicSocket,
   type PushSender,
 } from '#src/integrations/push-sender.ts';
+import {
+  createWebhookSender,
+  openPublicReceiver,
+  type OpenReceiver,
+  type WebhookSender,
+} from '#src/integrations/webhook-sender.ts';
 import { createSealing, type Sealing } from '#src/integrations/sealing.ts';
 import type { Tracing } from '#src/integrations/tracing.ts';
 
@@ -40,17 +46,19 @@ export interface Dependencies extends Watching {
   readonly hints: Hints;
   readonly mailer: Mailer;
   readonly pushSender: PushSender;
+  readonly webhookSender: WebhookSender;
   readonly vapidPublicKey: string;
   /** the keys of the record's log; the first is the one that is published */
   readonly recordKeys: readonly [Signer, ...Signer[]];
   readonly signIn: SignInDependencies;
 }
 
-/** What tests put in place of the real thing: the time, mail, the way to push services, cheap hashes. */
+/** What tests put in place of the real thing: the time, mail, the way to push services and receivers of webhooks, cheap hashes. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly mailer?: Mailer;
   readonly openSocket?: OpenSocket;
+  readonly openReceiver?: OpenReceiver;
   readonly hashCost?: HashCost;
 }
 
@@ -101,6 +109,7 @@ export async function createDependencies(
     hints: createHints(sql, listener),
     mailer: overrides.mailer ?? mailer,
     pushSender: createPushSender(vapid, overrides.openSocket ?? openPublicSocket),
+    webhookSender: createWebhookSender(overrides.openReceiver ?? openPublicReceiver(config.isDemo)),
     vapidPublicKey: vapid.publicKey,
     recordKeys: recordSigners(config.memberOrigin, secrets),
     signIn: {

@@ -46,6 +46,7 @@ import { recordFile } from '#src/features/site/record-files.routes.ts';
 import { shareCards } from '#src/features/site/share-card.routes.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
+import { sealWebhooksAnew } from '#src/features/webhooks/webhooks.admin.service.ts';
 import type { Env } from '#src/http/context.ts';
 import { listen } from '#src/http/listen.ts';
 import { tracedRequests } from '#src/http/traced-requests.ts';
@@ -96,7 +97,7 @@ async function assertKeyFits(target: DatabaseTarget, { dataKey, dataKeyOld }: Se
 /** The demo's or the environment's administrator; else the link that creates one. */
 async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Promise<string | null> {
   const { config } = deps;
-  if (config.given.dataKeyOld !== undefined) await sealAnew(deps);
+  if (config.given.dataKeyOld !== undefined) await Promise.all([sealAnew(deps), sealWebhooksAnew(deps)]);
   if (config.isDemo)
     await seedDemo(target, () => deps.signIn.passwords.hash(DEMO_PASSWORD), deps.clock.now());
   if (config.admin !== null)

@@ -13,6 +13,7 @@ import type { Env } from '#src/http/context.ts';
 import type { Mail } from '#src/integrations/mailer.ts';
 import type { PushMessage, PushOutcome, PushTarget } from '#src/integrations/push-sender.ts';
 import { noTracing } from '#src/integrations/tracing.ts';
+import type { OpenReceiver } from '#src/integrations/webhook-sender.ts';
 import { memberApi } from '#src/member-api.ts';
 import { atEnd } from './at-end.ts';
 import { freshDatabase, queuePoolOf, type TestDatabase } from './database.ts';
@@ -158,6 +159,8 @@ interface TestOptions {
   readonly database?: Promise<TestDatabase>;
   /** mail stays as it does without an SMTP server */
   readonly keepsMail?: boolean;
+  /** how receivers of webhooks are reached; unless told, none is */
+  readonly openReceiver?: OpenReceiver;
 }
 
 /** An app that stays open reconnects to its dropped database forever. */
@@ -172,7 +175,7 @@ async function closeAll({ hints, sql, patientSql }: Dependencies): Promise<void>
  */
 export async function testApp(
   first?: Pick<TestApp, 'target' | 'owner'> & Partial<TestApp>,
-  { onLog, database, keepsMail = false, adminsNeedTwoFactor = false, ...rules }: TestOptions = {},
+  { onLog, database, keepsMail = false, adminsNeedTwoFactor = false, openReceiver, ...rules }: TestOptions = {},
 ): Promise<TestApp> {
   const { target, owner } = first ?? (await ownDatabase(database));
   const access = await accessTo(target);
@@ -189,6 +192,7 @@ export async function testApp(
     {
       clock,
       mailer: { deliver: async (mail) => (mails.push(mail), keepsMail ? 'kept' : 'sent') },
+      openReceiver: openReceiver ?? (() => Promise.reject(new Error('no receiver'))),
       hashCost: CHEAP,
     },
   );

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import type { OpenReceiver } from '#src/integrations/webhook-sender.ts';
 
 /** What a receiver got. */
 export interface Received {
@@ -13,6 +14,8 @@ export interface Receiver {
   readonly received: Received[];
   /** what requests are answered from now on */
   answer: RequestListener;
+  /** leads there whatever the address says */
+  readonly open: OpenReceiver;
   readonly port: number;
   close(): Promise<void>;
 }
@@ -23,7 +26,7 @@ export const answering =
   (_, response) =>
     response.writeHead(status, headers).end(body);
 
-/** A real HTTP server on this machine, which keeps what it is sent. */
+/** A receiver of webhooks: a real HTTP server on this machine. */
 export async function receiver(): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -39,6 +42,7 @@ export async function receiver(): Promise<Receiver> {
   const made: Receiver = {
     received,
     answer: answering(204),
+    open: async () => connect({ host: '127.0.0.1', port }),
     port,
     close: () =>
       new Promise((resolve) => {

@@ -14,6 +14,7 @@ import {
 import { adminLogin, createFirstAdmin } from '@picks/contract/sign-in.admin';
 import { renewRecoveryCodes } from '@picks/contract/two-factor';
 import { addBalance } from '@picks/contract/users.admin';
+import { createWebhook, rotateWebhookSecret, testWebhook } from '@picks/contract/webhooks.admin';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import { describe, expect, test } from 'vitest';
 import { createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
@@ -121,12 +122,28 @@ async function live(): Promise<void> {
   const params = { id: user?.id ?? '' };
   await app.console(addBalance, { token: admin, params, body: { amount: 900 } });
   await addDevice(app, token, 'phone');
+  await useWebhook(admin);
   const paymentDetails = { email: 'pay@example.com' };
   await member(requestWithdrawal, { token, body: { amount: 500, withdrawMethod: 'paypal', paymentDetails } });
   await member(createTicket, { token, body: { subject: 'A question', description: 'Where is it?' } });
   await app.runJobs();
   for (const [name, value] of Object.entries(secrets))
     if (name !== 'vapidPublicKey' && name !== 'vapidSubject') keep(name, value);
+}
+
+async function useWebhook(token: string): Promise<void> {
+  const body = { url: 'https://hooks.example.com/', events: ['pick.settled'] };
+  const { data } = await app.console(createWebhook, { token, body });
+  const params = { id: data.webhook._id };
+  const rotated = await app.console(rotateWebhookSecret, { token, params });
+  for (const [name, secret] of [
+    ['secret of a webhook', data.secret],
+    ['next secret of a webhook', rotated.data.secret],
+  ] as const) {
+    keep(name, secret);
+    keep(`${name} as hex`, Buffer.from(secret.replace('whsec_', ''), 'base64').toString('hex'));
+  }
+  await app.console(testWebhook, { token, params });
 }
 
 /** Every row of every table as text; times are left out, whose digits may be anything. */

@@ -12,6 +12,7 @@ import { demoReferralConsoleStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';
 import { demoSupportStates } from './support-states.ts';
 import { demoUserConsoleStates } from './user-console-states.ts';
+import { demoWebhookStates } from './webhook-states.ts';
 
 /** States of the console's desks: money, plans, people, support, content, and how the service is. */
 export const demoBusinessConsoleStates: readonly Screen[] = [
@@ -26,6 +27,7 @@ export const demoBusinessConsoleStates: readonly Screen[] = [
   ...demoContentStates,
   ...demoListStates,
   ...demoAuditStates,
+  ...demoWebhookStates,
   ...demoPickAlertStates,
   ...demoPickDraftStates,
 ];

@@ -18,6 +18,7 @@ import {
   ShieldCheck,
   Target,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
@@ -229,6 +230,16 @@ const outbox: Tab = {
   ),
 };
 
+const webhooks: Tab = {
+  id: 'webhooks',
+  label: 'Webhooks',
+  letter: 'k',
+  icon: Webhook,
+  screen: lazy(() =>
+    import('#src/features/webhooks/webhooks-screen.tsx').then((file) => ({ default: file.WebhooksScreen })),
+  ),
+};
+
 /** The administrator's own account: opened from the menu at the foot of the rail. */
 const account: Tab = {
   id: 'account',
@@ -244,7 +255,7 @@ export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Overview', tabs: [dashboard, analytics] },
   { heading: 'Content', tabs: [picks, grading, announcements, homepage, inquiries] },
   { heading: 'Business', tabs: [users, financial, plans] },
-  { heading: 'Service', tabs: [support, settings, health, audit, outbox] },
+  { heading: 'Service', tabs: [support, settings, health, audit, outbox, webhooks] },
 ];
 
 /** Screens that the rail doesn't offer, by what they belong to. */

@@ -79,6 +79,7 @@ export const paths = {
   newAnnouncement: '/admin?tab=content&list=announcements&announcement=new',
   newPlan: '/admin?tab=plans&plan=new',
   newPaymentOption: '/admin?tab=financial&list=options&option=new',
+  newWebhook: '/admin?tab=webhooks&webhook=new',
   deposit: (id: string) => `/admin?tab=financial&list=deposits&deposit=${encodeURIComponent(id)}`,
   withdrawal: (id: string) => `/admin?tab=financial&list=withdrawals&withdrawal=${encodeURIComponent(id)}`,
   subscription: (id: string) =>
@@ -110,6 +111,7 @@ export const openParams = [
   'inquiry',
   'entry',
   'mail',
+  'webhook',
 ] as const;
 
 /** The address of what is open, without the filters and the page of the list beside it. */

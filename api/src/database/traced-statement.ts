@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /** What may queue a job, by itself or by a trigger. */
-const QUEUES = /\b(?:insert|update|delete|add_job)\b/i;
+const QUEUES = /\b(?:insert|update|delete|add_job|send_webhooks)\b/i;
 
 /** Whether a statement may queue a job, by its own words or those of its parts. */
 function mayQueue({ strings, args }: Pick<Statement, 'strings' | 'args'>): boolean {

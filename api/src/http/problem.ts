@@ -24,6 +24,7 @@ import { tailProblems } from '@picks/contract/tails';
 import { twoFactorProblems } from '@picks/contract/two-factor';
 import { memberNoteProblems } from '@picks/contract/member-notes.admin';
 import { userProblems } from '@picks/contract/users.admin';
+import { webhookProblems } from '@picks/contract/webhooks.admin';
 import { withdrawalProblems } from '@picks/contract/withdrawals';
 
 const catalogue = {
@@ -52,6 +53,7 @@ const catalogue = {
   ...mergeProblems,
   ...cannedReplyProblems,
   ...homepageProblems,
+  ...webhookProblems,
   ...listViewProblems,
   ...tailProblems,
 } satisfies Record<string, ProblemKind>;

@@ -19,6 +19,7 @@ import { updateTicket } from '@picks/contract/support.admin';
 import { createTail } from '@picks/contract/tails';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import { createListView } from '@picks/contract/list-views.admin';
+import { createWebhook, testWebhook } from '@picks/contract/webhooks.admin';
 import { details } from '#test/money.ts';
 import { insertMember, paymentsOf } from '#test/payments.ts';
 import { PASSWORD, pickBody, publish } from '#test/people.ts';
@@ -160,6 +161,21 @@ export async function newAnnouncement({ app, admin }: Cast): Promise<string> {
   return made(answer).announcement._id;
 }
 
+export const webhookBody = () => ({
+  url: `https://hooks.example.com/${randomUUID()}`,
+  events: ['pick.settled'],
+});
+
+/** A target; there can be a few, so the oldest one makes room. */
+export async function newWebhook({ app, admin }: Cast): Promise<string> {
+  await roomForWebhook(app);
+  const answer = await app.console(createWebhook, { token: admin.token, body: webhookBody() });
+  return made(answer).webhook._id;
+}
+
+export const roomForWebhook = ({ deps: { sql } }: Cast['app']) =>
+  sql`delete from webhook_targets where id in (select id from webhook_targets order by id desc offset 5)`;
+
 export const listViewBody = () => ({
   list: 'users',
   name: randomUUID(),
@@ -175,6 +191,12 @@ export async function newListView({ id, token }: Person, { app }: Cast): Promise
 
 export const roomForListView = ({ deps: { sql } }: Cast['app'], owner: string) =>
   sql`delete from list_views where owner_id = ${owner} and slot > 5`;
+
+export async function newDelivery(cast: Cast): Promise<string> {
+  const params = { id: await newWebhook(cast) };
+  const answer = await cast.app.console(testWebhook, { token: cast.admin.token, params });
+  return made(answer).delivery._id;
+}
 
 export const newPick = async ({ app, admin }: Cast) => (await publish(app, admin.token))._id;
 

@@ -32,8 +32,12 @@ import {
   newPlan,
   newSubscription,
   newTicket,
+  newDelivery,
+  newWebhook,
   newWithdrawal,
   roomForListView,
+  roomForWebhook,
+  webhookBody,
   paymentOptionBody,
   planBody,
   refundAsked,
@@ -239,6 +243,24 @@ export const consoleRows = {
   getInquiry: about(ofHouse(newInquiry)),
   setInquiryStatus: saying(ofHouse(newInquiry), { status: 'closed' }),
   respondToInquiry: saying(ofHouse(newInquiry), { response: 'Gold' }),
+  listWebhooks: bare,
+  getWebhook: about(ofHouse(newWebhook)),
+  createWebhook: {
+    prepare: async (_, { app }) => {
+      await roomForWebhook(app);
+      return { body: webhookBody() };
+    },
+  },
+  updateWebhook: {
+    names: house,
+    prepare: async (_, cast) => ({ params: { id: await newWebhook(cast) }, body: webhookBody() }),
+  },
+  deleteWebhook: about(ofHouse(newWebhook)),
+  rotateWebhookSecret: about(ofHouse(newWebhook)),
+  pauseWebhook: about(ofHouse(newWebhook)),
+  resumeWebhook: about(ofHouse(newWebhook)),
+  testWebhook: about(ofHouse(newWebhook)),
+  redeliverWebhook: about(ofHouse(newDelivery)),
   listListViews: bare,
   createListView: {
     prepare: async ({ id }, { app }) => {

@@ -43,6 +43,7 @@ export const listPlaces = {
   replies: { tab: 'support', list: 'replies', prefix: 'rep.', filters: [] },
   audit: { tab: 'audit', prefix: '', filters: ['actor', 'action', 'target', 'from', 'to', 'per'] },
   outbox: { tab: 'outbox', prefix: '', filters: ['q', 'per'] },
+  webhooks: { tab: 'webhooks', prefix: '', filters: [] },
 } as const satisfies Record<string, ListPlace>;
 
 export type ListName = keyof typeof listPlaces;

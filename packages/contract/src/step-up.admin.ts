@@ -40,4 +40,12 @@ export const adminConfirmations: Readonly<Record<string, string>> = {
   publishHomepage: 'publish the home page',
   restoreHomepage: 'restore this version',
   openMail: 'read this email',
+  createWebhook: 'add this webhook',
+  updateWebhook: 'change this webhook',
+  deleteWebhook: 'delete this webhook',
+  rotateWebhookSecret: 'replace this secret',
+  pauseWebhook: 'pause this webhook',
+  resumeWebhook: 'resume this webhook',
+  testWebhook: 'send a test',
+  redeliverWebhook: 'send this again',
 };

@@ -10,6 +10,7 @@ import {
   Moon,
   Plus,
   Sun,
+  Webhook,
   WalletCards,
 } from 'lucide-react';
 import { pages } from '#src/app/pages.ts';
@@ -41,6 +42,7 @@ export const acts: readonly PaletteItem[] = [
   act('New announcement', Megaphone, paths.newAnnouncement, 'create news'),
   act('New plan', Gem, paths.newPlan, 'create'),
   act('New payment option', WalletCards, paths.newPaymentOption, 'create method'),
+  act('New webhook', Webhook, paths.newWebhook, 'create'),
   act('Light theme', Sun, () => chooseTheme('light'), 'switch appearance'),
   act('Dark theme', Moon, () => chooseTheme('dark'), 'switch appearance'),
   act('Automatic theme', Monitor, () => chooseTheme('system'), 'switch appearance system'),

@@ -24,6 +24,7 @@ const targetName = (sql: Sql) => sql`case e.target_type
   when 'pick' then (select t.title from picks t where t.id = ${targetId(sql)})
   when 'plan' then (select t.name from plans t where t.id = ${targetId(sql)})
   when 'payment_option' then (select t.name from payment_options t where t.id = ${targetId(sql)})
+  when 'webhook' then (select t.url from webhook_targets t where t.id = ${targetId(sql)})
   when 'list_view' then (select t.name from list_views t where t.id = ${targetId(sql)})
   when 'announcement' then (select t.title from announcements t where t.id = ${targetId(sql)})
   when 'inquiry' then (select t.subject from inquiries t where t.id = ${targetId(sql)})

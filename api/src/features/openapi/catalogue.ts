@@ -58,6 +58,7 @@ import * as unread from '@picks/contract/unread';
 import * as memberNotesAdmin from '@picks/contract/member-notes.admin';
 import * as timelineAdmin from '@picks/contract/timeline.admin';
 import * as usersAdmin from '@picks/contract/users.admin';
+import * as webhooksAdmin from '@picks/contract/webhooks.admin';
 import * as withdrawals from '@picks/contract/withdrawals';
 import * as withdrawalsAdmin from '@picks/contract/withdrawals.admin';
 
@@ -121,6 +122,7 @@ const nouns = [
   ['homepage', homepageAdmin],
   ['inquiries', inquiries],
   ['inquiries', inquiriesAdmin],
+  ['webhooks', webhooksAdmin],
   ['search', searchAdmin],
   ['list-views', listViewsAdmin],
 ] as const satisfies readonly (readonly [noun: string, module: object])[];

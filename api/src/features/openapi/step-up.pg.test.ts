@@ -48,6 +48,14 @@ const guarded = [
   'resetTwoFactor',
   'publishHomepage',
   'restoreHomepage',
+  'createWebhook',
+  'updateWebhook',
+  'deleteWebhook',
+  'rotateWebhookSecret',
+  'pauseWebhook',
+  'resumeWebhook',
+  'testWebhook',
+  'redeliverWebhook',
 ];
 
 test.each(guarded)('%s asks who is there when nobody confirmed it lately', async (name) => {

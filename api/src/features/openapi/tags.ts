@@ -27,6 +27,7 @@ export const tagTexts: Readonly<Record<Noun, string>> = {
   mail: 'Email that was sent, and what became of it.',
   homepage: 'The home page and its editor.',
   inquiries: 'Messages from the contact form.',
+  webhooks: 'Other programs that are told what anyone may know.',
   search: 'Records of every kind by a few words.',
   'list-views': "What administrators save of the console's lists: filters, order, columns.",
 };

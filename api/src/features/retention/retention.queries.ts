@@ -20,6 +20,7 @@ function tooOld(sql: Sql, now: Date): readonly (readonly [table: string, rows: F
     // A count without a lock does not know its time: it starts anew, two tries a night.
     ['admin_locks', sql`locked_until is null or locked_until < ${spent}`],
     ['mails', sql`status <> 'queued' and created_at < ${daysBefore(now, RETENTION.mailDays)}`],
+    ['webhook_deliveries', sql`created_at < ${daysBefore(now, RETENTION.webhookDays)}`],
     // The app registers its device again when it is opened.
     [
       'push_subscriptions',

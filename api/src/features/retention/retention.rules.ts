@@ -4,6 +4,8 @@ export const RETENTION = {
   idempotencyDays: 30,
   /** mail that went out or is kept: its text, its subject and whom it went to */
   mailDays: 30,
+  /** what webhooks were sent, also what still waits for a target that is paused */
+  webhookDays: 30,
   /** codes, challenges, locks and set-up links after they stopped opening anything */
   spentDays: 1,
   /** accounts whose address nobody confirmed, after their last sign-up */
