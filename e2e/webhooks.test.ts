@@ -1,5 +1,5 @@
 // @module-tag full
-// "a receiver that fails is seen" took a minute instead of two seconds in 1 of 2 runs; cause unknown.
+// What is sent and shown is tested in the API; this is its screen.
 import { updatePick } from '@picks/contract/picks.admin';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';

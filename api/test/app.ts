@@ -175,7 +175,14 @@ async function closeAll({ hints, sql, patientSql }: Dependencies): Promise<void>
  */
 export async function testApp(
   first?: Pick<TestApp, 'target' | 'owner'> & Partial<TestApp>,
-  { onLog, database, keepsMail = false, adminsNeedTwoFactor = false, openReceiver, ...rules }: TestOptions = {},
+  {
+    onLog,
+    database,
+    keepsMail = false,
+    adminsNeedTwoFactor = false,
+    openReceiver,
+    ...rules
+  }: TestOptions = {},
 ): Promise<TestApp> {
   const { target, owner } = first ?? (await ownDatabase(database));
   const access = await accessTo(target);

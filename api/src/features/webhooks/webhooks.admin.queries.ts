@@ -40,17 +40,26 @@ export async function findTarget(sql: Sql, id: string): Promise<Webhook | undefi
   return row?.webhook;
 }
 
-/** What a target was sent and will be, the newest first. */
-export async function listDeliveries(sql: Sql, targetId: string, page: Page) {
-  const [rows, counted] = await Promise.all([
-    sql<DeliveryRow[]>`
-      select ${deliveryJson(sql)} as delivery from webhook_deliveries d where d.target_id = ${targetId}
-      order by d.created_at desc, d.id desc ${onPage(sql, page)}`,
-    sql<{ total: number }[]>`
-      select count(*)::int as total from (
-        select from webhook_deliveries d where d.target_id = ${targetId} order by d.created_at desc limit ${WEBHOOK.counted}) d`,
-  ]);
-  return { deliveries: rows.map(({ delivery }) => delivery), total: counted[0]?.total ?? 0 };
+interface TargetPage extends TargetRow {
+  readonly deliveries: WebhookDelivery[];
+  readonly total: number;
+}
+
+/**
+ * A target and a page of what it was sent and will be, the newest first. One statement: a delivery that got through never
+ * stands beside its target as it was before.
+ */
+export async function findTargetPage(sql: Sql, id: string, page: Page): Promise<TargetPage | undefined> {
+  const [row] = await sql<TargetPage[]>`
+    select ${targetJson(sql)} as webhook,
+      coalesce((select jsonb_agg(${deliveryJson(sql)} order by d.created_at desc, d.id desc) from (
+        select * from webhook_deliveries d where d.target_id = t.id order by d.created_at desc, d.id desc ${onPage(sql, page)}
+      ) d), '[]') as deliveries,
+      (select count(*)::int from (
+        select from webhook_deliveries d where d.target_id = t.id order by d.created_at desc limit ${WEBHOOK.counted}
+      ) d) as total
+    from webhook_targets t where t.id = ${id}`;
+  return row;
 }
 
 interface Written {

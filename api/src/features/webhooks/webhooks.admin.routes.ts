@@ -18,9 +18,8 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import {
   deleteTarget,
-  findTarget,
+  findTargetPage,
   insertTest,
-  listDeliveries,
   listTargets,
   pauseTarget,
   resumeTarget,
@@ -48,8 +47,7 @@ export function webhooksAdminRoutes(deps: WebhookDependencies, guard: SessionGua
   routes.get(getWebhook.path, guard, async (c) => {
     const { params, query } = await input(c, getWebhook);
     const { page, limit } = query;
-    const webhook = found(await findTarget(sql, params.id));
-    const { deliveries, total } = await listDeliveries(sql, params.id, { page, limit });
+    const { webhook, deliveries, total } = found(await findTargetPage(sql, params.id, { page, limit }));
     return reply(c, getWebhook, {
       webhook,
       deliveries,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Sql } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { rowsRead } from '#test/rows-read.ts';
-import { findTarget, listDeliveries, listTargets } from './webhooks.admin.queries.ts';
+import { findTargetPage, listTargets } from './webhooks.admin.queries.ts';
 import { listDue } from './webhooks.queries.ts';
 
 const MANY = 20_000;
@@ -31,8 +31,7 @@ beforeAll(async () => {
 const page = { page: 1, limit: 20 };
 const looks: Record<string, (sql: Sql) => Promise<unknown>> = {
   'the list of targets': (sql) => listTargets(sql),
-  'one target': (sql) => findTarget(sql, TARGET),
-  'a page of its deliveries': (sql) => listDeliveries(sql, TARGET, page),
+  'one target with a page of its deliveries': (sql) => findTargetPage(sql, TARGET, page),
   'what is due': (sql) => listDue(sql, NOON, 5, 40),
 };
 
