@@ -1,35 +1,41 @@
 // @module-tag full
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { test as base } from 'vitest';
 import { createHints } from '#src/features/events/hints.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
-import { startWorker, type Worker } from '#src/worker.ts';
+import { startWorker } from '#src/worker.ts';
+import { timed } from '#test/clock.ts';
 import { freshDatabase } from '#test/database.ts';
 import { type Network, networkTo } from '#test/network.ts';
 import { connect, type Sql } from './client.ts';
 import { Listener } from './listener.ts';
 
 const { target, sql: direct } = await freshDatabase();
-let network: Network;
-let sql: Sql;
-let worker: Worker | null = null;
 
-beforeEach(async () => {
-  network = await networkTo(target);
-  sql = connect(network.target);
+/** For a replica to be whole again once the address leads to a database; it looks again after seconds. */
+const RECOVERY = { timeout: 50_000, interval: 100 };
+const log = pino({ level: 'silent' });
+
+/** Each test waits for seconds, and has a network and a pool of its own: they wait side by side. */
+const test = base.extend<{ network: Network; sql: Sql; one: () => Promise<unknown> }>({
+  network: async ({}, use) => {
+    const network = await networkTo(target);
+    await use(network);
+    await network.close();
+  },
+  sql: async ({ network }, use) => {
+    const sql = connect(network.target);
+    await use(sql);
+    await sql.end({ timeout: 0 });
+  },
+  one: async ({ sql }, use) => use(async () => (await sql`select 1 as one`)[0]?.['one']),
 });
-afterEach(async () => {
-  await worker?.stop();
-  worker = null;
-  await sql.end({ timeout: 0 });
-});
-afterAll(() => network.close());
 
-/** Milliseconds within which a replica is whole again once the address leads to a database. */
-const RECOVERY = { timeout: 15_000, interval: 100 };
-const one = async () => (await sql`select 1 as one`)[0]?.['one'];
-
-test('a database that falls silent costs the queries under way, and no more', async () => {
+test.concurrent('a database that falls silent costs the queries under way, and no more', async ({
+  network,
+  one,
+  expect,
+}) => {
   await Promise.all(Array.from({ length: 20 }, one));
   network.fallSilent();
   const cut = Array.from({ length: 8 }, () => one().catch((error: Error) => error));
@@ -38,7 +44,11 @@ test('a database that falls silent costs the queries under way, and no more', as
   expect(await Promise.all(Array.from({ length: 20 }, one))).toEqual(Array(20).fill(1));
 });
 
-test('after a long silence the pool is whole as soon as the address leads to a database again', async () => {
+test.concurrent('after a long silence the pool is whole as soon as the address leads to a database again', async ({
+  network,
+  one,
+  expect,
+}) => {
   await one();
   network.fallSilent();
   await expect
@@ -49,14 +59,14 @@ test('after a long silence the pool is whole as soon as the address leads to a d
   await expect.poll(() => one().catch(() => null), RECOVERY).toBe(1);
 });
 
-test('a statement that is allowed to take long is not silence', async () => {
+test.concurrent('a statement that is allowed to take long is not silence', async ({ network, expect }) => {
   const patient = connect(network.target, { max: 1, statementTimeout: 0 });
   const [row] = await patient`select 1 as one from pg_sleep(9)`;
   expect(row).toEqual({ one: 1 });
   await patient.end();
 });
 
-test('hints are heard again', async () => {
+test.concurrent('hints are heard again', async ({ network, sql, expect }) => {
   const heard: string[] = [];
   const listener = new Listener(network.target, { channel: 'hints' });
   createHints(sql, listener).follow(({ type }) => void heard.push(type));
@@ -72,25 +82,28 @@ test('hints are heard again', async () => {
   await listener.close();
 });
 
-test('while the connection that listens is silent, nobody waits for long and nothing counts as heard', async () => {
+test.concurrent('while the connection that listens is silent, nobody is kept waiting and nothing counts as heard', async ({
+  network,
+  expect,
+}) => {
   const listener = new Listener(network.target, { channel: 'hints' });
   await expect.poll(() => listener.hasHeardAll(), RECOVERY).toBe(true);
   network.fallSilent();
-  const started = performance.now();
-  expect(await Promise.all([listener.hasHeardAll(), listener.hasHeardAll()])).toEqual([false, false]);
+  const asked = () => Promise.all([listener.hasHeardAll(), listener.hasHeardAll()]);
+  expect(await timed('what was heard, of a silent connection', asked)).toEqual([false, false]);
   expect(await listener.hasHeardAll()).toBe(false);
-  expect(performance.now() - started).toBeLessThan(2_000);
   network.recover();
   await expect.poll(() => listener.hasHeardAll(), RECOVERY).toBe(true);
   await listener.close();
 });
 
-test('the job queue works again', async () => {
+test.concurrent('the job queue works again', async ({ network, sql, expect, onTestFinished }) => {
   const done: unknown[] = [];
   const taskList = { errand: (payload: unknown) => Promise.resolve(void done.push(payload)) };
   const add = (name: string) =>
     direct`select graphile_worker.add_job('errand', payload => to_json(${name}::text))`;
-  worker = await startWorker(network.target, sql, taskList, [], pino({ level: 'silent' }), { jobs: 4 });
+  const worker = await startWorker(network.target, sql, taskList, [], log, { jobs: 4 });
+  onTestFinished(() => worker.stop());
   await add('before');
   await expect.poll(() => done, RECOVERY).toEqual(['before']);
   network.fallSilent();
@@ -100,20 +113,24 @@ test('the job queue works again', async () => {
   expect(worker.isRunning()).toBe(true);
 });
 
-test('a worker stops also while the database is silent', async () => {
-  const silenced = await startWorker(network.target, sql, {}, [], pino({ level: 'silent' }), { jobs: 4 });
+test.concurrent('a worker stops also while the database is silent', async ({ network, sql, expect }) => {
+  const silenced = await startWorker(network.target, sql, {}, [], log, { jobs: 4 });
   network.fallSilent();
   await silenced.stop();
   expect(silenced.isRunning()).toBe(false);
 });
 
-test('readiness is answered within two seconds, and health at once', async () => {
+test.concurrent('readiness and health are answered while the database is silent', async ({
+  network,
+  sql,
+  expect,
+}) => {
   const routes = healthRoutes({ sql, isWorkerReady: () => true });
   expect((await routes.request('/ready')).status).toBe(200);
   network.fallSilent();
-  const started = performance.now();
-  const answer = await routes.request('/ready');
+  const answer = await timed('readiness, with a silent database', () =>
+    Promise.resolve(routes.request('/ready')),
+  );
   expect([answer.status, await answer.json()]).toMatchObject([503, { checks: { database: false } }]);
-  expect(performance.now() - started).toBeLessThan(2_000);
   expect((await routes.request('/health')).status).toBe(200);
 });

@@ -9,6 +9,7 @@ import type { DatabaseTarget } from '#src/database/client.ts';
 import { assertDataKey } from '#src/database/data-key.ts';
 import { createSealing } from '#src/integrations/sealing.ts';
 import { testApp } from '#test/app.ts';
+import { inSeconds } from '#test/clock.ts';
 import { newMember } from '#test/people.ts';
 import { addDevice } from '#test/push-devices.ts';
 import { openSmtp, type SmtpPeer } from '#test/smtp.ts';
@@ -187,7 +188,7 @@ describe('names a set-up that', () => {
   });
 
   test('has a clock that is a minute ahead', async () => {
-    expect(await wrong({}, { now: () => new Date(Date.now() + 60_000) })).toEqual([
+    expect(await wrong({}, { now: () => new Date(inSeconds(60)) })).toEqual([
       expect.stringMatching(/^clock: .* 60 s apart/),
     ]);
   });

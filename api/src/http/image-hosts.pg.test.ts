@@ -5,6 +5,7 @@ import { fallbackHomepage } from '@picks/contract/homepage';
 import { publishHomepage } from '@picks/contract/homepage.admin';
 import { createMiddleware } from 'hono/factory';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { inSeconds } from '#test/clock.ts';
 import { testApp } from '#test/app.ts';
 import { newAdmin } from '#test/people.ts';
 import type { Env } from './context.ts';
@@ -45,7 +46,7 @@ async function publish(...urls: string[]) {
     sections,
   };
   expect((await app.console(publishHomepage, { token: admin, body })).status).toBe(200);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(inSeconds(60)) });
 }
 
 test('pages load pictures from us and from the hosts that the published page names', async () => {
@@ -70,7 +71,7 @@ test('pages load pictures from us and from the hosts that the published page nam
 
 test('what was known counts while nobody answers', async () => {
   await app.owner`alter table homepage rename to homepage_away`;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(inSeconds(60)) });
   expect(await imagesOf('/')).toBe(`'self' data: https://other.example`);
   await app.owner`alter table homepage_away rename to homepage`;
 });

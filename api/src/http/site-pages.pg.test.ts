@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { afterAll, expect, test, vi } from 'vitest';
 import { memberApi } from '#src/member-api.ts';
+import { inSeconds } from '#test/clock.ts';
 import { testApp } from '#test/app.ts';
 import type { Env } from './context.ts';
 import { webOrigin } from './origin.ts';
@@ -98,7 +99,7 @@ test('a page with a missing answer is shown once and never kept', async () => {
 test('a whole page outlives an answer that went missing', async () => {
   await visit('/terms', '203.0.113.3');
   await app.owner`alter table plans rename to plans_away`;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(inSeconds(60)) });
   expect(await (await visit('/terms', '203.0.113.3')).text()).toBe(whole);
   vi.useRealTimers();
   await app.owner`alter table plans_away rename to plans`;

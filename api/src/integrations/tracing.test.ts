@@ -1,5 +1,6 @@
 import type { JobHelpers } from 'graphile-worker';
 import { afterAll, expect, test } from 'vitest';
+import { inSeconds } from '#test/clock.ts';
 import { attributeOf, collector } from '#test/collector.ts';
 import { tracedTasks } from '#src/traced-tasks.ts';
 import { noTracing, startTracing } from './tracing.ts';
@@ -78,12 +79,13 @@ test('what goes on after its request was answered is not part of it', async () =
   expect(spans.map(({ name }) => name)).toEqual(['request']);
 });
 
+/** One that was queued so many seconds ago. */
 const job = (age: number) =>
-  ({ job: { id: '7', attempts: 2, created_at: new Date(Date.now() - age) } }) as unknown as JobHelpers;
+  ({ job: { id: '7', attempts: 2, created_at: new Date(inSeconds(-age)) } }) as unknown as JobHelpers;
 
 test.each([
-  ['goes on with the trace that queued it', 60_000, TRACE, []],
-  ['an hour later is a trace of its own, with a link', 3_700_000, 'another', [TRACE]],
+  ['goes on with the trace that queued it', 60, TRACE, []],
+  ['an hour later is a trace of its own, with a link', 3700, 'another', [TRACE]],
 ])('a job %s', async (_, age, traceId, links) => {
   const [span] = await exported(async (tracing) => {
     const { errand } = tracedTasks({ errand: async () => {} }, tracing);

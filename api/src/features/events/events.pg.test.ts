@@ -15,6 +15,7 @@ import { approveWithdrawal } from '@picks/contract/withdrawals.admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { activatePlan } from '#src/features/subscriptions/activation.service.ts';
 import { testApp } from '#test/app.ts';
+import { timed } from '#test/clock.ts';
 import { details, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD, publish } from '#test/people.ts';
 
@@ -186,10 +187,11 @@ describe('a console hears within two seconds', () => {
     const stream = await listen(admin, 'console');
     // What was prepared is told by then.
     await until(stream, 'change');
-    const started = performance.now();
-    expect((await act(id)).status).toBeLessThan(300);
-    expect(await until(stream, 'change')).toBe('change');
-    expect(performance.now() - started).toBeLessThan(2000);
+    const heard = async () => {
+      expect((await act(id)).status).toBeLessThan(300);
+      return until(stream, 'change');
+    };
+    expect(await timed('an act, until the desk hears of it', heard)).toBe('change');
   });
 
   test('and members hear nothing of it', async () => {

@@ -11,6 +11,7 @@ import { createSigner } from '#src/features/record/record.signer.ts';
 import { startRecordWorker } from '#src/features/record/record.worker.ts';
 import { inTime } from '#src/http/in-time.ts';
 import { testApp, type TestApp } from '#test/app.ts';
+import { timed } from '#test/clock.ts';
 import { newAdmin, publish } from '#test/people.ts';
 import { auditOf, insertEntries, logOf, signerOf } from '#test/record.ts';
 
@@ -285,7 +286,7 @@ test.each([
   await end();
 });
 
-test('the worker signs what is published within a second, and enters what was there before', async () => {
+test('the worker signs what is published, and enters what was there before', async () => {
   const app = await testApp();
   const next = await publisher(app);
   const { target, clock, deps } = app;
@@ -301,17 +302,14 @@ test('the worker signs what is published within a second, and enters what was th
   });
   const signed = async () => (await checkpointsOf(app)).at(-1)?.size;
   await expect.poll(signed).toBe(0);
-  const taken: number[] = [];
   for (let number = 1; number <= 5; number += 1) {
     await next();
-    const committed = performance.now();
-    await expect.poll(signed, { interval: 20 }).toBe(number);
-    taken.push(performance.now() - committed);
+    await timed('a published pick, until it is signed', () =>
+      expect.poll(signed, { interval: 20 }).toBe(number),
+    );
   }
   await worker.stop();
   await expectOneHistory(app);
-  // The middle one: a busy machine may hold up a single look.
-  expect(taken.toSorted((one, other) => one - other)[2]).toBeLessThan(1_000);
 });
 
 test('a look that never ends is given up, and the next one signs', async () => {

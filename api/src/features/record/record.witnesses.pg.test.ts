@@ -5,7 +5,7 @@ import { parseVerifierKey, SIGNATURE_TYPES, verifierKeyText, verifierOf } from '
 import { witness, type WitnessedHead } from '@picks/record/witness';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { operationsHealth } from '@picks/contract/health.admin';
-import { testApp, type TestApp } from '#test/app.ts';
+import { NOON, testApp, type TestApp } from '#test/app.ts';
 import { newAdmin, publish } from '#test/people.ts';
 import { auditOf, insertEntries, logOf, signerOf } from '#test/record.ts';
 import { publishedKey } from './record.keys.ts';
@@ -24,7 +24,7 @@ const server = http.createServer((request, response) => {
   request.on('end', () => {
     const body = Buffer.concat(chunks).toString();
     const logs = [parseVerifierKey(logKey)];
-    const time = Math.floor(Date.now() / 1000);
+    const time = NOON.getTime() / 1000;
     const answer = witness(body, { signer, logs, headOf: (origin) => heads.get(origin), time });
     if (answer.head) heads.set(answer.head.origin, answer.head);
     const [status, text] = instead ?? [answer.status, answer.body];

@@ -1,4 +1,5 @@
 // @module-tag full
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   currentUser,
   forgotPassword,
@@ -88,10 +89,10 @@ test('a code asked for answers after the same time for a known and an unknown ad
   });
   app.clock.advance(61);
   for (const email of ['known@example.com', 'unknown@example.com']) {
-    const started = performance.now();
-    const { status } = await app.member(resendVerification, { body: { email } });
-    expect(status).toBe(200);
-    expect(performance.now() - started).toBeGreaterThan(95);
+    const waited = delay(90).then(() => 'has waited');
+    const answer = app.member(resendVerification, { body: { email } });
+    expect(await Promise.race([waited, answer])).toBe('has waited');
+    expect((await answer).status).toBe(200);
   }
 });
 
