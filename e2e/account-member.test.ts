@@ -1,3 +1,4 @@
+import { inSeconds } from '@picks/api/test/clock';
 import { login } from '@picks/contract/sign-in';
 import { profileMessages } from '@picks/contract/profile';
 import { TWO_FACTOR, twoFactorMessages } from '@picks/contract/two-factor';
@@ -37,7 +38,7 @@ const untilFocused = (element: Locator) =>
 
 /** What the authenticator app shows, `steps` periods from now: one early is taken, too. */
 const appCode = (steps = 0) =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * TWO_FACTOR.period });
+  generate({ secret, epoch: Math.floor(Date.parse(inSeconds(0)) / 1000) + steps * TWO_FACTOR.period });
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();

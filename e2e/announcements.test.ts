@@ -1,3 +1,4 @@
+import { inSeconds } from '@picks/api/test/clock';
 import {
   announcementDefaults,
   createAnnouncement,
@@ -204,20 +205,19 @@ test('one that is scheduled is on no phone until it is let out, and ends by itse
   await announcementsOf(free.page).getByText('Playoff plans').waitFor();
   await row.getByText('Live').waitFor();
 
-  const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   const brief = {
     ...announcementDefaults,
     title: 'For a moment',
     message: 'Soon over.',
-    expiresAt: soon(3600),
+    expiresAt: inSeconds(3600),
   };
   const { announcement } = await operator.call(createAnnouncement, {
-    body: { ...brief, isPinned: true, sendPush: false, publishAt: soon(3) },
+    body: { ...brief, isPinned: true, sendPush: false, publishAt: inSeconds(3) },
   });
   await announcementsOf(free.page).getByText('For a moment').waitFor();
   await operator.call(updateAnnouncement, {
     params: { id: announcement._id },
-    body: { ...brief, expiresAt: soon(3) },
+    body: { ...brief, expiresAt: inSeconds(3) },
   });
   await announcementsOf(free.page).getByText('For a moment').waitFor({ state: 'detached' });
   await page.reload();

@@ -1,4 +1,5 @@
 // @module-tag full
+import { inSeconds, timed } from '@picks/api/test/clock';
 import { createApiClient } from '@picks/api-client/api-client';
 import { login } from '@picks/contract/sign-in';
 import { ADMIN_LOCK, adminLogin } from '@picks/contract/sign-in.admin';
@@ -42,7 +43,7 @@ test.each([
   async (_, from, isLimited) => {
     const unusual = {
       'If-None-Match': '*',
-      'If-Modified-Since': new Date().toUTCString(),
+      'If-Modified-Since': new Date(inSeconds(0)).toUTCString(),
       Range: 'bytes=0-10',
       Accept: 'application/json',
       'Accept-Encoding': 'identity;q=0',
@@ -68,7 +69,7 @@ test.each([
   },
 );
 
-test('900 syncs of 12 members behind one address within a minute meet no limit', async () => {
+test('900 syncs of 12 members behind one address meet no limit', async () => {
   const headers = { 'X-Forwarded-For': '198.51.100.200' };
   const emails = Array.from({ length: 12 }, (_, index) => `carried${index}@example.com`);
   const tokens: string[] = [];
@@ -79,10 +80,10 @@ test('900 syncs of 12 members behind one address within a minute meet no limit',
   const phones = tokens.map((token) =>
     createApiClient({ baseUrl: `${product.memberUrl}/api`, token: () => token, headers }),
   );
-  const began = Date.now();
-  for (let round = 0; round < 75; round += 1)
-    await Promise.all(phones.map((phone) => phone.call(sync, { query: {} })));
-  expect(Date.now() - began).toBeLessThan(60_000);
+  await timed('900 syncs', async () => {
+    for (let round = 0; round < 75; round += 1)
+      await Promise.all(phones.map((phone) => phone.call(sync, { query: {} })));
+  });
 });
 
 /** How often 200 wrong passwords, each from an address of its own, were looked at. */

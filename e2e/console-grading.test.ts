@@ -1,3 +1,4 @@
+import { inHours } from '@picks/api/test/clock';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { getGradingBoard } from '@picks/contract/grading.admin';
 import { createPick, getAdminPick, listAdminPicks } from '@picks/contract/picks.admin';
@@ -16,7 +17,6 @@ let keys: Page['keyboard'];
 let operator: ApiClient;
 
 const GAMES = 25;
-const HOUR = 3_600_000;
 
 /** One 1X2 pick of each game; of the first fifteen a spread, a total or a pick without a market besides. */
 const marketsOf = (game: number) => [
@@ -35,7 +35,7 @@ beforeAll(async () => {
   keys = page.keyboard;
   await signInToConsole(page, product.consoleUrl);
   operator = await admin(product);
-  const matchDate = new Date(Date.now() + HOUR).toISOString();
+  const matchDate = inHours(1);
   for (let game = 0; game < GAMES; game += 1)
     for (const market of marketsOf(game))
       await operator.call(createPick, {

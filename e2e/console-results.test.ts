@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { inHours } from '@picks/api/test/clock';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { getGradingBoard, undoGrade } from '@picks/contract/grading.admin';
 import { createPick, getAdminPick } from '@picks/contract/picks.admin';
@@ -15,9 +16,8 @@ let desk: ChromiumSession;
 let page: Page;
 let operator: ApiClient;
 
-const HOUR = 3_600_000;
 /** of all games, three hours ago */
-let kickOff = new Date();
+let kickOff = new Date(0);
 const ids: string[] = [];
 
 const markets = [
@@ -33,7 +33,7 @@ async function publish(homeTeam: string, market: (typeof markets)[number]): Prom
       league: 'Premier League',
       homeTeam,
       awayTeam: 'Nottm Forest FC',
-      matchDate: new Date(Date.now() + HOUR).toISOString(),
+      matchDate: inHours(1),
       prediction: `${homeTeam} ${market.type}`,
       odds: 2,
       stake: 1,

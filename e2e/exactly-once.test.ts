@@ -1,4 +1,5 @@
 // @module-tag drill
+import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { getAlertPreferences, saveAlertPreferences } from '@picks/contract/alerts';
@@ -18,7 +19,7 @@ import { isOnDevice, unsentOn } from './product/outbox-on-device.ts';
 import { signInMember } from './product/sign-in.ts';
 
 /** `SEED=7 npm test -- exactly-once` repeats the kills and the faults of the network. */
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
 /** Of each kind. */
 const ROUNDS = 10;
 /** Milliseconds after it is on the device within which a tab is killed. */

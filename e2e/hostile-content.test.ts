@@ -1,4 +1,5 @@
 // @module-tag full
+import { inHours } from '@picks/api/test/clock';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { announcementDefaults, createAnnouncement } from '@picks/contract/announcements.admin';
 import { sendInquiry } from '@picks/contract/inquiries';
@@ -107,7 +108,7 @@ async function writeElsewhere(): Promise<void> {
         league: packed(60, from),
         homeTeam: packed(80, from),
         awayTeam: packed(80, from + 9),
-        matchDate: new Date(Date.now() + 3_600_000).toISOString(),
+        matchDate: inHours(1),
         prediction: packed(200, from),
         odds: 1.9,
         stake: 1,

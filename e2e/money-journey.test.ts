@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { inHours } from '@picks/api/test/clock';
 import { depositMessages } from '@picks/contract/deposits';
 import { createPick } from '@picks/contract/picks.admin';
 import { adminWithdrawalMessages } from '@picks/contract/withdrawals.admin';
@@ -61,7 +62,7 @@ async function publishGoldPick(): Promise<void> {
       league: 'NBA',
       homeTeam: 'Boston Celtics',
       awayTeam: 'Miami Heat',
-      matchDate: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+      matchDate: inHours(3),
       prediction: SELECTION,
       odds: 1.87,
       stake: 2.5,

@@ -94,21 +94,21 @@ const shown = (page: Page, path: string) =>
     return isLoading ? null : main.innerText;
   }, path);
 
-/** Milliseconds after which Firefox is asked again: driven, it drops a navigation now and then while it starts a worker. */
-const AGAIN = 6_000;
+/** Looks after which Firefox is asked again: driven, it drops a navigation now and then while it starts a worker. */
+const AGAIN = 60;
 
 async function open(page: Page, path: string): Promise<string> {
   let text: string | null = null;
-  let askedAt = 0;
+  let looks = 0;
   const look = async () => {
     text = await shown(page, path).catch(() => null);
-    if (text === null && Date.now() - askedAt > AGAIN) {
-      askedAt = Date.now();
+    if (text === null && looks % AGAIN === 0) {
       await page.goto(product.memberUrl + path).catch(() => undefined);
     }
+    looks += 1;
     return text;
   };
-  await expect.poll(look, { message: path, timeout: 30_000 }).not.toBeNull();
+  await expect.poll(look, { message: path, timeout: 120_000, interval: 100 }).not.toBeNull();
   return text ?? '';
 }
 

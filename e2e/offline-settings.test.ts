@@ -1,5 +1,6 @@
 // @module-tag full
 // "a league muted from an alert" timed out after a minute in 2 of 20 runs; cause unknown.
+import { inSeconds } from '@picks/api/test/clock';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { getAlertPreferences, saveAlertPreferences } from '@picks/contract/alerts';
 import { getProfile, profileMessages, updateProfile } from '@picks/contract/profile';
@@ -172,8 +173,8 @@ test('a league muted from an alert in flight mode stays with what else is muted,
   await offline(page);
   // As the worker notes a tap on the alert's button.
   await page.evaluate(
-    async ([cache, address]) => (await caches.open(cache)).put(address, new Response(String(Date.now()))),
-    [TAPPED_ACTS, tappedActAt(path, 'mute')] as const,
+    async ([cache, address, at]) => (await caches.open(cache)).put(address, new Response(at)),
+    [TAPPED_ACTS, tappedActAt(path, 'mute'), String(Date.parse(inSeconds(0)))] as const,
   );
   await page.goto(`${product.memberUrl}${path}?act=mute`);
   await reads(page, "You won't get alerts for NHL once you're back online.");

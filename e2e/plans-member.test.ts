@@ -1,3 +1,4 @@
+import { inHours } from '@picks/api/test/clock';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { addPaymentDetails, approveDeposit, listDeposits } from '@picks/contract/deposits.admin';
 import { createPick } from '@picks/contract/picks.admin';
@@ -38,7 +39,7 @@ beforeAll(async () => {
       league: 'NBA',
       homeTeam: 'Boston Celtics',
       awayTeam: 'Miami Heat',
-      matchDate: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+      matchDate: inHours(3),
       prediction: GOLD_SELECTION,
       odds: 1.87,
       stake: 2.5,

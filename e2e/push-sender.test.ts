@@ -3,6 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { connect } from 'node:tls';
+import { timed } from '@picks/api/test/clock';
 import { createPushSender, type PushOutcome, type PushSender } from '@picks/api/integrations/push-sender';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import webpush from 'web-push';
@@ -120,13 +121,13 @@ test.each<[number, number | undefined, PushOutcome]>([
 describe('a service that does not answer', () => {
   const retry = { kind: 'retry', status: null, after: null };
 
-  test('is given up after five seconds, and the pushes beside it arrive', async () => {
+  test('is given up, and the pushes beside it arrive', async () => {
     const [stuck, other] = [newDevice(), newDevice()];
     front.script(stuck.endpoint, 'hang');
-    const started = performance.now();
-    const [first, second] = await Promise.all([sender.send(stuck, message), sender.send(other, message)]);
+    const [first, second] = await timed('a push to a service that hangs', () =>
+      Promise.all([sender.send(stuck, message), sender.send(other, message)]),
+    );
     expect([first, second]).toEqual([retry, { kind: 'sent', status: 201 }]);
-    expect(performance.now() - started).toBeLessThan(7000);
     expect(await sender.send(stuck, message)).toMatchObject({ kind: 'sent' });
   });
 

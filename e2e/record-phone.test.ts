@@ -1,6 +1,7 @@
 // @module-tag full
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { inHours } from '@picks/api/test/clock';
 import { createPick } from '@picks/contract/picks.admin';
 import { listUsers, updateUser } from '@picks/contract/users.admin';
 import { fromBase64, textOf } from '@picks/record/bytes';
@@ -20,7 +21,6 @@ import { signInMember } from './product/sign-in.ts';
 
 const SECRET_KEY = new Uint8Array(randomBytes(32));
 const SECRET = 'Celtics minus seven and a half';
-const HOUR = 3_600_000;
 const FREE = 'free@example.com';
 const GOLD = 'gold@example.com';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
       league: 'NBA',
       homeTeam: 'Boston Celtics',
       awayTeam: 'Miami Heat',
-      matchDate: new Date(Date.now() + 3 * HOUR).toISOString(),
+      matchDate: inHours(3),
       prediction: SECRET,
       odds: 1.87,
       stake: 2.5,

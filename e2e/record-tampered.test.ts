@@ -1,5 +1,6 @@
 // @module-tag full
 import { randomBytes } from 'node:crypto';
+import { inHours } from '@picks/api/test/clock';
 import type { Sql } from '@picks/api/database/client';
 import { createPick, deletePick } from '@picks/contract/picks.admin';
 import { checkpointText, openCheckpoint } from '@picks/record/checkpoint';
@@ -18,7 +19,6 @@ import { signInMember } from './product/sign-in.ts';
 /** What visitors and phones say of a database that somebody with all rights changed. */
 const SECRET_KEY = new Uint8Array(randomBytes(32));
 const MEMBER = 'member@example.com';
-const HOUR = 3_600_000;
 const PICKS = 3;
 /** Milliseconds: a phone looks at the log for the first time within half a minute of its start. */
 const LOOKED = 60_000;
@@ -51,7 +51,7 @@ beforeAll(async () => {
         league: 'NBA',
         homeTeam: 'Boston Celtics',
         awayTeam: 'Miami Heat',
-        matchDate: new Date(Date.now() + 3 * HOUR).toISOString(),
+        matchDate: inHours(3),
         prediction: `Celtics by ${number + 3}`,
         odds: 1.87,
         stake: 1,

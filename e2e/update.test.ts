@@ -10,6 +10,7 @@ import {
   type PuppeteerSession,
 } from './browsers.ts';
 import { type Deployments, startDeployments } from './doubles/deployments.ts';
+import { lookAway } from './doubles/page-clock.ts';
 import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { freePort, type Product, startProduct } from './product/product.ts';
@@ -49,19 +50,6 @@ const buildOf = (page: Evaluates) =>
     .catch(() => null);
 const becomes = (page: Page, build: string) =>
   expect.poll(() => buildOf(page), { timeout: 10_000 }).toBe(build);
-
-/** Out of sight for some minutes, as a phone's app is while another one is used. */
-const lookAway = (page: Pick<Page, 'evaluate'> | Pick<UnwatchedPage, 'evaluate'>, milliseconds: number) =>
-  (page as Pick<Page, 'evaluate'>).evaluate((time) => {
-    const see = (state: 'hidden' | 'visible') => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    };
-    const now = Date.now;
-    see('hidden');
-    Date.now = () => now() + time;
-    see('visible');
-  }, milliseconds);
 
 /**
  * Comes back after a while until the page is the new version: when the browser is too busy to change in time, whoever

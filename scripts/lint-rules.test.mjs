@@ -71,6 +71,33 @@ test.each(['alert', 'confirm', 'prompt'])('%s() is refused', (name) => {
   ]);
 });
 
+const clockReads = [
+  'expect(Date.now() - 5).toBeLessThan(2000);',
+  'export const began = performance.now();',
+  'export const { now } = performance;',
+  'export const ofTheGlobal = globalThis.Date.now();',
+  "export const inBrackets = Date['now']();",
+  'export const today = new Date();',
+  'export const precise = process.hrtime.bigint();',
+];
+
+test.each([
+  'api/src/http/x.pg.test.ts',
+  'api/test/people.ts',
+  'pwa/src/app/x.test.tsx',
+  'e2e/product/phone.ts',
+  'scripts/x.test.mjs',
+])('every look at the clock is refused in %s', (file) => {
+  expect(refusals(file, clockReads.join('\n'))).toEqual(clockReads.map(() => 'no-clock'));
+});
+
+test('the clock helper, the product and the doubles may look at it, and a test may make a date', () => {
+  for (const file of ['api/test/clock.ts', 'api/src/http/x.ts', 'e2e/doubles/push-resource.ts'])
+    expect(refusals(file, clockReads.join('\n'))).toEqual([]);
+  const noon = "export const noon = new Date('2026-11-18T12:00:00Z');\n";
+  expect(refusals('api/src/http/x.test.ts', noon)).toEqual([]);
+});
+
 test('any and non-null assertions are refused', () => {
   const source = 'export const first = (list: any[]): string => list[0]!;\n';
   expect(refusals('api/src/http/x.ts', source).toSorted()).toEqual([

@@ -9,6 +9,7 @@ import { getPushPublicKey } from '@picks/contract/push';
 import { listPlans } from '@picks/contract/plans';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { secrets, testApp } from '#test/app.ts';
+import { inSeconds } from '#test/clock.ts';
 import { attributeOf, collector, type ExportedSpan } from '#test/collector.ts';
 import { newAdmin, newMember, pickBody } from '#test/people.ts';
 import { addDevice, endpointOf } from '#test/push-devices.ts';
@@ -33,7 +34,7 @@ let tokens: { member: string; admin: string };
 beforeAll(async () => {
   await once(pushService.listen(0, '127.0.0.1'), 'listening');
   // The services go by the real time, and so must the sessions that they are asked with.
-  app.clock.set(new Date());
+  app.clock.set(new Date(inSeconds(0)));
   const member = await newMember(app, EMAIL, { plan: 'gold' });
   tokens = { member, admin: await newAdmin(app) };
   const { kid } = (await app.member(getPushPublicKey, { token: member })).data;

@@ -2,12 +2,15 @@
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
 
-/** Seconds from now, or before now where negative, as the contract writes an instant. */
-export const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * SECOND).toISOString();
+const after = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
-/** Hours from now, or before now where negative, as the contract writes an instant. */
-export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+// So long from now, or before now where negative, as the contract writes an instant.
+export const inSeconds = (seconds: number): string => after(seconds * SECOND);
+
+export const inHours = (hours: number): string => after(hours * HOUR);
+export const inDays = (days: number): string => after(days * DAY);
 
 /**
  * Does it, and prints how long that took. It can't fail a test: a test asserts what happened, and how fast that should be is

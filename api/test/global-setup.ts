@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -34,7 +35,7 @@ const SETTINGS = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(process.env['TEST_DATABASE_URL']);
   const { maintenance } = server;
-  const template = `template_${process.pid}_${Date.now()}`;
+  const template = `template_${randomBytes(8).toString('hex')}`;
   const sql = connect(maintenance, { max: 1, statementTimeout: 0 });
   await sql`create database ${sql(template)}`;
   await migrate(databaseOn(maintenance, template), path.join(import.meta.dirname, '../database'));

@@ -3,6 +3,7 @@ import { gradePicks } from '@picks/contract/grading.admin';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach } from 'vitest';
 import { testApp } from './app.ts';
+import { inSeconds } from './clock.ts';
 import { newAdmin, publish } from './people.ts';
 import { answering, type Received, receiver } from './receiver.ts';
 
@@ -38,7 +39,7 @@ export async function webhookDesk() {
   afterAll(() => there.close());
   beforeEach(async () => {
     // Signatures are checked by the real time: each test begins now, a little later than the one before.
-    started = Math.max(Date.now(), started + 1000);
+    started = Math.max(Date.parse(inSeconds(0)), started + 1000);
     clock.set(new Date(started));
     there.received.length = 0;
     there.answer = answering(204);

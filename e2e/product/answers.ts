@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inHours } from '@picks/api/test/clock';
 import type { Page, Route } from 'playwright-core';
 import { commonProblems } from '@picks/contract/problems';
 
@@ -30,9 +31,6 @@ export function withChanges(changes: Json) {
     await route.fulfill({ response, json: { ...((await response.json()) as Json), ...changes } });
   };
 }
-
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 const syncPage = {
   cursor: 'of-this-screen',

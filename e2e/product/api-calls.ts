@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import { inHours } from '@picks/api/test/clock';
 import { createPick } from '@picks/contract/picks.admin';
 import { getPushPublicKey, savePushSubscription } from '@picks/contract/push';
 import { register, type Session, type SignInAnswer, verifyEmail } from '@picks/contract/sign-in';
@@ -9,7 +10,6 @@ import type { Product } from './product.ts';
 import { administrators } from './sign-in.ts';
 
 export const MEMBER_PASSWORD = 'quiet harbour 42';
-const HOUR = 3_600_000;
 
 export const clientOf = (origin: string, token: string | null): ApiClient =>
   createApiClient({ baseUrl: `${origin}/api`, token: () => token });
@@ -58,7 +58,7 @@ export async function publishFreePick(as: ApiClient): Promise<string> {
       league: 'NHL',
       homeTeam: 'Boston Bruins',
       awayTeam: 'Dallas Stars',
-      matchDate: new Date(Date.now() + 3 * HOUR).toISOString(),
+      matchDate: inHours(3),
       prediction: 'Over 6.5',
       odds: 1.95,
       stake: 1,

@@ -1,3 +1,4 @@
+import { inHours } from '@picks/api/test/clock';
 import { auditMessages } from '@picks/contract/audit.admin';
 import { outboxMessages } from '@picks/contract/mail.admin';
 import type { Page } from 'playwright-core';
@@ -7,7 +8,7 @@ import type { Screen } from './screens.ts';
 const actor = { _id: '0192f0c1-0000-7000-8000-0000000000ab', name: 'Ben Okafor', email: 'ben@example.com' };
 const entry = {
   _id: '1042',
-  at: new Date(Date.now() - 3_600_000).toISOString(),
+  at: inHours(-1),
   actor,
   action: 'user.role_set',
   target: { type: 'user', id: '0192f0c1-0000-7000-8000-0000000000aa', name: 'Nora Lind' },

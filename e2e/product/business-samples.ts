@@ -1,7 +1,7 @@
+import { inDays } from '@picks/api/test/clock';
+
 // What the console's business screens are shown with: a member, what they bought and what they moved.
 
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const user = { _id: '0192f0c1-0000-7000-8000-0000000000aa', name: 'Ana Ruiz', email: 'ana@example.com' };
 /** Of a list that fits. */
 export const page = { page: 1, limit: 20, total: 1, totalPages: 1 };

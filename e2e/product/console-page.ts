@@ -1,3 +1,4 @@
+import { inHours } from '@picks/api/test/clock';
 import type { Page } from 'playwright-core';
 
 export interface PickDetails {
@@ -29,9 +30,7 @@ export async function publishPick(
   await page.getByLabel('League', { exact: true }).fill(pick.league);
   await page.getByLabel('Home team').fill(pick.homeTeam);
   await page.getByLabel('Away team').fill(pick.awayTeam);
-  await page
-    .getByLabel(/kickoff|match date/i)
-    .fill(localInput(new Date(Date.now() + hoursAhead * 3_600_000)));
+  await page.getByLabel(/kickoff|match date/i).fill(localInput(new Date(inHours(hoursAhead))));
   await page.getByLabel('Prediction', { exact: true }).fill(pick.prediction);
   await page.getByLabel('Odds', { exact: true }).fill(pick.odds);
   await page.getByLabel('Stake', { exact: true }).fill(pick.stake);

@@ -1,12 +1,10 @@
+import { inHours } from '@picks/api/test/clock';
 import { adminInquiryMessages } from '@picks/contract/inquiries.admin';
 import { fallbackHomepage } from '@picks/contract/homepage';
 import { homepageMessages } from '@picks/contract/homepage.admin';
 import type { Page } from 'playwright-core';
 import { broken, withChanges } from './answers.ts';
 import { type Screen, showPart, text } from './screens.ts';
-
-const HOUR = 3_600_000;
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
 const inquiry = {
   _id: '0192f0c1-0000-7000-8000-000000000801',
@@ -17,8 +15,8 @@ const inquiry = {
   message: 'We bet together on the NBA and the Premier League.\n\nIs there one plan for all of us?',
   type: 'plan_request',
   status: 'new',
-  createdAt: hoursAgo(2),
-  updatedAt: hoursAgo(2),
+  createdAt: inHours(-2),
+  updatedAt: inHours(-2),
   planDetails: {
     planType: 'vip',
     budget: '$150 a month',
@@ -39,13 +37,13 @@ const answered = {
   subject: 'The code never arrived',
   planDetails: null,
   adminResponse: 'It is there now.',
-  respondedAt: hoursAgo(1),
+  respondedAt: inHours(-1),
   responses: [
     {
       _id: '0192f0c1-0000-7000-8000-000000000811',
       message: 'It is there now.',
       author: 'Ben Cole',
-      createdAt: hoursAgo(1),
+      createdAt: inHours(-1),
     },
   ],
   internalNotes: [
@@ -53,7 +51,7 @@ const answered = {
       _id: '0192f0c1-0000-7000-8000-000000000821',
       note: 'Their filter holds back emails with six digits.',
       addedBy: 'Ben Cole',
-      addedAt: hoursAgo(1),
+      addedAt: inHours(-1),
     },
   ],
 };
@@ -124,11 +122,11 @@ const page = (title: string) => ({ ...fallbackHomepage, hero: { ...fallbackHomep
 const homepage = {
   published: fallbackHomepage,
   version: 2,
-  publishedAt: hoursAgo(70),
+  publishedAt: inHours(-70),
   publishedBy: 'Ben Cole',
   draft: page('Theirs: a new season'),
   draftVersion: 9,
-  draftAt: hoursAgo(1),
+  draftAt: inHours(-1),
   draftBy: 'Ana Ruiz',
 };
 const withHidden = {

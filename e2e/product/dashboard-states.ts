@@ -1,3 +1,4 @@
+import { inHours } from '@picks/api/test/clock';
 import { adminAnnouncementMessages } from '@picks/contract/announcements.admin';
 import { announcementMessages } from '@picks/contract/announcements';
 import { dashboardConfigMessages } from '@picks/contract/dashboard.admin';
@@ -37,7 +38,7 @@ const announcementOf = (index: number, changes: object) => ({
     priority: 'medium',
     targetAudience: 'all',
     isPinned: true,
-    date: new Date(Date.now() - index * 40 * 3_600_000).toISOString(),
+    date: inHours(-40 * index),
     ...changes,
   },
 });

@@ -1,29 +1,28 @@
+import { inHours } from '@picks/api/test/clock';
 import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
 import { press, type Screen, text } from './screens.ts';
 
 const path = '/admin?tab=content&list=grading';
 const board = '**/api/admin/picks/grading';
-const HOUR = 3_600_000;
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
 const game = {
   sport: 'Premier League',
   league: 'Premier League',
   homeTeam: 'Arsenal',
   awayTeam: 'Wolverhampton Wanderers',
-  matchDate: hoursAgo(3),
+  matchDate: inHours(-3),
 };
 const started = {
   status: 'pending',
   confidence: 'medium',
   closingOdds: null,
   analysis: '',
-  publishedAt: hoursAgo(20),
+  publishedAt: inHours(-20),
   settledAt: null,
   version: 1,
   createdBy: 'Ben Cole',
-  updatedAt: hoursAgo(20),
+  updatedAt: inHours(-20),
   odds: 1.91,
   stake: 1.5,
 };
@@ -42,7 +41,7 @@ const nfl = {
   league: 'NFL',
   homeTeam: 'Buffalo Bills',
   awayTeam: 'Kansas City Chiefs',
-  matchDate: hoursAgo(2),
+  matchDate: inHours(-2),
 };
 const picks = [
   pick(11, 'Arsenal to win', 'free', { type: '1x2', line: null, side: 'home' }),
@@ -54,25 +53,25 @@ const picks = [
     'Bills -3',
     'gold',
     { type: 'spread', line: -3, side: 'home' },
-    { ...nfl, status: 'void', settledAt: hoursAgo(0.2), title: 'Bills vs Chiefs - Bills -3' },
+    { ...nfl, status: 'void', settledAt: inHours(-0.2), title: 'Bills vs Chiefs - Bills -3' },
   ),
 ];
 /** As of the moment it is asked for: it can be undone for minutes. */
 const graded = () => ({
   _id: '0192f0c1-0000-7000-8000-000000000921',
-  at: hoursAgo(0.03),
+  at: inHours(-0.03),
   by: 'Ben Cole',
   won: 20,
   lost: 15,
   void: 5,
-  undoUntil: hoursAgo(-0.13),
+  undoUntil: inHours(0.13),
   undoneAt: null,
 });
 const undone = {
   ...graded(),
   _id: '0192f0c1-0000-7000-8000-000000000922',
-  at: hoursAgo(0.3),
-  undoneAt: hoursAgo(0.2),
+  at: inHours(-0.3),
+  undoneAt: inHours(-0.2),
 };
 
 const answer = (json: object) => (page: Page) => page.route(board, (route) => route.fulfill({ json }));

@@ -1,3 +1,4 @@
+import { inSeconds } from '@picks/api/test/clock';
 import { broken, withChanges } from './answers.ts';
 import { type Screen, text } from './screens.ts';
 
@@ -5,7 +6,6 @@ const health = '/admin?tab=health';
 const healthUrl = '**/api/admin/health';
 const books = '/admin?tab=financial&list=reconciliation';
 const booksUrl = '**/api/admin/reconciliation';
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 const sound = [
   'all entries sum to zero',
@@ -43,14 +43,14 @@ export const demoHealthStates: readonly Screen[] = [
       on.route(
         healthUrl,
         withChanges({
-          checkedAt: minutesAgo(2),
+          checkedAt: inSeconds(-2 * 60),
           invariants: [...unsound, ...sound],
           jobs: { waiting: 3, running: 1, retrying: 2, failed: 1 },
           push: { sent: 1840, received: 1712, failed: 9, p95: 1.84 },
           record: {
             entries: 1204,
             signed: 1201,
-            signedAt: minutesAgo(9),
+            signedAt: inSeconds(-9 * 60),
             refusal: "Entry 17 isn't what was signed",
             overdue: { picks: 2, hours: 48 },
           },
@@ -61,7 +61,7 @@ export const demoHealthStates: readonly Screen[] = [
   {
     name: 'health overdue',
     path: health,
-    prepare: (on) => on.route(healthUrl, withChanges({ checkedAt: minutesAgo(45), invariants: sound })),
+    prepare: (on) => on.route(healthUrl, withChanges({ checkedAt: inSeconds(-45 * 60), invariants: sound })),
     ready: text(/too long ago/),
   },
   {

@@ -1,3 +1,4 @@
+import { inDays } from '@picks/api/test/clock';
 import { approvalMessages } from '@picks/contract/approvals.admin';
 import { adminDepositMessages } from '@picks/contract/deposits.admin';
 import { paymentOptionMessages } from '@picks/contract/payment-options.admin';
@@ -197,7 +198,7 @@ const secondStepStates: readonly Screen[] = [
   steppedWithdrawal('withdrawal for the second administrator, to new payout details', {
     approvedBy: 'Kim Lee',
     secondStep: 'yours',
-    payableFrom: new Date(Date.now() + 86_400_000).toISOString(),
+    payableFrom: inDays(1),
     allowedActions: ['process', 'reject', 'fail'],
   }),
   {

@@ -19,6 +19,8 @@ export interface Tab {
 
 /** Milliseconds that Firefox has for what a person waits for: its tool takes its time on a machine that is busy. */
 const PATIENCE = 90_000;
+/** Times that a press is tried while the screen is drawn anew. */
+const ATTEMPTS = 100;
 
 export interface Phone {
   newTab(): Promise<Tab>;
@@ -85,8 +87,7 @@ function firefoxPhone(session: PuppeteerSession): Phone {
         return found.asElement() as ElementHandle;
       };
       const click = async (selector: 'a' | 'button', name: string) => {
-        const last = Date.now() + PATIENCE;
-        for (;;) {
+        for (let attempt = 1; ; attempt += 1) {
           try {
             const element = await find(selector, name);
             // Puppeteer presses what lies over it, such as the tabs at the foot; a person scrolls.
@@ -94,7 +95,7 @@ function firefoxPhone(session: PuppeteerSession): Phone {
             return await element.click();
           } catch (error) {
             // Drawn anew between the look and the press, which did not come about: a person presses what is there now.
-            if (Date.now() > last || !/detached|not clickable|not an Element/.test(String(error)))
+            if (attempt === ATTEMPTS || !/detached|not clickable|not an Element/.test(String(error)))
               throw error;
           }
         }

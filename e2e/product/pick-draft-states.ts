@@ -1,3 +1,4 @@
+import { inHours } from '@picks/api/test/clock';
 import type { PickDraft } from '@picks/contract/pick-drafts.admin';
 import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
@@ -5,7 +6,6 @@ import { heading, press, type Screen, text } from './screens.ts';
 
 const list = '/admin?tab=content&list=drafts';
 const listUrl = '**/api/admin/pick-drafts';
-const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 const draft = (last: number, changes: Partial<PickDraft>): PickDraft => ({
   _id: `0192f0c1-0000-7000-8000-0000000000c${last}`,
@@ -13,7 +13,7 @@ const draft = (last: number, changes: Partial<PickDraft>): PickDraft => ({
   publishAt: null,
   failure: null,
   savedBy: 'Ben Okafor',
-  updatedAt: hoursAhead(-2),
+  updatedAt: inHours(-2),
   version: 1,
   ...changes,
 });
@@ -22,18 +22,18 @@ const whole = {
   league: 'NFL',
   homeTeam: 'Kansas City Chiefs',
   awayTeam: 'Buffalo Bills',
-  matchDate: hoursAhead(30),
+  matchDate: inHours(30),
   prediction: 'Bills +3.5',
   odds: 1.909,
   stake: 1.5,
   accessLevel: 'gold',
   confidence: 'high',
 } as const;
-const scheduled = draft(1, { content: whole, publishAt: hoursAhead(6) });
+const scheduled = draft(1, { content: whole, publishAt: inHours(6) });
 const drafts = [
   scheduled,
   draft(2, { content: { league: 'Serie A' } }),
-  draft(3, { content: { ...whole, matchDate: hoursAhead(-1) }, failure: 'kickoff_passed' }),
+  draft(3, { content: { ...whole, matchDate: inHours(-1) }, failure: 'kickoff_passed' }),
   draft(4, { content: whole, failure: 'author_left' }),
 ];
 

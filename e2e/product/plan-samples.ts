@@ -1,5 +1,5 @@
-const DAY = 86_400_000;
-export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+import { inDays } from '@picks/api/test/clock';
+
 export const id = (end: string) => `0192f0c1-0000-7000-8000-${end.padStart(12, '0')}`;
 
 const offer = {

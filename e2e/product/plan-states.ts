@@ -1,3 +1,4 @@
+import { inDays } from '@picks/api/test/clock';
 import { shellMessages } from '@picks/contract/shell';
 import type { Page } from 'playwright-core';
 import { asNewMember, broken, newMemberIsIn, refuse, withChanges } from './answers.ts';
@@ -6,7 +7,6 @@ import {
   charged,
   dearer,
   id,
-  inDays,
   plans,
   professional,
   starter,

@@ -1,3 +1,4 @@
+import { inDays } from '@picks/api/test/clock';
 import { referralMessages } from '@picks/contract/referrals';
 import { adminReferralMessages } from '@picks/contract/referrals.admin';
 import type { Page } from 'playwright-core';
@@ -5,7 +6,6 @@ import { asNewMember, broken, withChanges } from './answers.ts';
 import { type Screen, text } from './screens.ts';
 
 const url = '**/api/users/referral-data';
-const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
 const statuses = ['pending', 'approved', 'paid', 'cancelled', 'paid', 'paid', 'paid', 'paid'] as const;
 
 const data = {
@@ -16,7 +16,7 @@ const data = {
   referralHistory: statuses.map((status, index) => ({
     _id: `0192f0c1-0000-7000-8000-00000000000${index}`,
     referredUser: { email: index === 1 ? 'm***@a-rather-long-company-name.example.com' : 'a***@example.com' },
-    createdAt: days(index * 20 + 3),
+    createdAt: inDays(-index * 20 - 3),
     status,
     earnings: status === 'cancelled' ? 0 : 15.8 + index,
   })),
@@ -90,8 +90,8 @@ const earning = {
   status: 'pending',
   cancelledFor: null,
   reason: null,
-  createdAt: days(12),
-  approvedAt: days(-18),
+  createdAt: inDays(-12),
+  approvedAt: inDays(18),
   paidAt: null,
   payoutReference: null,
   processedBy: null,
@@ -110,7 +110,7 @@ const earnings = [
     percent: 5,
     amount: 24,
     status: 'approved',
-    approvedAt: days(2),
+    approvedAt: inDays(-2),
     nextPayout: { ...earning.nextPayout, amount: 24, isDue: false },
     allowedActions: ['cancel'],
   },

@@ -1,11 +1,9 @@
+import { inHours } from '@picks/api/test/clock';
 import { cannedReplyMessages } from '@picks/contract/canned-replies.admin';
 import { adminSupportMessages } from '@picks/contract/support.admin';
 import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
 import { type Screen, showPart, text } from './screens.ts';
-
-const HOUR = 3_600_000;
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
 const overdue = {
   _id: '0192f0c1-0000-7000-8000-000000000701',
@@ -17,9 +15,9 @@ const overdue = {
   description:
     'I sent 250 dollars on Tuesday by bank transfer, with the reference that you gave me.\n\nIt is Friday now.',
   preview: 'I sent 250 dollars on Tuesday by bank transfer, wi',
-  createdAt: hoursAgo(5),
-  updatedAt: hoursAgo(5),
-  dueAt: hoursAgo(4),
+  createdAt: inHours(-5),
+  updatedAt: inHours(-5),
+  dueAt: inHours(-4),
   firstReplyAt: null,
   responses: [],
   user: { _id: '0192f0c1-0000-7000-8000-0000000000aa', name: 'Ana Ruiz', email: 'ana@example.com' },
@@ -34,7 +32,7 @@ const reply = {
   status: 'resolved',
   priority: null,
   assignsToMe: true,
-  updatedAt: hoursAgo(300),
+  updatedAt: inHours(-300),
   version: 1,
 };
 const replies = [
@@ -65,23 +63,23 @@ const answered = {
   status: 'in_progress',
   description: 'How do I change it?',
   preview: 'How do I change it?',
-  createdAt: hoursAgo(30),
-  updatedAt: hoursAgo(2),
-  dueAt: hoursAgo(6),
-  firstReplyAt: hoursAgo(20),
+  createdAt: inHours(-30),
+  updatedAt: inHours(-2),
+  dueAt: inHours(-6),
+  firstReplyAt: inHours(-20),
   isOverdue: false,
   responses: [
     {
       _id: '0192f0c1-0000-7000-8000-000000000711',
       message: 'Hi Ana,\n\nunder Profile, E-mail address.',
       isAdmin: true,
-      createdAt: hoursAgo(20),
+      createdAt: inHours(-20),
     },
     {
       _id: '0192f0c1-0000-7000-8000-000000000712',
       message: 'I can not find it there.',
       isAdmin: false,
-      createdAt: hoursAgo(2),
+      createdAt: inHours(-2),
       attachments: [
         {
           _id: '0192f0c1-0000-7000-8000-000000000741',
@@ -97,7 +95,7 @@ const answered = {
       _id: '0192f0c1-0000-7000-8000-000000000721',
       note: 'On an old iPhone: the page needs a reload there.',
       author: 'Ben Cole',
-      createdAt: hoursAgo(1),
+      createdAt: inHours(-1),
     },
   ],
 };
@@ -109,8 +107,8 @@ const tickets = [
     priority: 'high',
     status: 'resolved',
     assignee: { _id: '0192f0c1-0000-7000-8000-0000000000ab', name: 'Ben Cole' },
-    resolvedAt: hoursAgo(3),
-    rating: { isSolved: false, comment: 'The page still shows the old address.', ratedAt: hoursAgo(2) },
+    resolvedAt: inHours(-3),
+    rating: { isSolved: false, comment: 'The page still shows the old address.', ratedAt: inHours(-2) },
   },
   answered,
   {

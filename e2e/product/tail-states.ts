@@ -1,10 +1,9 @@
+import { inHours } from '@picks/api/test/clock';
 import { tailMessages, tailProblems } from '@picks/contract/tails';
 import type { Page } from 'playwright-core';
 import { asNewMember, newMemberIsIn, refuse } from './answers.ts';
 import { press, type Screen, text } from './screens.ts';
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const idOf = (number: number) => `0192f0c1-0000-7000-8000-00000000be${String(number).padStart(2, '0')}`;
 
 const game = {

@@ -1,3 +1,4 @@
+import { inDays } from '@picks/api/test/clock';
 import { attachmentMessages } from '@picks/contract/attachments';
 import { supportMessages } from '@picks/contract/support';
 import type { Page } from 'playwright-core';
@@ -16,8 +17,6 @@ const sendingFails = (page: Page) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
 
-const DAY = 24 * 3_600_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 const resolved = {
   _id: '0192f0c1-0000-7000-8000-000000000811',
   ticketNumber: 'TCK-1044',
@@ -26,19 +25,19 @@ const resolved = {
   priority: 'high',
   status: 'resolved',
   description: 'I asked for $80 on Monday, and it is not here yet.',
-  createdAt: daysAgo(3),
-  updatedAt: daysAgo(1),
-  dueAt: daysAgo(2),
-  firstReplyAt: daysAgo(1),
+  createdAt: inDays(-3),
+  updatedAt: inDays(-1),
+  dueAt: inDays(-2),
+  firstReplyAt: inDays(-1),
   responses: [
     {
       _id: '0192f0c1-0000-7000-8000-000000000821',
       message: 'Hi Nova,\n\nWe paid it out a minute ago. Your bank may take a day.',
       isAdmin: true,
-      createdAt: daysAgo(1),
+      createdAt: inDays(-1),
     },
   ],
-  resolvedAt: daysAgo(1),
+  resolvedAt: inDays(-1),
   rating: null,
 };
 const withTicket = (ticket: object) => (page: Page) =>
@@ -144,7 +143,7 @@ export const demoTicketStates: readonly Screen[] = [
     name: 'ticket with an answer',
     path: openTicket,
     prepare: withTicket({
-      rating: { isSolved: true, comment: 'It came on Thursday, thank you.', ratedAt: daysAgo(0.5) },
+      rating: { isSolved: true, comment: 'It came on Thursday, thank you.', ratedAt: inDays(-0.5) },
     }),
     async ready(page) {
       await showPart(asked(page).getByText('You can change it until'));

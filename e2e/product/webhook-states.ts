@@ -1,3 +1,4 @@
+import { inHours } from '@picks/api/test/clock';
 import type { Webhook, WebhookDelivery } from '@picks/contract/webhooks.admin';
 import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
@@ -8,16 +9,15 @@ const listUrl = '**/api/admin/webhooks';
 const id = '0192f0c1-0000-7000-8000-0000000000a1';
 const one = `${list}&webhook=${id}`;
 const oneUrl = `**/api/admin/webhooks/${id}*`;
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 const delivery = (changes: Partial<WebhookDelivery>): WebhookDelivery => ({
   _id: '0192f0c1-0000-7000-8000-0000000000b1',
   event: 'pick.settled',
   about: 'Boston Celtics vs Miami Heat',
   status: 'delivered',
-  createdAt: hoursAgo(3),
+  createdAt: inHours(-3),
   attempts: 1,
-  attemptedAt: hoursAgo(3),
+  attemptedAt: inHours(-3),
   nextAttemptAt: null,
   code: 204,
   answer: '',
@@ -30,14 +30,14 @@ const failed = delivery({
   attempts: 4,
   code: 503,
   answer: 'upstream connect error or disconnect before headers',
-  nextAttemptAt: hoursAgo(-2),
+  nextAttemptAt: inHours(2),
 });
 const webhook: Webhook = {
   _id: id,
   url: 'https://hooks.example.com/discord/bridge-of-the-community-with-a-long-name',
   events: ['pick.published', 'pick.settled', 'pick.corrected', 'pick.withdrawn', 'announcement.published'],
   status: 'on',
-  createdAt: hoursAgo(400),
+  createdAt: inHours(-400),
   failingSince: null,
   oldSecretUntil: null,
   waiting: 0,
@@ -95,19 +95,19 @@ export const demoWebhookStates: readonly Screen[] = [
   {
     name: 'webhook without deliveries, its old secret signing',
     path: one,
-    prepare: withTarget({ lastDelivery: null, oldSecretUntil: hoursAgo(-20) }, []),
+    prepare: withTarget({ lastDelivery: null, oldSecretUntil: inHours(20) }, []),
     ready: text(/The old secret signs as well/),
   },
   {
     name: 'webhook failing',
     path: one,
-    prepare: withTarget({ failingSince: hoursAgo(5), waiting: 1, lastDelivery: failed }, [failed]),
+    prepare: withTarget({ failingSince: inHours(-5), waiting: 1, lastDelivery: failed }, [failed]),
     ready: text(/Deliveries are failing/),
   },
   {
     name: 'webhook stopped',
     path: one,
-    prepare: withTarget({ failingSince: hoursAgo(80), waiting: 1, status: 'failing', lastDelivery: failed }, [
+    prepare: withTarget({ failingSince: inHours(-80), waiting: 1, status: 'failing', lastDelivery: failed }, [
       failed,
     ]),
     ready: text(/so we stopped/),

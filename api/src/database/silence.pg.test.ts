@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' });
 
 /** Each test waits for seconds, and has a network and a pool of its own: they wait side by side. */
 const test = base.extend<{ network: Network; sql: Sql; one: () => Promise<unknown> }>({
-  network: async ({}, use) => {
+  network: async ({ task: _ }, use) => {
     const network = await networkTo(target);
     await use(network);
     await network.close();

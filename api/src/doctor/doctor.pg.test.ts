@@ -225,7 +225,7 @@ describe('a server is judged by what it says', () => {
     version: 180_000,
     name: '18.0',
     encoding: 'UTF8',
-    now: new Date(),
+    now: new Date(inSeconds(0)),
     hasTls: true,
     isStandby: false,
     mayCreate: true,

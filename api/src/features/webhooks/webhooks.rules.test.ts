@@ -1,9 +1,10 @@
 import { WEBHOOK, webhookInput } from '@picks/contract/webhooks.admin';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
+import { inSeconds } from '#test/clock.ts';
 import { newSecret, resultOf, signedHeaders, urlFault } from './webhooks.rules.ts';
 
-const NOW = new Date();
+const NOW = new Date(inSeconds(0));
 const waited = (attempts: number, code: number | null, after: number | null = null) => {
   const answer = code === null ? { code, text: '' } : { code, text: '', after };
   const { status, nextAttemptAt } = resultOf({ event: 'pick.settled', attempts }, answer, NOW);

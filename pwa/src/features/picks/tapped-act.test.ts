@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeTap } from './tapped-act.ts';
 
 const PICK = '/dashboard/picks/7';
+const NOW = Date.parse('2026-11-18T12:00:00Z');
 let taps: Map<string, string>;
 
 beforeEach(() => {
   taps = new Map();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   vi.stubGlobal('caches', {
     match: (address: string) => {
       const at = taps.get(address);
@@ -15,19 +17,22 @@ beforeEach(() => {
     delete: () => Promise.resolve(taps.clear()),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a button that was tapped counts once', async () => {
-  taps.set(tappedActAt(PICK, 'mute'), String(Date.now()));
+  taps.set(tappedActAt(PICK, 'mute'), String(NOW));
   expect(await takeTap(PICK, 'mute')).toBe(true);
   expect(await takeTap(PICK, 'mute')).toBe(false);
 });
 
 test.each([
   ['that nobody tapped', []],
-  ['of another pick', [[tappedActAt('/dashboard/picks/8', 'mute'), Date.now()]]],
-  ['of another button', [[tappedActAt(PICK, 'remind'), Date.now()]]],
-  ['that was tapped long ago', [[tappedActAt(PICK, 'mute'), Date.now() - TAP_COUNTS]]],
+  ['of another pick', [[tappedActAt('/dashboard/picks/8', 'mute'), NOW]]],
+  ['of another button', [[tappedActAt(PICK, 'remind'), NOW]]],
+  ['that was tapped long ago', [[tappedActAt(PICK, 'mute'), NOW - TAP_COUNTS]]],
 ] as const)('an address %s asks for nothing', async (_, kept) => {
   for (const [address, at] of kept) taps.set(address, String(at));
   expect(await takeTap(PICK, 'mute')).toBe(false);
