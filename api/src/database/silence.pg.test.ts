@@ -18,15 +18,15 @@ const log = pino({ level: 'silent' });
 
 /** Each test waits for seconds, and has a network and a pool of its own: they wait side by side. */
 const test = base.extend<{ network: Network; sql: Sql; one: () => Promise<unknown> }>({
-  network: async ({ task: _ }, use) => {
+  network: async ({ onTestFinished }, use) => {
     const network = await networkTo(target);
+    onTestFinished(() => network.close());
     await use(network);
-    await network.close();
   },
-  sql: async ({ network }, use) => {
+  sql: async ({ network, onTestFinished }, use) => {
     const sql = connect(network.target);
+    onTestFinished(() => sql.end({ timeout: 0 }));
     await use(sql);
-    await sql.end({ timeout: 0 });
   },
   one: async ({ sql }, use) => use(async () => (await sql`select 1 as one`)[0]?.['one']),
 });
