@@ -24,6 +24,7 @@ const build = `export const renderer = {
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'outage-'));
 fs.writeFileSync(path.join(directory, '.site.mjs'), build);
 fs.writeFileSync(path.join(directory, 'index.html'), '<!doctype html><div id="root"></div>');
+fs.writeFileSync(path.join(directory, 'manifest.webmanifest'), '{}');
 afterAll(() => fs.rmSync(directory, { recursive: true }));
 
 const { target, sql: owner } = await freshDatabase();
