@@ -76,7 +76,7 @@ test('signed out from another device, a phone shows and keeps nothing but what w
     }),
   );
   await clientOf(product.memberUrl, token).call(endOtherSessions);
-  await page.waitForURL('**/login**', { timeout: 3000 });
+  await page.waitForURL('**/login**');
   await expect.poll(() => held(page)).toEqual({ drafts: 1 });
 
   await signInMember(page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
@@ -105,7 +105,7 @@ test('signed out without a network, the session ends on the server when there is
   await expect.poll(() => held(page)).toEqual({});
   expect(await isLive()).toBe(true);
   await context.setOffline(false);
-  await expect.poll(isLive, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isLive).toBe(false);
 });
 
 test('Back after a sign-out leads to a sign-in that does not know where the last member was', async () => {

@@ -13,6 +13,7 @@ import { leafHash, rootHash, treeOf } from '@picks/record/tree';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { passTimeUntil } from './doubles/page-clock.ts';
 import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
 import { everythingKept } from './product/kept.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
@@ -153,8 +154,9 @@ test('a history that was rewritten behind the phone is a banner on every screen,
       () => route.fulfill({ status: 404 }),
     );
   });
+  await page.clock.install();
   await page.goto(`${product.memberUrl}/dashboard`);
-  await banner(page).waitFor();
+  await passTimeUntil(page, () => banner(page).isVisible());
   await page.unrouteAll();
   const downloading = page.waitForEvent('download');
   await banner(page).getByRole('button', { name: 'Save what this phone saw' }).click();

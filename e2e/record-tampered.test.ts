@@ -9,6 +9,7 @@ import { leafHash, rootHash, treeOf } from '@picks/record/tree';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { passTimeUntil } from './doubles/page-clock.ts';
 import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
 import { inDatabase } from './product/database.ts';
 import { everythingKept } from './product/kept.ts';
@@ -20,8 +21,6 @@ import { signInMember } from './product/sign-in.ts';
 const SECRET_KEY = new Uint8Array(randomBytes(32));
 const MEMBER = 'member@example.com';
 const PICKS = 3;
-/** Milliseconds: a phone looks at the log for the first time within half a minute of its start. */
-const LOOKED = 60_000;
 
 let mailbox: Mailbox;
 let product: Product;
@@ -63,6 +62,7 @@ beforeAll(async () => {
     await desk.call(deletePick, { params: { id: pick._id }, query: { reason: 'The game was called off' } });
   }
   [visitor, phone] = await Promise.all([launchChromium(), launchChromium()]);
+  await phone.page.clock.install();
 });
 
 afterAll(async () => {
@@ -104,7 +104,7 @@ test('a sound record holds for the visitor, and the phone keeps what it saw', as
   await signInMember(phone.page, product.memberUrl, MEMBER, MEMBER_PASSWORD);
   await phone.page.goto(`${product.memberUrl}/dashboard/picks`);
   const seen = new RegExp(String.raw`/record/log\\+n${2 * PICKS}\\+n`);
-  await expect.poll(async () => seen.test(await everythingKept(phone.page)), { timeout: LOOKED }).toBe(true);
+  await passTimeUntil(phone.page, async () => seen.test(await everythingKept(phone.page)));
   expect(await banner(phone.page).count()).toBe(0);
 });
 
@@ -143,9 +143,9 @@ describe('once an entry is altered in the database', () => {
     await stranger.getByText(`All ${2 * PICKS} entries hold.`).waitFor();
     await withoutCache(phone);
     const { page } = phone;
-    for (const path of ['/dashboard', '/dashboard/support']) {
-      await page.goto(product.memberUrl + path);
-      await banner(page).waitFor();
-    }
+    await page.goto(`${product.memberUrl}/dashboard`);
+    await passTimeUntil(page, () => banner(page).isVisible());
+    await page.goto(`${product.memberUrl}/dashboard/support`);
+    await banner(page).waitFor();
   });
 });

@@ -58,7 +58,7 @@ test('a section is written, moved and published; visitors see it, and the word o
   expect(sections[0]?.content).toBe('<p>Every game, <strong>live</strong></p>');
   await phone.page.goto(`${product.memberUrl}/`);
   await phone.page.getByRole('heading', { name: 'Playoffs' }).waitFor();
-  await page.getByText(homepageMessages.updated).waitFor({ state: 'detached', timeout: 5_000 });
+  await page.getByText(homepageMessages.updated).waitFor({ state: 'detached' });
 });
 
 test('the word of a publish moves nothing of the editor, neither when it comes nor when it goes', async () => {
@@ -76,7 +76,7 @@ test('the word of a publish moves nothing of the editor, neither when it comes n
   expect(before).not.toContain(undefined);
   await publish(page);
   expect(await places()).toEqual(before);
-  await page.getByText(homepageMessages.updated).waitFor({ state: 'detached', timeout: 5_000 });
+  await page.getByText(homepageMessages.updated).waitFor({ state: 'detached' });
   expect(await places()).toEqual(before);
 });
 
@@ -133,7 +133,7 @@ test('the preview is the page itself: every heading stands where visitors see it
       const longest = shownTo.length > previewed.length ? shownTo : previewed;
       return longest.filter((_, index) => String(shownTo[index]) !== String(previewed[index]));
     };
-    await expect.poll(differences, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(differences).toEqual([]);
   }
   await phone.page.setViewportSize({ width: 390, height: 844 });
 });

@@ -1,7 +1,22 @@
 import type { Page } from 'playwright-core';
 import type { Page as UnwatchedPage } from 'puppeteer-core';
+import { expect } from 'vitest';
 
-/** Out of sight for some minutes, as a phone's app is while another one is used. */
+const HALF_MINUTE = 30_000;
+
+/** Lets the page's time pass, half a minute at once, until that happened; its clock is installed before it is loaded. */
+export const passTimeUntil = (page: Page, hasHappened: () => Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(HALF_MINUTE);
+        return hasHappened();
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(true);
+
+/** Out of sight for so long, as a phone's app is while another one is used. */
 export const lookAway = (
   page: Pick<Page, 'evaluate'> | Pick<UnwatchedPage, 'evaluate'>,
   milliseconds: number,
