@@ -17,7 +17,7 @@ export function missingPaths(markdown, directory, topLevel) {
   return named
     .filter(({ text, isLink }) => isLink || topLevel.some((name) => text.startsWith(`${name}/`)))
     .map(({ text }) => text)
-    .filter((text) => !/[*<>]/.test(text) && !/(?:^|\/)(?:dist|var|node_modules)(?:\/|$)/.test(text))
+    .filter((text) => !/[*<>]/.test(text) && !/(?:^|\/)(?:dist|var|node_modules|\.cache)(?:\/|$)/.test(text))
     .filter((text) => !fs.existsSync(path.join(directory, text)));
 }
 

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { missingPaths, missingTests, unreadableReferences } from './doc-paths.mjs';
 import { keepOldAssets } from './old-assets.mjs';
 import { precompress } from './precompress.mjs';
-import { failedStep, readReport, summary, sumOf } from './test-totals.mjs';
 
 let home;
 beforeEach(() => (home = fs.mkdtempSync(path.join(os.tmpdir(), 'scripts-test-'))));
@@ -15,63 +14,6 @@ function write(file, content = '') {
   fs.mkdirSync(path.dirname(path.join(home, file)), { recursive: true });
   fs.writeFileSync(path.join(home, file), content);
 }
-
-describe('the last lines of npm test', () => {
-  const read = (figures, exitCode = 0) => {
-    write('api.json', JSON.stringify({ numPendingTests: 0, ...figures }));
-    return readReport(path.join(home, 'api.json'), exitCode);
-  };
-
-  test('sum what vitest reports', () => {
-    const one = read({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 });
-    const other = read({ numPassedTests: 4, numFailedTests: 0 });
-    expect(summary(sumOf([one, other]))).toEqual({
-      lines: ['tests: 7 passed, 0 failed, 2 skipped'],
-      isGreen: true,
-    });
-  });
-
-  test('name what failed', () => {
-    const assertionResults = [
-      { status: 'passed', fullName: 'money adds up' },
-      { status: 'failed', fullName: 'money is rounded' },
-    ];
-    const testResults = [{ name: '/somewhere/money.test.ts', assertionResults }];
-    const totals = read({ numPassedTests: 1, numFailedTests: 1, testResults }, 1);
-    expect(summary(sumOf([failedStep('types'), totals]))).toEqual({
-      lines: [
-        'failed: types',
-        'failed: api: money.test.ts: money is rounded',
-        'tests: 1 passed, 2 failed, 0 skipped',
-      ],
-      isGreen: false,
-    });
-  });
-
-  test('name the slowest twenty, the slowest first', () => {
-    const assertionResults = Array.from({ length: 25 }, (_, index) => ({
-      status: 'passed',
-      fullName: `test ${index}`,
-      duration: 100 * index,
-    }));
-    const testResults = [{ name: '/somewhere/money.test.ts', assertionResults }];
-    const { lines } = summary(sumOf([read({ numPassedTests: 25, numFailedTests: 0, testResults })]));
-    expect(lines).toHaveLength(21);
-    expect(lines[0]).toBe('slow: 2.4 s api: money.test.ts: test 24');
-    expect(lines[19]).toBe('slow: 0.5 s api: money.test.ts: test 5');
-  });
-
-  test.each([
-    ['a file that does not load', { numPassedTests: 3, numFailedTests: 0 }, 1],
-    ['a run without any test', { numPassedTests: 0, numFailedTests: 0, numPendingTests: 4 }, 0],
-  ])('%s is one failure', (_, figures, exitCode) => {
-    expect(read(figures, exitCode)).toMatchObject({ failed: 1, failures: ['api'] });
-  });
-
-  test('a missing report is one failure', () => {
-    expect(readReport(path.join(home, 'none.json'), 0)).toEqual(failedStep('none'));
-  });
-});
 
 describe('old builds', () => {
   function deploy(number, asset) {

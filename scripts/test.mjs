@@ -7,13 +7,19 @@ import { buildAll } from './build.mjs';
 import { check } from './check.mjs';
 import { provideDrillPrograms } from './debian.mjs';
 import { ensureInstalled } from './install.mjs';
-import { cache, fail, root, runTool } from './project.mjs';
+import { forgetLastRun, saveLastRun, stateOf } from './last-run.mjs';
+import { cache, fail, root } from './project.mjs';
 import { chooseTests } from './test-choice.mjs';
 import { keepTemporaryFilesInMemory } from './test-memory.mjs';
+import { heading, runSuite } from './test-run.mjs';
+import { chooseSince } from './test-since.mjs';
 import { drills, leftOut } from './test-tags.mjs';
-import { failedStep, readReport, summary, sumOf } from './test-totals.mjs';
+import { failedStep, isGreen, summary, sumOf } from './test-totals.mjs';
 
 const BROWSERS = 'e2e';
+
+/** Runs that cover every suite and whose result is saved. */
+const FULL_RUNS = ['gate', 'all'];
 
 /** How many times each test of the gate kills a browser tab. Other runs use the test's own number. */
 const GATE_KILLS = '3';
@@ -49,42 +55,30 @@ async function testAll(chosen, run, provided) {
   return parts;
 }
 
+/** Only whole suites rerun what failed: with named files someone is watching, and a drill must report what it found. */
+const isWholeSuite = ({ files, config }) => files.length === 0 && config === undefined;
+
 async function testInBrowsers({ files, config, env }, browsers) {
   try {
     heading('build');
     await buildAll();
     heading('browsers');
-    return await runSuite(BROWSERS, { files, config, env: { ...env, ...(await browsers) } });
+    const variables = { ...env, ...(await browsers) };
+    return await runSuite(BROWSERS, {
+      files,
+      config,
+      env: variables,
+      canRerun: isWholeSuite({ files, config }),
+    });
   } catch (error) {
     console.error(error.message);
     return failedStep(error.message.split('\n', 1)[0]);
   }
 }
 
-/** One vitest run in its own folder: its normal output for people, its JSON report for the sum. */
-async function runSuite(name, { env, files, config }) {
-  const folder = path.join(root, name);
-  if (!fs.readdirSync(folder).some((file) => file.startsWith('vitest.config.')))
-    return failedStep(`${name}: no tests`);
-  const title = config ? `${name} (${config.split('.')[0]})` : name;
-  heading(title);
-  const report = path.join(cache, 'test', `${title}.json`);
-  fs.rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const chosen = config ? ['--config', config] : [];
-  const begun = Date.now();
-  const { code } = await runTool('vitest', ['run', ...files, ...chosen, ...reporters], { cwd: folder, env });
-  console.log(`${title}: ${Math.round((Date.now() - begun) / 1000)} s`);
-  return readReport(report, code);
-}
-
-function heading(text) {
-  console.log(`\n== ${text}`);
-}
-
 function readArguments() {
   try {
-    const options = { all: { type: 'boolean' }, drills: { type: 'boolean' } };
+    const options = { all: { type: 'boolean' }, drills: { type: 'boolean' }, since: { type: 'string' } };
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     return fail(error.message);
@@ -92,10 +86,14 @@ function readArguments() {
 }
 
 /** Parses the command line: the kind of run (`gate`, `all`, `drills` or `suite`), and the suites and files it covers. */
-function readCommand() {
+async function readCommand() {
   const { values, positionals: words } = readArguments();
   if (words.length > 0 && (values.all || values.drills))
     fail('test:all and drills take no names: use npm test -- <name>.');
+  if (values.since !== undefined) {
+    if (words.length > 0 || values.all || values.drills) fail('Use --since <commit> by itself.');
+    return { run: 'suite', chosen: await chooseSince(values.since) };
+  }
   if (values.drills) {
     const chaos = { suite: BROWSERS, files: [], config: 'chaos.vitest.config.ts' };
     return { run: 'drills', chosen: [chaos, ...drills()] };
@@ -106,17 +104,34 @@ function readCommand() {
   return { run: values.all ? 'all' : 'gate', chosen };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { run, chosen } = readCommand();
-  await ensureInstalled();
+/** Saves the flaky tests of the browser suite, and the result of a full run. */
+function saveResult({ run, chosen }, before, totals, seconds) {
+  if (chosen.some((part) => part.suite === BROWSERS && isWholeSuite(part)))
+    fs.writeFileSync(path.join(cache, 'test/flaky.json'), `${JSON.stringify(totals.flaky, null, 2)}\n`);
+  if (FULL_RUNS.includes(run)) saveLastRun(root, before, { ...totals, green: isGreen(totals), seconds });
+}
+
+async function runTests({ run, chosen }, begun) {
+  const before = stateOf(root);
+  const isFull = FULL_RUNS.includes(run);
+  if (isFull) forgetLastRun(root);
   keepTemporaryFilesInMemory();
   const provided = beginProviding(chosen, run);
   const checks = [];
-  if (run === 'gate' || run === 'all') {
+  if (isFull) {
     heading('check');
     checks.push(...(await check()).map((step) => failedStep(step)));
   }
-  const { lines, isGreen } = summary(sumOf([...checks, ...(await testAll(chosen, run, provided))]));
-  if (!isGreen) process.exitCode = 1;
-  console.log(`\n${lines.join('\n')}`);
+  const totals = sumOf([...checks, ...(await testAll(chosen, run, provided))]);
+  if (!isGreen(totals)) process.exitCode = 1;
+  console.log(`\n${summary(totals).join('\n')}`);
+  saveResult({ run, chosen }, before, totals, Math.round((Date.now() - begun) / 1000));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const begun = Date.now();
+  await ensureInstalled();
+  const command = await readCommand();
+  if (command.chosen.length > 0) await runTests(command, begun);
+  else console.log('No tests are affected.');
 }
