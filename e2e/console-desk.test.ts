@@ -10,6 +10,7 @@ import { generate } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { withoutPolling } from './page-clock.ts';
 import { admin, clientOf, sessionOf } from './product/api-calls.ts';
 import { inDatabase } from './product/database.ts';
 import { type Product, startProduct } from './product/product.ts';
@@ -212,6 +213,7 @@ test('who forgot the password finds the way from the console', async () => {
 
 test('another desk sees a new deposit, and its rejection here', async () => {
   const other = await desk.page.context().newPage();
+  await withoutPolling(other);
   await other.goto(`${product.consoleUrl}/admin?tab=financial&list=deposits&dep.status=pending`);
   await other.getByRole('navigation', { name: 'Pages' }).waitFor();
   const token = sessionOf(

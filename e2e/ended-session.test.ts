@@ -2,6 +2,7 @@ import { currentUser, endOtherSessions, login } from '@picks/contract/sign-in';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { withoutPolling } from './page-clock.ts';
 import {
   admin,
   clientOf,
@@ -67,6 +68,7 @@ test('signed out from another device, a phone shows and keeps nothing but what w
   await page.getByLabel('Subject').fill('Half a thought');
   await expect.poll(async () => (await held(page))['drafts']).toBe(1);
   expect((await held(page))['picks']).toBe(1);
+  await withoutPolling(page);
   await page.goto(`${product.memberUrl}/dashboard/picks`);
   await page.getByText('Boston Bruins').first().waitFor();
 

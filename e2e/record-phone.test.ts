@@ -13,7 +13,7 @@ import { leafHash, rootHash, treeOf } from '@picks/record/tree';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
-import { passTimeUntil } from './doubles/page-clock.ts';
+import { passTimeUntil } from './page-clock.ts';
 import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
 import { everythingKept } from './product/kept.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';

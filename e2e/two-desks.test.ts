@@ -9,6 +9,7 @@ import { requestWithdrawal } from '@picks/contract/withdrawals';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
+import { withoutPolling } from './page-clock.ts';
 import { clientOf, MEMBER_PASSWORD } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { launchDesk, openDesk } from './product/fixtures.ts';
@@ -29,6 +30,7 @@ const keep = closeAtTheEnd();
 beforeAll(async () => {
   ({ mailbox, product, desk, member } = await openDesk(keep, 'sam@example.com'));
   const other = await keep(launchDesk());
+  await withoutPolling(other.page);
   await signInToConsole(other.page, product.consoleUrl);
   beside = other.page;
 });
@@ -41,7 +43,7 @@ async function lookAt(page: Page, query: string): Promise<void> {
   await stream;
 }
 
-/** Waits until the desk beside shows what is done here, and reports how long that takes from the answer. */
+/** Waits until the other desk, which never polls, shows the change, and prints how long that took after the response. */
 async function untilSeen(act: Promise<unknown>, change: () => Promise<void>): Promise<void> {
   await act;
   await timed('an act, until the desk beside shows it', change);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { type ChromiumPushService, startChromiumPushService } from './doubles/chromium-push-service.ts';
-import { lookAway } from './doubles/page-clock.ts';
+import { lookAway } from './page-clock.ts';
 import { PushResource } from './doubles/push-resource.ts';
 import { admin, MEMBER_PASSWORD, newMember, publishFreePick } from './product/api-calls.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
@@ -69,7 +69,7 @@ const says = async (page: Page) => {
 const follows = (page: Page, count: number) =>
   expect.poll(() => says(page), { timeout: FOLLOWED }).toEqual([count, count]);
 
-/** A sync that may have begun before an alert was shown changes nothing of it: the next one, on another look, does. */
+/** Syncs again until the alerts match: a sync that started before an alert was shown doesn't close it. */
 const alertsOnceSynced = (page: Page) =>
   expect.poll(
     async () => {

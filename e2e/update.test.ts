@@ -8,7 +8,7 @@ import {
   type PuppeteerSession,
 } from './browsers.ts';
 import { type Deployments, startDeployments } from './doubles/deployments.ts';
-import { lookAway } from './doubles/page-clock.ts';
+import { lookAway } from './page-clock.ts';
 import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { freePort, type Product, startProduct } from './product/product.ts';
@@ -50,8 +50,8 @@ const becomes = (page: Page, build: string) =>
   expect.poll(() => buildOf(page), { timeout: 60_000 }).toBe(build);
 
 /**
- * Comes back after a while until the page is the new version: when the browser is too busy to change in time, whoever
- * looks keeps the page they have, until the next time.
+ * Hides and shows the page until it runs the new build. A busy browser may not switch in time, and the page then keeps the
+ * old build until the next return.
  */
 const comesBackTo = (
   page: Page | UnwatchedPage,
@@ -114,14 +114,14 @@ describe('with the app on the device', () => {
     await page.getByText('Account Balance').first().waitFor();
   });
 
-  test('whoever comes back after a while has the new version, and the screen they left', async () => {
+  test('returning after a while loads the new version on the same screen', async () => {
     await page.goto(`${site.url}/dashboard/announcements`);
     const build = await deploy();
     await comesBackTo(page, build);
     expect(new URL(page.url()).pathname).toBe('/dashboard/announcements');
   });
 
-  test('a page out of sight is brought up to date there', async () => {
+  test('a hidden page updates itself', async () => {
     await page.clock.install();
     await page.goto(`${site.url}/dashboard`);
     const build = await deploy();
@@ -134,7 +134,7 @@ describe('with the app on the device', () => {
     });
   });
 
-  test('what was typed stays, whoever comes back and when; Reload still works', async () => {
+  test('typed text survives a return and an update by another tab; Reload still works', async () => {
     await page.goto(`${site.url}/dashboard/withdraw`);
     const build = await deploy();
     const amount = page.getByLabel(/amount/i).first();
@@ -143,7 +143,7 @@ describe('with the app on the device', () => {
     await lookAway(page, AWAY);
     await synced;
     await expect.poll(() => amount.inputValue()).toBe('55');
-    // Another tab takes the new version, at once or when the browser lets go of the old one: nothing is lost here.
+    // Another tab takes the new version, now or once the browser releases the old one; nothing typed here is lost.
     const other = await phone.context.newPage();
     await other.goto(`${site.url}/dashboard`);
     const reload = other.getByRole('button', { name: 'Reload' });

@@ -1,11 +1,11 @@
-const CLOCKS = {
-  Date: ['now'],
-  performance: ['now', 'timeOrigin', 'mark', 'measure'],
-  process: ['hrtime', 'uptime'],
-};
+const CLOCKS = new Map([
+  ['Date', ['now']],
+  ['performance', ['now', 'timeOrigin', 'mark', 'measure']],
+  ['process', ['hrtime', 'uptime']],
+]);
 const GLOBALS = new Set(['globalThis', 'window', 'self', 'global']);
 
-/** The name of a global, also where it is read from the global object. */
+/** Name of a global, including one read off the global object. */
 const globalOf = (node) => {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return null;
@@ -15,19 +15,19 @@ const nameOf = ({ property, computed }) =>
   computed && property.type === 'Literal' ? property.value : property.name;
 
 const message =
-  'A test does not look at the clock: assert what happened, report a time by timed(), make a fixture with inHours() and the like of test/clock.ts.';
+  'Tests must not read the clock: assert what happened, print durations with timed(), and build dates with inHours() from api/test/clock.ts.';
 
-/** A test that judges by the clock judges the machine. */
+/** A test that depends on the clock tests the machine. */
 const noClock = {
   create: (context) => {
     const refuse = (node) => context.report({ node, message });
     return {
       MemberExpression(node) {
-        if (CLOCKS[globalOf(node.object)]?.includes(nameOf(node))) refuse(node);
+        if (CLOCKS.get(globalOf(node.object))?.includes(nameOf(node))) refuse(node);
       },
       VariableDeclarator({ id, init }) {
         if (id.type !== 'ObjectPattern' || !init) return;
-        const clocks = CLOCKS[globalOf(init)] ?? [];
+        const clocks = CLOCKS.get(globalOf(init)) ?? [];
         for (const property of id.properties) if (clocks.includes(property.key?.name)) refuse(property);
       },
       NewExpression(node) {

@@ -6,16 +6,13 @@ const DAY = 24 * HOUR;
 
 const after = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
-// So long from now, or before now where negative, as the contract writes an instant.
+// ISO timestamps this far from now; a negative number means the past.
 export const inSeconds = (seconds: number): string => after(seconds * SECOND);
 
 export const inHours = (hours: number): string => after(hours * HOUR);
 export const inDays = (days: number): string => after(days * DAY);
 
-/**
- * Does it, and prints how long that took. It can't fail a test: a test asserts what happened, and how fast that should be is
- * measured by `npm run bench` and the drills.
- */
+/** Runs `act` and prints how long it took. Never fails a test: `npm run bench` measures speed. */
 export async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
   const started = performance.now();
   try {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 const HALF_MINUTE = 30_000;
 
-/** Lets the page's time pass, half a minute at once, until that happened; its clock is installed before it is loaded. */
+/** Fast-forwards the page's clock, 30 seconds at a time, until the condition holds. Install the clock before the page loads. */
 export const passTimeUntil = (page: Page, hasHappened: () => Promise<boolean>) =>
   expect
     .poll(
@@ -16,7 +16,23 @@ export const passTimeUntil = (page: Page, hasHappened: () => Promise<boolean>) =
     )
     .toBe(true);
 
-/** Out of sight for so long, as a phone's app is while another one is used. */
+/**
+ * Turns off timers of ten seconds and more from the next page load on: no list is polled and no sync goes by the clock, so
+ * what changes on the page was pushed to it.
+ */
+export const withoutPolling = (page: Page) =>
+  page.addInitScript(() => {
+    const LONG = 10_000;
+    for (const name of ['setInterval', 'setTimeout'] as const) {
+      const set = window[name] as (act: () => void, delay?: number, ...rest: unknown[]) => number;
+      Object.assign(window, {
+        [name]: (act: () => void, delay = 0, ...rest: unknown[]) =>
+          delay >= LONG ? 0 : set.call(window, act, delay, ...rest),
+      });
+    }
+  });
+
+/** Hides the page and shows it again, with this many milliseconds in between by its own clock. */
 export const lookAway = (
   page: Pick<Page, 'evaluate'> | Pick<UnwatchedPage, 'evaluate'>,
   milliseconds: number,
