@@ -35,7 +35,7 @@ test('a receiver is reached over TLS by its name, at the address that was checke
   expect(hosts).toEqual([HOST]);
 });
 
-test('one with a certificate of nobody, or of another name, gets nothing', async () => {
+test("a receiver with an untrusted certificate, or another name's, gets nothing", async () => {
   expect(await post(HOST)).toEqual(refused);
   expect(await post('other.example.com', certificate.cert)).toEqual(refused);
   expect(hosts).toHaveLength(1);

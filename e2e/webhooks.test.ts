@@ -118,7 +118,7 @@ test('a receiver that fails is seen, and what it missed is sent again by hand wi
 
 test('a paused one says so, and a deleted one is gone', async () => {
   await panel().getByRole('button', { name: 'Pause' }).click();
-  await panel().getByText('Paused. Nothing that happens now is sent.').waitFor();
+  await panel().getByText('Paused. Nothing new is sent.').waitFor();
   await panel().getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();
   await page.getByText('No webhooks yet').waitFor();

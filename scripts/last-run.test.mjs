@@ -77,7 +77,7 @@ test('saves a null commit outside a git checkout', () => {
   expect(lastOf(clone)).toMatchObject({ commit: null, clean: false, green: true });
 });
 
-test('forgets the last run, and one that never was', () => {
+test('deletes the last result, and does nothing if there is none', () => {
   saveLastRun(clone, stateOf(clone), FIGURES);
   forgetLastRun(clone);
   forgetLastRun(clone);

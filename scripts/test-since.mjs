@@ -20,7 +20,7 @@ const linesOf = (text) => text.split('\n').filter((line) => line !== '');
 /** The commit from which this branch left the given one. */
 function baseOf(commit) {
   const base = git(['merge-base', commit, 'HEAD']);
-  return base ?? fail(`--since ${commit}: git finds no commit of that name with a history in common.`);
+  return base ?? fail(`--since ${commit}: git found no such commit with shared history.`);
 }
 
 /** Files that differ from a commit, new ones included. */

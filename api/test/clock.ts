@@ -1,4 +1,4 @@
-// The one place where tests look at the clock.
+// Clock helpers. Tests don't read the clock themselves.
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

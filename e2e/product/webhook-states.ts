@@ -96,7 +96,7 @@ export const demoWebhookStates: readonly Screen[] = [
     name: 'webhook without deliveries, its old secret signing',
     path: one,
     prepare: withTarget({ lastDelivery: null, oldSecretUntil: inHours(20) }, []),
-    ready: text(/The old secret signs as well/),
+    ready: text(/The old secret also signs/),
   },
   {
     name: 'webhook failing',

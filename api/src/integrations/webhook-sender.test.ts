@@ -20,7 +20,7 @@ test('a body arrives whole, at its path and by its name', async () => {
   ]);
 });
 
-test('of an answer its beginning is kept, in one line', async () => {
+test('keeps the beginning of a response, on one line', async () => {
   there.answer = answering(400, `no\r\n\u001b[31m${'x'.repeat(100_000)}`, { 'retry-after': '120' });
   const { code, text } = await post();
   expect(code).toBe(400);
@@ -30,7 +30,7 @@ test('of an answer its beginning is kept, in one line', async () => {
   expect(await post()).toMatchObject({ after: 120 });
 });
 
-test('a redirect is an answer like others: nobody goes there', async () => {
+test('redirects are not followed', async () => {
   there.answer = answering(302, '', { location: 'http://169.254.169.254/latest/meta-data' });
   expect(await post()).toMatchObject({ code: 302 });
   expect(there.received).toHaveLength(1);
@@ -38,14 +38,14 @@ test('a redirect is an answer like others: nobody goes there', async () => {
 
 test('a receiver that never answers, or never ends, is left in time', async () => {
   there.answer = () => {};
-  expect(await post()).toEqual({ code: null, text: 'No answer in time' });
+  expect(await post()).toEqual({ code: null, text: 'No response in time' });
   there.answer = (_, response) => void response.writeHead(200).write('half');
-  expect(await post()).toEqual({ code: null, text: 'No answer in time' });
+  expect(await post()).toEqual({ code: null, text: 'No response in time' });
 });
 
 test('so is one whose connection never opens', async () => {
   const never = createWebhookSender(() => new Promise(() => {}), 50);
-  expect(await never.post(URL_THERE, {}, '')).toEqual({ code: null, text: 'No answer in time' });
+  expect(await never.post(URL_THERE, {}, '')).toEqual({ code: null, text: 'No response in time' });
 });
 
 test('one that is not there, or breaks off, is a failure in words', async () => {
@@ -62,7 +62,7 @@ test.each([
   ['a name that leads to a private address of IPv6', 'https://hooks.example.com/', 'fd00::1'],
   ['a number', 'https://127.0.0.1/', undefined],
   ['a number in brackets', 'https://[::ffff:127.0.0.1]/', undefined],
-])('%s is not connected to', async (_, url, address) => {
+])('refuses to connect to %s', async (_, url, address) => {
   const resolve = address === undefined ? undefined : async () => [{ address }];
   const real = createWebhookSender(openPublicReceiver(true, resolve));
   expect(await real.post(url, {}, '')).toEqual(refused);

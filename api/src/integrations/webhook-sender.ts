@@ -27,7 +27,7 @@ export type OpenReceiver = (url: URL) => Promise<Socket>;
 /** An address in brackets is a number as well. */
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** To an address, as the host of that name, whose certificate must be its own and good by `ca`; by the system's unless told. */
+/** Connects to an address and checks the certificate for `host` against `ca`, or the system's CAs by default. */
 export const openTls = (address: string, port: number, host: string, ca?: string): Socket =>
   connectTls({
     host: address,
@@ -73,9 +73,9 @@ async function beginning(stream: Readable): Promise<string> {
 function reasonOf(error: unknown): string {
   if (error instanceof PrivateAddress) return "Refused: the address isn't on the public internet";
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'No answer in time';
-  if (code === 'ABORT_ERR') return 'No answer in time';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return "The host's name wasn't found";
+  if (error instanceof Error && error.name === 'TimeoutError') return 'No response in time';
+  if (code === 'ABORT_ERR') return 'No response in time';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return "The host name wasn't found";
   if (code === 'ECONNREFUSED') return 'The connection was refused';
   if (typeof code === 'string' && /CERT|TLS|SSL|SIGNATURE/.test(code))
     return "The certificate wasn't accepted";

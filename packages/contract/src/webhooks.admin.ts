@@ -23,7 +23,7 @@ export const WEBHOOK = {
   retrySeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
 } as const;
 
-/** What a target may ask for. Nothing of a pick that is locked is in any of them. */
+/** Events a target can subscribe to. None reveals the selection of a sealed pick. */
 export const webhookEvents = [
   'pick.published',
   'pick.settled',
@@ -44,7 +44,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const webhookProblems = {
   webhook_url_taken: { status: 409, message: 'Another webhook has this address' },
   webhooks_full: { status: 409, message: `There can be at most ${WEBHOOK.targets} webhooks` },
-  webhook_not_on: { status: 409, message: 'This webhook is paused. Resume it first' },
+  webhook_not_on: { status: 409, message: "This webhook isn't on. Resume it first" },
 } as const satisfies Record<string, ProblemKind>;
 
 /** Texts of the console's page of webhooks. */
@@ -64,7 +64,7 @@ export const webhookMessages = {
 export const webhookUrlMessages = {
   form: 'Enter a full address, such as https://example.com/hooks',
   scheme: 'The address must start with https://',
-  credentials: "The address can't have a name or password in it",
+  credentials: "The address can't have a username or password in it",
   fragment: "The address can't have a # in it",
   private: 'The address must be on the public internet',
 } as const;
@@ -154,7 +154,7 @@ export const getWebhook = endpoint({
 
 export const createWebhook = endpoint({
   name: 'createWebhook',
-  summary: 'Add a target; its secret is answered once. An address can be added once.',
+  summary: 'Add a target; its secret is returned once. An address can be added once.',
   method: 'POST',
   path: '/admin/webhooks',
   origins,
@@ -192,7 +192,7 @@ export const deleteWebhook = endpoint({
 
 export const rotateWebhookSecret = endpoint({
   name: 'rotateWebhookSecret',
-  summary: 'A new secret, answered once; the one before it signs as well for a day.',
+  summary: 'Replace the secret. Returns the new one once; the old one also signs for a day.',
   method: 'POST',
   path: '/admin/webhooks/:id/secret',
   origins,
@@ -216,7 +216,7 @@ export const pauseWebhook = endpoint({
 
 export const resumeWebhook = endpoint({
   name: 'resumeWebhook',
-  summary: 'Go on with a target that was paused or stopped; what waits is sent at once.',
+  summary: 'Resume a paused or stopped target; waiting deliveries are sent at once.',
   method: 'PUT',
   path: '/admin/webhooks/:id/resume',
   origins,

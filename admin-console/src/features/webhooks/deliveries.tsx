@@ -86,7 +86,7 @@ export function Deliveries({ shown, onPage }: DeliveriesProps) {
         />
       )}
       {total === 0 ? (
-        <p className="text-ink-2">Nothing was sent yet. Send a test to see it arrive.</p>
+        <p className="text-ink-2">Nothing sent yet. Send a test to see it arrive.</p>
       ) : (
         <ul className="divide-y divide-line">
           {deliveries.map((delivery) => (

@@ -59,12 +59,12 @@ export function SecretSection({ webhook, secret, onSecret }: SecretSectionProps)
         <Failure title={webhookMessages.rotateFailed} error={rotate.error} onDismiss={rotate.reset} />
       )}
       {secret === null ? (
-        <p className="text-ink-2">It was shown once, when it was made. If it's lost, replace it.</p>
+        <p className="text-ink-2">We showed it once, when it was created. If you lost it, replace it.</p>
       ) : (
         <NewSecret secret={secret} onKept={() => onSecret(null)} />
       )}
       {isOverlap && (
-        <p className="mt-2 text-ink-2">The old secret signs as well until {formatDateTime(until, zone)}.</p>
+        <p className="mt-2 text-ink-2">The old secret also signs until {formatDateTime(until, zone)}.</p>
       )}
       {isAsking && (
         <ConfirmDialog
@@ -74,8 +74,8 @@ export function SecretSection({ webhook, secret, onSecret }: SecretSectionProps)
           onConfirm={send}
           onCancel={() => setIsAsking(false)}
         >
-          Both secrets sign for {WEBHOOK.overlapHours} hours, so the receiver has time to change. Then the old
-          one stops{isOverlap ? '. The one before it stops now.' : '.'}
+          Both secrets sign for {WEBHOOK.overlapHours} hours, so you have time to update the receiver. Then
+          the old one stops{isOverlap ? '. The one before it stops now.' : '.'}
         </ConfirmDialog>
       )}
     </PanelSection>

@@ -49,7 +49,7 @@ export const webhookColumns = recordColumns<Webhook>(
     },
     {
       id: 'when',
-      header: 'Sent',
+      header: 'When',
       className: 'w-24',
       cell: ({ lastDelivery }) =>
         lastDelivery && <Since instant={lastDelivery.attemptedAt ?? lastDelivery.createdAt} />,

@@ -71,7 +71,7 @@ function Fields({ form }: { form: UseFormReturn<WebhookValues> }) {
         inputMode="url"
         placeholder="https://example.com/hooks"
         label={webhookLabels.url}
-        hint="It gets a signed POST for each event you choose."
+        hint="We'll send it a signed POST for each event you choose."
         error={form.formState.errors.url?.message}
         {...form.register('url')}
       />

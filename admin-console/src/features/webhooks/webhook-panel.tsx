@@ -71,7 +71,7 @@ function Acts({ webhook, onEdit, onDelete }: ActsProps) {
             size="small"
             icon={<Play {...icon} />}
             busy={resume.isPending}
-            onClick={() => resume.mutate(id, say('Webhook is on'))}
+            onClick={() => resume.mutate(id, say('Webhook resumed'))}
           >
             Resume
           </Button>

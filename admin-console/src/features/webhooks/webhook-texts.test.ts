@@ -27,11 +27,11 @@ test('a target that gets nothing through is not shown as one that is on', () => 
   expect(stateText(webhook({ status: 'gone' }))?.text).toContain('410');
 });
 
-test('a paused one says what waits', () => {
+test('a paused target says how many deliveries are waiting', () => {
   const paused = (waiting: number) => stateText(webhook({ status: 'paused', waiting }))?.text;
-  expect(paused(0)).toBe('Paused. Nothing that happens now is sent.');
-  expect(paused(1)).toContain('One delivery waits');
-  expect(paused(3)).toContain('3 deliveries wait');
+  expect(paused(0)).toBe('Paused. Nothing new is sent.');
+  expect(paused(1)).toContain('One delivery is waiting');
+  expect(paused(3)).toContain('3 deliveries are waiting');
 });
 
 test('a delivery says how it stands', () => {
@@ -40,7 +40,7 @@ test('a delivery says how it stands', () => {
   expect(delivery({ attemptedAt: null, attempts: 0 })).toBe('Not tried yet');
   expect(delivery({})).toBe('HTTP 204');
   expect(delivery({ attempts: 3, code: 503 })).toBe('HTTP 503, 3 attempts');
-  expect(delivery({ code: null })).toBe('No answer');
+  expect(delivery({ code: null })).toBe('No response');
 });
 
 test('events and statuses of a newer server are carried as words', () => {

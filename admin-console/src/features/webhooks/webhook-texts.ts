@@ -23,7 +23,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, EventText>> = {
   'pick.withdrawn': { label: 'Pick withdrawn', hint: 'The game and the reason. Never the pick itself.' },
   'announcement.published': {
     label: 'Announcement to all',
-    hint: 'Title and message. Whoever gets it can read it without an account.',
+    hint: 'Title and message, readable without an account.',
   },
 };
 
@@ -60,7 +60,9 @@ export const deliveryLabel = (status: DeliveryStatus): string =>
 export const shortUrl = (url: string): string => url.replace(/^https:\/\//, '').replace(/\/$/, '');
 
 const waits = (count: number) =>
-  count === 1 ? ' One delivery waits for up to 30 days.' : ` ${count} deliveries wait for up to 30 days.`;
+  count === 1
+    ? ' One delivery is waiting, for up to 30 days.'
+    : ` ${count} deliveries are waiting, for up to 30 days.`;
 
 interface StateText {
   readonly tone: 'info' | 'warning' | 'danger';
@@ -70,7 +72,7 @@ interface StateText {
 /** What to know about a target that isn't simply on; null for one that is. */
 export function stateText({ status, failingSince, waiting }: Webhook): StateText | null {
   const kept = waiting === 0 ? '' : waits(waiting);
-  if (status === 'paused') return { tone: 'info', text: `Paused. Nothing that happens now is sent.${kept}` };
+  if (status === 'paused') return { tone: 'info', text: `Paused. Nothing new is sent.${kept}` };
   if (status === 'failing')
     return {
       tone: 'danger',
@@ -79,7 +81,7 @@ export function stateText({ status, failingSince, waiting }: Webhook): StateText
   if (status === 'gone')
     return {
       tone: 'danger',
-      text: `The receiver answered 410: it wants no more. Resume to try again.${kept}`,
+      text: `The receiver returned 410, so we turned this off. Resume to try again.${kept}`,
     };
   if (failingSince === null) return null;
   return {
@@ -88,9 +90,9 @@ export function stateText({ status, failingSince, waiting }: Webhook): StateText
   };
 }
 
-/** `HTTP 503 after 2 attempts`; how a delivery stands, in a few words. */
+/** Short result of a delivery: `HTTP 503, 2 attempts`. */
 export function attemptText({ attempts, code, attemptedAt }: WebhookDelivery): string {
   if (attemptedAt === null) return 'Not tried yet';
-  const answer = code === null ? 'No answer' : `HTTP ${code}`;
+  const answer = code === null ? 'No response' : `HTTP ${code}`;
   return attempts > 1 ? `${answer}, ${attempts} attempts` : answer;
 }

@@ -43,8 +43,8 @@ function Rows({ webhooks, openId, isWaiting, onOpen }: RowsProps) {
           title={webhookMessages.empty}
           action={<NewButton resource="webhook" onAdd={() => onOpen(NEW)} />}
         >
-          Tell other programs, such as a bridge to a chat, when picks go out and settle. A sealed pick is
-          never in it.
+          Notify other programs, such as a chat bridge, when picks go out and settle. What's sealed is never
+          sent.
         </EmptyState>
       )}
     </div>
@@ -65,7 +65,7 @@ export function WebhooksScreen() {
     titleOf: ({ url }) => `Delete ${shortUrl(url)}?`,
     doneOf: ({ url }) => `Webhook deleted: ${shortUrl(url)}`,
     consequenceOf: () =>
-      'Nothing more is sent to it. Its deliveries are deleted too. To stop for a while, pause it.',
+      "We'll stop sending to it and delete its deliveries. To stop for a while, pause it instead.",
     onDeleted: () => record.show(null, { replace: true }),
   });
   const { openId } = record;

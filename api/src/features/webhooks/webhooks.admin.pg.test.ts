@@ -39,7 +39,7 @@ test('after a new secret both sign for a day, then the new one alone', async () 
   expect(signatures).toEqual([2, 1]);
 });
 
-test('secrets are sealed anew by the data key in use, and that opens them alone', async () => {
+test('secrets are resealed with the current data key, which opens them on its own', async () => {
   const { data } = await app.console(rotateWebhookSecret, { token: desk.admin, params: { id: desk.id } });
   const newKey = 'the data key in use from now on, 0123456789';
   await sealWebhooksAnew({ sql, sealing: createSealing(newKey, secrets.dataKey) });
@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect(problem.code).toBe('webhook_not_on');
   });
 
-  test('is told of an address that is taken, or not public, and never sees a secret again', async () => {
+  test('gets an error for a taken or private address, and never sees a secret again', async () => {
     const add = (url: string) =>
       app.console(createWebhook, { token: desk.admin, body: { url, events: ['pick.settled'] } });
     expect((await add('https://HOOKS.example.com/picks')).problem.code).toBe('webhook_url_taken');

@@ -79,13 +79,13 @@ function dataOf(entries: readonly Entry[], index: number, origin: string) {
     case 'withdrawn':
       return { pick, reason: last.reason, entry };
     default:
-      throw new Error(`Nobody is told of an entry that is ${last?.kind ?? 'missing'}`);
+      throw new Error(`No webhook event for record entry: ${last?.kind ?? 'missing'}`);
   }
 }
 
 /**
- * The body of a delivery, the same at every attempt: of entries of the record alone, which anyone may read and nothing
- * changes. `origin`: of the member app, for links.
+ * Body of a delivery. Picks come from public, immutable record entries, so every attempt sends the same body; an announcement
+ * is read at each attempt. `origin`: of the member app, for links.
  */
 export function bodyOf({ event, createdAt, entry, entries, announcement }: DeliverySubject, origin: string) {
   const timestamp = createdAt.toISOString();

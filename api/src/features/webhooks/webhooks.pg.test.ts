@@ -62,7 +62,7 @@ describe('what happens to a pick', () => {
     });
   });
 
-  test('tells a correction with what was, and a pick taken back without what was picked', async () => {
+  test('sends the old result with a correction, and no selection with a withdrawal', async () => {
     const [corrected, withdrawn] = [await sealedPick(), await sealedPick()];
     await app.console(deletePick, { token: desk.admin, params: { id: withdrawn } });
     await settle(corrected);
@@ -93,7 +93,7 @@ describe('what happens to a pick', () => {
     expect(bodies().find(({ type }) => type === 'pick.settled')?.data.pick['kickOff']).toBe(matchDate);
   });
 
-  test('is not told of what was imported', async () => {
+  test('is not sent for an imported pick', async () => {
     const { status } = await app.console(importPicks, { token: desk.admin, body: importedPick(clock.now()) });
     expect(status).toBeLessThan(300);
     await deliver();
@@ -170,7 +170,7 @@ describe('a receiver that fails', () => {
     expect(there.received).toHaveLength(3);
   });
 
-  test('is tried as often as said, and stopped after three days without a success', async () => {
+  test('is retried on schedule, and stopped after three days without a success', async () => {
     there.answer = answering(500);
     await sealedPick();
     await deliver();
@@ -191,7 +191,7 @@ describe('a receiver that fails', () => {
     expect((await target()).webhook).toMatchObject({ status: 'on', failingSince: null });
   });
 
-  test('and answers 410 is told no more', async () => {
+  test('with a 410 gets no more deliveries', async () => {
     there.answer = answering(410);
     await sealedPick();
     await deliver();

@@ -73,7 +73,7 @@ export async function saveAttempt(sql: Sql, attempt: Attempt): Promise<void> {
 /** Deliveries of announcements that nobody is to be told of any more. */
 export async function failTakenBack(sql: Sql, at: Date): Promise<void> {
   await sql`
-    update webhook_deliveries d set status = 'failed', attempted_at = ${at}, answer = 'Taken back before it was sent'
+    update webhook_deliveries d set status = 'failed', attempted_at = ${at}, answer = 'Withdrawn or expired before delivery'
     from announcements a where a.id = d.announcement_id and d.status = 'waiting'
       and (a.deleted_at is not null or a.is_expired or a.audience <> 'all')`;
 }

@@ -26,7 +26,7 @@ describe('an attempt', () => {
     expect(waited(WEBHOOK.retrySeconds.length, 500)[0]).toBe('failed');
   });
 
-  test('waits longer where the receiver asks, a day at most, and never less', () => {
+  test('waits longer if the receiver asks, up to a day, and never less', () => {
     expect(waited(0, 429, 60)[1]).toBe(60);
     expect(waited(1, 503, 1)[1]).toBe(300);
     expect(waited(0, 429, 999_999)[1]).toBe(86_400);

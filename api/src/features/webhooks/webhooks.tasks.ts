@@ -40,8 +40,8 @@ async function send(deps: WebhookTaskDependencies, due: DueDelivery): Promise<We
     return await sender.post(url, signedHeaders(id, clock.now(), body, secrets), body);
   } catch (error) {
     // One that cannot be made keeps no other from being sent.
-    log.error({ targetId, id, ...errorFacts(error) }, 'webhook not made');
-    return { code: null, text: "We couldn't make it" };
+    log.error({ targetId, id, ...errorFacts(error) }, 'webhook request not built');
+    return { code: null, text: "We couldn't build the request" };
   }
 }
 
@@ -51,7 +51,7 @@ async function deliver(deps: WebhookTaskDependencies, due: DueDelivery): Promise
   const at = clock.now();
   const result = resultOf(due, answer, at);
   const { id, targetId } = due;
-  if (result.status === 'failed') log.warn({ targetId, id, code: answer.code }, 'webhook given up');
+  if (result.status === 'failed') log.warn({ targetId, id, code: answer.code }, 'webhook delivery failed');
   const { code, text } = answer;
   await saveAttempt(sql, {
     id,
