@@ -17,7 +17,8 @@ create table webhook_targets (
   check ((old_sealed_secret is null) = (old_until is null))
 );
 
--- The outbox: a row for each event and target. What is sent is made of what the row is about, which nothing changes later.
+-- The outbox: a row for each event and target. What is sent is built at each attempt from what the row is about; record entries
+-- never change.
 create table webhook_deliveries (
   -- the receiver's webhook-id, the same at every attempt
   id uuid primary key default gen_random_uuid(),

@@ -1,10 +1,12 @@
 -- What the record gets, and what is announced to all, is written for the targets that want it: by the statement that makes it
 -- true. With no target that is a look at an empty table.
 
--- One job sends all that is due, so that slow receivers never take the places of mail and push; asked for again, it is moved.
+-- One job sends all that is due, so slow receivers hold one place of mail and push at most. Asking again moves it forward;
+-- asking for later leaves it alone if somebody asked for now in the meantime.
 create or replace function send_webhooks(wait interval default interval '0') returns void language sql as $$
   select graphile_worker.add_job('webhooks.deliver', traced('{}'), queue_name => 'webhooks', job_key => 'webhooks',
-    run_at => clock_timestamp() + wait, max_attempts => 25)
+    run_at => clock_timestamp() + wait, max_attempts => 25,
+    job_key_mode => case when wait > interval '0' then 'preserve_run_at' else 'replace' end)
 $$;
 
 create or replace function queue_webhooks() returns trigger language plpgsql as $$

@@ -36,11 +36,17 @@ test('redirects are not followed', async () => {
   expect(there.received).toHaveLength(1);
 });
 
-test('a receiver that never answers, or never ends, is left in time', async () => {
+test('gives up on a receiver that never answers', async () => {
   there.answer = () => {};
   expect(await post()).toEqual({ code: null, text: 'No response in time' });
+});
+
+test('takes the status of a response whose body never ends, or breaks off', async () => {
   there.answer = (_, response) => void response.writeHead(200).write('half');
-  expect(await post()).toEqual({ code: null, text: 'No response in time' });
+  expect(await post()).toEqual({ code: 200, text: 'half', after: null });
+  there.answer = (request, response) =>
+    void response.writeHead(200, { 'content-length': 9 }).write('half', () => request.socket.destroy());
+  expect(await post()).toMatchObject({ code: 200 });
 });
 
 test('so is one whose connection never opens', async () => {

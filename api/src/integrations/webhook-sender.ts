@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
@@ -17,7 +17,7 @@ export type WebhookAnswer =
   | { readonly code: null; readonly text: string };
 
 export interface WebhookSender {
-  /** Never throws, follows no redirect, and takes at most `WEBHOOK.timeoutSeconds`. */
+  /** Never throws, follows no redirect, and takes `WEBHOOK.timeoutSeconds` and a second for the body at most. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<WebhookAnswer>;
 }
 
@@ -57,13 +57,22 @@ export function openPublicReceiver(allowsLoopback: boolean, resolve?: Resolve): 
 const waitOf = (header: string | undefined): number | null =>
   header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : null;
 
-/** Printable characters at the start of a body; the rest of it is not read. */
+/** Milliseconds for the beginning of a body, which is there for the operator to read: the status is what counts. */
+const BODY_PATIENCE = 1000;
+
+/** Printable characters at the start of a body, as far as they came in time; the rest isn't read. */
 async function beginning(stream: Readable): Promise<string> {
   let text = '';
-  for await (const chunk of stream.setEncoding('utf8')) {
-    text += String(chunk);
-    if (text.length >= WEBHOOK.maxAnswer) break;
+  const late = setTimeout(() => stream.destroy(), BODY_PATIENCE);
+  try {
+    for await (const chunk of stream.setEncoding('utf8')) {
+      text += String(chunk);
+      if (text.length >= WEBHOOK.maxAnswer) break;
+    }
+  } catch {
+    // A body that breaks off is no failure.
   }
+  clearTimeout(late);
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]+/gu, ' ')
     .slice(0, WEBHOOK.maxAnswer)
@@ -82,35 +91,24 @@ function reasonOf(error: unknown): string {
   return 'The connection failed';
 }
 
-async function exchange(
+/** Sends a request; the response once its headers are there. */
+function exchange(
   socket: Socket,
   url: URL,
   headers: Readonly<Record<string, string>>,
   body: string,
-  signal: AbortSignal,
-): Promise<WebhookAnswer> {
+): Promise<IncomingMessage> {
   const bytes = Buffer.from(body);
   const asked = request({
     createConnection: () => socket,
     method: 'POST',
     path: url.pathname + url.search,
     headers: { ...headers, host: url.host, 'content-length': bytes.length, connection: 'close' },
-    signal,
   });
-  const answered = new Promise<WebhookAnswer>((resolve, reject) => {
-    asked.once('error', reject);
-    asked.once('response', (answer) => {
-      const code = answer.statusCode ?? 0;
-      const after = waitOf(answer.headers['retry-after']);
-      // The status is what counts: a body that breaks off is no failure.
-      beginning(answer)
-        .catch(() => '')
-        .then((text) => resolve({ code, text, after }))
-        .catch(reject);
-    });
+  return new Promise((resolve, reject) => {
+    asked.on('error', reject).once('response', resolve);
+    asked.end(bytes);
   });
-  asked.end(bytes);
-  return answered.finally(() => asked.destroy());
 }
 
 const rejectedBy = (signal: AbortSignal) =>
@@ -118,7 +116,7 @@ const rejectedBy = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** `milliseconds`: for the look-up, the connection and the answer together. */
+/** `milliseconds`: for the look-up, the connection and the headers of the response together. */
 export function createWebhookSender(
   open: OpenReceiver,
   milliseconds = WEBHOOK.timeoutSeconds * 1000,
@@ -131,11 +129,14 @@ export function createWebhookSender(
       const opening = open(url);
       try {
         const socket = await Promise.race([opening, late]);
-        return await Promise.race([exchange(socket, url, headers, body, signal), late]);
+        const answer = await Promise.race([exchange(socket, url, headers, body), late]);
+        const after = waitOf(answer.headers['retry-after']);
+        return { code: answer.statusCode ?? 0, text: await beginning(answer), after };
       } catch (error) {
-        // A connection that opens after all has nobody left.
-        opening.then((socket) => socket.destroy()).catch(() => {});
         return { code: null, text: reasonOf(error) };
+      } finally {
+        // Also a connection that opens only now.
+        opening.then((socket) => socket.destroy()).catch(() => {});
       }
     },
   };

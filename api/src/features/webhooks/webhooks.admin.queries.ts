@@ -151,7 +151,9 @@ export const updateTarget = (sql: Sql, id: string, { url, events, version }: Tar
     id,
     {
       action: 'changed',
-      set: sql`url = ${url}, events = ${[...events]}::text[]`,
+      // What failed at another address says nothing about this one.
+      set: sql`url = ${url}, events = ${[...events]}::text[],
+        failing_since = case when was.url = ${url} then was.failing_since end`,
       where: version === undefined ? sql`true` : sql`was.version = ${version}`,
     },
     written,

@@ -1,4 +1,5 @@
 import { profitOf } from '@picks/contract/picks';
+import { WEBHOOK_TEST } from '@picks/contract/webhooks.admin';
 import { recordEntryPath } from '@picks/contract/site-paths';
 import { type Entry, parseEntry } from '@picks/record/entry';
 
@@ -99,6 +100,7 @@ export function bodyOf({ event, createdAt, entry, entries, announcement }: Deliv
         origin,
       ),
     });
-  const data = announcement === null ? { message: 'A test from Fairline.' } : { announcement };
+  const data = event === WEBHOOK_TEST ? { message: 'A test from Fairline.' } : { announcement };
+  if (data.announcement === null) throw new Error('A delivery about nothing');
   return JSON.stringify({ type: event, timestamp, data });
 }

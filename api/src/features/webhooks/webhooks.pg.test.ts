@@ -1,11 +1,21 @@
 import { createAnnouncement, deleteAnnouncement } from '@picks/contract/announcements.admin';
 import { importPicks } from '@picks/contract/pick-import.admin';
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
-import { deleteWebhook, resumeWebhook } from '@picks/contract/webhooks.admin';
+import {
+  deleteWebhook,
+  redeliverWebhook,
+  resumeWebhook,
+  testWebhook,
+  updateWebhook,
+  webhookEvents,
+} from '@picks/contract/webhooks.admin';
 import { describe, expect, test } from 'vitest';
 import { importedPick } from '#test/calls/records.ts';
 import { answering } from '#test/receiver.ts';
+import { waitingForLocks } from '#test/locks.ts';
 import { idsOf, leaked, SEALED, verified, webhookDesk } from '#test/webhooks.ts';
+
+import { queueNext } from './webhooks.queries.ts';
 
 const desk = await webhookDesk();
 const { app, there, addTarget, deliver, target, bodies, settle, sealedPick } = desk;
@@ -221,6 +231,91 @@ describe('a receiver that fails', () => {
     expect(new Set(idsOf(other)).size).toBe(8);
     expect(other).toHaveLength(8);
   });
+});
+
+describe('what an operator does during an attempt stands', () => {
+  /** Answers once that is done, a second later; whatever comes after is taken. */
+  const meanwhile = (status: number, act: () => Promise<{ status: number }>) => {
+    there.answer = (_, response) => {
+      there.answer = answering(204);
+      clock.advance(1);
+      void act().then(
+        ({ status: acted }) => response.writeHead(acted < 300 ? status : 500).end(`${acted}`),
+        () => response.destroy(),
+      );
+    };
+  };
+  const params = () => ({ token: desk.admin, params: { id: desk.id } });
+  const moved = { url: 'https://hooks.example.com/moved', events: webhookEvents };
+
+  test('an address that is changed is not turned off by the 410 of the old one', async () => {
+    meanwhile(410, () => app.console(updateWebhook, { ...params(), body: moved }));
+    await sealedPick();
+    await deliver();
+    expect((await target()).webhook).toMatchObject({ ...moved, status: 'on', failingSince: null });
+  });
+
+  test('a changed address begins without the failures of the old one', async () => {
+    there.answer = answering(500);
+    await sealedPick();
+    await deliver();
+    expect((await target()).webhook.failingSince).not.toBeNull();
+    await app.console(updateWebhook, { ...params(), body: moved });
+    expect((await target()).webhook.failingSince).toBeNull();
+  });
+
+  test('resumed, what waits is sent at once though the attempt fails', async () => {
+    meanwhile(500, () => app.console(resumeWebhook, params()));
+    await sealedPick();
+    await deliver();
+    expect(there.received).toHaveLength(2);
+    expect((await target()).webhook).toMatchObject({ status: 'on', failingSince: null });
+  });
+
+  test('redelivered, it is sent again though its last attempt fails', async () => {
+    const { data } = await app.console(testWebhook, params());
+    const again = { token: desk.admin, params: { id: data.delivery._id } };
+    meanwhile(500, () => app.console(redeliverWebhook, again));
+    await deliver();
+    expect(there.received).toHaveLength(2);
+    expect((await target()).deliveries).toMatchObject([{ status: 'delivered' }]);
+  });
+});
+
+test('a delivery that is written while the next job is planned is not left waiting', async () => {
+  there.answer = answering(500);
+  await sealedPick();
+  await deliver();
+  let commit = () => {};
+  const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+  let held: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((isWritten) => {
+    held = app.owner.begin(async (transaction) => {
+      await transaction`
+        insert into webhook_deliveries (target_id, event, created_at, next_attempt_at)
+        values (${desk.id}, 'webhook.test', ${clock.now()}, ${clock.now()})`;
+      isWritten();
+      await mayCommit;
+    });
+  });
+  const planned = queueNext(sql, clock.now());
+  await expect.poll(() => waitingForLocks(app)).toBe(1);
+  commit();
+  await Promise.all([held, planned]);
+  expect(
+    await sql`
+      select from graphile_worker.jobs where task_identifier = 'webhooks.deliver' and run_at <= clock_timestamp()`,
+  ).toHaveLength(1);
+});
+
+test('a request that cannot be built says nothing about its receiver', async () => {
+  await sealedPick();
+  await app.owner`update webhook_targets set sealed_secret = '\\x00'`;
+  await deliver();
+  expect(there.received).toEqual([]);
+  const { webhook, deliveries } = await target();
+  expect(webhook).toMatchObject({ status: 'on', failingSince: null });
+  expect(deliveries).toMatchObject([{ status: 'waiting', answer: "We couldn't build the request" }]);
 });
 
 test('what was sent and not marked is sent again with the same id', async () => {

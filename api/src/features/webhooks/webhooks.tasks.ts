@@ -29,7 +29,10 @@ interface WebhookTaskDependencies {
   readonly memberOrigin: string;
 }
 
-async function send(deps: WebhookTaskDependencies, due: DueDelivery): Promise<WebhookAnswer> {
+async function send(
+  deps: WebhookTaskDependencies,
+  due: DueDelivery,
+): Promise<{ answer: WebhookAnswer; isBuilt: boolean }> {
   const { clock, sealing, sender, log, memberOrigin } = deps;
   const { id, targetId, url } = due;
   try {
@@ -37,25 +40,26 @@ async function send(deps: WebhookTaskDependencies, due: DueDelivery): Promise<We
       sealed === null ? [] : [sealing.open(sealed, secretContext(targetId))],
     );
     const body = bodyOf(due, memberOrigin);
-    return await sender.post(url, signedHeaders(id, clock.now(), body, secrets), body);
+    const answer = await sender.post(url, signedHeaders(id, clock.now(), body, secrets), body);
+    return { answer, isBuilt: true };
   } catch (error) {
     // One that cannot be made keeps no other from being sent.
     log.error({ targetId, id, ...errorFacts(error) }, 'webhook request not built');
-    return { code: null, text: "We couldn't build the request" };
+    return { answer: { code: null, text: "We couldn't build the request" }, isBuilt: false };
   }
 }
 
 async function deliver(deps: WebhookTaskDependencies, due: DueDelivery): Promise<void> {
   const { sql, clock, log } = deps;
-  const answer = await send(deps, due);
+  const { answer, isBuilt } = await send(deps, due);
   const at = clock.now();
   const result = resultOf(due, answer, at);
   const { id, targetId } = due;
   if (result.status === 'failed') log.warn({ targetId, id, code: answer.code }, 'webhook delivery failed');
   const { code, text } = answer;
   await saveAttempt(sql, {
-    id,
-    targetId,
+    due,
+    isBuilt,
     ...result,
     code,
     answer: text,
