@@ -1,6 +1,7 @@
 import { type AdminTicket, adminSupportMessages } from '@picks/contract/support.admin';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
+import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -71,12 +72,12 @@ interface MergeDialogProps {
 }
 
 function MergeDialog({ ticket, onClose }: MergeDialogProps) {
-  const { data: targets, error } = useQuery(mergeTargetsQuery(ticket));
+  const { data: targets, error, isPending } = useQuery(mergeTargetsQuery(ticket));
   const [{ chosen, key }, choose] = useState<Choice>({ chosen: null, key: '' });
   const [isMissing, setIsMissing] = useState(false);
   const merge = useMergeTicket(ticket._id);
   const navigate = useNavigate();
-  let field: ReactNode = null;
+  let field: ReactNode = <Skeleton className="h-24 w-full" />;
   if (error !== null) field = <Failure title={adminSupportMessages.mergeFailed} error={error} />;
   else if (targets?.length === 0)
     field = <p className="text-ink">{ticket.user.name} has no other ticket that isn't closed.</p>;
@@ -103,7 +104,8 @@ function MergeDialog({ ticket, onClose }: MergeDialogProps) {
       isComplete={chosen !== null}
       onIncomplete={() => setIsMissing(true)}
       confirmLabel="Merge ticket"
-      busy={merge.isPending}
+      // The dialog grows when the tickets arrive, so a click that started earlier could miss the button.
+      busy={isPending || merge.isPending}
       onConfirm={() =>
         merge.mutate(
           { into: chosen ?? '', idempotencyKey: key },
