@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'admin-console',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    // Test files in a worker share modules; tests reset the module state they change.
+    isolate: false,
     testTimeout: 30_000,
   },
 });

@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['*/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } });
+export default defineConfig({
+  test: {
+    include: ['*/src/**/*.test.{ts,tsx}'],
+    // Test files in a worker share modules; tests reset the module state they change.
+    isolate: false,
+    testTimeout: 30_000,
+  },
+});

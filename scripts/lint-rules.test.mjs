@@ -2,74 +2,107 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './project.mjs';
 
-let copy;
-beforeEach(() => {
-  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'lint-test-'));
-  const config = JSON.parse(fs.readFileSync(path.join(root, '.oxlintrc.json'), 'utf8'));
-  const jsPlugins = config.jsPlugins.map((file) => path.join(root, file));
-  fs.writeFileSync(path.join(copy, '.oxlintrc.json'), JSON.stringify({ ...config, jsPlugins, options: {} }));
-});
-afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
+/** One folder per case, laid out like the repository, so that one run lints them all. */
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lint-test-'));
+let cases = 0;
+let diagnostics;
 
-/** Names of the rules that refuse a source text at a place of the repository. */
-function refusals(file, source) {
-  fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-  fs.writeFileSync(path.join(copy, file), source);
-  const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], { cwd: copy });
-  return JSON.parse(stdout.toString()).diagnostics.map(({ code }) => code.replace(/^.*\((.*)\)$/, '$1'));
+/** Writes the repository's config with its path patterns moved under the case folders. */
+function writeConfig() {
+  const config = JSON.parse(fs.readFileSync(path.join(root, '.oxlintrc.json'), 'utf8'));
+  const inCases = (patterns) =>
+    patterns?.map((pattern) => (pattern.startsWith('**/') ? pattern : `*/${pattern}`));
+  const overrides = config.overrides.map(({ files, excludeFiles, ...rest }) => ({
+    files: inCases(files),
+    ...(excludeFiles && { excludeFiles: inCases(excludeFiles) }),
+    ...rest,
+  }));
+  const jsPlugins = config.jsPlugins.map((file) => path.join(root, file));
+  fs.writeFileSync(
+    path.join(folder, '.oxlintrc.json'),
+    JSON.stringify({ ...config, jsPlugins, overrides, options: {} }),
+  );
+}
+
+beforeAll(() => {
+  writeConfig();
+  const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], { cwd: folder });
+  ({ diagnostics } = JSON.parse(stdout.toString()));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** Adds a case from source texts by path. Returns a function that lists the rules they break. */
+function lint(sources) {
+  cases += 1;
+  const home = `case-${cases}`;
+  for (const [file, source] of Object.entries(sources)) {
+    const place = path.join(folder, home, file);
+    fs.mkdirSync(path.dirname(place), { recursive: true });
+    fs.writeFileSync(place, source);
+  }
+  return () =>
+    diagnostics
+      .filter(({ filename }) => filename.startsWith(`${home}/`))
+      .map(({ code }) => code.replace(/^.*\((.*)\)$/, '$1'))
+      .toSorted();
+}
+
+/** Tests that a source text breaks exactly these rules. */
+function testRefusals(title, file, source, rules) {
+  const refusals = lint({ [file]: source });
+  test(title, () => expect(refusals()).toEqual(rules));
 }
 
 const usesOf = (method) => `export const act = (sql) => sql.${method}('x');\n`;
 
-test.each(['begin', 'reserve', 'unsafe'])(
-  'sql.%s is refused outside migrations, seeding and the rate limiter',
-  (method) => {
-    expect(refusals('api/src/features/picks/picks.queries.ts', usesOf(method))).toEqual([
-      'no-restricted-properties',
-    ]);
-  },
-);
+for (const method of ['begin', 'reserve', 'unsafe'])
+  testRefusals(
+    `sql.${method} is refused outside migrations, seeding and the rate limiter`,
+    'api/src/features/picks/picks.queries.ts',
+    usesOf(method),
+    ['no-restricted-properties'],
+  );
 
-test.each(['database/migrate.ts', 'demo/demo-season.ts', 'http/rate-limit.ts'])('%s may use them', (file) => {
-  expect(refusals(`api/src/${file}`, usesOf('unsafe'))).toEqual([]);
-});
+for (const file of ['database/migrate.ts', 'demo/demo-season.ts', 'http/rate-limit.ts'])
+  testRefusals(`sql.unsafe is allowed in ${file}`, `api/src/${file}`, usesOf('unsafe'), []);
 
 const statements = {
   'a statement': 'export const find = (sql) => sql`select 1`;\n',
-  'a typed one': 'export const find = (sql: Sql) => sql<{ id: string }[]>`select 1`;\n',
+  'a typed statement': 'export const find = (sql: Sql) => sql<{ id: string }[]>`select 1`;\n',
   'a fragment of dependencies': 'export const find = (deps) => deps.sql`id = 1`;\n',
-  'one in a transaction': 'export const find = (tx) => tx`select 1`;\n',
+  'a statement in a transaction': 'export const find = (tx) => tx`select 1`;\n',
 };
 
-test.each(
-  Object.entries(statements).flatMap(([what, source]) =>
-    ['features/picks/picks.service.ts', 'features/picks/picks.sync.ts', 'http/guards.ts', 'worker.ts'].map(
-      (file) => [what, file, source],
-    ),
-  ),
-)('%s is refused in %s', (_, file, source) => {
-  expect(refusals(`api/src/${file}`, source)).toEqual(['in-its-files']);
-});
+for (const [what, source] of Object.entries(statements)) {
+  for (const file of [
+    'features/picks/picks.service.ts',
+    'features/picks/picks.sync.ts',
+    'http/guards.ts',
+    'worker.ts',
+  ])
+    testRefusals(`${what} is refused in ${file}`, `api/src/${file}`, source, ['in-its-files']);
 
-test.each([
-  'features/picks/picks.queries.ts',
-  'features/picks/picks.admin.queries.ts',
-  'features/wallet/wallet.sql.ts',
-  'worker.queries.ts',
-  'database/tally.ts',
-  'features/picks/picks.pg.test.ts',
-])('%s may hold SQL', (file) => {
-  for (const source of Object.values(statements)) expect(refusals(`api/src/${file}`, source)).toEqual([]);
-});
+  for (const file of [
+    'features/picks/picks.queries.ts',
+    'features/picks/picks.admin.queries.ts',
+    'features/wallet/wallet.sql.ts',
+    'worker.queries.ts',
+    'database/tally.ts',
+    'features/picks/picks.pg.test.ts',
+  ])
+    testRefusals(`${what} is allowed in ${file}`, `api/src/${file}`, source, []);
+}
 
-test.each(['alert', 'confirm', 'prompt'])('%s() is refused', (name) => {
-  expect(refusals('pwa/src/app/start-up.ts', `export const ask = () => window.${name}('x');\n`)).toEqual([
-    'no-alert',
-  ]);
-});
+for (const name of ['alert', 'confirm', 'prompt'])
+  testRefusals(
+    `${name}() is refused`,
+    'pwa/src/app/start-up.ts',
+    `export const ask = () => window.${name}('x');\n`,
+    ['no-alert'],
+  );
 
 const clockReads = [
   'expect(Date.now() - 5).toBeLessThan(2000);',
@@ -81,53 +114,62 @@ const clockReads = [
   'export const precise = process.hrtime.bigint();',
 ];
 
-test.each([
+for (const file of [
   'api/src/http/x.pg.test.ts',
   'api/test/people.ts',
   'pwa/src/app/x.test.tsx',
   'e2e/product/phone.ts',
   'e2e/browsers.ts',
   'scripts/x.test.mjs',
-])('rejects reading the clock in %s', (file) => {
-  expect(refusals(file, clockReads.join('\n'))).toEqual(clockReads.map(() => 'no-clock'));
-});
+])
+  testRefusals(
+    `reading the clock is refused in ${file}`,
+    file,
+    clockReads.join('\n'),
+    clockReads.map(() => 'no-clock'),
+  );
 
-test('allows the clock in its helpers, the product and doubles, and fixed dates in tests', () => {
-  for (const file of [
-    'api/test/clock.ts',
-    'e2e/page-clock.ts',
-    'api/src/http/x.ts',
-    'e2e/doubles/push-resource.ts',
-  ])
-    expect(refusals(file, clockReads.join('\n'))).toEqual([]);
-  // A property that every object inherits is no clock.
-  const inherited = 'export const has = ({}).hasOwnProperty.call({}, "x") && constructor.name;\n';
-  expect(refusals('api/src/http/x.test.ts', inherited)).not.toContain('no-clock');
-  const noon = "export const noon = new Date('2026-11-18T12:00:00Z');\n";
-  expect(refusals('api/src/http/x.test.ts', noon)).toEqual([]);
-});
+for (const file of [
+  'api/test/clock.ts',
+  'e2e/page-clock.ts',
+  'api/src/http/x.ts',
+  'e2e/doubles/push-resource.ts',
+])
+  testRefusals(`reading the clock is allowed in ${file}`, file, clockReads.join('\n'), []);
 
-test('any and non-null assertions are refused', () => {
-  const source = 'export const first = (list: any[]): string => list[0]!;\n';
-  expect(refusals('api/src/http/x.ts', source).toSorted()).toEqual([
-    'no-explicit-any',
-    'no-non-null-assertion',
-  ]);
-});
+testRefusals(
+  'a property that every object inherits is not a clock',
+  'api/src/http/x.test.ts',
+  'export const has = ({}).hasOwnProperty.call({}, "x") && constructor.name;\n',
+  [],
+);
 
+testRefusals(
+  'a test may have a fixed date',
+  'api/src/http/x.test.ts',
+  "export const noon = new Date('2026-11-18T12:00:00Z');\n",
+  [],
+);
+
+testRefusals(
+  'any and non-null assertions are refused',
+  'api/src/http/x.ts',
+  'export const first = (list: any[]): string => list[0]!;\n',
+  ['no-explicit-any', 'no-non-null-assertion'],
+);
+
+const cycle = lint({
+  'api/src/http/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
+  'api/src/http/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+});
 test('an import cycle is refused', () => {
-  fs.mkdirSync(path.join(copy, 'api/src/http'), { recursive: true });
-  fs.writeFileSync(
-    path.join(copy, 'api/src/http/a.ts'),
-    "import { b } from './b.ts';\nexport const a = () => b;\n",
-  );
-  expect(refusals('api/src/http/b.ts', "import { a } from './a.ts';\nexport const b = () => a;\n")).toContain(
-    'no-cycle',
-  );
+  expect(cycle()).toContain('no-cycle');
 });
 
-test('a long file and a long function are refused', () => {
-  const body = Array.from({ length: 401 }, (_, index) => `  total += ${index};`).join('\n');
-  const source = `export function add() {\n  let total = 0;\n${body}\n  return total;\n}\n`;
-  expect(refusals('api/src/http/x.ts', source).toSorted()).toEqual(['max-lines', 'max-lines-per-function']);
-});
+const longBody = Array.from({ length: 401 }, (_, index) => `  total += ${index};`).join('\n');
+testRefusals(
+  'a long file and a long function are refused',
+  'api/src/http/x.ts',
+  `export function add() {\n  let total = 0;\n${longBody}\n  return total;\n}\n`,
+  ['max-lines', 'max-lines-per-function'],
+);

@@ -13,7 +13,7 @@ const LEFT_OUT_OF = {
 };
 
 /** Suites whose vitest configuration knows the tags and reads TEST_LEFT_OUT. */
-export const TAGGED_SUITES = ['api', 'e2e'];
+export const TAGGED_SUITES = ['scripts', 'api', 'e2e'];
 
 const HEAD = /^(?:\/\/.*\n)*/;
 const TAG = /^\/\/ @module-tag (\S+)$/gm;

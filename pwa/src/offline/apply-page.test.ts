@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { closeAccount, openAccount, withAccount } from './account-storage.ts';
 import { applyPage, readSyncState } from './apply-page.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { ShellDatabase } from './database.ts';
 import { HandleClosed, openHandle } from './database-handle.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, openAccount } from './account-storage.ts';
 import type { OutboxRow } from './tables.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { LockedPick } from '@picks/contract/picks';
 import { expect, test } from 'vitest';
 import { Dexie } from 'dexie';

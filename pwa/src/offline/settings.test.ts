@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, openAccount, withAccount } from './account-storage.ts';
 import { listOutbox, type SendResult, sendDue } from './outbox.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Tail } from '@picks/contract/tails';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, openAccount, withAccount } from './account-storage.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { UnreadKind } from '@picks/contract/unread';
 import type { SyncPage } from '@picks/contract/sync';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import type { User } from '@picks/contract/accounts';
 import { storageKeys } from '@picks/contract/sign-in';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { InquiryInput } from '@picks/contract/inquiries';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadDatabases } from '#src/offline/load-databases.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { PickProof } from '#src/offline/tables.ts';
 import { aSealedPick, proofOf } from '#src/member/record/record-samples.ts';
 import { factsOf } from '#src/member/record/shown-facts.ts';

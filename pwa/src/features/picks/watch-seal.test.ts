@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { LockedPick } from '@picks/contract/picks';
 import { sampleOpening } from '@picks/record/samples';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { REFERRAL_KEPT_DAYS, storageKeys } from '@picks/contract/sign-in';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetReferral, keepReferral, keptReferral } from './referral.ts';
 
 const DAY = 86_400_000;
@@ -12,6 +12,9 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 test('a code is kept for 30 days and no longer', () => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { utf8 } from '@picks/record/bytes';
 import { checkpointText } from '@picks/record/checkpoint';
 import { signedNote, verifierKeyText, verifierOf } from '@picks/record/note';
