@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { type ChromiumPushService, startChromiumPushService } from './doubles/chromium-push-service.ts';
 import { PushResource } from './doubles/push-resource.ts';
-import { admin, MEMBER_PASSWORD, newMember, publishFreePick } from './product/api-calls.ts';
+import { admin, newMember, publishFreePick } from './product/api-calls.ts';
 import { inDatabase } from './product/database.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { shownAlerts, turnOnAlerts } from './product/notifications.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   phone = await launchChromium({ pushService });
   await newMember(product, mailbox, EMAIL);
   await publishFreePick(await admin(product));
-  await signInMember(phone.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(phone.page, product, EMAIL);
   await turnOnAlerts(phone.page);
 });
 

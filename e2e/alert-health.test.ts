@@ -6,7 +6,7 @@ import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { type ChromiumPushService, startChromiumPushService } from './doubles/chromium-push-service.ts';
 import { PushResource } from './doubles/push-resource.ts';
 import { findingsOn } from './product/accessibility.ts';
-import { admin, MEMBER_PASSWORD, newMember, publishFreePick } from './product/api-calls.ts';
+import { admin, newMember, publishFreePick } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { openMailbox } from './product/mailbox.ts';
 import { shownAlerts, turnOnAlerts } from './product/notifications.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   product = await keep(startProduct({ pushFront, env: { SMTP_URL: mailbox.url } }));
   phone = await keep(launchChromium({ pushService }));
   await newMember(product, mailbox, EMAIL);
-  await signInMember(phone.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(phone.page, product, EMAIL);
 });
 
 const openAlerts = (page: Page) => page.goto(`${product.memberUrl}/dashboard/settings/alerts`);
@@ -56,8 +56,6 @@ function endpointOf(page: Page): Promise<string | undefined> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  // What still fades has a color of its own for a moment.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const isDark of [false, true]) {
     await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
     expect(await findingsOn(page)).toEqual([]);
@@ -154,7 +152,7 @@ test('a browser without a subscription is told so, and Repair subscribes it', as
 test('another device is listed, renamed and removed, and then receives nothing until it is turned on there', async () => {
   const { page, context } = phone;
   const laptop = await keep(launchChromium({ pushService, viewport: { width: 1440, height: 900 } }));
-  await signInMember(laptop.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(laptop.page, product, EMAIL);
   await turnOnAlerts(laptop.page);
   await openAlerts(page);
   await expect.poll(() => devices(page).count()).toBe(2);

@@ -10,7 +10,7 @@ import { listUsers, updateUser } from '@picks/contract/users.admin';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
-import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { admin, newMember } from './product/api-calls.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { signInMember, signInToConsole } from './product/sign-in.ts';
@@ -37,9 +37,9 @@ beforeAll(async () => {
     launchChromium({}),
     launchChromium({ viewport: { width: 1440, height: 900 } }),
   ]);
-  await signInMember(gold.page, product.memberUrl, GOLD, MEMBER_PASSWORD);
-  await signInMember(free.page, product.memberUrl, FREE, MEMBER_PASSWORD);
-  await signInToConsole(desk.page, product.consoleUrl);
+  await signInMember(gold.page, product, GOLD);
+  await signInMember(free.page, product, FREE);
+  await signInToConsole(desk.page, product);
 });
 
 afterAll(async () => {

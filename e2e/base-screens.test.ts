@@ -10,7 +10,7 @@ import {
   demoVisitorScreens,
   type Screen,
 } from './product/screens.ts';
-import { signInToConsole, signInToDemo } from './product/sign-in.ts';
+import { DEMO_ADMIN, signInToConsole, signInMember } from './product/sign-in.ts';
 
 let product: Product;
 let phone: ChromiumSession;
@@ -31,8 +31,8 @@ describe('axe finds nothing on a phone in the light theme', () => {
 
   describe('signed in', () => {
     beforeAll(async () => {
-      await signInToDemo(phone.page, product.memberUrl, 'free@fairline.example');
-      await signInToConsole(phone.page, product.consoleUrl, 'demo');
+      await signInMember(phone.page, product, 'free@fairline.example');
+      await signInToConsole(phone.page, product, DEMO_ADMIN);
     });
     test.each(demoMemberScreens)('member: $name', checkApp);
     test.each(demoConsoleScreens)('console: $name', checkConsole);

@@ -42,7 +42,7 @@ export interface PuppeteerSession {
 /**
  * Chromium with a persistent profile: in an incognito one `PushManager.subscribe()` is aborted and the app counts as not
  * installable. Notifications are allowed. Where nothing of the whole browser is needed it is the headless shell: the same
- * engine without the desktop's window, for two thirds of the processor.
+ * engine without the desktop's window, for two thirds of the processor. Animations are off: tests about motion turn them on.
  */
 export async function launchChromium(
   options: ChromiumOptions & Parameters<typeof chromium.launchPersistentContext>[1] = {},
@@ -56,6 +56,7 @@ export async function launchChromium(
     timeout: PATIENCE,
     viewport,
     permissions: ['notifications'],
+    reducedMotion: 'reduce',
     // Playwright's switch also turns off the connection over which pushes arrive.
     ignoreDefaultArgs: pushService ? ['--disable-background-networking'] : [],
     ...contextOptions,

@@ -11,7 +11,7 @@ const keep = closeAtTheEnd();
 beforeAll(async () => {
   product = await keep(startProduct());
   desk = await keep(launchChromium({ viewport: { width: 1440, height: 900 } }));
-  await signInToConsole(desk.page, product.consoleUrl);
+  await signInToConsole(desk.page, product);
 });
 
 test('a new pick says how many can read it, again whenever its level changes, with one question for what is typed', async () => {

@@ -14,7 +14,7 @@ import { withoutPolling } from './page-clock.ts';
 import { admin, clientOf, sessionOf } from './product/api-calls.ts';
 import { inDatabase } from './product/database.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { signInToConsole } from './product/sign-in.ts';
+import { DEMO_ADMIN, signInToConsole } from './product/sign-in.ts';
 
 let product: Product;
 let desk: ChromiumSession;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   product = await startProduct({ env: { DEMO: '1' } });
   desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
   page = desk.page;
-  await signInToConsole(page, product.consoleUrl, 'demo');
-  operator = await admin(product, 'demo');
+  await signInToConsole(page, product, DEMO_ADMIN);
+  operator = await admin(product, DEMO_ADMIN);
   for (const homeTeam of ['Boston Bruins', 'Dallas Stars'])
     await operator.call(createPick, { body: pickOf(homeTeam) });
   await inDatabase(
@@ -240,7 +240,7 @@ test('another desk sees a new deposit, and its rejection here', async () => {
 });
 
 test('an administrator sees where they are signed in, ends it, and changes the password on the console', async () => {
-  const elsewhere = await admin(product, 'demo');
+  const elsewhere = await admin(product, DEMO_ADMIN);
   await open('tab=dashboard');
   await page.getByRole('button', { name: /Ben Okafor/ }).click();
   await page.getByRole('menuitem', { name: 'Account security' }).click();

@@ -16,7 +16,7 @@ const keep = closeAtTheEnd();
 beforeAll(async () => {
   product = await keep(startProduct());
   ({ page } = await keep(launchChromium({ viewport: { width: 1440, height: 900 } })));
-  await signInToConsole(page, product.consoleUrl);
+  await signInToConsole(page, product);
 });
 
 const field = (name: string) => page.getByLabel(name, { exact: true }).last();

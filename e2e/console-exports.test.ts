@@ -6,7 +6,7 @@ import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { admin } from './product/api-calls.ts';
 import { broken } from './product/answers.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { signInToConsole } from './product/sign-in.ts';
+import { DEMO_ADMIN, signInToConsole } from './product/sign-in.ts';
 
 let product: Product;
 let desk: ChromiumSession;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await startProduct({ env: { DEMO: '1' } });
   desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
   page = desk.page;
-  await signInToConsole(page, product.consoleUrl, 'demo');
+  await signInToConsole(page, product, DEMO_ADMIN);
 });
 
 afterAll(async () => {
@@ -65,7 +65,7 @@ test('only what the filters show', async () => {
   expect(heading).toContain('prediction');
   expect(first).toContain(',lost,');
   expect(text).not.toContain(',won,');
-  const operator = await admin(product, 'demo');
+  const operator = await admin(product, DEMO_ADMIN);
   const { entries } = await operator.call(listAudit, { query: { action: 'table.exported' } });
   expect(entries[0]).toMatchObject({
     target: { type: 'table', id: 'picks' },

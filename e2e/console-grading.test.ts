@@ -33,7 +33,7 @@ beforeAll(async () => {
   desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
   page = desk.page;
   keys = page.keyboard;
-  await signInToConsole(page, product.consoleUrl);
+  await signInToConsole(page, product);
   operator = await admin(product);
   const matchDate = inHours(1);
   for (let game = 0; game < GAMES; game += 1)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startProduct();
   desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
   page = desk.page;
-  await signInToConsole(page, product.consoleUrl);
+  await signInToConsole(page, product);
   operator = await admin(product);
 });
 

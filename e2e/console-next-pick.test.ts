@@ -11,7 +11,7 @@ let desk: ChromiumSession;
 beforeAll(async () => {
   product = await startProduct();
   desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
-  await signInToConsole(desk.page, product.consoleUrl);
+  await signInToConsole(desk.page, product);
 });
 
 afterAll(async () => {

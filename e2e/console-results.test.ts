@@ -58,7 +58,7 @@ beforeAll(async () => {
     if (!game) throw new Error('no pick');
     return game.matchDate;
   });
-  await signInToConsole(page, product.consoleUrl);
+  await signInToConsole(page, product);
 });
 
 afterAll(async () => {

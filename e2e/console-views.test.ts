@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD } from '@picks/api/demo/members';
+// @module-tag full
+// Slow: eight tests on one growing set of views.
 import { listUsers, setUserRole } from '@picks/contract/users.admin';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { admin } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { launchDesk, openDemoDesk } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
-import { signInToConsole } from './product/sign-in.ts';
+import { DEMO_ADMIN, signInToConsole } from './product/sign-in.ts';
 
 const COLLEAGUE = 'silver@fairline.example';
 /** Presses that any control of a screen is away from the one before it, at most. */
@@ -23,8 +24,8 @@ beforeAll(async () => {
   product = opened.product;
   ({ page } = opened.desk);
   ({ page: elsewhere } = await keep(launchDesk()));
-  await signInToConsole(page, product.consoleUrl, 'demo');
-  await signInToConsole(elsewhere, product.consoleUrl, 'demo');
+  await signInToConsole(page, product, DEMO_ADMIN);
+  await signInToConsole(elsewhere, product, DEMO_ADMIN);
 });
 
 const open = (query: string, on = page) => on.goto(`${product.consoleUrl}/admin?${query}`);
@@ -115,11 +116,11 @@ test('another administrator sees a view that is shared, and can’t change it', 
   await button('Save').click();
   await page.getByLabel('Share with all administrators').waitFor({ state: 'detached' });
 
-  const operator = await admin(product, 'demo');
+  const operator = await admin(product, DEMO_ADMIN);
   const { users } = await operator.call(listUsers, { query: { search: COLLEAGUE } });
   await operator.call(setUserRole, { params: { id: users[0]?._id ?? '' }, body: { role: 'admin' } });
   await elsewhere.evaluate(() => localStorage.clear());
-  await signInToConsole(elsewhere, product.consoleUrl, { email: COLLEAGUE, password: DEMO_PASSWORD });
+  await signInToConsole(elsewhere, product, COLLEAGUE);
   await open('tab=users', elsewhere);
   await button('Views', elsewhere).click();
   await elsewhere.getByRole('menuitemradio', { name: /Gold members\s*Ben Okafor/ }).click();

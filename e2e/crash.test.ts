@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PushResource } from './doubles/push-resource.ts';
 import { addDevice, admin, newMember, publishFreePick } from './product/api-calls.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
-import { type Product, startProduct } from './product/product.ts';
+import { type Product, startStandaloneProduct } from './product/product.ts';
 
 /** Six members with ten devices each: more than one group of a batch. */
 const MEMBERS = 6;
@@ -20,7 +20,7 @@ const endpoints: string[] = [];
 beforeAll(async () => {
   mailbox = await openMailbox();
   pushFront = await PushResource.start();
-  product = await startProduct({ pushFront, env: { SMTP_URL: mailbox.url } });
+  product = await startStandaloneProduct({ pushFront, env: { SMTP_URL: mailbox.url } });
   for (let number = 0; number < MEMBERS; number += 1) {
     const member = await newMember(product, mailbox, `member${number}@example.com`);
     for (let device = 0; device < DEVICES; device += 1) {

@@ -13,7 +13,7 @@ import {
 } from './product/api-calls.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { signInMember } from './product/sign-in.ts';
+import { signInByForm, signInMember } from './product/sign-in.ts';
 
 const EMAIL = 'sam@example.com';
 
@@ -62,7 +62,7 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_t
 
 test('signed out from another device, a phone shows and keeps nothing but what was not sent', async () => {
   const { page } = phone;
-  await signInMember(page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(page, product, EMAIL);
   await page.getByText('Boston Bruins').first().waitFor();
   await page.goto(`${product.memberUrl}/dashboard/support/new`);
   await page.getByLabel('Subject').fill('Half a thought');
@@ -81,7 +81,7 @@ test('signed out from another device, a phone shows and keeps nothing but what w
   await page.waitForURL('**/login**');
   await expect.poll(() => held(page)).toEqual({ drafts: 1 });
 
-  await signInMember(page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInByForm(page, EMAIL, MEMBER_PASSWORD);
   await page.goto(`${product.memberUrl}/dashboard/support/new`);
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Half a thought');
 });
@@ -112,7 +112,7 @@ test('signed out without a network, the session ends on the server when there is
 
 test('Back after a sign-out leads to a sign-in that does not know where the last member was', async () => {
   const { page } = phone;
-  await signInMember(page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(page, product, EMAIL);
   await page.goto(`${product.memberUrl}/dashboard/picks?status=pending`);
   await page.getByText('Boston Bruins').first().waitFor();
   await page.goto(`${product.memberUrl}/dashboard`);

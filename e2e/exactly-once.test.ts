@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import type { Fate, Refusal } from './doubles/faulty-network.ts';
-import { admin, MEMBER_PASSWORD, newMember, publishFreePick } from './product/api-calls.ts';
+import { admin, newMember, publishFreePick } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { inDatabase } from './product/database.ts';
 import { type FaultyProduct, openFaultyProduct } from './product/faulty-product.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   ticketId = ticket._id;
   phone = await keep(launchChromium({}));
-  await signInMember(phone.page, faulty.product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(phone.page, faulty.product, EMAIL);
   await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await phone.page.goto('about:blank');
 });
@@ -96,7 +96,7 @@ async function open(page: Page, path: string): Promise<void> {
   const isThere = async () => (await page.getByRole('heading', { level: 1 }).count()) > 0;
   await expect.poll(isThere, { interval: 20 }).toBe(true);
   if (!page.url().includes('/login')) return;
-  await signInMember(page, faulty.product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(page, faulty.product, EMAIL);
   await page.goto(at(path));
 }
 

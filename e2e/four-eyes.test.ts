@@ -5,7 +5,7 @@ import { createTicket } from '@picks/contract/support';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { admin, newMember } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { launchDesk, openProduct } from './product/fixtures.ts';
 import { carryOut, openFirstRequest, panelOf } from './product/money-desk.ts';
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await operator.call(setUserRole, { params: { id: user._id }, body: { role: 'admin' } });
   id = (await member.call(currentUser)).user._id;
   [ben, kim] = [(await keep(launchDesk())).page, (await keep(launchDesk())).page];
-  await signInToConsole(ben, product.consoleUrl);
-  await signInToConsole(kim, product.consoleUrl, { email: KIM, password: MEMBER_PASSWORD });
+  await signInToConsole(ben, product);
+  await signInToConsole(kim, product, KIM);
 });
 
 const balance = async () => (await operator.call(getUser, { params: { id } })).summary.balance;

@@ -11,7 +11,7 @@ import { updateProfile } from '@picks/contract/profile';
 import { createTicket } from '@picks/contract/support';
 import { listAdminTickets, updateTicket } from '@picks/contract/support.admin';
 import { beforeAll, expect, test } from 'vitest';
-import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { newMember } from './product/api-calls.ts';
 import { openAttackedProduct } from './product/attacked-product.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { fromAnotherAddress, fromManyAddresses } from './product/client-addresses.ts';
@@ -204,7 +204,7 @@ test('announcements, picks, tickets, plans, payment options and names run nothin
     const tabs = [...consoleTabs.shown, ...open.map((id) => `support&ticket=${id}`)];
     for (const tab of tabs) await see(`${product.consoleUrl}/admin?tab=${tab}`, true);
     for (const tab of consoleTabs.others) await see(`${product.consoleUrl}/admin?tab=${tab}`, false);
-    await signInMember(page, product.memberUrl, 'sam@example.com', MEMBER_PASSWORD);
+    await signInMember(page, product, 'sam@example.com');
     const paths = [...memberPages.shown, ...open.map((id) => `/dashboard/support/tickets?ticket=${id}`)];
     for (const path of paths) await see(product.memberUrl + path, true);
     for (const path of memberPages.others) await see(product.memberUrl + path, false);

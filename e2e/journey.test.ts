@@ -98,7 +98,7 @@ test("the phone subscribes to alerts through the browser's own push manager, and
 });
 
 test('the administrator publishes a gold and a free pick; the phone shows the free one', async () => {
-  await signInToConsole(desk.page, product.consoleUrl);
+  await signInToConsole(desk.page, product);
   await publishPick(desk.page, product.consoleUrl, GOLD_PICK);
   await desk.page
     .getByText(/published/i)

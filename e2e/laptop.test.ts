@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { launchChromium } from './browsers.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { signInToDemo } from './product/sign-in.ts';
+import { signInMember } from './product/sign-in.ts';
 
 let product: Product;
 let page: Page;
@@ -21,7 +21,7 @@ beforeAll(async () => {
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
   ));
-  await signInToDemo(page, product.memberUrl, 'gold@fairline.example');
+  await signInMember(page, product, 'gold@fairline.example');
 });
 
 const openList = () => page.goto(`${product.memberUrl}/dashboard/picks`);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { signInToConsole, signInToDemo } from './product/sign-in.ts';
+import { DEMO_ADMIN, signInToConsole, signInMember } from './product/sign-in.ts';
 
 /** On a phone, with the browser's text at twice its size. */
 const keep = closeAtTheEnd();
@@ -57,7 +57,7 @@ test.each(['6m', '1y', 'all'])('the names of the months stand apart and whole: %
 describe('nothing stands beside the screen', () => {
   test('of a member', async () => {
     const { page } = await phone();
-    await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
+    await signInMember(page, product, 'silver@fairline.example');
     for (const [path, shown] of [
       ['', /View All/],
       ['/picks', 'Settled'],
@@ -76,7 +76,7 @@ describe('nothing stands beside the screen', () => {
   test('of a narrow phone: every word of the tab bar is there, whole and apart', async () => {
     const { page } = await phone();
     await page.setViewportSize({ width: 320, height: 640 });
-    await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
+    await signInMember(page, product, 'silver@fairline.example');
     for (const path of ['', '/picks', '/support/tickets', '/announcements', '/transactions']) {
       await page.goto(`${product.memberUrl}/dashboard${path}`);
       const tabs = page.getByRole('navigation', { name: 'Tabs' });
@@ -102,7 +102,7 @@ describe('nothing stands beside the screen', () => {
 
   test('of the console, nor below it', async () => {
     const { page } = await phone();
-    await signInToConsole(page, product.consoleUrl, 'demo');
+    await signInToConsole(page, product, DEMO_ADMIN);
     await page.goto(`${product.consoleUrl}/admin`);
     // Until everything of the overview is there.
     await page.getByRole('heading', { name: 'New users' }).waitFor();
@@ -140,7 +140,7 @@ describe('nothing stands beside the screen', () => {
 
   test.each([16, 32])('of the settings of the console, letters of %d px', async (letters) => {
     const { page } = await phone(letters);
-    await signInToConsole(page, product.consoleUrl, 'demo');
+    await signInToConsole(page, product, DEMO_ADMIN);
     await page.goto(`${product.consoleUrl}/admin?tab=settings`);
     await page.getByRole('button', { name: 'Save configuration' }).waitFor();
     const beside = () =>

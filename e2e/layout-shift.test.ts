@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
-import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { newMember } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { signInMember, signInToDemo } from './product/sign-in.ts';
+import { signInMember } from './product/sign-in.ts';
 
 /** How much of a screen may move under its reader. */
 const MOST = 0.02;
@@ -54,20 +54,22 @@ test.each([
 ])(
   'the overview stays where it is while it fills, with alerts %s, %i px wide',
   async (_, width, permissions) => {
-    const session = await keep(launchChromium({ viewport: { width, height: 844 }, permissions }));
+    const session = await keep(
+      launchChromium({ viewport: { width, height: 844 }, permissions, reducedMotion: 'no-preference' }),
+    );
     await watch(session);
     const { page } = session;
-    await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
+    await signInMember(page, product, 'silver@fairline.example');
     await fills(page);
   },
 );
 
 test('so does the overview of a new member, whose first steps stand at its top', async () => {
-  const session = await keep(launchChromium());
+  const session = await keep(launchChromium({ reducedMotion: 'no-preference' }));
   await watch(session);
   const { page } = session;
   await newMember(product, mailbox, EMAIL);
-  await signInMember(page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(page, product, EMAIL);
   await page.getByRole('heading', { name: 'Set up Fairline' }).waitFor();
   await fills(page);
 });

@@ -1,3 +1,5 @@
+// @module-tag full
+// Slow: shows every mail in both themes.
 import type { ApiClient } from '@picks/api-client/api-client';
 import { samplePages } from '@picks/api/mail-samples';
 import { getProfile } from '@picks/contract/profile';

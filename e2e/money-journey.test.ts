@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { startChromiumPushService, type ChromiumPushService } from './doubles/chromium-push-service.ts';
 import { PushResource } from './doubles/push-resource.ts';
-import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { admin, newMember } from './product/api-calls.ts';
 import { inDatabase } from './product/database.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
 import { carryOut, openFirstRequest, panelOf } from './product/money-desk.ts';
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await desk.setViewportSize({ width: 1440, height: 900 });
   await newMember(product, mailbox, EMAIL);
   await publishGoldPick();
-  await signInToConsole(desk, product.consoleUrl);
-  await signInMember(phone, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInToConsole(desk, product);
+  await signInMember(phone, product, EMAIL);
   await turnOnAlerts(phone);
 });
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { signInToDemo } from './product/sign-in.ts';
+import { signInMember } from './product/sign-in.ts';
 
 /** Phones as narrow as 320 px, with the browser's text at twice its size: nothing is read by scrolling sideways. */
 const LETTERS = 32;
@@ -25,7 +25,6 @@ async function phone(width: number): Promise<ChromiumSession> {
     });
     root.observe(document, { childList: true });
   }, LETTERS);
-  await session.page.emulateMedia({ reducedMotion: 'reduce' });
   return session;
 }
 
@@ -103,7 +102,7 @@ describe.each([320, 390])('%d px wide', (width) => {
 
   test('the screens of a member', async () => {
     const { page } = await phone(width);
-    await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
+    await signInMember(page, product, 'silver@fairline.example');
     await walk(page, `${product.memberUrl}/dashboard`, inside);
     await page.getByRole('button', { name: 'Enable 2FA' }).click();
     await page.getByLabel('6-digit code').waitFor();
@@ -127,7 +126,7 @@ describe('a phone', () => {
   beforeAll(async () => {
     session = await keep(launchChromium({}));
     ({ page } = session);
-    await signInToDemo(page, product.memberUrl, 'silver@fairline.example');
+    await signInMember(page, product, 'silver@fairline.example');
   });
 
   test('whose system chooses the colors still shows where one is', async () => {

@@ -1,9 +1,12 @@
+// @module-tag full
+// Slow: shows every format of odds and stakes on every screen.
+import { DEMO_PASSWORD } from '@picks/api/demo/members';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { signInToDemo } from './product/sign-in.ts';
+import { signInByForm, signInMember } from './product/sign-in.ts';
 
 const GOLD = 'gold@fairline.example';
 const SILVER = 'silver@fairline.example';
@@ -47,7 +50,7 @@ const allAre = (texts: readonly string[], written: RegExp) =>
 
 test('odds are written as chosen on every screen at once, with no connection', async () => {
   const { page, context } = phone;
-  await signInToDemo(page, product.memberUrl, GOLD);
+  await signInMember(page, product, GOLD);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // A page that was on its way when the worker took over is not under its control.
   await page.reload();
@@ -90,7 +93,7 @@ test('both are there after a restart of the app, and the next member of the phon
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');
-  await signInToDemo(page, product.memberUrl, SILVER);
+  await signInByForm(page, SILVER, DEMO_PASSWORD);
   await goTo(page, 'Picks');
   expect(await said(page, 'Stake')).toSatisfy((stakes: string[]) => allAre(stakes, UNITS));
 });

@@ -9,11 +9,11 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import type { Fate } from './doubles/faulty-network.ts';
-import { admin, MEMBER_PASSWORD, newMember, publishFreePick } from './product/api-calls.ts';
+import { MEMBER_PASSWORD, admin, newMember, publishFreePick } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { type FaultyProduct, openFaultyProduct } from './product/faulty-product.ts';
 import { unsentOn } from './product/outbox-on-device.ts';
-import { signInMember } from './product/sign-in.ts';
+import { signInByForm, signInMember } from './product/sign-in.ts';
 
 const EMAIL = 'ana@example.com';
 const paths = [updateProfile, saveAlertPreferences].map(({ path }) => `/api${path}`);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   elsewhere = await newMember(faulty.direct, faulty.mailbox, EMAIL);
   phone = await keep(launchChromium({}));
   const { page } = phone;
-  await signInMember(page, faulty.product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(page, faulty.product, EMAIL);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 });
 
@@ -207,7 +207,7 @@ test('what a session that ended left waits for the sign-in', async () => {
   onSend({ status: 401, code: 'session_revoked', message: 'Please sign in again' });
   await page.waitForURL('**/login**');
   expect((await alerts()).kinds.tickets).toBe(true);
-  await signInMember(page, faulty.product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInByForm(page, EMAIL, MEMBER_PASSWORD);
   await expect.poll(async () => (await alerts()).kinds.tickets, { timeout: 20_000 }).toBe(false);
   expect(sends).toHaveLength(2);
 });

@@ -21,7 +21,6 @@ const PATIENCE = 90_000;
 
 let faulty: FaultyProduct;
 let product: Product;
-/** Signed in once: sign-ins are limited. */
 let operator: ApiClient;
 
 const keep = closeAtTheEnd();

@@ -10,7 +10,7 @@ import { addBalance } from '@picks/contract/users.admin';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
-import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { admin, newMember } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { openProduct } from './product/fixtures.ts';
 import type { Mailbox } from './product/mailbox.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
       accessLevel: 'gold',
     },
   });
-  await signInMember(phone.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(phone.page, product, EMAIL);
 });
 
 const open = (page: Page, path: string) => page.goto(`${product.memberUrl}/dashboard/${path}`);
@@ -184,7 +184,7 @@ test('with the balance for it, a locked pick is two taps from open, and the purc
   const { user } = await funded.call(currentUser);
   await operator.call(addBalance, { params: { id: user._id }, body: { amount: 100 } });
   const { page } = await keep(launchChromium({}));
-  await signInMember(page, product.memberUrl, 'kim@example.com', MEMBER_PASSWORD);
+  await signInMember(page, product, 'kim@example.com');
   await page.getByRole('article').getByRole('link', { name: 'Boston Celtics' }).click();
   await page.getByText('Your balance of $100.00 covers Professional.').waitFor();
   const pick = new URL(page.url()).pathname;

@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inDatabase } from './product/database.ts';
+import { embeddedDatabase, inDatabase } from './product/database.ts';
 import { freePort } from './product/product.ts';
 
 const PROGRAM = join(import.meta.dirname, '../api/dist/main.js');
@@ -89,7 +89,7 @@ test('several processes serve behind one port, and one of them does the backgrou
   expect(printed).toContain(memberUrl);
   expect(await ask('/api/ready')).toBe(200);
   const [workers] = await inDatabase(
-    { dataDir: home },
+    { database: () => embeddedDatabase(home) },
     (sql) => sql`select count(*)::int as count from worker_processes`,
   );
   expect(workers).toEqual({ count: 1 });

@@ -3,13 +3,15 @@ import { contactMessages } from '@picks/contract/inquiries';
 import { NETWORK_ERROR_MESSAGE } from '@picks/contract/problems';
 import { listInquiries } from '@picks/contract/inquiries.admin';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from './browsers.ts';
 import { admin } from './product/api-calls.ts';
 import { publicSite } from './product/public-site.ts';
+import { DEMO_ADMIN } from './product/sign-in.ts';
 
 const EMBED = 'https://film.example/embed';
 const site = publicSite({ HERO_EMBED_URL: EMBED });
+beforeEach(() => site.page.emulateMedia({ reducedMotion: 'no-preference' }));
 
 describe('the hero', () => {
   const backdrop = (at: Page) => at.locator('[data-backdrop]').getAttribute('data-backdrop');
@@ -31,7 +33,10 @@ describe('the hero', () => {
 
   test('falls back to the configured film when our loop fails, and to the picture without one', async () => {
     // A worker would ask for the film past this test.
-    const { page: at, close } = await launchChromium({ serviceWorkers: 'block' });
+    const { page: at, close } = await launchChromium({
+      serviceWorkers: 'block',
+      reducedMotion: 'no-preference',
+    });
     try {
       await at.route('**/hero/loop.*', (route) => route.abort());
       await at.route(`${EMBED}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }));
@@ -160,7 +165,7 @@ describe('contact', () => {
     await site.page.context().setOffline(false);
     await site.page.getByText(contactMessages.sent).waitFor();
     const { inquiries } = await (
-      await admin(site.product, 'demo')
+      await admin(site.product, DEMO_ADMIN)
     ).call(listInquiries, { query: { search: 'train' } });
     expect(inquiries.map(({ subject }) => subject)).toEqual(['Written on a train']);
   });

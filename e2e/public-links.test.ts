@@ -1,3 +1,5 @@
+// @module-tag full
+// Slow: follows every link and presses every button of the public pages.
 import { sitePaths } from '@picks/contract/site-paths';
 import { describe, expect, test } from 'vitest';
 import { publicSite } from './product/public-site.ts';
@@ -104,8 +106,6 @@ describe('every link and button', () => {
 
   test.each(sitePaths)('every button of %s does something', async (path) => {
     await site.page.context().grantPermissions(['clipboard-write']);
-    // Nothing else may move meanwhile.
-    await site.page.emulateMedia({ reducedMotion: 'reduce' });
     await site.open(path);
     await site.page.evaluate(() => document.fonts.ready.then(() => undefined));
     const controls = site.page.locator(

@@ -2,7 +2,7 @@ import { shellMessages } from '@picks/contract/shell';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { publicSite } from './product/public-site.ts';
-import { signInToDemo } from './product/sign-in.ts';
+import { signInMember } from './product/sign-in.ts';
 
 /** What is around the public pages, and how they stand when something is missing. */
 const site = publicSite({
@@ -91,7 +91,7 @@ describe('who is signed in', () => {
   let member: ChromiumSession;
   beforeAll(async () => {
     member = await launchChromium({ viewport: { width: 1440, height: 900 } });
-    await signInToDemo(member.page, site.product.memberUrl, 'free@fairline.example');
+    await signInMember(member.page, site.product, 'free@fairline.example');
   });
   afterAll(() => member?.close());
 
@@ -111,7 +111,7 @@ describe('who is signed in', () => {
 
   test('sees Admin with the role for it alone', async () => {
     const { page: at } = member;
-    await signInToDemo(at, site.product.memberUrl, 'admin@fairline.example');
+    await signInMember(at, site.product, 'admin@fairline.example');
     await at.goto(site.product.memberUrl);
     await at.getByRole('banner').getByRole('link', { name: 'Admin' }).waitFor();
   });

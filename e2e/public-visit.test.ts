@@ -1,3 +1,5 @@
+// @module-tag full
+// Slow: opens every public page at twice the text size.
 import { sitePaths } from '@picks/contract/site-paths';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import { demoDashboardConsoleStates } from './product/dashboard-states.ts';
 import { openDemoDesk } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
 import { demoConsoleScreens, demoConsoleVisitorScreens } from './product/screens.ts';
-import { signInToConsole } from './product/sign-in.ts';
+import { DEMO_ADMIN, signInToConsole } from './product/sign-in.ts';
 
 let product: Product;
 let desk: ChromiumSession;
@@ -26,7 +26,7 @@ describe('axe finds nothing, in both themes and sizes', () => {
   });
 
   describe('administrator', () => {
-    beforeAll(() => signInToConsole(desk.page, product.consoleUrl, 'demo'));
+    beforeAll(() => signInToConsole(desk.page, product, DEMO_ADMIN));
     test.each([...demoConsoleScreens, ...demoDashboardConsoleStates, ...demoConsoleStates])(
       '$name',
       (screen) => checkAccessibility(desk.page, product.consoleUrl, screen),

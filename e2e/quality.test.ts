@@ -15,7 +15,7 @@ import { demoPlanStates } from './product/plan-states.ts';
 import { launchDesk } from './product/fixtures.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { demoConsoleScreens, demoMemberScreens, demoVisitorScreens, text } from './product/screens.ts';
-import { signInToConsole, signInToDemo } from './product/sign-in.ts';
+import { DEMO_ADMIN, signInToConsole, signInMember } from './product/sign-in.ts';
 import { demoSiteStates } from './product/site-states.ts';
 
 let product: Product;
@@ -45,7 +45,7 @@ describe('axe finds nothing, in both themes and sizes', () => {
   });
 
   describe('member', () => {
-    beforeAll(() => signInToDemo(phone.page, product.memberUrl, 'free@fairline.example'));
+    beforeAll(() => signInMember(phone.page, product, 'free@fairline.example'));
     test.each([...demoMemberScreens, ...demoDashboardMemberStates, ...demoMemberStates, ...demoPlanStates])(
       '$name',
       (screen) => checkAccessibility(phone.page, product.memberUrl, screen),
@@ -66,7 +66,7 @@ test('the browser finds nothing that keeps the app from being installed', async 
 
 test('no page of either app breaks its own content security policy', async () => {
   const desk = await keep(launchDesk());
-  await signInToConsole(desk.page, product.consoleUrl, 'demo');
+  await signInToConsole(desk.page, product, DEMO_ADMIN);
   const broken: string[] = [];
   for (const { page } of [phone, desk]) {
     page.on('console', (message) => {

@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { passTimeUntil } from './page-clock.ts';
-import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { admin, newMember } from './product/api-calls.ts';
 import { everythingKept } from './product/kept.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
@@ -76,7 +76,7 @@ const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'The pi
 
 test('a free member reads that the pick is sealed and since when, and nothing of it is on the phone', async () => {
   const { page } = free;
-  await signInMember(page, product.memberUrl, FREE, MEMBER_PASSWORD);
+  await signInMember(page, product, FREE);
   await page.goto(pickUrl());
   await page.getByRole('button', { name: /^Sealed \w{3}, \w{3} \d/ }).click();
   const panel = page.getByRole('dialog', { name: 'Sealed in the record' });
@@ -91,7 +91,7 @@ test('a free member reads that the pick is sealed and since when, and nothing of
 
 test('a member whose plan opens it checks it in flight mode, after a restart, and saves a proof that others can check', async () => {
   const { page, context } = gold;
-  await signInMember(page, product.memberUrl, GOLD, MEMBER_PASSWORD);
+  await signInMember(page, product, GOLD);
   await page.goto(pickUrl());
   await page.getByRole('button', { name: /^Sealed, checked on this phone \d/ }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { passTimeUntil } from './page-clock.ts';
-import { admin, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { admin, newMember } from './product/api-calls.ts';
 import { inDatabase } from './product/database.ts';
 import { everythingKept } from './product/kept.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
@@ -101,7 +101,7 @@ test('a sound record holds for the visitor, and the phone keeps what it saw', as
   await expect.poll(async () => (await checkpoint()).size).toBe(2 * PICKS);
   const page = await audited(visitor);
   await page.getByText(`All ${2 * PICKS} entries hold.`).waitFor();
-  await signInMember(phone.page, product.memberUrl, MEMBER, MEMBER_PASSWORD);
+  await signInMember(phone.page, product, MEMBER);
   await phone.page.goto(`${product.memberUrl}/dashboard/picks`);
   const seen = new RegExp(String.raw`/record/log\\+n${2 * PICKS}\\+n`);
   await passTimeUntil(phone.page, async () => seen.test(await everythingKept(phone.page)));

@@ -1,3 +1,5 @@
+// @module-tag full
+// Slow: registers, pays and settles an earning in the browser.
 import type { ApiClient } from '@picks/api-client/api-client';
 import { requestDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails, approveDeposit, listDeposits } from '@picks/contract/deposits.admin';
@@ -102,7 +104,7 @@ test('the console approves an earning early, with the password, and cancels it w
   const desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
   try {
     const { page } = desk;
-    await signInToConsole(page, product.consoleUrl);
+    await signInToConsole(page, product);
     await ageSessions(product);
     await page.goto(`${product.consoleUrl}/admin?tab=financial&list=referrals`);
     await page.getByRole('row').filter({ hasText: 'Jo Hansen' }).getByRole('link').first().click();

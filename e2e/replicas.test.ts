@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +9,9 @@ import { ready } from '@picks/contract/health';
 import { listPicks } from '@picks/contract/picks';
 import { login } from '@picks/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import webpush from 'web-push';
 import { sessionOf } from './product/api-calls.ts';
-import { type Product, startProduct } from './product/product.ts';
+import { databaseUrl, newSecrets } from './product/deployment.ts';
+import { type Product, startStandaloneProduct } from './product/product.ts';
 
 const REPLICAS = 4;
 
@@ -21,29 +20,13 @@ let database: EmbeddedServer;
 let sql: Sql;
 let replicas: Product[] = [];
 
-/** The variables of a real deployment; the socket's place goes by libpq's own variables. */
-function environment(): Record<string, string> {
-  const vapid = webpush.generateVAPIDKeys();
-  return {
-    DATABASE_URL: 'postgres:///postgres',
-    PGHOST: database.host,
-    PGUSER: 'postgres',
-    DEMO: '1',
-    SESSION_SECRET: randomBytes(48).toString('base64url'),
-    DATA_KEY: randomBytes(48).toString('base64url'),
-    VAPID_PUBLIC_KEY: vapid.publicKey,
-    VAPID_PRIVATE_KEY: vapid.privateKey,
-    RECORD_SIGNING_KEY: randomBytes(32).toString('base64'),
-    VAPID_SUBJECT: 'mailto:ops@fairline.example',
-  };
-}
-
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'fairline-replicas-'));
   database = await startEmbeddedServer({ dataDir: join(home, 'postgres') });
   sql = connect({ host: database.host, database: 'postgres', user: 'postgres' }, { max: 1 });
-  const env = environment();
-  const started = await Promise.allSettled(Array.from({ length: REPLICAS }, () => startProduct({ env })));
+  const env = { ...newSecrets(), DATABASE_URL: databaseUrl(database.host), DEMO: '1' };
+  const starts = Array.from({ length: REPLICAS }, () => startStandaloneProduct({ env }));
+  const started = await Promise.allSettled(starts);
   replicas = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   for (const result of started) if (result.status === 'rejected') throw result.reason;
 });

@@ -15,7 +15,7 @@ const keep = closeAtTheEnd();
 beforeAll(async () => {
   product = await keep(startProduct());
   desk = await keep(launchDesk());
-  await signInToConsole(desk.page, product.consoleUrl);
+  await signInToConsole(desk.page, product);
 });
 
 test('what was typed survives a lost connection and a reload', async () => {

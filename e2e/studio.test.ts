@@ -23,7 +23,7 @@ beforeAll(async () => {
   desk = await keep(launchDesk());
   other = await keep(launchDesk());
   phone = await keep(launchChromium({}));
-  for (const { page } of [desk, other]) await signInToConsole(page, product.consoleUrl);
+  for (const { page } of [desk, other]) await signInToConsole(page, product);
 });
 
 const shown = () => clientOf(product.memberUrl, null).call(getHomepageContent);

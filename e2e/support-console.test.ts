@@ -1,10 +1,11 @@
 import { attachmentMessages } from '@picks/contract/attachments';
-import { adminSupportMessages } from '@picks/contract/support.admin';
+import { adminSupportMessages, listAdminTickets } from '@picks/contract/support.admin';
 import { createTicket, getTicket, replyToTicket, supportMessages } from '@picks/contract/support';
 import type { ApiClient } from '@picks/api-client/api-client';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
-import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { newMember } from './product/api-calls.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { signInMember, signInToConsole } from './product/sign-in.ts';
@@ -21,8 +22,8 @@ beforeAll(async () => {
   desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
   phone = await launchChromium({});
   member = await newMember(product, mailbox, 'sam@example.com');
-  await signInToConsole(desk.page, product.consoleUrl);
-  await signInMember(phone.page, product.memberUrl, 'sam@example.com', MEMBER_PASSWORD);
+  await signInToConsole(desk.page, product);
+  await signInMember(phone.page, product, 'sam@example.com');
 });
 
 afterAll(async () => {
@@ -206,6 +207,17 @@ test('a member says that a ticket is not solved, thinks again, and the desk read
   await desk.page.getByText('100% solved, 30 days').waitFor();
 });
 
+/** Holds back responses whose address contains a text. Returns how to let them through. */
+async function holdBack(page: Page, text: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  const isHeld = (url: URL) => url.href.includes(text);
+  await page.route(isHeld, (route) => void held.push(route));
+  return async () => {
+    for (const route of held.splice(0)) await route.continue();
+    await page.unroute(isHeld);
+  };
+}
+
 test('a ticket is merged into another one, and both sides are led there', async () => {
   const open = async (subject: string, description: string, key: string) => {
     const body = { subject, category: 'general', priority: 'low', description } as const;
@@ -218,9 +230,15 @@ test('a ticket is merged into another one, and both sides are led there', async 
   await page.getByRole('dialog', { name: source.subject }).getByLabel('Your reply').waitFor();
 
   await desk.page.goto(`${product.consoleUrl}/admin?tab=support&ticket=${source._id}`);
+  const release = await holdBack(desk.page, `/api${listAdminTickets.path}?search=`);
   await panel().getByRole('button', { name: 'Merge into another ticket' }).click();
   const dialog = desk.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Merge ticket' }).click();
+  const merge = dialog.getByRole('button', { name: 'Merge ticket' });
+  await merge.click({ force: true });
+  expect(await merge.isDisabled()).toBe(true);
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+  await release();
+  await merge.click();
   await dialog.getByText('Choose the ticket to merge into').waitFor();
   await dialog.getByRole('radio', { name: target.ticketNumber }).check();
   await dialog.getByRole('button', { name: 'Merge ticket' }).click();

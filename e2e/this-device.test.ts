@@ -5,7 +5,7 @@ import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { everythingKept } from './product/kept.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { signInToDemo } from './product/sign-in.ts';
+import { signInMember } from './product/sign-in.ts';
 
 const EMAIL = 'gold@fairline.example';
 
@@ -16,7 +16,7 @@ const keep = closeAtTheEnd();
 beforeAll(async () => {
   product = await keep(startProduct({ env: { DEMO: '1' } }));
   phone = await keep(launchChromium({}));
-  await signInToDemo(phone.page, product.memberUrl, EMAIL);
+  await signInMember(phone.page, product, EMAIL);
 });
 
 const settings = (page: Page) => page.goto(`${product.memberUrl}/dashboard/settings/profile`);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ mailbox, product, desk, member } = await openDesk(keep, 'sam@example.com'));
   const other = await keep(launchDesk());
   await withoutPolling(other.page);
-  await signInToConsole(other.page, product.consoleUrl);
+  await signInToConsole(other.page, product);
   beside = other.page;
 });
 

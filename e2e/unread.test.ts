@@ -5,7 +5,7 @@ import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { type ChromiumPushService, startChromiumPushService } from './doubles/chromium-push-service.ts';
 import { lookAway } from './page-clock.ts';
 import { PushResource } from './doubles/push-resource.ts';
-import { admin, MEMBER_PASSWORD, newMember, publishFreePick } from './product/api-calls.ts';
+import { admin, newMember, publishFreePick } from './product/api-calls.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { alertsOnScreen, badgeOf, recordBadge, shownAlerts, turnOnAlerts } from './product/notifications.ts';
 import { type Product, startProduct } from './product/product.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 /** A phone of the member, with alerts. */
 async function device(): Promise<ChromiumSession> {
   const session = await launchChromium({ pushService });
-  await signInMember(session.page, product.memberUrl, EMAIL, MEMBER_PASSWORD);
+  await signInMember(session.page, product, EMAIL);
   await turnOnAlerts(session.page);
   await recordBadge(session.context);
   return session;

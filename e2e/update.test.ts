@@ -9,7 +9,7 @@ import {
 } from './browsers.ts';
 import { type Deployments, startDeployments } from './doubles/deployments.ts';
 import { lookAway } from './page-clock.ts';
-import { MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { newMember } from './product/api-calls.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { freePort, type Product, startProduct } from './product/product.ts';
 import { signInMember } from './product/sign-in.ts';
@@ -65,7 +65,7 @@ const comesBackTo = (
         if (found !== build) await away().catch(() => undefined);
         return found;
       },
-      { timeout: 120_000, interval: 4_000 },
+      { timeout: 120_000, interval: 1_000 },
     )
     .toBe(build);
 
@@ -94,7 +94,7 @@ describe('with the app on the device', () => {
   beforeAll(async () => {
     phone = await launchChromium();
     page = phone.page;
-    await signInMember(page, site.url, EMAIL, MEMBER_PASSWORD);
+    await signInMember(page, product, EMAIL);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.close();
@@ -204,7 +204,7 @@ describe('when the browser is slow to change versions', () => {
 
   beforeAll(async () => {
     const { page: first, profile, context } = await launchChromium();
-    await signInMember(first, site.url, EMAIL, MEMBER_PASSWORD);
+    await signInMember(first, product, EMAIL);
     await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.close();
     phone = await launchUnwatchedChromium(profile);
@@ -261,7 +261,7 @@ describe('without a worker', () => {
 
   test('files of a build that is gone are got over, also twice, on the screen that was asked for', async () => {
     const { page } = visitor;
-    await signInMember(page, site.url, EMAIL, MEMBER_PASSWORD);
+    await signInMember(page, product, EMAIL);
     for (const [file, link, path] of [
       ['/assets/picks-page', 'Picks', '/dashboard/picks'],
       ['/assets/support-page', 'Support', '/dashboard/support'],

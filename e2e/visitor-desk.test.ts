@@ -1,3 +1,5 @@
+// @module-tag full
+// Slow: three flows across the site, the console and mail.
 import { dashboardConfigMessages } from '@picks/contract/dashboard.admin';
 import { contactMessages } from '@picks/contract/inquiries';
 import { adminInquiryMessages } from '@picks/contract/inquiries.admin';
@@ -21,7 +23,7 @@ beforeAll(async () => {
   ({ mailbox, product } = await openProduct(keep));
   desk = await keep(launchDesk());
   phone = await keep(launchChromium({}));
-  await signInToConsole(desk.page, product.consoleUrl);
+  await signInToConsole(desk.page, product);
 });
 
 test('what a visitor sends is on the open desk without a reload, and the answer reaches them by mail', async () => {

@@ -9,7 +9,7 @@ import { startWebhookReceiver, type WebhookReceiver } from './doubles/webhook-re
 import { admin } from './product/api-calls.ts';
 import { publishPick } from './product/console-page.ts';
 import { type Product, startProduct } from './product/product.ts';
-import { signInToConsole } from './product/sign-in.ts';
+import { DEMO_ADMIN, signInToConsole } from './product/sign-in.ts';
 
 let receiver: WebhookReceiver;
 let product: Product;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   product = await startProduct({ env: { DEMO: '1' } });
   desk = await launchChromium({ viewport: { width: 1440, height: 900 } });
   page = desk.page;
-  await signInToConsole(page, product.consoleUrl, 'demo');
+  await signInToConsole(page, product, DEMO_ADMIN);
 });
 
 afterAll(async () => {
@@ -85,7 +85,7 @@ test('a gold pick goes out sealed, and whole once it is settled; the console sho
   expect(published).toMatchObject({ type: 'pick.published', data: { pick: { homeTeam: PICK.homeTeam } } });
   expect(receiver.received[1]?.body).not.toMatch(/seven and a half|1\.873/);
   const id = String(published?.data.pick['id']);
-  const operator = await admin(product, 'demo');
+  const operator = await admin(product, DEMO_ADMIN);
   await operator.call(updatePick, { params: { id }, body: { status: 'void' } });
   await expect.poll(() => receiver.received.length).toBe(3);
   expect(bodies()[2]).toMatchObject({

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const GiB = 1024 ** 3;
-/** Bytes that must be free: the API suite peaks at half a gigabyte, and each browser adds a profile. */
+/** Bytes that must be free: the databases of the API suite take three gigabytes, and each browser adds a profile. */
 const ROOM = 6 * GiB;
 const SHARED_MEMORY = '/dev/shm';
 const PREFIX = 'picks-tests-';
@@ -40,7 +40,7 @@ function removeLeftovers() {
 
 /**
  * Keeps the temporary files of this process and its children in memory, where there is room. Every API test file creates
- * databases of a thousand files each; on a disk, creating and removing them takes a third of the suite's time.
+ * databases of a thousand files each, which slows the suite on a disk.
  */
 export function keepTemporaryFilesInMemory() {
   if (!hasRoom()) return;

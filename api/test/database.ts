@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
 import { queuePool } from '#src/database/queue-pool.ts';
 import { atEnd } from './at-end.ts';
-import { databaseOn } from './global-setup.ts';
+import { connectForMaintenance, copyDatabase, databaseOn } from './server.ts';
 
 export interface TestDatabase {
   /** A pool over the fresh database, with the limits of production. */
@@ -24,10 +24,12 @@ export function queuePoolOf(target: DatabaseTarget): Pool {
 /** Milliseconds for a statement of a test's own: some make many rows at once, beside other tests. */
 const SETUP_TIMEOUT = 120_000;
 
-/**
- * Creates a migrated, empty database for a `.pg.test.ts` file: `const { sql } = await freshDatabase();`. It is dropped at the
- * end of the test or file that called this.
- */
+let maintenance: Sql | undefined;
+
+/** Returns the worker's connection for creating and dropping databases. */
+const onServer = (): Sql => (maintenance ??= connectForMaintenance(inject('server').maintenance));
+
+/** Creates a migrated, empty database that lasts until the end of the test or file that called this. */
 export function freshDatabase(): Promise<TestDatabase> {
   return databaseFrom(inject('server').template);
 }
@@ -38,26 +40,26 @@ export function emptyDatabase(): Promise<TestDatabase> {
 }
 
 async function databaseFrom(template: string): Promise<TestDatabase> {
-  const { maintenance } = inject('server');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Copied as files it takes half the work of a copy through the log, which only matters where a crash may come.
-  await withMaintenance(
-    maintenance,
-    (admin) => admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`,
-  );
-  const target = databaseOn(maintenance, name);
+  await copyDatabase(onServer(), name, template);
+  const target = databaseOn(inject('server').maintenance, name);
   const sql = connect(target, { statementTimeout: SETUP_TIMEOUT });
   atEnd(async () => {
     await sql.end();
     await queuePools.get(target)?.end();
     queuePools.delete(target);
-    await withMaintenance(maintenance, (admin) => admin`drop database ${admin(name)} with (force)`);
+    await discardDatabase(name);
   });
   return { sql, target };
 }
 
-async function withMaintenance(target: DatabaseTarget, act: (sql: Sql) => Promise<unknown>): Promise<void> {
-  const sql = connect(target, { max: 1, statementTimeout: 0 });
-  await act(sql);
-  await sql.end();
+/** Disconnects all clients from a database for good, and drops it unless the server is temporary. */
+async function discardDatabase(name: string): Promise<void> {
+  const server = onServer();
+  if (!inject('server').isTemporary) {
+    await server`drop database ${server(name)} with (force)`;
+    return;
+  }
+  await server`alter database ${server(name)} with allow_connections false`;
+  await server`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
 }

@@ -1,14 +1,13 @@
 import { type Figure, figureOf, median } from '@picks/api/bench/figures';
-import { DEMO_PASSWORD } from '@picks/api/demo/members';
 import { afterAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { startChromiumPushService } from '../doubles/chromium-push-service.ts';
 import { PushResource } from '../doubles/push-resource.ts';
-import { admin, MEMBER_PASSWORD, newMember, publishFreePick } from '../product/api-calls.ts';
+import { admin, newMember, publishFreePick } from '../product/api-calls.ts';
 import { inDatabase } from '../product/database.ts';
 import { openMailbox } from '../product/mailbox.ts';
 import { turnOnAlerts } from '../product/notifications.ts';
-import { startProduct } from '../product/product.ts';
+import { startStandaloneProduct } from '../product/product.ts';
 import { signInMember } from '../product/sign-in.ts';
 
 const ALERTS = 50;
@@ -38,10 +37,10 @@ test('an alert of a new pick', { timeout: 300_000 }, async ({ task }) => {
   const mailbox = await keep(openMailbox());
   const pushFront = await keep(PushResource.start());
   const pushService = await keep(startChromiumPushService(pushFront));
-  const product = await keep(startProduct({ pushFront, env: { SMTP_URL: mailbox.url } }));
+  const product = await keep(startStandaloneProduct({ pushFront, env: { SMTP_URL: mailbox.url } }));
   await newMember(product, mailbox, 'ana@example.com');
-  const { page } = await keep(launchChromium({ pushService }));
-  await signInMember(page, product.memberUrl, 'ana@example.com', MEMBER_PASSWORD);
+  const { page } = await keep(launchChromium({ pushService, reducedMotion: 'no-preference' }));
+  await signInMember(page, product, 'ana@example.com');
   await turnOnAlerts(page);
   await page.goto('about:blank');
   // From the commit of the pick to the word of the device that it shows the alert: its way back is in it.
@@ -95,7 +94,7 @@ async function startOffline({ context }: ChromiumSession, url: string): Promise<
 }
 
 test('a start without a network', { timeout: 600_000 }, async ({ task }) => {
-  const product = await keep(startProduct({ env: { DEMO: '1' } }));
+  const product = await keep(startStandaloneProduct({ env: { DEMO: '1' } }));
   for (let from = 0; from < KEPT; from += INSERTED_AT_ONCE)
     await inDatabase(
       product,
@@ -106,8 +105,8 @@ test('a start without a network', { timeout: 600_000 }, async ({ task }) => {
           now() + n * interval '1 minute', 'Prediction ' || n, 1.9, 1, 'high', 'free', 'pending', now(), now()
         from generate_series(${from}::int + 1, ${from + INSERTED_AT_ONCE}::int) n`,
     );
-  const phone = await keep(launchChromium({ isWhole: true }));
-  await signInMember(phone.page, product.memberUrl, 'gold@fairline.example', DEMO_PASSWORD);
+  const phone = await keep(launchChromium({ isWhole: true, reducedMotion: 'no-preference' }));
+  await signInMember(phone.page, product, 'gold@fairline.example');
   const address = `${product.memberUrl}/dashboard/picks`;
   await phone.page.goto(address);
   await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

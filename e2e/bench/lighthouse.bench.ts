@@ -6,7 +6,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumProgram } from '../browsers.ts';
 import { clientOf, sessionOf } from '../product/api-calls.ts';
-import { freePort, type Product, startProduct } from '../product/product.ts';
+import { freePort, type Product, startStandaloneProduct } from '../product/product.ts';
 
 /** Runs of which the median counts (docs/offline.md). */
 const ROUNDS = 5;
@@ -28,7 +28,7 @@ interface Figures {
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ env: { DEMO: '1' } });
+  product = await startStandaloneProduct({ env: { DEMO: '1' } });
 }, 120_000);
 afterAll(() => product?.close());
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Figure, figureOf, median } from '@picks/api/bench/figures';
 import { afterAll, test } from 'vitest';
-import { type Product, startProduct } from '../product/product.ts';
+import { type Product, startStandaloneProduct } from '../product/product.ts';
 import { cores, type Load, load } from './load.ts';
 import { startPeer } from './peers.ts';
 
@@ -15,7 +15,7 @@ const stops: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 async function started(env: Record<string, string>): Promise<Product> {
-  const product = await startProduct({ env: { DEMO: '1', TRUST_PROXY_HOPS: '1', ...env } });
+  const product = await startStandaloneProduct({ env: { DEMO: '1', TRUST_PROXY_HOPS: '1', ...env } });
   stops.push(() => product.close());
   return product;
 }
@@ -62,7 +62,7 @@ test('from nothing to ready, and again', async ({ task }) => {
   const warm: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     let began = performance.now();
-    const product = await startProduct();
+    const product = await startStandaloneProduct();
     cold.push((performance.now() - began) / 1000);
     await product.kill();
     began = performance.now();

@@ -13,7 +13,7 @@ import autocannon from 'autocannon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment } from '../chaos/fleet.ts';
 import { sessionOf } from '../product/api-calls.ts';
-import { type Product, startProduct } from '../product/product.ts';
+import { type Product, startStandaloneProduct } from '../product/product.ts';
 import { anyAddress } from './load.ts';
 
 /** Connections at once, over so many members that none meets a limit of its own; rounds of so many seconds, of which the median counts. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
     { host: database.host, database: 'postgres', user: 'postgres' },
     { max: 1, statementTimeout: 0 },
   );
-  product = await startProduct({ env: environment(database.host) });
+  product = await startStandaloneProduct({ env: environment(database.host) });
   for (let number = 0; number < MEMBERS; number += 1) tokens.push(await newMember(number));
   // A balance that never runs out; how it came about is not what is measured.
   await sql`

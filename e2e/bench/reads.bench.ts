@@ -8,7 +8,7 @@ import { createTokens } from '@picks/api/features/sign-in/tokens';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, test } from 'vitest';
 import { environment } from '../chaos/fleet.ts';
-import { type Product, startProduct } from '../product/product.ts';
+import { type Product, startStandaloneProduct } from '../product/product.ts';
 import { anyAddress, type Load, load } from './load.ts';
 import { type Peer, startPeer } from './peers.ts';
 
@@ -27,7 +27,7 @@ const DAY = 24 * 3600 * 1000;
 let home = '';
 let database: Awaited<ReturnType<typeof startEmbeddedServer>>;
 let product: Product;
-let env: Record<string, string>;
+let env: ReturnType<typeof environment>;
 const peers: Peer[] = [];
 let sql: Sql;
 let tokens: string[] = [];
@@ -69,8 +69,8 @@ beforeAll(async () => {
     { max: 1, statementTimeout: 0 },
   );
   env = environment(database.host);
-  product = await startProduct({ env });
-  tokens = await newMembers(env['SESSION_SECRET'] ?? '');
+  product = await startStandaloneProduct({ env });
+  tokens = await newMembers(env.SESSION_SECRET);
 }, 120_000);
 
 afterAll(async () => {
@@ -125,11 +125,11 @@ const PICKS = '/api/picks?limit=20';
 test('reads of members beside other servers, one process', async ({ task }) => {
   await growTo(SIZES[0]);
   const answer = await fetch(product.memberUrl + PICKS, { headers: asMember() });
-  const database = { PGHOST: env['PGHOST'] ?? '', PGUSER: 'postgres', PGDATABASE: 'postgres' };
+  const connection = { PGHOST: database.host, PGUSER: 'postgres', PGDATABASE: 'postgres' };
   const [raw, fastify, express] = await Promise.all([
     startPeer('raw', { BODY: await answer.text() }),
-    startPeer('fastify', { ...database, SESSION_SECRET: env['SESSION_SECRET'] ?? '' }),
-    startPeer('express', { ...database, SESSION_SECRET: env['SESSION_SECRET'] ?? '' }),
+    startPeer('fastify', { ...connection, SESSION_SECRET: env.SESSION_SECRET }),
+    startPeer('express', { ...connection, SESSION_SECRET: env.SESSION_SECRET }),
   ]);
   peers.push(raw, fastify, express);
   const at = (peer: Peer) => () => load(peer.url, PICKS, SECONDS, asMember);

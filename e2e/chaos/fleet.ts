@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Sql } from '@picks/api/database/client';
 import { startEmbeddedServer } from '@picks/api/database/embedded-server';
-import webpush from 'web-push';
-import { type Product, startProduct } from '../product/product.ts';
+import { databaseUrl, newSecrets } from '../product/deployment.ts';
+import { type Product, startStandaloneProduct } from '../product/product.ts';
 
 type Fault = 'replica killed' | 'backends terminated' | 'database crashed';
 
@@ -27,25 +26,15 @@ const REPLICAS = 3;
 /** Milliseconds between two looks of the supervisor. */
 const WATCH_EVERY = 100;
 
-/** Variables of a server over the database at `host`, with secrets of its own. */
-export function environment(host: string): Record<string, string> {
-  const vapid = webpush.generateVAPIDKeys();
-  return {
-    DATABASE_URL: 'postgres:///postgres',
-    PGHOST: host,
-    PGUSER: 'postgres',
-    SESSION_SECRET: randomBytes(48).toString('base64url'),
-    DATA_KEY: randomBytes(48).toString('base64url'),
-    VAPID_PUBLIC_KEY: vapid.publicKey,
-    VAPID_PRIVATE_KEY: vapid.privateKey,
-    RECORD_SIGNING_KEY: randomBytes(32).toString('base64'),
-    VAPID_SUBJECT: 'mailto:ops@fairline.example',
-    // Payouts are completed as soon as they are asked for.
-    NEW_PAYEE_HOURS: '0',
-    // Each request names an address of its own, so that the rate limits are not what is tested.
-    TRUST_PROXY_HOPS: '1',
-  };
-}
+/** Variables of a deployment over the database server at `host`, with secrets of its own. */
+export const environment = (host: string) => ({
+  ...newSecrets(),
+  DATABASE_URL: databaseUrl(host),
+  // Payouts are completed as soon as they are asked for.
+  NEW_PAYEE_HOURS: '0',
+  // Each request names an address of its own, so that the rate limits are not what is tested.
+  TRUST_PROXY_HOPS: '1',
+});
 
 async function crashDatabase(dataDir: string): Promise<void> {
   const [pid] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n');
@@ -58,7 +47,7 @@ export async function startFleet(): Promise<Fleet> {
   const database = await startEmbeddedServer({ dataDir });
   const sql = connect({ host: database.host, database: 'postgres', user: 'postgres' }, { max: 1 });
   const env = environment(database.host);
-  const replicas = await Promise.all(Array.from({ length: REPLICAS }, () => startProduct({ env })));
+  const replicas = await Promise.all(Array.from({ length: REPLICAS }, () => startStandaloneProduct({ env })));
   const faults = {
     'replica killed': 0,
     'backends terminated': 0,

@@ -3,11 +3,10 @@ import { inHours } from '@picks/api/test/clock';
 import { createPick } from '@picks/contract/picks.admin';
 import { getPushPublicKey, savePushSubscription } from '@picks/contract/push';
 import { register, type Session, type SignInAnswer, verifyEmail } from '@picks/contract/sign-in';
-import { adminLogin } from '@picks/contract/sign-in.admin';
 import { type ApiClient, createApiClient } from '@picks/api-client/api-client';
 import type { Mailbox } from './mailbox.ts';
-import type { Product } from './product.ts';
-import { administrators } from './sign-in.ts';
+import { ADMIN, type Product } from './product.ts';
+import { newSession } from './sessions.ts';
 
 export const MEMBER_PASSWORD = 'quiet harbour 42';
 
@@ -43,11 +42,9 @@ export async function addDevice(member: ApiClient, endpoint: string): Promise<vo
   await member.call(savePushSubscription, { body: { endpoint, keys, kid } });
 }
 
-/** The administrator's client; in the demo, the demo's own. */
-export async function admin(product: Product, as: keyof typeof administrators = 'own'): Promise<ApiClient> {
-  const body = administrators[as];
-  const { token } = sessionOf(await clientOf(product.consoleUrl, null).call(adminLogin, { body }));
-  return clientOf(product.consoleUrl, token);
+/** Returns an administrator's API client, by default of a fresh install's administrator. */
+export async function admin(product: Product, email: string = ADMIN.email): Promise<ApiClient> {
+  return clientOf(product.consoleUrl, await newSession(product, 'console', email));
 }
 
 /** Publishes a free pick three hours ahead; its id. */

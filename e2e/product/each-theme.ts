@@ -77,8 +77,6 @@ export async function forEachTheme(
   const at = screen.isHurried ? await page.context().newPage() : page;
   const removeScripts = noteScripts(at);
   try {
-    // What still fades has a colour of its own for a moment.
-    await at.emulateMedia({ reducedMotion: 'reduce' });
     if (screen.isHurried) await at.clock.install();
     await screen.prepare?.(at);
     await keepCache(at);

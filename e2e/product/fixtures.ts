@@ -1,6 +1,6 @@
 import type { ApiClient } from '@picks/api-client/api-client';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
-import { MEMBER_PASSWORD, newMember } from './api-calls.ts';
+import { newMember } from './api-calls.ts';
 import type { Keep } from './cleanup.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type Product, startProduct } from './product.ts';
@@ -38,11 +38,11 @@ export async function openDesk(
   const { mailbox, product } = await openProduct(keep);
   const desk = await keep(launchDesk());
   const member = await newMember(product, mailbox, email);
-  await signInToConsole(desk.page, product.consoleUrl);
+  await signInToConsole(desk.page, product);
   return { mailbox, product, desk, member };
 }
 
-/** A member's phone, signed in by the app's own form, and the calls of that member. */
+/** A member's phone with a session, and that member's API client. */
 export async function openPhone(
   keep: Keep,
   email: string,
@@ -50,6 +50,6 @@ export async function openPhone(
   const { mailbox, product } = await openProduct(keep);
   const phone = await keep(launchChromium({}));
   const member = await newMember(product, mailbox, email);
-  await signInMember(phone.page, product.memberUrl, email, MEMBER_PASSWORD);
+  await signInMember(phone.page, product, email);
   return { mailbox, product, phone, member };
 }

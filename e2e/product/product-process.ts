@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseTarget } from '@picks/api/database/client';
 import type { PushResource } from '../doubles/push-resource.ts';
+import { embeddedDatabase } from './database.ts';
 import { serverBundle } from './server-bundle.ts';
 
 export const ADMIN = { email: 'ops@fairline.example', password: 'a long enough secret' } as const;
@@ -12,11 +15,15 @@ export interface Product {
   readonly memberUrl: string;
   readonly consoleUrl: string;
   readonly dataDir: string;
+  /** Target for connecting to its database as the owner. */
+  database(): DatabaseTarget;
+  /** Key that signs session tokens. */
+  sessionSecret(): string;
   /** Starts the server again on the same data, with other variables if given. */
   start(env?: Record<string, string>): Promise<void>;
   /** False when its process has ended, by itself or killed. */
   isUp(): boolean;
-  /** As a power cut would. */
+  /** Kills the process. An embedded database server dies with it; the run's server doesn't. */
   kill(): Promise<void>;
   /** Ends it in order; its data stay. */
   stop(): Promise<void>;
@@ -30,10 +37,10 @@ export interface ProductOptions {
 }
 
 /**
- * Below those that the system hands out by itself: nobody is given the same between its choice and its use. Each process
- * begins with ten of its own.
+ * Below the ephemeral ports, so nothing else gets a port between its choice and its use. Each vitest worker starts in a
+ * thousand of its own; the process only tells runs apart.
  */
-let lastPort = 12_000 + (process.pid % 2000) * 10;
+let lastPort = 12_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 20) * 1000 + (process.pid % 50) * 10;
 
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -60,11 +67,13 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The built product on free ports over the data in a folder. `close` removes them. */
-export async function startProductIn(
-  dataDir: string,
-  { pushFront, env = {} }: ProductOptions = {},
-): Promise<Product> {
+/** The session secret of a product that generated its secrets. */
+const generatedSecret = (dataDir: string): string =>
+  JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).sessionSecret;
+
+/** Starts the built product with an empty data folder, on its own database server: the one at DATABASE_URL, or the embedded one. */
+export async function startStandaloneProduct({ pushFront, env = {} }: ProductOptions = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairline-e2e-'));
   const certificate = join(dataDir, 'push-front.pem');
   if (pushFront) writeFileSync(certificate, pushFront.certificate.cert);
   const [memberPort, consolePort] = await Promise.all([freePort(), freePort()]);
@@ -77,6 +86,7 @@ export async function startProductIn(
     MEMBER_ORIGIN: `http://127.0.0.1:${memberPort}`,
     CONSOLE_ORIGIN: `http://127.0.0.1:${consolePort}`,
     METRICS_PORT: '0',
+    STOP_WAIT: '0',
     ADMIN_EMAIL: ADMIN.email,
     // Payouts are completed as soon as they are asked for.
     NEW_PAYEE_HOURS: '0',
@@ -85,6 +95,7 @@ export async function startProductIn(
     PUSH_FRONT_CERTIFICATE: certificate,
     ...env,
   };
+  const url = env['DATABASE_URL'];
   let child: ChildProcess | null = null;
 
   async function start(extra: Record<string, string> = {}): Promise<void> {
@@ -106,6 +117,8 @@ export async function startProductIn(
     memberUrl: base.MEMBER_ORIGIN,
     consoleUrl: base.CONSOLE_ORIGIN,
     dataDir,
+    database: () => (url === undefined ? embeddedDatabase(dataDir) : { url }),
+    sessionSecret: () => env['SESSION_SECRET'] ?? generatedSecret(dataDir),
     start,
     isUp,
     kill: () => end('SIGKILL'),

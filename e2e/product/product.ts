@@ -1,8 +1,18 @@
-import { copyOfFirstStart } from './first-starts.ts';
-import { type Product, type ProductOptions, startProductIn } from './product-process.ts';
+import { newDatabaseEnv } from './run-server.ts';
+import { type Product, type ProductOptions, startStandaloneProduct } from './product-process.ts';
 
-export { ADMIN, freePort, type Product } from './product-process.ts';
+export { ADMIN, freePort, type Product, startStandaloneProduct } from './product-process.ts';
 
-/** The built product on free ports with a database of its own: no demo, one administrator. */
-export const startProduct = (options: ProductOptions = {}): Promise<Product> =>
-  startProductIn(copyOfFirstStart(options.env ?? {}), options);
+/** Template for these variables. A record starts with its signing key, so a product with its own key gets an empty database. */
+function templateFor(env: Readonly<Record<string, string>>) {
+  if ('RECORD_SIGNING_KEY' in env) return 'template0';
+  return env['DEMO'] === '1' ? 'demo' : 'fresh';
+}
+
+/** Starts the built product over its own database on the run's server: a fresh install, or the demo with `DEMO: '1'`. */
+export async function startProduct({ env = {}, ...options }: ProductOptions = {}): Promise<Product> {
+  return startStandaloneProduct({
+    ...options,
+    env: { ...(await newDatabaseEnv(templateFor(env))), ...env },
+  });
+}

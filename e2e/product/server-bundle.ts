@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 // As deep as the real bundle: the service finds its migrations and the built apps from there.
 export const serverBundle = join(import.meta.dirname, '../../api/dist/e2e-server.mjs');
 
-/** Bundles the server of `startProduct`. */
+/** Bundles the server that tests and benchmarks start. */
 export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: [join(import.meta.dirname, 'server.ts')],
@@ -26,3 +26,6 @@ export async function bundleServer(): Promise<void> {
     ],
   });
 }
+
+// Global set-up of runs that need nothing else.
+export { bundleServer as setup };

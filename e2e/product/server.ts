@@ -6,7 +6,7 @@ import { startService } from '@picks/api/service';
 /** The whole product in a process of its own; only the way to push services leads to the test's double. */
 const { PUSH_FRONT_PORT, PUSH_FRONT_CERTIFICATE = '', ADMIN_SECOND_FACTOR = '', ...env } = process.env;
 
-// Journeys that are not about it sign administrators in by their password alone, as in the demo.
+// Administrators need no second factor here, as in the demo, unless a test asks for it.
 const config = { ...readConfig(env), adminsNeedTwoFactor: ADMIN_SECOND_FACTOR === 'required' };
 const service = await startService(config, {
   openSocket: (hostname) =>

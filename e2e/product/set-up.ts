@@ -1,24 +1,37 @@
-import { rmSync } from 'node:fs';
+import { connectForMaintenance, startTestServer } from '@picks/api/test/server';
 import type { TestProject } from 'vitest/node';
-import { makeDataDir } from './first-starts.ts';
-import { startProductIn } from './product-process.ts';
+import { newSecrets } from './deployment.ts';
+import { startStandaloneProduct } from './product-process.ts';
+import { environmentOver, type RunServer, templates } from './run-server.ts';
 import { bundleServer } from './server-bundle.ts';
 
-/** Starts a product for the first time and stops it; the folder it wrote. */
-async function startOnce(env: Readonly<Record<string, string>>): Promise<string> {
-  const dataDir = makeDataDir();
-  const product = await startProductIn(dataDir, { env });
-  await product.stop();
-  return dataDir;
+/** Creates the template databases by starting the product over each for the first time. */
+async function createTemplates(server: RunServer): Promise<void> {
+  const sql = connectForMaintenance(server.maintenance);
+  try {
+    // In sequence: the first start creates the server's roles.
+    for (const name of templates) {
+      await sql`create database ${sql(name)}`;
+      const env = { ...environmentOver(server, name), DEMO: name === 'demo' ? '1' : '0' };
+      const product = await startStandaloneProduct({ env });
+      await product.close();
+    }
+  } finally {
+    await sql.end();
+  }
 }
 
-/** Global set-up: the server of `startProduct`, and what its first start writes, made once a run. */
-export default async function setUp(project: TestProject): Promise<() => void> {
+/** Bundles the server, and starts a PostgreSQL server with the template databases. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await bundleServer();
-  const empty = await startOnce({});
-  const demo = await startOnce({ DEMO: '1' });
-  project.provide('firstStarts', { empty, demo });
-  return () => {
-    for (const folder of [empty, demo]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
+  const { maintenance, stop } = await startTestServer();
+  const server = { maintenance, secrets: newSecrets() };
+  try {
+    await createTemplates(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('runServer', server);
+  return stop;
 }

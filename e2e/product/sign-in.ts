@@ -1,46 +1,41 @@
+import { demoLogIns } from '@picks/api/demo/members';
+import { storageKeys } from '@picks/contract/sign-in';
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '@picks/api/demo/members';
-import { ADMIN } from './product.ts';
+import { ADMIN, type Product } from './product.ts';
+import { newSession } from './sessions.ts';
 
-/** Of a fresh install, and of the demo. */
-export const administrators = {
-  own: ADMIN,
-  demo: { email: 'admin@fairline.example', password: DEMO_PASSWORD },
-} as const;
+/** Email address of the demo's administrator. */
+export const DEMO_ADMIN = demoLogIns[0].email;
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
+/** Stores a token as a sign-in would, then opens a page. */
+async function openWith(page: Page, token: string, origin: string, path: string): Promise<void> {
+  // Same storage, without starting the app.
+  await page.goto(`${origin}/api/health`);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.token,
+    token,
+  ] as const);
+  await page.goto(`${origin}${path}`);
 }
 
-/** Signs an administrator in by the console's own form. */
+/** Opens the console in a new session, by default of a fresh install's administrator. */
 export async function signInToConsole(
   page: Page,
-  consoleUrl: string,
-  as: keyof typeof administrators | Credentials = 'own',
+  product: Product,
+  email: string = ADMIN.email,
 ): Promise<void> {
-  const { email, password } = typeof as === 'string' ? administrators[as] : as;
-  await page.goto(`${consoleUrl}/admin/login`);
-  await page.getByLabel(/email/i).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(/\/admin(\?|$)/);
+  await openWith(page, await newSession(product, 'console', email), product.consoleUrl, '/admin');
 }
 
-/** Signs a demo member in by the app's own form. */
-export const signInToDemo = (page: Page, memberUrl: string, email: string): Promise<void> =>
-  signInMember(page, memberUrl, email, DEMO_PASSWORD);
+/** Opens the member app in a new session. */
+export async function signInMember(page: Page, product: Product, email: string): Promise<void> {
+  await openWith(page, await newSession(product, 'member', email), product.memberUrl, '/dashboard');
+}
 
-/** Signs a member in by the app's own form. */
-export async function signInMember(
-  page: Page,
-  memberUrl: string,
-  email: string,
-  password: string,
-): Promise<void> {
-  await page.goto(`${memberUrl}/login`);
+/** Signs a member in with the app's form, wherever the app shows it. */
+export async function signInByForm(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }

@@ -17,7 +17,7 @@ import {
   demoVisitorScreens,
   type Screen,
 } from '../product/screens.ts';
-import { signInToConsole, signInToDemo } from '../product/sign-in.ts';
+import { DEMO_ADMIN, signInToConsole, signInMember } from '../product/sign-in.ts';
 import { demoSiteStates } from '../product/site-states.ts';
 import { forEachTheme } from '../product/each-theme.ts';
 
@@ -73,7 +73,7 @@ test.each(sizes)('member app at $width x $height', (viewport) =>
       ...demoSiteStates,
       ...demoSecondStepStates,
     ]);
-    await signInToDemo(page, product.memberUrl, 'free@fairline.example');
+    await signInMember(page, product, 'free@fairline.example');
     await photograph(page, 'member', product.memberUrl, [
       ...demoMemberScreens,
       ...demoDashboardMemberStates,
@@ -89,7 +89,7 @@ test.each(sizes)('console at $width x $height', (viewport) =>
       ...demoConsoleVisitorScreens,
       ...demoConsoleVisitorStates,
     ]);
-    await signInToConsole(page, product.consoleUrl, 'demo');
+    await signInToConsole(page, product, DEMO_ADMIN);
     await photograph(page, 'console', product.consoleUrl, [
       ...demoConsoleScreens,
       ...demoDashboardConsoleStates,
