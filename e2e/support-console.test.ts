@@ -2,7 +2,7 @@ import { attachmentMessages } from '@picks/contract/attachments';
 import { adminSupportMessages, listAdminTickets } from '@picks/contract/support.admin';
 import { createTicket, getTicket, replyToTicket, supportMessages } from '@picks/contract/support';
 import type { ApiClient } from '@picks/api-client/api-client';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { newMember } from './product/api-calls.ts';
@@ -207,15 +207,18 @@ test('a member says that a ticket is not solved, thinks again, and the desk read
   await desk.page.getByText('100% solved, 30 days').waitFor();
 });
 
-/** Holds back responses whose address contains a text. Returns how to let them through. */
-async function holdBack(page: Page, text: string): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  const isHeld = (url: URL) => url.href.includes(text);
-  await page.route(isHeld, (route) => void held.push(route));
-  return async () => {
-    for (const route of held.splice(0)) await route.continue();
-    await page.unroute(isHeld);
-  };
+/** Holds back requests whose address contains a text. Returns how to let them through. */
+async function holdBack(page: Page, text: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    (url) => url.href.includes(text),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return release;
 }
 
 test('a ticket is merged into another one, and both sides are led there', async () => {
@@ -237,7 +240,7 @@ test('a ticket is merged into another one, and both sides are led there', async 
   await merge.click({ force: true });
   expect(await merge.isDisabled()).toBe(true);
   expect(await dialog.getByRole('alert').count()).toBe(0);
-  await release();
+  release();
   await merge.click();
   await dialog.getByText('Choose the ticket to merge into').waitFor();
   await dialog.getByRole('radio', { name: target.ticketNumber }).check();

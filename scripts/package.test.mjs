@@ -1,4 +1,5 @@
 // @module-tag full
+// Slow: builds the package and starts it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

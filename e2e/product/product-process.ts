@@ -37,8 +37,8 @@ export interface ProductOptions {
 }
 
 /**
- * Below the ephemeral ports, so nothing else gets a port between its choice and its use. Each vitest worker starts in a
- * thousand of its own; the process only tells runs apart.
+ * Below the ephemeral ports, so nothing else gets a port between its choice and its use. Each vitest worker has its own
+ * thousand, and its process id keeps two runs apart.
  */
 let lastPort = 12_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 20) * 1000 + (process.pid % 50) * 10;
 
