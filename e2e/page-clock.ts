@@ -47,3 +47,42 @@ export const lookAway = (
     Date.now = () => now() + time;
     see('visible');
   }, milliseconds);
+
+/**
+ * Holds timers of a minute and more from the next page load on, until `passTime` makes them due. For pages that Playwright,
+ * whose clock does the same, doesn't drive.
+ */
+export const holdLongTimers = (page: UnwatchedPage) =>
+  page.evaluateOnNewDocument(() => {
+    const LONG = 60_000;
+    const { setTimeout: set, clearTimeout: clear } = window;
+    const { now } = Date;
+    const held = new Map<number, { dueAt: number; act: () => void }>();
+    let passed = 0;
+    let lastId = 0;
+    Date.now = () => now() + passed;
+    Object.assign(window, {
+      setTimeout(act: () => void, delay = 0, ...rest: unknown[]) {
+        if (delay < LONG) return set(act, delay, ...rest);
+        lastId -= 1;
+        held.set(lastId, { dueAt: Date.now() + delay, act });
+        return lastId;
+      },
+      clearTimeout(id?: number) {
+        if (id !== undefined && !held.delete(id)) clear(id);
+      },
+      passTime(milliseconds: number) {
+        passed += milliseconds;
+        for (const [id, { dueAt, act }] of held) {
+          if (dueAt > Date.now() || !held.delete(id)) continue;
+          act();
+        }
+      },
+    });
+  });
+
+/** Passes this many milliseconds on a page whose long timers are held. */
+export const passTime = (page: UnwatchedPage, milliseconds: number) =>
+  page.evaluate((time) => {
+    (window as Window & { passTime?: (milliseconds: number) => void }).passTime?.(time);
+  }, milliseconds);

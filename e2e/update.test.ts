@@ -1,8 +1,4 @@
-// @module-tag full
-// Flaky: a page that Playwright watches can hang for good while it loads, when Chromium changes the app's worker at that moment
-// (see launchUnwatchedChromium). Seen in "typed text survives" and the test after it, beside another file and alone.
-import type { Page } from 'playwright-core';
-import type { Page as UnwatchedPage } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ChromiumSession,
@@ -11,13 +7,14 @@ import {
   type PuppeteerSession,
 } from './browsers.ts';
 import { type Deployments, startDeployments } from './doubles/deployments.ts';
-import { lookAway } from './page-clock.ts';
+import { holdLongTimers, lookAway, passTime } from './page-clock.ts';
 import { newMember } from './product/api-calls.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { freePort, type Product, startProduct } from './product/product.ts';
 import { signInMember } from './product/sign-in.ts';
 
 const EMAIL = 'sam@example.com';
+const HOUR = 3_600_000;
 const AWAY = 6 * 60_000;
 const offer = 'A new version is ready';
 
@@ -41,11 +38,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-interface Evaluates {
-  evaluate<T>(act: () => T): Promise<T>;
-}
-
-const buildOf = (page: Evaluates) =>
+const buildOf = (page: Page) =>
   page
     .evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content'))
     .catch(() => null);
@@ -56,11 +49,7 @@ const becomes = (page: Page, build: string) =>
  * Hides and shows the page until it runs the new build. A busy browser may not switch in time, and the page then keeps the
  * old build until the next return.
  */
-const comesBackTo = (
-  page: Page | UnwatchedPage,
-  build: string,
-  away: () => Promise<void> = () => lookAway(page, AWAY),
-) =>
+const comesBackTo = (page: Page, build: string, away: () => Promise<void> = () => lookAway(page, AWAY)) =>
   expect
     .poll(
       async () => {
@@ -72,164 +61,165 @@ const comesBackTo = (
     )
     .toBe(build);
 
-describe('with the app on the device', () => {
-  let phone: ChromiumSession;
-  let page: Page;
-  let builds = 0;
+const shows = (page: Page, text: string) =>
+  page.waitForFunction((words: string) => document.body.innerText.includes(words), {}, text);
+const showsNo = (page: Page, text: string) =>
+  page.waitForFunction((words: string) => !document.body.innerText.includes(words), {}, text);
+const button = (page: Page, name: string) => page.locator(`::-p-aria([role="button"][name="${name}"])`);
 
-  /** Another build stands on the server, and the open page has found it. */
-  async function deploy(): Promise<string> {
-    builds += 1;
-    const build = `B${builds}`;
-    site.deploy(build);
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-      // An offer may stand there of the build before: this one is whole first.
-      const { installing } = registration;
-      if (installing !== null)
-        await new Promise((changed) => installing.addEventListener('statechange', changed, { once: true }));
-    });
-    await page.getByText(offer).waitFor();
-    return build;
-  }
+/** Distance of an element's upper and lower edge from the top of the screen, in pixels. */
+async function edgesOf(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
+  const box = await (await page.waitForSelector(selector))?.boundingBox();
+  if (!box) throw new Error(`${selector} is not shown.`);
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+/** A phone with the app installed, on which a member is signed in. */
+async function startPhone(): Promise<PuppeteerSession> {
+  const { page, profile, context } = await launchChromium();
+  await signInMember(page, product, EMAIL);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.close();
+  return launchUnwatchedChromium(profile);
+}
+
+async function openDashboard({ browser }: PuppeteerSession): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${site.url}/dashboard`);
+  await shows(page, 'Account Balance');
+  return page;
+}
+
+let builds = 0;
+
+/** Deploys another build and waits until the page offers it. Returns its name. */
+async function deploy(page: Page): Promise<string> {
+  builds += 1;
+  const build = `B${builds}`;
+  site.deploy(build);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    // The page may still offer the build before: this one has to be installed first.
+    const { installing } = registration;
+    if (installing !== null)
+      await new Promise((changed) => installing.addEventListener('statechange', changed, { once: true }));
+  });
+  await shows(page, offer);
+  return build;
+}
+
+describe('with the app on the device', () => {
+  let phone: PuppeteerSession;
+  let page: Page;
 
   beforeAll(async () => {
-    phone = await launchChromium();
-    page = phone.page;
-    await signInMember(page, product, EMAIL);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.close();
+    phone = await startPhone();
   });
   beforeEach(async () => {
-    page = await phone.context.newPage();
-    await page.goto(`${site.url}/dashboard`);
-    await page.getByText('Account Balance').first().waitFor();
+    page = await openDashboard(phone);
   });
   afterEach(() => page.close());
   afterAll(() => phone?.close());
 
   test('Reload puts the new version to use', async () => {
-    const build = await deploy();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    const build = await deploy(page);
+    await button(page, 'Reload').click();
     await becomes(page, build);
-    await page.getByText('Account Balance').first().waitFor();
+    await shows(page, 'Account Balance');
   });
 
   test('returning after a while loads the new version on the same screen', async () => {
     await page.goto(`${site.url}/dashboard/announcements`);
-    const build = await deploy();
+    const build = await deploy(page);
     await comesBackTo(page, build);
     expect(new URL(page.url()).pathname).toBe('/dashboard/announcements');
   });
 
   test('a hidden page updates itself', async () => {
-    await page.clock.install();
-    await page.goto(`${site.url}/dashboard`);
-    const build = await deploy();
+    await holdLongTimers(page);
+    await page.reload();
+    const build = await deploy(page);
     await comesBackTo(page, build, async () => {
       await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       });
-      await page.clock.fastForward(AWAY);
+      await passTime(page, AWAY);
     });
   });
 
   test('typed text survives a return and an update by another tab; Reload still works', async () => {
     await page.goto(`${site.url}/dashboard/withdraw`);
-    const build = await deploy();
-    const amount = page.getByLabel(/amount/i).first();
-    await amount.fill('55');
+    const build = await deploy(page);
+    const amount = await page.waitForSelector('::-p-aria(Amount)');
+    const typed = () => amount?.evaluate((field) => (field as HTMLInputElement).value);
+    await amount?.type('55');
     const synced = page.waitForResponse((response) => response.url().includes('/api/sync'));
     await lookAway(page, AWAY);
     await synced;
-    await expect.poll(() => amount.inputValue()).toBe('55');
+    expect(await typed()).toBe('55');
     // Another tab takes the new version, now or once the browser releases the old one; nothing typed here is lost.
-    const other = await phone.context.newPage();
-    await other.goto(`${site.url}/dashboard`);
-    const reload = other.getByRole('button', { name: 'Reload' });
-    await Promise.all([other.waitForEvent('load'), reload.click()]);
-    await other.getByText('Account Balance').first().waitFor();
+    const other = await openDashboard(phone);
+    await button(other, 'Reload').click();
+    await becomes(other, build);
     await other.close();
-    expect(await amount.inputValue()).toBe('55');
+    expect(await typed()).toBe('55');
     expect(await buildOf(page)).not.toBe(build);
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await button(page, 'Reload').click();
     await becomes(page, build);
   });
 
   test('the offer leaves the form alone, can be put off, and is back after four hours', async () => {
-    await page.clock.install();
+    await holdLongTimers(page);
     await page.goto(`${site.url}/dashboard/support/new`);
-    await deploy();
-    const submit = page.getByRole('button', { name: 'Create ticket' });
-    await submit.scrollIntoViewIfNeeded();
-    const [toast, button] = await Promise.all([page.getByText(offer).boundingBox(), submit.boundingBox()]);
-    expect(toast).not.toBeNull();
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
-    await page.getByRole('button', { name: 'Later' }).click();
-    await page.getByText(offer).waitFor({ state: 'detached' });
-    await page.clock.fastForward(3.9 * 3_600_000);
-    expect(await page.getByText(offer).count()).toBe(0);
-    await page.clock.fastForward(0.2 * 3_600_000);
-    await page.getByText(offer).waitFor();
-    await page.evaluate(() => sessionStorage.clear());
+    await deploy(page);
+    const submit = '::-p-aria([role="button"][name="Create ticket"])';
+    await (await page.waitForSelector(submit))?.scrollIntoView();
+    const [toast, send] = await Promise.all([edgesOf(page, `::-p-text(${offer})`), edgesOf(page, submit)]);
+    expect(toast.bottom).toBeLessThan(send.top);
+    await button(page, 'Later').click();
+    await showsNo(page, offer);
+    await passTime(page, 3.9 * HOUR);
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain(offer);
+    await passTime(page, 0.2 * HOUR);
+    await shows(page, offer);
   });
 
   test('the new version starts without a network', async () => {
-    const build = await deploy();
+    const build = await deploy(page);
     site.cut(true);
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await button(page, 'Reload').click();
     await becomes(page, build);
-    await page.getByText('Account Balance').first().waitFor();
+    await shows(page, 'Account Balance');
     site.cut(false);
   });
 });
 
 describe('when the browser is slow to change versions', () => {
   let phone: PuppeteerSession;
-  let page: UnwatchedPage;
-  let builds = 0;
-
-  const shows = (text: string) =>
-    page.waitForFunction((words: string) => document.body.innerText.includes(words), {}, text);
-
-  /** Another build stands on the server, and the open page offers it. */
-  async function deploy(): Promise<string> {
-    builds += 1;
-    const build = `S${builds}`;
-    site.deploy(build);
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await shows(offer);
-    return build;
-  }
+  let page: Page;
 
   beforeAll(async () => {
-    const { page: first, profile, context } = await launchChromium();
-    await signInMember(first, product, EMAIL);
-    await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.close();
-    phone = await launchUnwatchedChromium(profile);
+    phone = await startPhone();
   });
   beforeEach(async () => {
-    page = await phone.browser.newPage();
-    await page.goto(`${site.url}/dashboard`);
-    await shows('Account Balance');
+    page = await openDashboard(phone);
   });
   afterEach(() => page.close());
   afterAll(() => phone?.close());
 
   test('a page that was opened while the update waited takes it as well', async () => {
-    const build = await deploy();
+    const build = await deploy(page);
     await page.reload();
-    await shows(offer);
+    await shows(page, offer);
     expect(await buildOf(page)).not.toBe(build);
     await comesBackTo(page, build);
   });
 
   test('a browser that keeps the old version is made to change by loading the page anew', async () => {
-    const build = await deploy();
+    const build = await deploy(page);
     await page.evaluate(() => {
       ServiceWorker.prototype.postMessage = () => undefined;
     });
@@ -247,7 +237,7 @@ describe('when the browser is slow to change versions', () => {
       }).observe(document, { childList: true, subtree: true });
     });
     await page.reload();
-    await shows(offer);
+    await shows(page, offer);
     expect(await buildOf(page)).toBe('older');
     await page.removeScriptToEvaluateOnNewDocument(identifier);
     await comesBackTo(page, build ?? '');
