@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -43,7 +44,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Each file has its own database, and modules keep no state: read once a worker, they are shared by its files.
     isolate: false,
-    maxWorkers: 2,
+    // One worker more than cores, because tests also wait: for the database and for time limits.
+    maxWorkers: availableParallelism() + 1,
     // Limits for a machine of half the speed that does something else as well; nothing waits for them to pass.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -46,7 +46,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Test files in a worker share modules, which hold no product state.
     isolate: false,
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One worker more than cores, because tests also wait: for the server, the browser and timers.
+    maxWorkers: availableParallelism() + 1,
     // Limits for a machine of half the speed that does something else as well; nothing waits for them to pass.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['*/src/**/*.test.{ts,tsx}'],
     // Test files in a worker share modules; tests reset the module state they change.
     isolate: false,
+    // vitest would use one core fewer than there are.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
   },
 });

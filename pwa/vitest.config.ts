@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     setupFiles: 'fake-indexeddb/auto',
     // Test files in a worker share modules; tests reset the module state they change.
     isolate: false,
+    // vitest would use one core fewer than there are.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },
