@@ -44,7 +44,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Each file has its own database, and modules keep no state: read once a worker, they are shared by its files.
     isolate: false,
-    // One worker more than cores, because tests also wait: for the database and for time limits.
+    // One more worker than there are cores, because tests also wait for the database and for timeouts.
     maxWorkers: availableParallelism() + 1,
     // Limits for a machine of half the speed that does something else as well; nothing waits for them to pass.
     testTimeout: 60_000,

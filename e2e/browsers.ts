@@ -69,8 +69,8 @@ export async function launchChromium(
 }
 
 /**
- * Chromium whose service workers nothing is attached to, with a profile of the whole `launchChromium` that was closed. What is
- * attached to a worker changes when Chromium stops it, and a page that is loaded in that moment can hang for good.
+ * Chromium with nothing attached to its service workers, over the profile of a `launchChromium` that was closed. An attached
+ * debugger changes when Chromium stops a worker, and a page that loads at that moment can hang for good. Animations are off.
  */
 export async function launchUnwatchedChromium(profile: string): Promise<PuppeteerSession> {
   const browser = await launch({

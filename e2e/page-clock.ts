@@ -49,8 +49,8 @@ export const lookAway = (
   }, milliseconds);
 
 /**
- * Holds timers of a minute and more from the next page load on, until `passTime` makes them due. For pages that Playwright,
- * whose clock does the same, doesn't drive.
+ * From the next page load on, holds timeouts of a minute or more until `passTime` makes them due. For pages driven by
+ * Puppeteer; Playwright has a clock of its own.
  */
 export const holdLongTimers = (page: UnwatchedPage) =>
   page.evaluateOnNewDocument(() => {
@@ -62,10 +62,10 @@ export const holdLongTimers = (page: UnwatchedPage) =>
     let lastId = 0;
     Date.now = () => now() + passed;
     Object.assign(window, {
-      setTimeout(act: () => void, delay = 0, ...rest: unknown[]) {
+      setTimeout(act: (...rest: unknown[]) => void, delay = 0, ...rest: unknown[]) {
         if (delay < LONG) return set(act, delay, ...rest);
         lastId -= 1;
-        held.set(lastId, { dueAt: Date.now() + delay, act });
+        held.set(lastId, { dueAt: Date.now() + delay, act: () => act(...rest) });
         return lastId;
       },
       clearTimeout(id?: number) {
@@ -81,7 +81,7 @@ export const holdLongTimers = (page: UnwatchedPage) =>
     });
   });
 
-/** Passes this many milliseconds on a page whose long timers are held. */
+/** Moves the clock of a page with `holdLongTimers` forward by this many milliseconds. */
 export const passTime = (page: UnwatchedPage, milliseconds: number) =>
   page.evaluate((time) => {
     (window as Window & { passTime?: (milliseconds: number) => void }).passTime?.(time);

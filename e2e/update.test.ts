@@ -67,14 +67,14 @@ const showsNo = (page: Page, text: string) =>
   page.waitForFunction((words: string) => !document.body.innerText.includes(words), {}, text);
 const button = (page: Page, name: string) => page.locator(`::-p-aria([role="button"][name="${name}"])`);
 
-/** Distance of an element's upper and lower edge from the top of the screen, in pixels. */
+/** Returns an element's top and bottom edges, in pixels from the top of the screen. */
 async function edgesOf(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   const box = await (await page.waitForSelector(selector))?.boundingBox();
   if (!box) throw new Error(`${selector} is not shown.`);
   return { top: box.y, bottom: box.y + box.height };
 }
 
-/** A phone with the app installed, on which a member is signed in. */
+/** Starts a phone with the app installed and a member signed in. */
 async function startPhone(): Promise<PuppeteerSession> {
   const { page, profile, context } = await launchChromium();
   await signInMember(page, product, EMAIL);
@@ -101,7 +101,7 @@ async function deploy(page: Page): Promise<string> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
-    // The page may still offer the build before: this one has to be installed first.
+    // The page may still be offering the previous build, so this one must be installed first.
     const { installing } = registration;
     if (installing !== null)
       await new Promise((changed) => installing.addEventListener('statechange', changed, { once: true }));

@@ -46,7 +46,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Test files in a worker share modules, which hold no product state.
     isolate: false,
-    // One worker more than cores, because tests also wait: for the server, the browser and timers.
+    // One more worker than there are cores, because tests also wait for the server, the browser and timers.
     maxWorkers: availableParallelism() + 1,
     // Limits for a machine of half the speed that does something else as well; nothing waits for them to pass.
     testTimeout: 300_000,

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['*/src/**/*.test.{ts,tsx}'],
     // Test files in a worker share modules; tests reset the module state they change.
     isolate: false,
-    // vitest would use one core fewer than there are.
+    // By default, vitest leaves one core unused.
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,
   },

@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: 'fake-indexeddb/auto',
     // Test files in a worker share modules; tests reset the module state they change.
     isolate: false,
-    // vitest would use one core fewer than there are.
+    // By default, vitest leaves one core unused.
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
