@@ -187,5 +187,6 @@ test('a look costs the same among twenty times as many rows', async () => {
   await insert(19_000);
   const after = await cost();
   expect(after.rows, JSON.stringify({ before, after })).toBeLessThan(before.rows + 20);
-  expect(after.blocks, JSON.stringify({ before, after })).toBeLessThan(before.blocks + 20);
+  // An index may be a level deeper by then; reading the rows themselves would take twenty times as many blocks.
+  expect(after.blocks, JSON.stringify({ before, after })).toBeLessThan(before.blocks * 2);
 });
