@@ -66,6 +66,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   stored.clear();
   await Dexie.delete(`picks-${MEMBER}`);
@@ -104,6 +105,21 @@ describe('at the start', () => {
       token: 'token',
       user: { name: 'Ana Ruiz' },
     });
+  });
+
+  test('a device without the account keeps asking for it until the server responds', async () => {
+    vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined });
+    vi.stubGlobal('navigator', {});
+    stored.set(storageKeys.token, 'token');
+    const page = await openPage(away);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await page.startSession();
+    expect(page.state()).toMatchObject({ status: 'authenticated', user: null });
+
+    vi.stubGlobal('fetch', async () => Response.json({ user: member }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.poll(() => page.state().user?.name).toBe('Ana Ruiz');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('the newer account of the server takes the place of the cached one', async () => {

@@ -3,6 +3,7 @@ import type { User } from '@picks/contract/accounts';
 import { currentUser, type Session, storageKeys } from '@picks/contract/sign-in';
 import { keepUnsentOnly, openAccount, openLastAccount, withAccount } from '#src/offline/account-storage.ts';
 import { readKept } from '#src/offline/kept.ts';
+import { startSyncTriggers } from '#src/offline/sync-triggers.ts';
 import { api } from './api.ts';
 import { followEndOfSession } from './ended-session.ts';
 import { clearSession, storeSession, useSession } from './session-store.ts';
@@ -38,7 +39,20 @@ export async function startSession(): Promise<void> {
   }
   const cached = await cachedUser();
   if (cached !== null) useSession.setState({ status: 'authenticated', user: cached });
+  retryWhileUnknown();
   await refreshUser();
+}
+
+/** Asks for the account whenever a sync would run, while somebody is signed in whose account this device has never had. */
+function retryWhileUnknown(): void {
+  let stop: (() => void) | null = null;
+  useSession.subscribe(({ status, user }) => {
+    if (status === 'authenticated' && user === null) stop ??= startSyncTriggers(refreshUser);
+    else {
+      stop?.();
+      stop = null;
+    }
+  });
 }
 
 export async function refreshUser(): Promise<void> {
