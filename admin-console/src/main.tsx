@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { queries } from '#src/app/queries.ts';
+import { refetchAll } from '#src/app/refetch-all.ts';
 import { router } from '#src/app/router.tsx';
 import { atMostEvery } from '#src/session/at-most-every.ts';
 import { loadAccount } from '#src/session/account.ts';
@@ -24,7 +25,7 @@ useSession.subscribe((now, before) => {
 const HINTS_TOGETHER = 1000;
 
 // a hint says that a list has changed; what is on the screen is asked for again
-startLive(atMostEvery(HINTS_TOGETHER, () => void queries.invalidateQueries()));
+startLive(atMostEvery(HINTS_TOGETHER, () => void refetchAll(queries)));
 
 const root = document.getElementById('root');
 if (root !== null) {
