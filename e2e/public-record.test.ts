@@ -11,6 +11,7 @@ import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { clientOf, sessionOf } from './product/api-calls.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { openSite } from './product/site-states.ts';
+import { serverResponse } from './product/server-response.ts';
 
 /** The public pages of the record, over the demonstration's picks. */
 let product: Product;
@@ -36,7 +37,7 @@ const checkAll = () => page.getByRole('button', { name: /^Check (the whole recor
 const says = (text: string | RegExp) => page.getByText(text).waitFor();
 /** What is served, with one byte changed. */
 const alteredAt = (place: number) => async (route: Route) => {
-  const response = await route.fetch();
+  const response = await serverResponse(route);
   const bytes = Buffer.from(await response.body());
   bytes[place] = (bytes[place] ?? 0) ^ 1;
   await route.fulfill({ response, body: bytes });

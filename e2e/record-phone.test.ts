@@ -19,6 +19,7 @@ import { everythingKept } from './product/kept.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { signInMember } from './product/sign-in.ts';
+import { serverResponse } from './product/server-response.ts';
 
 const SECRET_KEY = new Uint8Array(randomBytes(32));
 const SECRET = 'Celtics minus seven and a half';
@@ -113,7 +114,7 @@ test('a member whose plan opens it checks it in flight mode, after a restart, an
 test('a pick that was changed on its way is called what it is', async () => {
   const { page } = gold;
   await page.route(/\/api\/picks\/[^/]+\/proof$/, async (route) => {
-    const answer = await (await route.fetch()).text();
+    const answer = await (await serverResponse(route)).text();
     await route.fulfill({ body: answer.replaceAll('Celtics minus seven', 'Celtics minus eleven') });
   });
   await page.evaluate(async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inHours } from '@picks/api/test/clock';
 import type { Page, Route } from 'playwright-core';
 import { commonProblems } from '@picks/contract/problems';
+import { serverResponse } from './server-response.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ export const staleEdit = (route: Route) =>
 /** Answers a call as the server does, with some members of the answer replaced. */
 export function withChanges(changes: Json) {
   return async (route: Route) => {
-    const response = await route.fetch();
+    const response = await serverResponse(route);
     await route.fulfill({ response, json: { ...((await response.json()) as Json), ...changes } });
   };
 }
@@ -68,7 +69,7 @@ export async function asNewMember(
   const _id = `0192f0c1-0000-7000-8000-${randomBytes(4).toString('hex')}fade`;
   newcomers.set(page, _id);
   await page.route('**/api/auth/me', async (route) => {
-    const response = await route.fetch();
+    const response = await serverResponse(route);
     const { user } = (await response.json()) as { user: Json };
     const someone = {
       ...user,
@@ -140,7 +141,7 @@ export const longestPick = {
 /** Answers as the server does, about an account that differs. */
 export function withUser(changes: Json) {
   return async (route: Route) => {
-    const response = await route.fetch();
+    const response = await serverResponse(route);
     const answer = (await response.json()) as { user: object };
     await route.fulfill({ response, json: { ...answer, user: { ...answer.user, ...changes } } });
   };

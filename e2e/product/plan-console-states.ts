@@ -4,6 +4,7 @@ import { broken, refuse, staleEdit, withChanges } from './answers.ts';
 import { plan } from './business-samples.ts';
 import { confirmation, panelButton, rows } from './console-parts.ts';
 import { type Screen, text } from './screens.ts';
+import { serverResponse } from './server-response.ts';
 
 const plans = '/admin?tab=plans';
 
@@ -16,7 +17,7 @@ async function askToDelete(on: Page): Promise<void> {
 /** As if nobody had a plan now. */
 const withoutSubscribers = (on: Page) =>
   on.route('**/api/admin/plans', async (route) => {
-    const response = await route.fetch();
+    const response = await serverResponse(route);
     const { plans: sold } = (await response.json()) as { plans: object[] };
     await route.fulfill({ response, json: { plans: sold.map((each) => ({ ...each, subscriberCount: 0 })) } });
   });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
 import type { Product } from './product.ts';
 import { heading, type Screen, text } from './screens.ts';
+import { serverResponse } from './server-response.ts';
 
 /** The app has taken the page over: what is pressed from here on is heard. */
 export const alive = (page: Page): Promise<void> =>
@@ -28,7 +29,7 @@ const cameTo = (link: string, shows: (page: Page) => Promise<void>) => async (pa
 
 const withRecord = (changes: object) => (page: Page) =>
   page.route(`**/api${listRecord.path}**`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as object;
+    const answer = (await (await serverResponse(route)).json()) as object;
     await route.fulfill({ json: { ...answer, ...changes } });
   });
 
@@ -81,7 +82,7 @@ const manyFigures = {
 };
 const withFigures = (figures: object) => (page: Page) =>
   page.route(`**/api${publicAnalytics.path}**`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as object;
+    const answer = (await (await serverResponse(route)).json()) as object;
     await route.fulfill({ json: { ...answer, source: 'live', figures } });
   });
 

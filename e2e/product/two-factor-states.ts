@@ -3,6 +3,7 @@ import { twoFactorMessages } from '@picks/contract/two-factor';
 import type { Page } from 'playwright-core';
 import { refuse, withUser } from './answers.ts';
 import { press, type Screen, text } from './screens.ts';
+import { serverResponse } from './server-response.ts';
 
 const screen = '/dashboard/settings/2fa';
 
@@ -47,7 +48,7 @@ const showingCodes = {
 /** The server says that a second factor is a duty. */
 const asUnprotected = (page: Page) =>
   page.route('**/api/auth/me', async (route) => {
-    const response = await route.fetch();
+    const response = await serverResponse(route);
     await route.fulfill({ response, json: { ...(await response.json()), requiresTwoFactorSetup: true } });
   });
 

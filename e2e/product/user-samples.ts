@@ -1,6 +1,7 @@
 import { TAGS } from '@picks/contract/member-notes.admin';
 import type { TimelineEntry } from '@picks/contract/timeline.admin';
 import type { Page } from 'playwright-core';
+import { serverResponse } from './server-response.ts';
 
 export const tags = ['big bets', 'early bird', 'vip'];
 const allTags = Array.from({ length: TAGS.most }, (_, index) => `a tag of many ${index}`);
@@ -51,7 +52,7 @@ export const timeline = {
 /** Users who have every tag there may be. */
 export const withTaggedUsers = (on: Page) =>
   on.route('**/api/admin/users?*', async (route) => {
-    const response = await route.fetch();
+    const response = await serverResponse(route);
     const { users, ...page } = (await response.json()) as { users: object[] };
     await route.fulfill({
       response,
