@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import webpush from 'web-push';
 import { readConfig } from './config.ts';
-import { loadSecrets } from './secrets.ts';
+import { findDataKeys, loadSecrets } from './secrets.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'secrets-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -16,6 +16,22 @@ test('starts at once agree on one set of secrets, which only the owner can read'
   expect(readdirSync(home).toSorted()).toEqual(['record-key.json', 'secrets.json']);
   for (const file of readdirSync(home)) expect(statSync(join(home, file)).mode & 0o777).toBe(0o600);
   expect(await loadSecrets(config)).toEqual(all[0]);
+});
+
+test('looking for data keys generates none', async () => {
+  const elsewhere = join(home, 'elsewhere');
+  expect(await findDataKeys(readConfig({ DATA_DIR: elsewhere }))).toBeNull();
+  const given = 'a-data-key-of-the-environment-0123456789';
+  expect(await findDataKeys(readConfig({ DATA_DIR: elsewhere, DATA_KEY: given }))).toEqual({
+    dataKey: given,
+  });
+  expect(existsSync(elsewhere)).toBe(false);
+
+  const config = readConfig({ DATA_DIR: home });
+  const { dataKey } = await loadSecrets(config);
+  rmSync(join(home, 'record-key.json'));
+  expect(await findDataKeys(config)).toEqual({ dataKey });
+  expect(readdirSync(home)).toEqual(['secrets.json']);
 });
 
 test('a weak secret of the environment is refused, and its name told', async () => {

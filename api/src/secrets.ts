@@ -8,6 +8,7 @@ import { pairOf } from '#src/integrations/vapid-keys.ts';
 /** Characters a secret must have at least: 32 random bytes are 43 of base64url. */
 const MIN_SECRET = 32;
 
+const SECRETS_FILE = 'secrets.json';
 /** File of the record's key: younger than the one with the other secrets. */
 const RECORD_KEY_FILE = 'record-key.json';
 /** Bytes of an Ed25519 key. */
@@ -94,13 +95,31 @@ async function loadRecordKeys({ given, databaseUrl, dataDir }: Config) {
   return { recordKey, recordKeyOld };
 }
 
+function assertDataKeys(dataKey: string, dataKeyOld: string | undefined): void {
+  assertStrong('DATA_KEY', dataKey);
+  if (dataKeyOld === undefined) return;
+  assertStrong('DATA_KEY_OLD', dataKeyOld);
+  if (dataKeyOld === dataKey) throw new Error('DATA_KEY_OLD is the key before DATA_KEY: they are the same');
+}
+
+type DataKeys = Pick<Secrets, 'dataKey' | 'dataKeyOld'>;
+
+/** Returns the data keys of the environment or of DATA_DIR, and null when there are none. Generates nothing. */
+export async function findDataKeys({ given, dataDir }: Config): Promise<DataKeys | null> {
+  const known = await readFile(join(dataDir, SECRETS_FILE), 'utf8').catch(() => '{}');
+  const { dataKey, dataKeyOld } = { ...(JSON.parse(known) as Partial<Secrets>), ...given };
+  if (dataKey === undefined) return null;
+  assertDataKeys(dataKey, dataKeyOld);
+  return { dataKey, ...(dataKeyOld !== undefined && { dataKeyOld }) };
+}
+
 /** The secrets of the environment; with the embedded database the missing ones are generated into DATA_DIR. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const { given } = config;
   let secrets: Partial<Secrets> = given;
   if (config.databaseUrl === null) {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    secrets = { ...(await readOrGenerate(join(config.dataDir, 'secrets.json'), generate)), ...given };
+    secrets = { ...(await readOrGenerate(join(config.dataDir, SECRETS_FILE), generate)), ...given };
   }
   const {
     sessionSecret,
@@ -117,11 +136,7 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
     );
   }
   assertStrong('SESSION_SECRET', sessionSecret);
-  assertStrong('DATA_KEY', dataKey);
-  if (dataKeyOld !== undefined) {
-    assertStrong('DATA_KEY_OLD', dataKeyOld);
-    if (dataKeyOld === dataKey) throw new Error('DATA_KEY_OLD is the key before DATA_KEY: they are the same');
-  }
+  assertDataKeys(dataKey, dataKeyOld);
   const old = { ...(dataKeyOld && { dataKeyOld }), ...(vapidPrivateKeysOld && { vapidPrivateKeysOld }) };
   const complete = { sessionSecret, dataKey, ...old, vapidPublicKey, vapidPrivateKey, vapidSubject };
   assertVapid(complete);

@@ -1,44 +1,124 @@
+import { timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { CopiedCluster, CopiedFile } from './cluster-files.ts';
+import { z } from 'zod';
 
-/** Version of the folder's form. */
-const FORM = 1;
+/** Version of the format. Version 1 had no HMAC, and its backup label was a file of the cluster. */
+const FORM = 2;
 const DESCRIPTION = 'backup.json';
+/** HMAC-SHA-256 of the description under DATA_KEY, in base64url. */
+const HMAC = 'backup.json.hmac';
 
-/** Below a backup: the files of the cluster, and the log that makes them whole. */
+/** Subfolders of a backup: the files of the cluster, and the write-ahead log that makes them consistent. */
 export const CLUSTER = 'cluster';
 export const LOG = 'log';
 
-export interface Description {
-  readonly form: number;
-  /** ISO, when it was begun: what was committed before is in it */
-  readonly takenAt: string;
+/** Returns the HMACs of a text under DATA_KEY and, if there is one, DATA_KEY_OLD. */
+export type Hmacs = (text: string) => readonly Buffer[];
+
+/** Whether a path stays inside the folder it is joined to. */
+const staysInside = (name: string): boolean =>
+  !name.includes('\0') && name.split(path.sep).every((part) => !['', '.', '..'].includes(part));
+
+const inside = z
+  .string()
+  .refine(staysInside, { error: ({ input }) => `it names ${String(input)}, which is not a path inside it` });
+const copiedFile = z.strictObject({ path: inside, bytes: z.number(), hash: z.string() });
+
+const description = z.object({
+  form: z.number(),
+  /** ISO time at which the backup began: it contains everything committed by then */
+  takenAt: z.string(),
   /** major version of PostgreSQL */
-  readonly postgres: number;
-  /** below the folders `cluster` and `log` */
-  readonly cluster: CopiedCluster;
-  readonly log: readonly CopiedFile[];
+  postgres: z.number(),
+  cluster: z.object({ files: z.array(copiedFile).readonly(), folders: z.array(inside).readonly() }),
+  log: z.array(copiedFile).readonly(),
+  /** content of `backup_label`; missing in version 1 */
+  label: z.string().optional(),
+});
+export type Description = z.infer<typeof description>;
+
+const hmacText = (json: string) => `backup:${json}`;
+
+/** Writes `backup.json` and its HMAC under DATA_KEY. */
+export function writeDescription(
+  folder: string,
+  content: Omit<Description, 'form'> & { label: string },
+  hmacs: Hmacs,
+): void {
+  const json = `${JSON.stringify({ form: FORM, ...content }, null, 1)}\n`;
+  const [hmac] = hmacs(hmacText(json));
+  if (hmac === undefined) throw new Error('no key to authenticate the backup with');
+  const options = { mode: 0o600, flush: true };
+  fs.writeFileSync(path.join(folder, DESCRIPTION), json, options);
+  fs.writeFileSync(path.join(folder, HMAC), `${hmac.toString('base64url')}\n`, options);
 }
 
-export function writeDescription(folder: string, description: Omit<Description, 'form'>): void {
-  const text = `${JSON.stringify({ form: FORM, ...description }, null, 1)}\n`;
-  fs.writeFileSync(path.join(folder, DESCRIPTION), text, { mode: 0o600, flush: true });
+/** Backups are authenticated unless the caller vouches for them. */
+export interface Trust {
+  /** null when there is no DATA_KEY at hand */
+  readonly hmacs: Hmacs | null;
+  /** accepts a backup whose HMAC is missing or wrong */
+  readonly isUnauthenticatedAllowed: boolean;
 }
 
-/** What a backup says of itself. Throws one sentence where there is none, or one of another form. */
-export function readDescription(folder: string): Description {
-  let description: Description;
+/**
+ * Reads `backup.json` once it is authenticated. Every path in it stays inside the backup. Throws one sentence when the
+ * folder is no backup, isn't authentic, or has another format.
+ */
+export function readDescription(folder: string, trust: Trust): Description {
+  const json = readText(path.join(folder, DESCRIPTION));
+  if (json === null) throw new Error(`${folder} is not a backup: it has no readable ${DESCRIPTION}.`);
+  if (!trust.isUnauthenticatedAllowed) assertAuthentic(folder, json, trust.hmacs);
+  return parse(folder, json);
+}
+
+function assertAuthentic(folder: string, json: string, hmacs: Hmacs | null): void {
+  if (hmacs === null)
+    throw new Error(
+      `There is no key to check ${folder} with: put its secrets.json into DATA_DIR, or set DATA_KEY.`,
+    );
+  const given = readText(path.join(folder, HMAC));
+  if (given === null)
+    throw new Error(`${folder} has no ${HMAC}, so nothing proves that it is unchanged since it was made.`);
+  const hmac = Buffer.from(given.trim(), 'base64url');
+  const isAuthentic = hmacs(hmacText(json)).some(
+    (expected) => expected.length === hmac.length && timingSafeEqual(expected, hmac),
+  );
+  if (!isAuthentic)
+    throw new Error(
+      `${folder} doesn't match the DATA_KEY at hand: it was changed, or it comes from another installation.`,
+    );
+}
+
+function parse(folder: string, json: string): Description {
+  const content = parseJson(json);
+  const form = z.object({ form: z.number() }).safeParse(content).data?.form;
+  if (form !== undefined && form > FORM)
+    throw new Error(`${folder} was made by a newer version of this program (format ${form}).`);
+  const { data, error } = description.safeParse(content);
+  if (data !== undefined) return data;
+  const refusal = error.issues.find(({ code }) => code === 'custom');
+  if (refusal !== undefined) throw new Error(`${folder} is refused: ${refusal.message}.`);
+  throw new Error(`${folder} is not a backup: it has no readable ${DESCRIPTION}.`);
+}
+
+function parseJson(json: string): unknown {
   try {
-    description = JSON.parse(fs.readFileSync(path.join(folder, DESCRIPTION), 'utf8')) as Description;
+    return JSON.parse(json);
   } catch {
-    throw new Error(`${folder} is not a backup: it has no readable ${DESCRIPTION}.`);
+    return null;
   }
-  if (description.form !== FORM)
-    throw new Error(`${folder} was made by another version of this program (form ${description.form}).`);
-  return description;
 }
 
-/** `20261125-093000`, in UTC: of folders that are put aside or made. */
+function readText(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** `20261125-093000` in UTC, for the names of backups and of clusters moved aside. */
 export const stampOf = (at: Date): string =>
   at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');

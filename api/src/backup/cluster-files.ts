@@ -15,6 +15,8 @@ const REMADE = new Set([
   'pg_subtrans',
   'pg_wal',
 ]);
+/** Configuration of a server: a restored cluster gets that of a new one. */
+export const CONFIGURATION = /^(?:postgresql\..*|pg_hba\.conf|pg_ident\.conf)$/;
 /** Of the running server alone, or of a copy that is being made. */
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|backup_label.*|tablespace_map.*|backup_manifest.*|pg_internal\.init.*|pgsql_tmp.*)$/;
@@ -43,7 +45,7 @@ async function contentsOf(
 ): Promise<Contents> {
   for (const entry of await fs.promises.readdir(path.join(cluster, below), { withFileTypes: true })) {
     const place = path.join(below, entry.name);
-    if (LEFT_OUT.test(entry.name)) continue;
+    if (LEFT_OUT.test(entry.name) || CONFIGURATION.test(place)) continue;
     if (entry.isFile()) found.files.push(place);
     if (!entry.isDirectory()) continue;
     found.folders.push(place);
@@ -105,17 +107,30 @@ export async function copyLog(from: string, to: string, first: string, last: str
   return copied.filter((file) => file !== undefined);
 }
 
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(fs.createReadStream(file), hash);
-  return hash.digest('hex');
+/**
+ * Copies files of a part of a backup. Throws one sentence at a file that isn't plain, or doesn't have the hash it was copied
+ * with.
+ */
+export async function restoreFiles(
+  backup: string,
+  part: string,
+  to: string,
+  files: readonly CopiedFile[],
+): Promise<void> {
+  for (const { path: name, hash } of files) {
+    if (!isPlainFile(backup, path.join(part, name)))
+      throw new Error(`${name} is missing or not a plain file: this backup is damaged.`);
+    const copied = await copyFile(path.join(backup, part), to, name);
+    if (copied?.hash !== hash) throw new Error(`${name} is not as it was copied: this backup is damaged.`);
+  }
 }
 
-/** The first file that is not as it was copied; undefined when all are. */
-export async function findDamage(folder: string, files: readonly CopiedFile[]): Promise<string | undefined> {
-  for (const { path: name, hash } of files) {
-    const found = await hashOf(path.join(folder, name)).catch(() => null);
-    if (found !== hash) return name;
+/** Whether a path leads to a regular file without passing a symbolic link. */
+function isPlainFile(folder: string, name: string): boolean {
+  try {
+    const file = path.join(fs.realpathSync(folder), name);
+    return fs.lstatSync(file).isFile() && fs.realpathSync(file) === file;
+  } catch {
+    return false;
   }
-  return undefined;
 }

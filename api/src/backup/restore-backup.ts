@@ -3,12 +3,22 @@ import path from 'node:path';
 import { connect, type Sql } from '#src/database/client.ts';
 import { assertDataKey } from '#src/database/data-key.ts';
 import { startEmbeddedServer } from '#src/database/embedded-server.ts';
+import { writeConfiguration } from '#src/database/embedded/directories.ts';
+import { postgresBinaries } from '#src/database/embedded/postgres-binaries.ts';
 import { runningServer } from '#src/database/embedded/postmaster-file.ts';
 import { checkAll } from '#src/features/health/health.admin.queries.ts';
 import { findBreak } from '#src/features/record/record.queries.ts';
-import { CLUSTER, type Description, LOG, readDescription, stampOf } from './backup-folder.ts';
+import {
+  CLUSTER,
+  type Description,
+  type Hmacs,
+  LOG,
+  readDescription,
+  stampOf,
+  type Trust,
+} from './backup-folder.ts';
 import { type Counts, countRows } from './backup.queries.ts';
-import { copyFile, findDamage } from './cluster-files.ts';
+import { CONFIGURATION, restoreFiles } from './cluster-files.ts';
 
 /** Below a cluster that is being restored: where its server finds the log. */
 const RESTORED_LOG = 'restored_log';
@@ -30,24 +40,22 @@ export interface Findings {
   readonly doKeysFit: boolean | null;
 }
 
-interface RestoreOptions {
+interface RestoreOptions extends Trust {
   readonly backup: string;
-  /** codes of a text under the keys at hand; null when none are */
-  readonly hmacs: ((text: string) => readonly Buffer[]) | null;
 }
 
-/** Restores a backup beside everything else, looks at what came out, and removes it again. */
+/** Restores a backup into a folder of its own below `scratch`, checks it, and removes everything it made. */
 export async function verifyBackup({
   backup,
-  hmacs,
   scratch,
+  ...trust
 }: RestoreOptions & { scratch: string }): Promise<Findings> {
-  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 });
+  const made = fs.mkdirSync(scratch, { recursive: true, mode: 0o700 });
   const home = fs.mkdtempSync(path.join(scratch, 'verify-'));
   try {
-    return await recover(backup, path.join(home, 'cluster'), hmacs);
+    return await recover(backup, path.join(home, 'cluster'), trust);
   } finally {
-    fs.rmSync(home, { recursive: true, force: true });
+    fs.rmSync(made ?? home, { recursive: true, force: true });
   }
 }
 
@@ -64,14 +72,14 @@ interface ReplaceOptions extends RestoreOptions {
 export async function restoreBackup(
   options: ReplaceOptions,
 ): Promise<{ findings: Findings; aside: string | null }> {
-  const { backup, cluster, hmacs, now } = options;
+  const { backup, cluster, now } = options;
   if (runningServer(cluster) !== undefined)
     throw new Error(`The database in ${cluster} is running: stop the service first.`);
   const parent = path.dirname(cluster);
   fs.mkdirSync(parent, { recursive: true, mode: 0o700 });
   const fresh = fs.mkdtempSync(`${cluster}.restoring-`);
   try {
-    const findings = await recover(backup, fresh, hmacs);
+    const findings = await recover(backup, fresh, options);
     const problem = problemOf(findings);
     if (problem !== null) throw new Error(`${problem} Nothing was replaced.`);
     const aside = fs.existsSync(cluster) ? `${cluster}.before-${stampOf(now)}` : null;
@@ -94,12 +102,8 @@ export function problemOf({ broken, alteredEntry, doKeysFit }: Findings): string
   return null;
 }
 
-async function recover(backup: string, cluster: string, hmacs: RestoreOptions['hmacs']): Promise<Findings> {
-  const { takenAt, ...description } = readDescription(backup);
-  const damaged =
-    (await findDamage(path.join(backup, CLUSTER), description.cluster.files)) ??
-    (await findDamage(path.join(backup, LOG), description.log));
-  if (damaged !== undefined) throw new Error(`${damaged} is not as it was copied: this backup is damaged.`);
+async function recover(backup: string, cluster: string, trust: Trust): Promise<Findings> {
+  const { takenAt, ...description } = readDescription(backup, trust);
   await lay(backup, cluster, description);
   const server = await startEmbeddedServer({ dataDir: cluster, settings: recovery });
   const sql = connect(
@@ -112,7 +116,7 @@ async function recover(backup: string, cluster: string, hmacs: RestoreOptions['h
       counts: await countRows(sql),
       broken: await checkAll(sql, new Date()),
       alteredEntry: await findBreak(sql, null),
-      doKeysFit: hmacs === null ? null : await doKeysFit(sql, hmacs),
+      doKeysFit: trust.hmacs === null ? null : await doKeysFit(sql, trust.hmacs),
     };
   } finally {
     await sql.end({ timeout: 2 });
@@ -121,24 +125,26 @@ async function recover(backup: string, cluster: string, hmacs: RestoreOptions['h
   }
 }
 
-/** Lays out a cluster that its server will recover at its start. */
+/** Lays out a cluster that its server recovers when it starts, with the configuration of a new cluster. */
 async function lay(
   backup: string,
   cluster: string,
-  { cluster: copied, log }: Pick<Description, 'cluster' | 'log'>,
+  { cluster: copied, log, label }: Pick<Description, 'cluster' | 'log' | 'label'>,
 ): Promise<void> {
   fs.mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  for (const { path: name } of [...copied.files, { path: 'backup_label' }])
-    if ((await copyFile(path.join(backup, CLUSTER), cluster, name)) === undefined)
-      throw new Error(`${name} is not in ${backup}: this backup is damaged.`);
-  for (const { path: name } of log)
-    await copyFile(path.join(backup, LOG), path.join(cluster, RESTORED_LOG), name);
+  const files = copied.files.filter(({ path: name }) => !CONFIGURATION.test(name));
+  await restoreFiles(backup, CLUSTER, cluster, files);
+  await restoreFiles(backup, LOG, path.join(cluster, RESTORED_LOG), log);
   for (const folder of copied.folders)
     fs.mkdirSync(path.join(cluster, folder), { recursive: true, mode: 0o700 });
+  fs.writeFileSync(path.join(cluster, 'backup_label'), label ?? labelOfFirstForm(backup), { mode: 0o600 });
   fs.writeFileSync(path.join(cluster, 'recovery.signal'), '', { mode: 0o600 });
+  await writeConfiguration(cluster, postgresBinaries());
 }
 
-const doKeysFit = (sql: Sql, hmacs: (text: string) => readonly Buffer[]): Promise<boolean> =>
+const labelOfFirstForm = (backup: string) => fs.readFileSync(path.join(backup, CLUSTER, 'backup_label'));
+
+const doKeysFit = (sql: Sql, hmacs: Hmacs): Promise<boolean> =>
   assertDataKey(sql, hmacs).then(
     () => true,
     () => false,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { connect } from '#src/database/client.ts';
 import { startEmbeddedServer } from '#src/database/embedded-server.ts';
-import { CLUSTER, LOG, stampOf, writeDescription } from './backup-folder.ts';
+import { CLUSTER, type Hmacs, LOG, stampOf, writeDescription } from './backup-folder.ts';
 import { beginCopy, endCopy, isSetUp } from './backup.queries.ts';
 import { copyCluster, copyLog } from './cluster-files.ts';
 
@@ -11,14 +11,16 @@ interface BackupOptions {
   readonly cluster: string;
   /** folder in which the backup is made, with a folder of its own */
   readonly into: string;
+  readonly hmacs: Hmacs;
   readonly now: Date;
 }
 
 /**
  * Copies the embedded cluster while it works, with the log that makes the copy whole: everything that was committed before
- * the call is in it. Answers the folder, which has its name only once it is complete. Secrets are not part of it.
+ * the call is in it. Returns the folder, which has its name only once it is complete. Neither secrets nor configuration are
+ * part of it.
  */
-export async function takeBackup({ cluster, into, now }: BackupOptions): Promise<string> {
+export async function takeBackup({ cluster, into, hmacs, now }: BackupOptions): Promise<string> {
   if (!fs.existsSync(path.join(cluster, 'PG_VERSION')))
     throw new Error(`There is no database in ${cluster}: nothing to back up.`);
   const folder = path.join(into, `fairline-${stampOf(now)}`);
@@ -26,7 +28,7 @@ export async function takeBackup({ cluster, into, now }: BackupOptions): Promise
   fs.mkdirSync(into, { recursive: true, mode: 0o700 });
   const partial = fs.mkdtempSync(`${folder}.partial-`);
   try {
-    await copyWhileItWorks(cluster, partial, now);
+    writeDescription(partial, await copyWhileItWorks(cluster, partial, now), hmacs);
     fs.renameSync(partial, folder);
   } catch (error) {
     fs.rmSync(partial, { recursive: true, force: true });
@@ -35,7 +37,7 @@ export async function takeBackup({ cluster, into, now }: BackupOptions): Promise
   return folder;
 }
 
-async function copyWhileItWorks(cluster: string, folder: string, now: Date): Promise<void> {
+async function copyWhileItWorks(cluster: string, folder: string, now: Date) {
   const server = await startEmbeddedServer({ dataDir: cluster });
   // The copy belongs to the connection that began it.
   const sql = connect(
@@ -49,9 +51,8 @@ async function copyWhileItWorks(cluster: string, folder: string, now: Date): Pro
     const copied = await copyCluster(cluster, path.join(folder, CLUSTER));
     const { lastLog, labelFile } = await endCopy(sql);
     const log = await copyLog(path.join(cluster, 'pg_wal'), path.join(folder, LOG), firstLog, lastLog);
-    fs.writeFileSync(path.join(folder, CLUSTER, 'backup_label'), labelFile, { mode: 0o600, flush: true });
     const postgres = Math.floor(version / 10_000);
-    writeDescription(folder, { takenAt: now.toISOString(), postgres, cluster: copied, log });
+    return { takenAt: now.toISOString(), postgres, cluster: copied, log, label: labelFile };
   } finally {
     await sql.end({ timeout: 2 });
     await server.stop();

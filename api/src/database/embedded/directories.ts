@@ -14,6 +14,8 @@ const LONGEST_DIRECTORY = 85;
 /** Tries, a tenth of a second apart, to remove what somebody may still write into. */
 const MOST_REMOVALS = 200;
 
+const CONFIGURATION_FILES = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'pg_ident.conf'];
+
 /** Nothing of the caller's: PGPORT, PGDATA and the locale variables would change the server. */
 export const SERVER_ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C' };
 
@@ -35,9 +37,30 @@ const isInitialised = (directory: string) => fs.existsSync(path.join(directory, 
 
 /** Built beside its place and moved there whole, so that a kill in the middle leaves nothing half made. */
 async function initialise(directory: string, binaries: PostgresBinaries, isSynced: boolean): Promise<void> {
-  const parent = path.dirname(directory);
-  fs.mkdirSync(parent, { recursive: true });
+  fs.mkdirSync(path.dirname(directory), { recursive: true });
   await removeAbandoned(directory);
+  try {
+    await useNewCluster(directory, binaries, isSynced, (fresh) => fs.renameSync(fresh, directory));
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isInitialised(directory)) throw error;
+  }
+}
+
+/** Replaces the configuration of a cluster with that of a new one. */
+export const writeConfiguration = (directory: string, binaries: PostgresBinaries): Promise<void> =>
+  useNewCluster(directory, binaries, false, (fresh) => {
+    for (const name of CONFIGURATION_FILES)
+      fs.writeFileSync(path.join(directory, name), fs.readFileSync(path.join(fresh, name)), { mode: 0o600 });
+  });
+
+/** Runs initdb beside `directory`, passes the folder of the new cluster to `use`, and removes what is left of it. */
+async function useNewCluster(
+  directory: string,
+  binaries: PostgresBinaries,
+  isSynced: boolean,
+  use: (fresh: string) => void,
+): Promise<void> {
   const fresh = fs.mkdtempSync(`${directory}.initdb-${process.pid}-`);
   const { prefix, initdb, owner, uid } = binaries;
   if (process.getuid?.() === 0) fs.chownSync(fresh, owner, owner);
@@ -56,9 +79,7 @@ async function initialise(directory: string, binaries: PostgresBinaries, isSynce
       env: SERVER_ENVIRONMENT,
       ...(uid === undefined ? {} : { uid, gid: uid }),
     });
-    fs.renameSync(fresh, directory);
-  } catch (error) {
-    if (!isInitialised(directory)) throw error;
+    use(fresh);
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });
   }
