@@ -4,21 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
 import { validate } from 'uuid';
+import { clientAddress } from './client-address.ts';
 import type { Env } from './context.ts';
-
-/** The caller's address; X-Forwarded-For counts only for as many proxies as are configured. IPv6 by /64. */
-export function clientAddress(remote: string, forwarded: string | undefined, hops: number): string {
-  const chain = [...(forwarded?.split(',').map((part) => part.trim()) ?? []), remote];
-  const address = (hops === 0 ? remote : (chain.at(-1 - hops) ?? chain[0] ?? remote))
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '');
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
-}
 
 /** The address of who asks, before anything else is known of them. */
 export function addressOf(c: Context<Env & { Bindings: Partial<HttpBindings> }>, hops: number): string {
