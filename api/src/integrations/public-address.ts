@@ -1,38 +1,14 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const privateRanges = new BlockList();
-for (const [address, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  privateRanges.addSubnet(address, prefix, 'ipv4');
-}
-for (const [address, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateRanges.addSubnet(address, prefix, 'ipv6');
-}
+/** What the internet's registries give out of IPv6: everything else is unassigned or has a special purpose. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** True for an address of the public internet. */
+/** Whether an address belongs to the public internet, rather than to a private network or a special purpose. */
 export function isPublicAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return isPublicAddress(mapped);
-  return !privateRanges.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(globalUnicast);
 }
 
 /** A name, or a number, that does not lead to the public internet. */
