@@ -1699,6 +1699,7 @@ create table worker_processes (
 -- database_history() returns text -- routines/installation.sql
 -- entitlement(member uuid, granted text) returns table(plan text, weekly_pick_limit integer, plan_expires_at timestamptz) -- routines/subscriptions.sql
 -- follow_deposit() returns trigger -- routines/deposits.sql
+-- free_address(address text) returns boolean security definer -- routines/accounts.sql
 -- grow_record_tile() returns trigger -- routines/record.sql
 -- guard_approval() returns trigger -- routines/approvals.sql
 -- guard_deposit_intent() returns trigger -- routines/deposits.sql
@@ -1708,6 +1709,7 @@ create table worker_processes (
 -- hint_readers() returns trigger -- routines/shared/hints.sql
 -- hint_sessions() returns trigger -- routines/shared/hints.sql
 -- inquiry_json(i inquiries, added_responses jsonb default '[]', added_notes jsonb default '[]') returns jsonb -- routines/inquiries.sql
+-- is_abandoned(u users) returns boolean -- routines/accounts.sql
 -- iso(at timestamptz) returns text -- routines/shared/formats.sql
 -- keep_record_outcomes(picks uuid[]) returns void -- routines/record.sql
 -- keep_terms() returns trigger -- routines/subscriptions.sql

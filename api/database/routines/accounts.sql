@@ -65,19 +65,24 @@ begin
 end
 $$;
 
--- Accounts whose address nobody confirmed hold it only for a while. The service may not delete users; this is the one way.
--- Removes up to `most` of them, with their empty ledger accounts; answers how many. What an administrator gave money, invited others
--- or was switched off stays: somebody knows of it.
+-- Whether an account is a sign-up that nobody has verified and nothing depends on. What an administrator gave money, invited
+-- others or was disabled stays: somebody knows about it.
+create or replace function is_abandoned(u users) returns boolean language sql stable set search_path = public, pg_temp as $$
+  select u.email_verified_at is null and u.closed_at is null and u.is_active and u.role = 'user'
+    and not exists (select from users invited where invited.referred_by = u.id)
+    and not exists (select from deposits d where d.user_id = u.id)
+    and not exists (select from approvals a where a.user_id = u.id)
+    and not exists (select from sessions s where s.user_id = u.id)
+    and not exists (select from push_sends p where p.user_id = u.id)
+$$;
+
+-- Removes up to `most` sign-ups that nobody has verified since `before`, with their empty ledger accounts. Returns how many.
+-- The service may not delete users: this is one of two ways.
 create or replace function remove_unverified_accounts(before timestamptz, most int) returns bigint
 language sql security definer set search_path = public, money, pg_temp as $$
   with gone as (
     select u.id from users u
-    where u.email_verified_at is null and u.closed_at is null and u.updated_at < before and u.is_active and u.role = 'user'
-      and not exists (select from users invited where invited.referred_by = u.id)
-      and not exists (select from deposits d where d.user_id = u.id)
-      and not exists (select from approvals a where a.user_id = u.id)
-      and not exists (select from sessions s where s.user_id = u.id)
-      and not exists (select from push_sends p where p.user_id = u.id)
+    where u.email_verified_at is null and u.closed_at is null and u.updated_at < before and is_abandoned(u)
     limit most for update of u skip locked
   ), emptied as (
     delete from money.account where owner in (select id from gone)
@@ -85,6 +90,19 @@ language sql security definer set search_path = public, money, pg_temp as $$
     delete from users where id in (select id from gone) returning id
   )
   select count(*) from removed
+$$;
+
+-- Removes the sign-up that nobody has verified from an address, for its owner to use. Returns whether there was one.
+create or replace function free_address(address text) returns boolean
+language sql security definer set search_path = public, money, pg_temp as $$
+  with gone as (
+    select u.id from users u where u.email = address and is_abandoned(u) for update of u
+  ), emptied as (
+    delete from money.account where owner in (select id from gone)
+  ), removed as (
+    delete from users where id in (select id from gone) returning id
+  )
+  select exists (select from removed)
 $$;
 
 -- Whoever remembers a session, or has a stream open for it, looks again when the session ends, when its owner proves who they

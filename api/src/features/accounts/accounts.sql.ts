@@ -142,3 +142,7 @@ export function closeAccount(
     where strpos(body, ${userId}) > 0 and not starts_with(scope, ${`${userId} `}) and exists (select from closed where ties = '{}')
   )`;
 }
+
+/** Whether an account may take an address: nobody has it, or only a sign-up that was never verified (`free_address`). */
+export const isAddressFree = (sql: Sql, email: string): Fragment =>
+  sql`not exists (select from users other where other.email = ${email} and not is_abandoned(other))`;

@@ -7,7 +7,7 @@ import {
   resendEmailCode,
   updateProfile,
 } from '@picks/contract/profile';
-import { currentUser, login, reauthenticate } from '@picks/contract/sign-in';
+import { currentUser, login, reauthenticate, register } from '@picks/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { codeFor, newMember, PASSWORD } from '#test/people.ts';
@@ -141,6 +141,21 @@ describe('a new address', () => {
     expect((await mailsTo(owner.email)).at(-1)).toBe('You already have a Fairline account');
     const answer = await member(confirmEmail, { token: one.token, body: { otpCode: '000000' } });
     expect(answer.problem.code).toBe('code_invalid');
+  });
+
+  test('can be one that a stranger signed up and never verified', async () => {
+    const { token } = await someone();
+    const next = fresh();
+    await member(register, {
+      body: { name: 'A Stranger', email: next, password: PASSWORD, acceptedTerms: true },
+    });
+    clock.advance(61);
+    await member(updateProfile, { token, body: bodyFor(next) });
+    const { status, data } = await member(confirmEmail, {
+      token,
+      body: { otpCode: await codeFor(app, next) },
+    });
+    expect([status, data.user.email]).toEqual([200, next]);
   });
 
   test('is tried five times, and gets a new code after a minute', async () => {

@@ -1,6 +1,11 @@
 import type { BodyOf } from '@picks/contract/endpoint';
 import type { updateProfile } from '@picks/contract/profile';
-import { choiceAssignments, userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
+import {
+  choiceAssignments,
+  isAddressFree,
+  userColumns,
+  type UserRow,
+} from '#src/features/accounts/accounts.sql.ts';
 import { endSessions, isLiveSession } from '#src/features/accounts/sessions.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { codeClaim, codeTry } from '#src/features/email-codes/email-codes.sql.ts';
@@ -92,7 +97,7 @@ export interface AddressCode {
 
 /** The CTEs `claimed` and `mailed`: a new code for an address, unless its last one is too young. */
 function sendCode(sql: Sql, { email, codeHmac, confirm, taken }: AddressCode, at: Date): Fragment {
-  const ifFree = sql`case when not exists (select from users where email = ${email}) then ${codeHmac}::bytea end`;
+  const ifFree = sql`case when ${isAddressFree(sql, email)} then ${codeHmac}::bytea end`;
   return sql`claimed as (${codeClaim(sql, 'change', email, at, ifFree)}), confirmation as (
     ${mailInsert(sql, confirm, at, sql`(select from claimed where is_needed)`)}
   ), warning as (${mailInsert(sql, taken, at, sql`(select from claimed where not is_needed)`)})`;
@@ -136,12 +141,14 @@ export async function takeAddress(
 ): Promise<ProfileRow | undefined> {
   const { userId, sessionId, at } = owner;
   const [row] = await sql<ProfileRow[]>`
-    with ${codeTry(sql, 'change', { email: pendingEmail, codeHmac, ip: owner.act.ip }, at)}, changed as (
+    with ${codeTry(sql, 'change', { email: pendingEmail, codeHmac, ip: owner.act.ip }, at)}, freed as materialized (
+      select free_address(${pendingEmail}) from tried where matched
+    ), changed as (
       update users u set email = pending_email, pending_email = null, session_epoch = session_epoch + 1,
         updated_at = ${at}
       where id = ${userId} and pending_email = ${pendingEmail} and ${isLiveSession(sql, sessionId)}
-        and exists (select from tried where matched)
-        and not exists (select from users other where other.email = ${pendingEmail})
+        and exists (select from freed)
+        and ${isAddressFree(sql, pendingEmail)}
       returning u.*
     ), ${endSessions(sql, { keep: sessionId, reason: 'email_changed', at })}, mailed as (
       ${mailInsert(sql, toOldAddress, at, sql`changed`)}

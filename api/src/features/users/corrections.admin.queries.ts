@@ -1,3 +1,4 @@
+import { isAddressFree } from '#src/features/accounts/accounts.sql.ts';
 import { endSessions } from '#src/features/accounts/sessions.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
@@ -40,16 +41,15 @@ const only = (sql: Sql, details: Details, fields: readonly string[]): Fragment =
 export async function saveCorrection(sql: Sql, correction: Correction): Promise<boolean> {
   const { id, userId, seen, wanted, fields, reason, at, act, mail, toOldAddress } = correction;
   const isMoved = toOldAddress !== null;
-  const mayMove = isMoved
-    ? sql`and role <> 'admin' and not exists (select from users other where other.email = ${wanted.email})`
-    : sql``;
+  const asSeen = sql`id = ${userId} and closed_at is null
+    and (first_name, last_name, email, phone) = (${seen.firstName}, ${seen.lastName}, ${seen.email}, ${seen.phone})`;
   const rows = await sql`
-    with changed as (
+    with ${isMoved ? sql`freed as materialized (select free_address(${wanted.email}) from users where ${asSeen} and role <> 'admin'),` : sql``}
+    changed as (
       update users set first_name = ${wanted.firstName}, last_name = ${wanted.lastName}, email = ${wanted.email},
         phone = ${wanted.phone}, updated_at = ${at}
         ${isMoved ? sql`, pending_email = null, session_epoch = session_epoch + 1` : sql``}
-      where id = ${userId} and closed_at is null
-        and (first_name, last_name, email, phone) = (${seen.firstName}, ${seen.lastName}, ${seen.email}, ${seen.phone}) ${mayMove}
+      where ${asSeen} ${isMoved ? sql`and exists (select from freed) and ${isAddressFree(sql, wanted.email)}` : sql``}
       returning id, session_epoch
     ), ${isMoved ? sql`${endSessions(sql, { keep: null, reason: 'email_corrected', at })}, warned as (${mailInsert(sql, toOldAddress, at, sql`changed`)}),` : sql``}
     mailed as (${mailInsert(sql, mail, at, sql`changed`)}), filed as (
@@ -66,6 +66,6 @@ export async function saveCorrection(sql: Sql, correction: Correction): Promise<
 }
 
 export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
-  const rows = await sql`select from users where email = ${email}`;
+  const rows = await sql`select where not ${isAddressFree(sql, email)}`;
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { closeAccount } from '@picks/contract/account';
 import { listAudit } from '@picks/contract/audit.admin';
 import { updateProfile } from '@picks/contract/profile';
-import { currentUser, forgotPassword, login, resetPassword } from '@picks/contract/sign-in';
+import { currentUser, forgotPassword, login, register, resetPassword } from '@picks/contract/sign-in';
 import { getUser, updateUser } from '@picks/contract/users.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
@@ -120,6 +120,15 @@ describe('a new email', () => {
       { email: 'Another account has this email' },
     ]);
     expect((await app.member(currentUser, { token })).data.user.firstName).toBe('Ana Maria');
+  });
+
+  test('can be one that a stranger signed up and never verified', async () => {
+    const squatted = `squatted${number}@example.com`;
+    await app.member(register, {
+      body: { name: 'A Stranger', email: squatted, password: PASSWORD, acceptedTerms: true },
+    });
+    const { status, data } = await correct({ email: squatted, reason });
+    expect([status, data.user.email]).toEqual([200, squatted]);
   });
 
   test('that two accounts get at once is the email of one of them', async () => {
