@@ -128,12 +128,13 @@ test('a cluster set up under another key is not restored', async () => {
   );
 });
 
-test('a configuration file in a backup is never used', async () => {
+test('configuration and signal files in a backup are never used', async () => {
   const backup = await backUp();
   const marker = path.join(home, 'marker');
   const text = `archive_mode = on\narchive_command = 'touch ${marker}; true'\n`;
   const hash = createHash('sha256').update(text).digest('hex');
-  const names = ['postgresql.auto.conf', 'postgresql.conf', 'pg_hba.conf', 'pg_ident.conf'];
+  const configuration = ['postgresql.auto.conf', 'postgresql.conf', 'pg_hba.conf', 'pg_ident.conf'];
+  const names = [...configuration, 'standby.signal', 'tablespace_map'];
   const { form, ...description } = readDescription(backup, trust);
   for (const name of names) fs.writeFileSync(path.join(backup, 'cluster', name), text);
   const files = names.map((name) => ({ path: name, bytes: text.length, hash }));
@@ -146,7 +147,7 @@ test('a configuration file in a backup is never used', async () => {
   await running.stop();
   expect(form).toBe(2);
   expect(fs.existsSync(marker)).toBe(false);
-  for (const name of names)
+  for (const name of configuration)
     expect(fs.readFileSync(path.join(cluster, name), 'utf8')).not.toContain("archive_command = 'touch");
 });
 

@@ -16,10 +16,14 @@ const REMADE = new Set([
   'pg_wal',
 ]);
 /** Configuration of a server: a restored cluster gets that of a new one. */
-export const CONFIGURATION = /^(?:postgresql\..*|pg_hba\.conf|pg_ident\.conf)$/;
-/** Of the running server alone, or of a copy that is being made. */
-const LEFT_OUT =
-  /^(?:postmaster\.(?:pid|opts)|backup_label.*|tablespace_map.*|backup_manifest.*|pg_internal\.init.*|pgsql_tmp.*)$/;
+const CONFIGURATION = /^(?:postgresql\..*|pg_hba\.conf|pg_ident\.conf)$/;
+/** Of the running server alone, or of a copy or a recovery under way. */
+const TRANSIENT =
+  /^(?:postmaster\.(?:pid|opts)|backup_label.*|tablespace_map.*|backup_manifest.*|pg_internal\.init.*|pgsql_tmp.*|(?:recovery|standby)\.signal)$/;
+
+/** Whether a file of a cluster, by its path below it, is part of a backup. */
+export const isBackedUp = (name: string): boolean =>
+  !CONFIGURATION.test(name) && !TRANSIENT.test(path.basename(name));
 
 /** A file of the write-ahead log, or the history of a timeline. */
 export const LOG_FILE = /^[0-9A-F]{24}$/;
@@ -45,7 +49,7 @@ async function contentsOf(
 ): Promise<Contents> {
   for (const entry of await fs.promises.readdir(path.join(cluster, below), { withFileTypes: true })) {
     const place = path.join(below, entry.name);
-    if (LEFT_OUT.test(entry.name) || CONFIGURATION.test(place)) continue;
+    if (!isBackedUp(place)) continue;
     if (entry.isFile()) found.files.push(place);
     if (!entry.isDirectory()) continue;
     found.folders.push(place);

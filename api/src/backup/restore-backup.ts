@@ -18,7 +18,7 @@ import {
   type Trust,
 } from './backup-folder.ts';
 import { type Counts, countRows } from './backup.queries.ts';
-import { CONFIGURATION, restoreFiles } from './cluster-files.ts';
+import { isBackedUp, restoreFiles } from './cluster-files.ts';
 
 /** Below a cluster that is being restored: where its server finds the log. */
 const RESTORED_LOG = 'restored_log';
@@ -132,7 +132,7 @@ async function lay(
   { cluster: copied, log, label }: Pick<Description, 'cluster' | 'log' | 'label'>,
 ): Promise<void> {
   fs.mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  const files = copied.files.filter(({ path: name }) => !CONFIGURATION.test(name));
+  const files = copied.files.filter(({ path: name }) => isBackedUp(name));
   await restoreFiles(backup, CLUSTER, cluster, files);
   await restoreFiles(backup, LOG, path.join(cluster, RESTORED_LOG), log);
   for (const folder of copied.folders)
