@@ -206,7 +206,12 @@ export async function testApp(
   atEnd(() => closeAll(made));
   const deps: Dependencies = {
     ...made,
-    limits: { take: async () => {}, give: async () => {}, takeGeneral: async () => {} },
+    limits: {
+      take: async () => Infinity,
+      give: async () => {},
+      clear: async () => {},
+      takeGeneral: async () => {},
+    },
     pushSender: {
       send: async (pushTarget, message) => {
         pushes.push({ target: pushTarget, message });

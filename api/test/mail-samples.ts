@@ -40,6 +40,7 @@ const signInSamples: Samples<typeof signIn> = {
   passwordChangedMail: signIn.passwordChangedMail(),
   newDeviceMail: signIn.newDeviceMail({ label: 'Chrome on Android', ip: '203.0.113.9', at }),
   wrongCodesMail: signIn.wrongCodesMail(),
+  wrongProofsMail: signIn.wrongProofsMail(),
 };
 
 const { profileMails } = profile;

@@ -13,7 +13,7 @@ afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 
 const unlimited = async () => {};
 const app = webOrigin({
-  limits: { take: unlimited, give: unlimited, takeGeneral: unlimited },
+  limits: { take: async () => Infinity, give: unlimited, clear: unlimited, takeGeneral: unlimited },
   trustProxyHops: 0,
   api: new Hono<Env>().get('/api/health', (c) => c.json({})),
   observe: createMiddleware<Env>((_, next) => next()),

@@ -8,7 +8,7 @@ const { sql, target } = await freshDatabase();
 const one = createRateLimits(sql);
 
 /** What came of each take: `taken`, or the refusal. */
-async function outcomes(takes: readonly Promise<void>[]) {
+async function outcomes(takes: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(takes);
   return settled.map((result) => (result.status === 'fulfilled' ? 'taken' : (result.reason as unknown)));
 }

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
-import { EMAIL_CODE } from '@picks/contract/sign-in';
+import { EMAIL_CODE, SESSION_PROOFS } from '@picks/contract/sign-in';
 import { createMiddleware } from 'hono/factory';
 import {
   RateLimiterCluster,
@@ -31,8 +31,10 @@ export const rateLimits = {
   codeMailAddress: { points: EMAIL_CODE.perHourInAll, duration: 3600 },
   /** second factors at a sign-in: of an account from all unknown browsers together, and from each known one */
   challengeProof: { points: 10, duration: 900 },
-  /** passwords and codes in live sessions of an account */
-  accountProof: { points: 10, duration: 900 },
+  /** wrong passwords and codes in one session */
+  sessionProof: SESSION_PROOFS,
+  /** codes while an account sets up its second factor */
+  setupCode: { points: 10, duration: 900 },
   contact: { points: 5, duration: 3600 },
   /** links from emails; large mail services ask from few addresses for many people */
   emailChoice: { points: 300, duration: 3600 },
@@ -52,10 +54,12 @@ export type SharedLimit = Exclude<keyof typeof rateLimits, GeneralLimit>;
 type GeneralLimit = 'reads' | 'writes' | 'adminWrites' | 'pages';
 
 export interface RateLimits {
-  /** Takes a point of a limit all replicas share; throws the 429 problem when there is none left. */
-  take(limit: SharedLimit, key: string): Promise<void>;
+  /** Takes a point of a limit all replicas share. Returns how many are left; throws the 429 problem when there is none to take. */
+  take(limit: SharedLimit, key: string): Promise<number>;
   /** Gives a point back: what was counted beforehand did not happen. */
   give(limit: SharedLimit, key: string): Promise<void>;
+  /** Gives all points back. */
+  clear(limit: SharedLimit, key: string): Promise<void>;
   /** Takes a point of a general limit of this machine's processes, and throws likewise. */
   takeGeneral(limit: GeneralLimit, key: string): Promise<void>;
 }
@@ -103,7 +107,8 @@ export function createRateLimits(sql: Sql): RateLimits {
     codeMailClient: shared('codeMailClient'),
     codeMailAddress: shared('codeMailAddress'),
     challengeProof: shared('challengeProof'),
-    accountProof: shared('accountProof'),
+    sessionProof: shared('sessionProof'),
+    setupCode: shared('setupCode'),
     contact: shared('contact'),
     emailChoice: shared('emailChoice'),
     recordFiles: shared('recordFiles'),
@@ -124,8 +129,9 @@ export function createRateLimits(sql: Sql): RateLimits {
     pages: local('pages'),
   };
   return {
-    take: async (limit, key) => void (await stores[limit].consume(storedKey(key)).catch(refuse)),
+    take: async (limit, key) => (await stores[limit].consume(storedKey(key)).catch(refuse)).remainingPoints,
     give: async (limit, key) => void (await stores[limit].reward(storedKey(key))),
+    clear: async (limit, key) => void (await stores[limit].delete(storedKey(key))),
     takeGeneral: async (limit, key) => void (await general[limit].consume(key).catch(refuse)),
   };
 }
@@ -148,6 +154,10 @@ export function generalRateLimit(limits: RateLimits, callerOf: CallerOf) {
 }
 
 /** Takes a point for the caller's address. */
-export function takeForAddress(c: RequestContext, limits: RateLimits, limit: SharedLimit): Promise<void> {
-  return limits.take(limit, c.get('clientAddress'));
+export async function takeForAddress(
+  c: RequestContext,
+  limits: RateLimits,
+  limit: SharedLimit,
+): Promise<void> {
+  await limits.take(limit, c.get('clientAddress'));
 }

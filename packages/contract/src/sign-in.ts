@@ -19,6 +19,9 @@ export const EMAIL_CODE = {
   perHourInAll: 15,
 } as const;
 
+/** Wrong passwords or codes with which a session confirms who is there before it ends, and the seconds they count for. */
+export const SESSION_PROOFS = { points: 3, duration: 900 } as const;
+
 /** Delay before the dashboard opens after a correct code, in milliseconds. */
 export const REDIRECT_AFTER_VERIFICATION = 1500;
 
@@ -40,6 +43,8 @@ export const signInMessages = {
   verified: 'Email verified successfully! Redirecting to dashboard...',
   codeSent: 'Verification code sent successfully!',
   checkMail: 'Please check your email for the 6-digit verification code',
+  endedByGuesses: (count: number) =>
+    `You were signed out after ${count} wrong passwords or codes. Please sign in again`,
   resetRequested: 'If this email has an account, a 6-digit code is on its way',
   passwordReset: 'Password changed successfully!',
   termsLabel: 'I am 18 or older and accept the Terms and the Privacy Policy',

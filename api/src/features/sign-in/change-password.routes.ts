@@ -10,6 +10,7 @@ import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { SignInDependencies } from './opened-session.ts';
+import { proveInSession } from './session-proofs.ts';
 import { findPasswordHash, replacePassword } from './sessions.queries.ts';
 import { passwordChangedMail } from './sign-in.mails.ts';
 import { assertUsablePassword } from './sign-in.service.ts';
@@ -37,14 +38,15 @@ export function changePasswordRoutes(
       act,
     } as const;
     await auditRefusal(deps, attempt, async () => {
-      await limits.take('accountProof', userId);
-      const current = await findPasswordHash(sql, userId);
-      const owner = { email: current?.email ?? '', name: identity.name };
+      const known = await findPasswordHash(sql, userId);
+      const owner = { email: known?.email ?? '', name: identity.name };
       assertUsablePassword(body.newPassword, owner, 'newPassword');
-      const isRight = await passwords.verify(current?.hash, body.currentPassword);
+      const current = await proveInSession({ ...deps, limits }, identity, act, async () =>
+        (await passwords.verify(known?.hash, body.currentPassword)) ? known : null,
+      );
       const refused = () =>
         problem('invalid_credentials', { fields: { currentPassword: profileMessages.notYourPassword } });
-      if (!isRight || current === null) throw refused();
+      if (current === null) throw refused();
       const isChanged = await replacePassword(
         sql,
         identity,

@@ -15,6 +15,7 @@ import {
   type Visitor,
   withToken,
 } from './opened-session.ts';
+import { proveInSession } from './session-proofs.ts';
 import { stampConfirmedByCode } from './sessions.queries.ts';
 import { wrongCodesMail } from './sign-in.mails.ts';
 
@@ -79,8 +80,11 @@ export async function confirmByCode(
   code: string,
   act: Act,
 ): Promise<void> {
-  await deps.limits.take('accountProof', identity.userId);
-  const proof = await proveCode(deps, identity.userId, code);
-  if (proof === null || !(await stampConfirmedByCode(deps.sql, identity, proof, deps.clock.now(), act)))
-    throw refused();
+  const isConfirmed = await proveInSession(deps, identity, act, async () => {
+    const proof = await proveCode(deps, identity.userId, code);
+    const isRight =
+      proof !== null && (await stampConfirmedByCode(deps.sql, identity, proof, deps.clock.now(), act));
+    return isRight || null;
+  });
+  if (isConfirmed === null) throw refused();
 }

@@ -52,6 +52,34 @@ export async function endSessionOfUser(
   return rows.length > 0;
 }
 
+/** Ends a session from which wrong passwords or codes came, and emails the owner of the account. */
+export async function endSessionThatGuessed(
+  sql: Sql,
+  {
+    sessionId,
+    userId,
+    mail,
+    at,
+    act,
+  }: {
+    readonly sessionId: string;
+    readonly userId: string;
+    readonly mail: OutgoingMail;
+    readonly at: Date;
+    readonly act: Act;
+  },
+): Promise<void> {
+  await sql`
+    with ended as (
+      update sessions set ended_at = ${at}, end_reason = 'guesses'
+      where id = ${sessionId} and user_id = ${userId} and ended_at is null
+      returning id, user_id
+    ), silenced as (delete from push_subscriptions where session_id in (select id from ended)), mailed as (
+      ${mailInsert(sql, mail, at, sql`ended`)}
+    )
+    ${auditInsert(sql, { act, at, action: 'session.ended_by_guesses', targetType: 'user' }, sql`ended`, { id: sql`user_id` })}`;
+}
+
 /** Whose a session of the member origin is, while it has not ended, and what its token says besides. */
 export async function findOpenSession(
   sql: Sql,

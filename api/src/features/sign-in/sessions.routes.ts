@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Origin } from '@picks/contract/endpoint';
-import { profileMessages } from '@picks/contract/profile';
 import {
   currentUser,
   endOtherSessions,
@@ -19,16 +18,10 @@ import { fieldProblem, problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
-import {
-  endOthers,
-  endSessionOfUser,
-  findOpenSession,
-  findPasswordHash,
-  listLiveSessions,
-  stampConfirmed,
-} from './sessions.queries.ts';
+import { endOthers, endSessionOfUser, findOpenSession, listLiveSessions } from './sessions.queries.ts';
 import { setupDuty, type SignInDependencies } from './opened-session.ts';
 import { confirmByCode } from './second-step.service.ts';
+import { confirmByPassword } from './session-proofs.ts';
 import { sessionLifetimes } from './sign-in.rules.ts';
 import { currentUserOf } from './sign-in.service.ts';
 
@@ -74,7 +67,9 @@ export function sessionRoutes(
   routes.post(reauthenticate.path, guard, async (c) => {
     const { body } = await input(c, reauthenticate);
     await takeForAddress(c, limits, 'signIn');
-    const { sessionId, userId, hasTwoFactor } = c.get('identity');
+    const identity = c.get('identity');
+    const { userId, hasTwoFactor } = identity;
+    const limited = { ...deps, limits };
     const attempt = {
       action: 'session.confirm_refused',
       origin: audience,
@@ -84,15 +79,10 @@ export function sessionRoutes(
     await auditRefusal(deps, attempt, async () => {
       if (hasTwoFactor) {
         if (body.code === undefined) throw fieldProblem('code', twoFactorMessages.invalid);
-        return confirmByCode({ ...deps, limits }, c.get('identity'), body.code, actOf(c));
+        return confirmByCode(limited, identity, body.code, actOf(c));
       }
       if (body.password === undefined) throw fieldProblem('password', 'Password is required');
-      await limits.take('accountProof', userId);
-      const current = await findPasswordHash(sql, userId);
-      const isRight = await deps.passwords.verify(current?.hash, body.password);
-      if (!isRight)
-        throw problem('invalid_credentials', { fields: { password: profileMessages.notYourPassword } });
-      await stampConfirmed(sql, sessionId, clock.now(), actOf(c));
+      return confirmByPassword(limited, identity, body.password, actOf(c));
     });
     return reply(c, reauthenticate, undefined);
   });

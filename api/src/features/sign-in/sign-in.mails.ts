@@ -1,4 +1,4 @@
-import { EMAIL_CODE } from '@picks/contract/sign-in';
+import { EMAIL_CODE, SESSION_PROOFS } from '@picks/contract/sign-in';
 import { button, code, link, type MailDraft, rows, text } from '#src/features/mail/mail.service.ts';
 
 const expiry = `It expires in ${EMAIL_CODE.lifetime / 60} minutes.`;
@@ -77,6 +77,22 @@ export function newDeviceMail({ label, ip, at }: NewDevice): MailDraft {
       ),
       text("If it was you, you don't need to do anything."),
       text("If it wasn't, choose a new password right away. That signs out every device."),
+      button('Choose a new password', '/forgot-password'),
+    ],
+  };
+}
+
+export function wrongProofsMail(): MailDraft {
+  return {
+    subject: 'Someone entered wrong passwords in your Fairline account',
+    why: 'security',
+    blocks: [
+      text(
+        `A device that is signed in to your account entered ${SESSION_PROOFS.points} wrong passwords or codes. We signed it out.`,
+      ),
+      text(
+        "If it was you, just sign in again. If it wasn't, choose a new password now. That signs out every device.",
+      ),
       button('Choose a new password', '/forgot-password'),
     ],
   };

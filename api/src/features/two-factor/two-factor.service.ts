@@ -75,7 +75,7 @@ export async function enableByCode(
   token: string,
 ): Promise<string[]> {
   const { userId } = owner;
-  await deps.limits.take('accountProof', userId);
+  await deps.limits.take('setupCode', userId);
   const { email, isOn, sealedSecret } = await secondFactorOf(deps, userId);
   if (isOn) throw problem('two_factor_on');
   const secret = sealedSecret === null ? null : deps.sealing.open(sealedSecret, context(userId));

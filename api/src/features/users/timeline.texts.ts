@@ -83,6 +83,7 @@ const acts: Readonly<Record<string, string>> = {
   'password.changed': 'Password changed',
   'password.reset': 'Password reset',
   'session.others_revoked': 'Other devices signed out',
+  'session.ended_by_guesses': 'Signed out after wrong passwords or codes',
   'sign_in.refused': 'Sign-in refused',
   'two_factor.enabled': 'Two-factor authentication turned on',
   'two_factor.disabled': 'Two-factor authentication turned off',
