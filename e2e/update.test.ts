@@ -100,6 +100,8 @@ async function deploy(page: Page): Promise<string> {
   site.deploy(build);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
+    // The first call can share a check that the page began before the deployment.
+    await registration.update();
     await registration.update();
     // The page may still be offering the previous build, so this one must be installed first.
     const { installing } = registration;
@@ -120,7 +122,10 @@ describe('with the app on the device', () => {
   beforeEach(async () => {
     page = await openDashboard(phone);
   });
-  afterEach(() => page.close());
+  afterEach(async () => {
+    site.cut(false);
+    await page.close();
+  });
   afterAll(() => phone?.close());
 
   test('Reload puts the new version to use', async () => {
@@ -193,7 +198,6 @@ describe('with the app on the device', () => {
     await button(page, 'Reload').click();
     await becomes(page, build);
     await shows(page, 'Account Balance');
-    site.cut(false);
   });
 });
 
