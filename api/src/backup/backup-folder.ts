@@ -64,7 +64,7 @@ export interface Trust {
 
 /**
  * Reads `backup.json` once it is authenticated. Every path in it stays inside the backup. Throws one sentence when the
- * folder is no backup, isn't authentic, or has another format.
+ * folder isn't a backup, isn't authentic, or has a newer format.
  */
 export function readDescription(folder: string, trust: Trust): Description {
   const json = readText(path.join(folder, DESCRIPTION));
