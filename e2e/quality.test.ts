@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { checkAccessibility } from './product/accessibility.ts';
 import { demoSecondStepStates } from './product/second-step-states.ts';
+import { emailedProofStates } from './product/emailed-proof-states.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { demoDashboardMemberStates } from './product/dashboard-states.ts';
 import { demoMemberStates } from './product/member-states.ts';
@@ -29,8 +30,9 @@ beforeAll(async () => {
 
 describe('axe finds nothing, in both themes and sizes', () => {
   describe('visitor', () => {
-    test.each([...demoVisitorScreens, ...demoSiteStates, ...demoSecondStepStates])('$name', (screen) =>
-      checkAccessibility(phone.page, product.memberUrl, screen),
+    test.each([...demoVisitorScreens, ...demoSiteStates, ...demoSecondStepStates, ...emailedProofStates])(
+      '$name',
+      (screen) => checkAccessibility(phone.page, product.memberUrl, screen),
     );
 
     test.each([

@@ -192,6 +192,16 @@ create unique index canned_replies_title_key on canned_replies (lower(title));
 -- trigger versioned: before update for each row execute count_version() -- routines/support.sql
 -- service: select, insert, update, delete
 
+create table confirmed_browsers (
+  user_id uuid not null,
+  device text not null,
+  confirmed_at timestamptz not null,
+  constraint confirmed_browsers_pkey primary key (user_id, device),
+  constraint confirmed_browsers_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index confirmed_browsers_by_age on confirmed_browsers (confirmed_at);
+-- service: select, insert, update, delete
+
 create table dashboard_config (
   is_only boolean not null default true,
   show_quick_actions boolean not null default true,
@@ -291,8 +301,12 @@ create table email_codes (
   expires_at timestamptz not null,
   consumed_at timestamptz,
   client_tries jsonb not null default '{}',
+  link_hash bytea,
+  link_expires_at timestamptz,
+  link_epoch integer,
+  device text,
   constraint email_codes_pkey primary key (purpose, email),
-  constraint email_codes_purpose_check check (purpose in ('verify', 'reset', 'change'))
+  constraint email_codes_purpose_check check (purpose in ('verify', 'reset', 'change', 'browser'))
 );
 -- service: select, insert, update, delete
 

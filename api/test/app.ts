@@ -208,6 +208,7 @@ export async function testApp(
     ...made,
     limits: {
       take: async () => Infinity,
+      left: async () => Infinity,
       give: async () => {},
       clear: async () => {},
       takeGeneral: async () => {},

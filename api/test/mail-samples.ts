@@ -22,9 +22,11 @@ type Samples<M> = {
 };
 
 export const CODE = '482913';
+export const TOKEN = 'kZ3yXq0Jm1RbT7cV9sLw4A';
 export const MEMBER_ID = '0198a000-0000-7000-8000-00000000000a';
 export const RECORD_ID = '0198a000-0000-7000-8000-0000000000b1';
 const email = 'ana@example.com';
+const secrets = { digits: CODE, token: TOKEN };
 const at = new Date('2026-11-18T12:00:00Z');
 const charge = {
   amount: 79,
@@ -34,9 +36,11 @@ const charge = {
 };
 
 const signInSamples: Samples<typeof signIn> = {
-  verificationMail: signIn.verificationMail(CODE, email),
+  verificationMail: signIn.verificationMail(secrets, email),
   existingAccountMail: signIn.existingAccountMail(),
-  resetMail: signIn.resetMail(CODE, email),
+  resetMail: signIn.resetMail(secrets, email),
+  browserMail: signIn.browserMail(secrets, email),
+  wrongPasswordsMail: signIn.wrongPasswordsMail(),
   passwordChangedMail: signIn.passwordChangedMail(),
   newDeviceMail: signIn.newDeviceMail({ label: 'Chrome on Android', ip: '203.0.113.9', at }),
   wrongCodesMail: signIn.wrongCodesMail(),

@@ -7,6 +7,7 @@ import { demoSecondStepStates } from '../product/second-step-states.ts';
 import { demoBusinessConsoleStates } from '../product/business-console-states.ts';
 import { demoConsoleStates, demoConsoleVisitorStates } from '../product/console-states.ts';
 import { demoDashboardConsoleStates, demoDashboardMemberStates } from '../product/dashboard-states.ts';
+import { emailedProofStates } from '../product/emailed-proof-states.ts';
 import { demoMemberStates } from '../product/member-states.ts';
 import { demoPlanStates } from '../product/plan-states.ts';
 import { type Product, startProduct } from '../product/product.ts';
@@ -72,6 +73,7 @@ test.each(sizes)('member app at $width x $height', (viewport) =>
       ...demoVisitorScreens,
       ...demoSiteStates,
       ...demoSecondStepStates,
+      ...emailedProofStates,
     ]);
     await signInMember(page, product, 'free@fairline.example');
     await photograph(page, 'member', product.memberUrl, [

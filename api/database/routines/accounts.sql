@@ -54,6 +54,7 @@ begin
   delete from two_factors where user_id = member;
   delete from sign_in_challenges where user_id = member;
   delete from email_codes where email = address;
+  delete from confirmed_browsers where user_id = member;
   delete from mails where to_address = address;
   delete from ticket_attachments where author_id = member or ticket_id in (select id from tickets where user_id = member);
   delete from ticket_responses where ticket_id in (select id from tickets where user_id = member);

@@ -3,7 +3,7 @@ import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts'
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';
 import { generatedTitle } from '#src/features/picks/picks.rules.ts';
 import { originOf } from '#src/features/record/record.service.ts';
-import { newReferralCode } from '#src/features/sign-in/sign-in.service.ts';
+import { newReferralCode } from '#src/features/sign-in/new-account.ts';
 import { turnInsert } from '#src/features/announcements/announcements.due.queries.ts';
 import { demoAnnouncements, demoPlannedAnnouncement } from './announcements.ts';
 import { demoHomepage } from './homepage.ts';

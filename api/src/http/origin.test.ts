@@ -12,8 +12,9 @@ fs.writeFileSync(path.join(directory, 'index.html'), '<!doctype html><title>Fair
 afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 
 const unlimited = async () => {};
+const noLimit = async () => Infinity;
 const app = webOrigin({
-  limits: { take: async () => Infinity, give: unlimited, clear: unlimited, takeGeneral: unlimited },
+  limits: { take: noLimit, left: noLimit, give: unlimited, clear: unlimited, takeGeneral: unlimited },
   trustProxyHops: 0,
   api: new Hono<Env>().get('/api/health', (c) => c.json({})),
   observe: createMiddleware<Env>((_, next) => next()),

@@ -100,3 +100,7 @@ export function fieldProblem(field: string, message: string): Problem {
 export function problem(code: ProblemCode, details: ProblemDetails = {}): Problem {
   return new Problem(code, details);
 }
+
+/** Whether something thrown is a problem with that code. */
+export const isProblem = (error: unknown, code: ProblemCode): boolean =>
+  error instanceof Problem && error.code === code;

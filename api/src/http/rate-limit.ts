@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
-import { EMAIL_CODE, SESSION_PROOFS } from '@picks/contract/sign-in';
+import { EMAIL_CODE, SESSION_PROOFS, WRONG_PASSWORDS } from '@picks/contract/sign-in';
 import { createMiddleware } from 'hono/factory';
 import {
   RateLimiterCluster,
@@ -15,6 +15,9 @@ import { inTime } from './in-time.ts';
 import { problem } from './problem.ts';
 import { publicAnswers } from './public-reply.ts';
 
+/** Seconds. */
+const DAY = 24 * 3600;
+
 /** Points and seconds: of a client address, a mailbox, or an account (docs/security.md). */
 export const rateLimits = {
   reads: { points: 600, duration: 60 },
@@ -24,11 +27,14 @@ export const rateLimits = {
   pages: { points: 600, duration: 60 },
   signIn: { points: 20, duration: 60 },
   /** wrong passwords of an account: from all unknown browsers together, and from each known one */
-  signInFailures: { points: 100, duration: 3600 },
+  signInFailures: WRONG_PASSWORDS,
+  /** an email to the owner that somebody tries passwords, by address */
+  wrongPasswordsMail: { points: 1, duration: DAY },
+  /** emails with a code: asked for by one client, to any address and to one */
   codeMail: { points: 30, duration: 3600 },
-  /** to one mailbox, asked for by one client, and by all */
   codeMailClient: { points: EMAIL_CODE.perHour, duration: 3600 },
-  codeMailAddress: { points: EMAIL_CODE.perHourInAll, duration: 3600 },
+  /** of one kind and sent to one address: asked for by all unknown browsers together, and by each known one */
+  codeMailAddress: { points: EMAIL_CODE.perDay, duration: DAY },
   /** second factors at a sign-in: of an account from all unknown browsers together, and from each known one */
   challengeProof: { points: 10, duration: 900 },
   /** wrong passwords and codes in one session */
@@ -56,6 +62,8 @@ type GeneralLimit = 'reads' | 'writes' | 'adminWrites' | 'pages';
 export interface RateLimits {
   /** Takes a point of a limit all replicas share. Returns how many are left; throws the 429 problem when there is none to take. */
   take(limit: SharedLimit, key: string): Promise<number>;
+  /** How many points are left, without taking one. */
+  left(limit: SharedLimit, key: string): Promise<number>;
   /** Gives a point back: what was counted beforehand did not happen. */
   give(limit: SharedLimit, key: string): Promise<void>;
   /** Gives all points back. */
@@ -103,6 +111,7 @@ export function createRateLimits(sql: Sql): RateLimits {
   const stores = {
     signIn: shared('signIn'),
     signInFailures: shared('signInFailures'),
+    wrongPasswordsMail: shared('wrongPasswordsMail'),
     codeMail: shared('codeMail'),
     codeMailClient: shared('codeMailClient'),
     codeMailAddress: shared('codeMailAddress'),
@@ -130,6 +139,8 @@ export function createRateLimits(sql: Sql): RateLimits {
   };
   return {
     take: async (limit, key) => (await stores[limit].consume(storedKey(key)).catch(refuse)).remainingPoints,
+    left: async (limit, key) =>
+      (await stores[limit].get(storedKey(key)))?.remainingPoints ?? rateLimits[limit].points,
     give: async (limit, key) => void (await stores[limit].reward(storedKey(key))),
     clear: async (limit, key) => void (await stores[limit].delete(storedKey(key))),
     takeGeneral: async (limit, key) => void (await general[limit].consume(key).catch(refuse)),

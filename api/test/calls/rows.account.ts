@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
-import { EMAIL_CODE, forgotPassword, login, register } from '@picks/contract/sign-in';
+import { EMAIL_CODE, forgotPassword, login, register, requestBrowserCode } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
 import { updateProfile } from '@picks/contract/profile';
 import { setUpTwoFactor } from '@picks/contract/two-factor';
@@ -64,6 +64,13 @@ export const accountRows = {
     async prepare({ email }, { app }) {
       await app.member(forgotPassword, { body: { email } });
       return { body: { email, otpCode: await codeFor(app, email), password: 'a brand new secret' } };
+    },
+  },
+  requestBrowserCode: { prepare: ({ email }) => ({ body: { email } }) },
+  confirmBrowser: {
+    async prepare({ email }, { app }) {
+      await app.member(requestBrowserCode, { body: { email } });
+      return { body: { email, otpCode: await codeFor(app, email) } };
     },
   },
   currentUser: bare,

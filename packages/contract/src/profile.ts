@@ -7,6 +7,7 @@ import { givenPassword, otpCode } from './sign-in.ts';
 
 /** Texts of the account settings, and what the spec leaves open. */
 export const profileMessages = {
+  tooManyEmails: "We've sent this address too many emails today. Please try again tomorrow",
   updated: 'Profile updated successfully!',
   updateFailed: 'Failed to update profile',
   loadFailed: 'Failed to load your profile',

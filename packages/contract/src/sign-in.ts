@@ -6,18 +6,24 @@ import type { ProblemKind } from './problems.ts';
 import { secondFactorCode } from './two-factor.ts';
 
 /**
- * Mailed codes: digits, lifetime, tries and cooldown. Times in seconds. `tries` and `perHour` are of
- * one client, so that a stranger's cost the owner nothing; `triesInAll` and `perHourInAll` are of all clients together.
+ * Emailed codes and the links beside them. Times in seconds. `tries` and `perHour` are per client, so a stranger's don't use up
+ * the owner's; `triesInAll` is for all clients together. `perDay` limits the emails of one kind to one address: all unknown browsers share
+ * it, and each browser that has signed in has its own. The link outlives the code, and wrong codes don't use it up: it lets the owner in
+ * when strangers have spent the rest.
  */
 export const EMAIL_CODE = {
   digits: 6,
   lifetime: 600,
+  linkLifetime: 24 * 3600,
   tries: 5,
   triesInAll: 15,
   cooldown: 60,
   perHour: 5,
-  perHourInAll: 15,
+  perDay: 10,
 } as const;
+
+/** Wrong passwords from unknown browsers, and from each known one, before a sign-in needs an emailed code. `duration` in seconds. */
+export const WRONG_PASSWORDS = { points: 100, duration: 3600 } as const;
 
 /** Wrong passwords or codes with which a session confirms who is there before it ends, and the seconds they count for. */
 export const SESSION_PROOFS = { points: 3, duration: 900 } as const;
@@ -45,8 +51,13 @@ export const signInMessages = {
   checkMail: 'Please check your email for the 6-digit verification code',
   endedByGuesses: (count: number) =>
     `You were signed out after ${count} wrong passwords or codes. Please sign in again`,
-  resetRequested: 'If this email has an account, a 6-digit code is on its way',
+  codeRequested: 'If this email has an account, a 6-digit code is on its way',
   passwordReset: 'Password changed successfully!',
+  browserConfirmed: 'You can sign in now',
+  tooManyGuesses:
+    "Too many wrong passwords or codes were entered for this account, so we need to check that it's you.",
+  confirmBrowserFailed: "We couldn't confirm it's you",
+  codeHint: `Nothing in your inbox? Check your spam folder. The code expires in ${EMAIL_CODE.lifetime / 60} minutes. The link in the latest email works for ${EMAIL_CODE.linkLifetime / 3600} hours.`,
   termsLabel: 'I am 18 or older and accept the Terms and the Privacy Policy',
   termsNeeded: "Please confirm that you're 18 or older and accept the Terms",
 } as const;
@@ -56,6 +67,12 @@ export const signInProblems = {
   verification_required: { status: 403, message: 'Please verify your email address first' },
   account_disabled: { status: 403, message: 'Account is disabled' },
   code_invalid: { status: 400, message: 'The verification code is wrong or has expired' },
+  link_invalid: { status: 400, message: 'This link has been used or has expired. Please ask for a new code' },
+  /** an emailed code comes first: too many wrong passwords were entered for the account */
+  browser_unconfirmed: {
+    status: 403,
+    message: "Too many wrong passwords. Please confirm by email that it's you",
+  },
   code_cooldown: { status: 429, message: 'Please wait before requesting a new code' },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -83,6 +100,17 @@ const message = z.object({ message: z.string() });
 export const otpCode = z
   .string({ error: signInMessages.bothNeeded })
   .check(z.trim(), z.regex(/^\d{6}$/, signInMessages.sixDigits));
+
+/** What proves that somebody reads the email: the code in it, or the token of its link. */
+const proofFields = {
+  email: emailAddress,
+  otpCode: z.optional(otpCode),
+  linkToken: z.optional(z.string().check(z.regex(/^[\w-]{22}$/, "This link isn't complete"))),
+};
+const hasOneProof = z.refine<{ otpCode?: string | undefined; linkToken?: string | undefined }>(
+  ({ otpCode: code, linkToken }) => (code === undefined) !== (linkToken === undefined),
+  { path: ['otpCode'], error: signInMessages.bothNeeded },
+);
 
 const referralCode = optionalText('Referral code', 32);
 
@@ -124,7 +152,7 @@ export const login = endpoint({
   access: 'public',
   body: credentials,
   response: signInAnswer,
-  problems: ['invalid_credentials', 'verification_required', 'account_disabled'],
+  problems: ['invalid_credentials', 'verification_required', 'account_disabled', 'browser_unconfirmed'],
 });
 
 export const completeSignIn = endpoint({
@@ -136,18 +164,18 @@ export const completeSignIn = endpoint({
   access: 'public',
   body: z.strictObject({ challengeToken: text('Challenge', 128), code: secondFactorCode }),
   response: session,
-  problems: ['code_refused', 'challenge_expired'],
+  problems: ['code_refused', 'challenge_expired', 'browser_unconfirmed'],
 });
 
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
-  summary: 'Confirm the email with its code; signs the member in.',
+  summary: 'Confirm the email with the emailed code or the token of its link; signs the member in.',
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
-  body: z.strictObject({ email: emailAddress, otpCode }),
+  body: z.strictObject(proofFields).check(hasOneProof),
   response: z.extend(session, { message: z.string() }),
-  problems: ['code_invalid', 'account_disabled', 'two_factor_sign_in'],
+  problems: ['code_invalid', 'link_invalid', 'account_disabled', 'two_factor_sign_in'],
 });
 
 export const resendVerification = endpoint({
@@ -174,13 +202,36 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Set a new password with the emailed code; ends every session.',
+  summary: 'Set a new password with the emailed code or the token of its link; ends every session.',
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  body: z.strictObject({ email: emailAddress, otpCode, password: newPassword }),
+  body: z.strictObject({ ...proofFields, password: newPassword }).check(hasOneProof),
   response: message,
-  problems: ['code_invalid'],
+  problems: ['code_invalid', 'link_invalid'],
+});
+
+export const requestBrowserCode = endpoint({
+  name: 'requestBrowserCode',
+  summary: 'Email a code that lets this browser sign in despite too many wrong passwords from others.',
+  method: 'POST',
+  path: '/auth/browser-codes',
+  access: 'public',
+  body: z.strictObject({ email: emailAddress }),
+  response: message,
+  problems: ['code_cooldown'],
+});
+
+export const confirmBrowser = endpoint({
+  name: 'confirmBrowser',
+  summary:
+    'Confirm with the emailed code or the token of its link that this browser may sign in. Wrong passwords so far are forgotten; the password is still needed.',
+  method: 'POST',
+  path: '/auth/browsers',
+  access: 'public',
+  body: z.strictObject(proofFields).check(hasOneProof),
+  response: message,
+  problems: ['code_invalid', 'link_invalid'],
 });
 
 export const currentUser = endpoint({

@@ -1,56 +1,94 @@
 import { EMAIL_CODE } from '@picks/contract/sign-in';
 import type { Fragment, Sql } from '#src/database/client.ts';
 
-/** Of a sign-up, a forgotten password, a new address of an account. */
-export type CodePurpose = 'verify' | 'reset' | 'change';
+/** For a sign-up, a forgotten password, an account's new address, and a browser that too many wrong passwords keep out. */
+export type CodePurpose = 'verify' | 'reset' | 'change' | 'browser';
 
-const expiryOf = (at: Date) => new Date(at.getTime() + EMAIL_CODE.lifetime * 1000);
+/** What came of asking for an email. `withheld`: there was nothing to send, or the address has had its emails of the day. */
+export type MailOutcome = 'sent' | 'withheld' | 'too_soon';
+
+const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 /** A code sent later than this is too young to be replaced. */
-export const codeCooldownStart = (at: Date) => new Date(at.getTime() - EMAIL_CODE.cooldown * 1000);
+export const codeCooldownStart = (at: Date) => after(at, -EMAIL_CODE.cooldown);
 
-/**
- * Replaces the code of an address; no row while the cooldown runs. Of two requests at once the second waits here and
- * finds the cooldown of the first. `codeHmac` is null where there is nothing to mail a code for.
- */
-export function codeClaim(
-  sql: Sql,
-  purpose: CodePurpose,
-  email: string,
-  at: Date,
-  codeHmac: Fragment,
-): Fragment {
-  return sql`
-    insert into email_codes as c (purpose, email, code_hmac, sent_at, expires_at)
-    select ${purpose}, ${email}, ${codeHmac}, ${at}, ${expiryOf(at)}
-    on conflict (purpose, email) do update set code_hmac = excluded.code_hmac, attempts = 0, client_tries = '{}',
-      sent_at = excluded.sent_at, expires_at = excluded.expires_at, consumed_at = null
-    where c.sent_at <= ${codeCooldownStart(at)}
-    returning c.code_hmac is not null as is_needed`;
-}
-
-/** A code somebody enters, and the address of the client. */
-export interface CodeTry {
+export interface CodeClaim {
+  readonly purpose: CodePurpose;
   readonly email: string;
   readonly codeHmac: Buffer;
+  /** null where the email has no link with a token */
+  readonly linkHash: Buffer | null;
+  /** the mark of the browser that asks */
+  readonly device: string | null;
+  /** false: the cooldown starts, and what was sent last stays good */
+  readonly maySend: boolean;
+  readonly at: Date;
+}
+
+/** The session epoch of an address's account: a link ends when it changes, as with every new password. */
+const epochOf = (sql: Sql, email: string): Fragment =>
+  sql`coalesce((select u.session_epoch from users u where u.email = ${email}), 0)`;
+
+/**
+ * Whether the last email of a purpose can still be used and another browser asked for it. Two people may be signing the address up then.
+ * `c` is a row of `email_codes`.
+ */
+export const isOfOthers = (sql: Sql, device: string | null, at: Date): Fragment =>
+  sql`(c.consumed_at is null and greatest(c.expires_at, c.link_expires_at) > ${at} and (c.device is null or c.device is distinct from ${device}))`;
+
+/**
+ * Replaces the code of an address. Returns `is_needed`: whether there is anything to send a code for, by the condition
+ * `isNeeded`; no row while the cooldown runs. Of two requests at once, the second waits here and finds the cooldown of the first.
+ */
+export function codeClaim(sql: Sql, claim: CodeClaim, isNeeded: Fragment): Fragment {
+  const { purpose, email, codeHmac, linkHash, device, maySend, at } = claim;
+  const replaced = sql`, code_hmac = excluded.code_hmac, link_hash = excluded.link_hash, link_epoch = excluded.link_epoch,
+    expires_at = excluded.expires_at, link_expires_at = excluded.link_expires_at, attempts = 0, client_tries = '{}',
+    consumed_at = null`;
+  return sql`
+    with need as (select (${isNeeded}) as is_needed, (${isNeeded}) and ${maySend} as is_sent)
+    insert into email_codes as c
+      (purpose, email, code_hmac, link_hash, link_epoch, device, sent_at, expires_at, link_expires_at)
+    select ${purpose}, ${email}, case when is_sent then ${codeHmac}::bytea end, case when is_sent then ${linkHash}::bytea end,
+      ${epochOf(sql, email)}, ${device}, ${at}, ${after(at, EMAIL_CODE.lifetime)},
+      case when ${linkHash !== null} then ${after(at, EMAIL_CODE.linkLifetime)}::timestamptz end
+    from need
+    on conflict (purpose, email) do update set sent_at = excluded.sent_at,
+      device = case when ${isOfOthers(sql, device, at)} then null else excluded.device end ${maySend ? replaced : sql``}
+    where c.sent_at <= ${codeCooldownStart(at)}
+    returning (select is_needed from need) as is_needed`;
+}
+
+/** What somebody enters or opens, and the address of their client. */
+export interface MailedProof {
+  readonly email: string;
   readonly ip: string;
+  readonly secret: { readonly codeHmac: Buffer } | { readonly linkHash: Buffer };
 }
 
 /**
- * Counts the try before it compares, of the client and of all; a match consumes the code. A CTE named `tried` with
- * `matched`.
+ * The CTE `tried` with `matched`; a match uses up the code and the link. A code's try is counted before it is compared, for the client and
+ * for all. A link's token can't be guessed, so nothing is counted.
  */
-export function codeTry(
+export function proofTry(
   sql: Sql,
   purpose: CodePurpose,
-  { email, codeHmac, ip }: CodeTry,
+  { email, ip, secret }: MailedProof,
   at: Date,
 ): Fragment {
+  if ('linkHash' in secret)
+    return sql`
+      tried as (
+        update email_codes set consumed_at = ${at}
+        where purpose = ${purpose} and email = ${email} and link_hash = ${secret.linkHash} and link_expires_at > ${at}
+          and link_epoch = ${epochOf(sql, email)} and consumed_at is null
+        returning true as matched
+      )`;
   const ofClient = sql`coalesce((client_tries ->> ${ip})::int, 0)`;
   return sql`
     tried as (
       update email_codes set attempts = attempts + 1,
         client_tries = client_tries || jsonb_build_object(${ip}::text, ${ofClient} + 1),
-        consumed_at = case when code_hmac = ${codeHmac} then ${at}::timestamptz end
+        consumed_at = case when code_hmac = ${secret.codeHmac} then ${at}::timestamptz end
       where purpose = ${purpose} and email = ${email} and expires_at > ${at} and consumed_at is null
         and attempts < ${EMAIL_CODE.triesInAll} and ${ofClient} < ${EMAIL_CODE.tries}
       returning consumed_at is not null as matched

@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smtpMailer } from '#src/integrations/mailer.ts';
 import { NOON, testApp } from '#test/app.ts';
-import { CODE, MEMBER_ID, mailSamples, RECORD_ID } from '#test/mail-samples.ts';
+import { CODE, MEMBER_ID, mailSamples, RECORD_ID, TOKEN } from '#test/mail-samples.ts';
 import { openSmtp, type SmtpPeer } from '#test/smtp.ts';
 import type { Block } from './mail.content.ts';
 import { composeMail, type MailDraft } from './mail.service.ts';
@@ -102,12 +102,14 @@ test('only ticket replies, reminders of a renewal and news of a missed pick may 
   expect(optional).toEqual(['plan renewsSoon', 'push missed', 'repliedMail']);
 });
 
-test.each(['verificationMail', 'resetMail', 'email confirm'])(
-  'the code of "%s" is one word in both parts, and the row of what was sent has it no more',
+test.each(['verificationMail', 'resetMail', 'browserMail', 'email confirm'])(
+  'the code of "%s" is one word in both parts, and the row of what was sent has no secret any more',
   async (name) => {
     const draft = mailSamples.get(name);
     if (draft === undefined) throw new Error(`no sample ${name}`);
     const { text = '', html = '', subject = '' } = await received(draft);
+    const token = name === 'email confirm' ? [] : [`#token=${TOKEN}`];
+    expect([text.match(/#token=\S+/g) ?? [], html.match(/#token=[\w-]+/g) ?? []]).toEqual([token, token]);
     expect(text).toMatch(new RegExp(`code(?: to choose a new password)? is ${CODE}\\.`));
     expect(html).toContain(`>${CODE}</p>`);
     expect(subject).toContain(CODE);
@@ -120,6 +122,7 @@ test.each(['verificationMail', 'resetMail', 'email confirm'])(
     const kept = sealing.open(row?.sealed ?? Buffer.alloc(0), `mail:${mail?.id}`);
     expect(kept).toContain('••••••');
     expect(kept).not.toContain(CODE);
+    expect(kept).not.toContain(TOKEN);
   },
 );
 

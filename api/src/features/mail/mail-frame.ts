@@ -4,7 +4,7 @@ import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
-import { withoutCode } from './mail.content.ts';
+import { withoutSecrets } from './mail.content.ts';
 import { mailHtml } from './mail.html.ts';
 import { openSealedMail, withoutToken } from './mail.service.ts';
 import { findSealedText } from './outbox.admin.queries.ts';
@@ -49,7 +49,7 @@ interface FrameDependencies {
   readonly memberOrigin: string;
 }
 
-/** A mail as it looked, with its code masked and without the link that unsubscribes. */
+/** A mail as it looked, without what its code, its button's token or the link that unsubscribes would open. */
 export function mailFrame({ sql, clock, sealing, memberOrigin }: FrameDependencies): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get('/:key', async (c) => {
@@ -58,7 +58,7 @@ export function mailFrame({ sql, clock, sealing, memberOrigin }: FrameDependenci
     const sealedText = await findSealedText(sql, asked.id);
     const opened = sealedText && openSealedMail(sealing, asked.id, sealedText);
     if (opened === undefined || !('content' in opened)) return c.text('Not found', 404);
-    const page = await mailHtml(withoutCode(opened.content), withoutToken(opened.content, memberOrigin));
+    const page = await mailHtml(withoutSecrets(opened.content), withoutToken(opened.content, memberOrigin));
     c.header('Content-Security-Policy', POLICY);
     return c.html(page);
   });

@@ -9,7 +9,13 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.array(inline) }),
   /** A code to type in, between the sentence it ends and what follows it. */
   z.object({ kind: z.literal('code'), before: z.string(), code: z.string(), after: z.string() }),
-  z.object({ kind: z.literal('button'), label: z.string(), path: z.string() }),
+  /** `token` opens something. It follows a `#`, so that no server and no other page gets it. */
+  z.object({
+    kind: z.literal('button'),
+    label: z.string(),
+    path: z.string(),
+    token: z.optional(z.string()),
+  }),
   /** A receipt, or facts: what they are called and what they are. */
   z.object({ kind: z.literal('rows'), rows: z.array(z.tuple([z.string(), z.string()])) }),
   /** What a person wrote, as they wrote it. */
@@ -111,16 +117,26 @@ export function cleanContent(content: MailContent): MailContent {
   };
 }
 
+/** Where a button leads. */
+export const buttonHref = ({ path, token }: Extract<Block, { kind: 'button' }>, origin: string): string =>
+  `${origin}${path}${token === undefined ? '' : `#token=${token}`}`;
+
 const dots = (code: string) => '•'.repeat(code.length);
 
 /** With its codes masked: what it says then opens nothing. */
 export const maskCodes = (text: string): string => text.replaceAll(/\d{6,}/g, dots);
 
-/** The same mail, its code masked in the subject and where it is shown. */
-export function withoutCode(content: MailContent): MailContent {
+function withoutSecret(one: Block): Block {
+  if (one.kind === 'code') return { ...one, code: dots(one.code) };
+  if (one.kind === 'button') return { ...one, token: undefined };
+  return one;
+}
+
+/** The same mail, its code masked in the subject and where it is shown, and its button without the token. */
+export function withoutSecrets(content: MailContent): MailContent {
   return {
     ...content,
     subject: maskCodes(content.subject),
-    blocks: content.blocks.map((one) => (one.kind === 'code' ? { ...one, code: dots(one.code) } : one)),
+    blocks: content.blocks.map(withoutSecret),
   };
 }

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import {
   type Block,
+  buttonHref,
   hasSettings,
   type Inline,
   type MailContent,
@@ -70,7 +71,7 @@ function blockMarkup(one: Block, origin: string): Markup {
         <p class="code" style="${s.code}">${one.code}</p>
         ${paragraph(html`${one.after}`)}`;
     case 'button':
-      return button(one.label, `${origin}${one.path}`);
+      return button(one.label, buttonHref(one, origin));
     case 'rows':
       return rows(one.rows);
     case 'letter':

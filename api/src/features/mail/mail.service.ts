@@ -46,7 +46,12 @@ export const code = (before: string, digits: string, after: string): Block => ({
   after,
 });
 /** A mail has one, for what its reader most likely does next. */
-export const button = (label: string, path: string): Block => ({ kind: 'button', label, path });
+export const button = (label: string, path: string, token?: string): Block => ({
+  kind: 'button',
+  label,
+  path,
+  token,
+});
 export const rows = (...all: [name: string, value: string][]): Block => ({ kind: 'rows', rows: all });
 export const letter = (written: string): Block => ({ kind: 'letter', text: written });
 export const quote = (intro: string, written: string): Block => ({ kind: 'quote', intro, text: written });

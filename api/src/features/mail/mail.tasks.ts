@@ -5,7 +5,7 @@ import type { Clock } from '#src/integrations/clock.ts';
 import type { Mail, Mailer } from '#src/integrations/mailer.ts';
 import type { Tracing } from '#src/integrations/tracing.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
-import { withoutCode } from './mail.content.ts';
+import { withoutSecrets } from './mail.content.ts';
 import { mailHtml } from './mail.html.ts';
 import { findQueuedMail, markDelivered } from './mail.queries.ts';
 import { type MailContent, openSealedMail, sealContent, wisherOf } from './mail.service.ts';
@@ -59,8 +59,8 @@ export function mailTasks(deps: MailDependencies): TaskList {
         span.set({ 'mail.outcome': ended });
         return ended;
       });
-      // What was sent stays readable without its code; of a mail that is text alone nothing stays.
-      const left = 'content' in opened ? sealContent(sealing, id, withoutCode(opened.content)) : null;
+      // What was sent stays readable without its secrets; of a mail that is text alone nothing stays.
+      const left = 'content' in opened ? sealContent(sealing, id, withoutSecrets(opened.content)) : null;
       await markDelivered(sql, id, outcome, clock.now(), left);
     },
   };

@@ -1,5 +1,6 @@
 import {
   type Block,
+  buttonHref,
   hasSettings,
   type Inline,
   type MailContent,
@@ -21,7 +22,7 @@ function blockText(one: Block, origin: string): string[] {
     case 'code':
       return [`${one.before} ${one.code}. ${one.after}`];
     case 'button':
-      return [`${one.label}:`, `${origin}${one.path}`];
+      return [`${one.label}:`, buttonHref(one, origin)];
     case 'rows':
       return one.rows.map(([name, value]) => `  ${name}: ${value}`);
     case 'letter':

@@ -8,6 +8,7 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
+import { maskCodes, withoutSecrets } from './mail.content.ts';
 import { framePath } from './mail-frame.ts';
 import { openSealedMail, withoutToken } from './mail.service.ts';
 import { mailText } from './mail.text.ts';
@@ -33,15 +34,16 @@ export function outboxAdminRoutes(
     return reply(c, listOutbox, { mails, page, limit, total, totalPages: Math.ceil(total / limit) });
   });
 
-  // A mail may hold a code that opens an account.
+  // It says what a member was told; codes and tokens, which would open their account, are left out.
   routes.post(openMail.path, guard, requireFreshSession(clock), async (c) => {
     const { params } = await input(c, openMail);
     const sealed = await takeText(sql, params.id, clock.now(), actOf(c));
     if (sealed === undefined) throw problem('not_found');
     const opened = openSealedMail(sealing, params.id, sealed);
-    if (!('content' in opened)) return reply(c, openMail, { text: opened.text });
+    if (!('content' in opened)) return reply(c, openMail, { text: maskCodes(opened.text) });
+    const content = withoutSecrets(opened.content);
     return reply(c, openMail, {
-      text: mailText(opened.content, withoutToken(opened.content, memberOrigin)),
+      text: mailText(content, withoutToken(content, memberOrigin)),
       frame: framePath(sealing, params.id, clock.now()),
     });
   });

@@ -79,7 +79,12 @@ describe('closing', () => {
     const email = fresh();
     const token = await newMember(app, email);
     await enrol(app, token);
+    const row = await app.deps.sql`
+      insert into confirmed_browsers (user_id, device, confirmed_at)
+      select id, 'a-browser', ${NOON} from users where email = ${email} returning user_id as "userId"`;
     expect((await member(closeAccount, { token })).status).toBe(204);
+    const browsers = await app.deps.sql`select from confirmed_browsers where user_id = ${row[0]?.['userId']}`;
+    expect(browsers).toHaveLength(0);
     expect((await member(currentUser, { token })).status).toBe(401);
     expect((await member(login, { body: { email, password: PASSWORD } })).status).toBe(401);
     await app.runJobs();

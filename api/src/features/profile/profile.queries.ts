@@ -8,7 +8,7 @@ import {
 } from '#src/features/accounts/accounts.sql.ts';
 import { endSessions, isLiveSession } from '#src/features/accounts/sessions.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
-import { codeClaim, codeTry } from '#src/features/email-codes/email-codes.sql.ts';
+import { codeClaim, proofTry } from '#src/features/email-codes/email-codes.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -97,8 +97,16 @@ export interface AddressCode {
 
 /** The CTEs `claimed` and `mailed`: a new code for an address, unless its last one is too young. */
 function sendCode(sql: Sql, { email, codeHmac, confirm, taken }: AddressCode, at: Date): Fragment {
-  const ifFree = sql`case when ${isAddressFree(sql, email)} then ${codeHmac}::bytea end`;
-  return sql`claimed as (${codeClaim(sql, 'change', email, at, ifFree)}), confirmation as (
+  const code = {
+    purpose: 'change',
+    email,
+    codeHmac,
+    linkHash: null,
+    device: null,
+    maySend: true,
+    at,
+  } as const;
+  return sql`claimed as (${codeClaim(sql, code, isAddressFree(sql, email))}), confirmation as (
     ${mailInsert(sql, confirm, at, sql`(select from claimed where is_needed)`)}
   ), warning as (${mailInsert(sql, taken, at, sql`(select from claimed where not is_needed)`)})`;
 }
@@ -141,7 +149,7 @@ export async function takeAddress(
 ): Promise<ProfileRow | undefined> {
   const { userId, sessionId, at } = owner;
   const [row] = await sql<ProfileRow[]>`
-    with ${codeTry(sql, 'change', { email: pendingEmail, codeHmac, ip: owner.act.ip }, at)}, freed as materialized (
+    with ${proofTry(sql, 'change', { email: pendingEmail, ip: owner.act.ip, secret: { codeHmac } }, at)}, freed as materialized (
       select free_address(${pendingEmail}) from tried where matched
     ), changed as (
       update users u set email = pending_email, pending_email = null, session_epoch = session_epoch + 1,

@@ -9,7 +9,7 @@ import {
 import { signInMessages } from '@picks/contract/sign-in';
 import { Hono } from 'hono';
 import { auditRefusal } from '#src/features/audit/audit.service.ts';
-import { withinMailLimits } from '#src/features/email-codes/email-codes.service.ts';
+import { withinMailLimits } from '#src/features/email-codes/mail-limits.service.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import { assertFresh, type SessionGuard } from '#src/http/guards.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
@@ -22,11 +22,15 @@ import {
   confirmAddress,
   mailNewCode,
   newAddressOf,
+  pendingAddressOf,
   type ProfileDependencies,
   profileOf,
   saveOwnProfile,
   saveWithNewAddress,
 } from './profile.service.ts';
+
+/** An email to a new address, which isn't the caller's until it is confirmed. */
+const changeOf = (email: string) => ({ purpose: 'change', email, knownDevice: null }) as const;
 
 export function profileRoutes(
   deps: ProfileDependencies & { readonly clock: Clock; readonly limits: RateLimits },
@@ -52,19 +56,19 @@ export function profileRoutes(
       const email = await newAddressOf(deps, owner.userId, body.email);
       if (email === null) return answer(await saveOwnProfile(deps, owner, body, request));
       assertFresh(c.get('identity'), clock.now());
-      return answer(
-        await withinMailLimits(c, limits, email, () =>
-          saveWithNewAddress(deps, owner, { ...body, email }, request),
-        ),
+      const { user } = await withinMailLimits(c, limits, changeOf(email), (maySend) =>
+        saveWithNewAddress(deps, owner, { ...body, email }, request, maySend),
       );
+      return answer(user);
     };
     const again = async () => answer(await profileOf(deps, owner.userId, clock.now()));
     return onceOnly(deps.sql, c, request, save, again);
   });
 
   routes.post(resendEmailCode.path, guard, async (c) => {
-    const { userId } = c.get('identity');
-    await withinMailLimits(c, limits, userId, () => mailNewCode(deps, userId, clock.now()));
+    const owner = ownerOf(c);
+    const email = await pendingAddressOf(deps, owner.userId);
+    await withinMailLimits(c, limits, changeOf(email), (maySend) => mailNewCode(deps, owner, email, maySend));
     return reply(c, resendEmailCode, { message: signInMessages.codeSent });
   });
 

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@picks/contract/endpoint';
-import type { ProfileUser, updateProfile } from '@picks/contract/profile';
+import { profileMessages, type ProfileUser, type updateProfile } from '@picks/contract/profile';
 import { EMAIL_CODE, signInMessages } from '@picks/contract/sign-in';
 import { isUniqueViolation } from '#src/database/availability.ts';
 import type { Sql } from '#src/database/client.ts';
 import { toUser } from '#src/features/accounts/accounts.sql.ts';
 import { newCode } from '#src/features/email-codes/email-codes.service.ts';
+import type { MailOutcome } from '#src/features/email-codes/email-codes.sql.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { problem } from '#src/http/problem.ts';
@@ -53,6 +54,11 @@ function codeFor({ sealing }: ProfileDependencies, userId: string, email: string
   };
 }
 
+/** The answer about an address that has had its emails of the day. Who is signed in may know. */
+function assertMaySend(maySend: boolean): void {
+  if (!maySend) throw problem('too_many_requests', { message: profileMessages.tooManyEmails });
+}
+
 function tooYoung() {
   const message = signInMessages.wait(EMAIL_CODE.cooldown);
   return problem('code_cooldown', { message, retryAfter: EMAIL_CODE.cooldown });
@@ -75,11 +81,13 @@ export async function saveWithNewAddress(
   owner: Owner,
   { email, ...profile }: BodyOf<typeof updateProfile> & { readonly email: string },
   request: IdempotentRequest,
-): Promise<ProfileUser> {
+  maySend: boolean,
+): Promise<{ readonly user: ProfileUser; readonly outcome: MailOutcome }> {
+  assertMaySend(maySend);
   const code = codeFor(deps, owner.userId, email);
   const row = await saveProfileWithAddress(deps.sql, owner, profile, code, request);
   if (row === undefined) throw tooYoung();
-  return toProfile(row, owner.at);
+  return { user: toProfile(row, owner.at), outcome: 'sent' };
 }
 
 /** Saves a profile whose address, if it has one, is known already. */
@@ -95,12 +103,23 @@ export async function saveOwnProfile(
   return toProfile(row, owner.at);
 }
 
-/** The pending address, which gets a new code. */
-export async function mailNewCode(deps: ProfileDependencies, userId: string, at: Date): Promise<string> {
+/** The address that waits for its code. */
+export async function pendingAddressOf(deps: ProfileDependencies, userId: string): Promise<string> {
   const { pendingEmail } = await profileRow(deps, userId);
   if (pendingEmail === null) throw problem('no_address_pending');
-  if (!(await resendCode(deps.sql, codeFor(deps, userId, pendingEmail), at))) throw tooYoung();
   return pendingEmail;
+}
+
+/** Emails the pending address a new code. */
+export async function mailNewCode(
+  deps: ProfileDependencies,
+  { userId, at }: Pick<Owner, 'userId' | 'at'>,
+  pendingEmail: string,
+  maySend: boolean,
+): Promise<{ readonly outcome: MailOutcome }> {
+  assertMaySend(maySend);
+  if (!(await resendCode(deps.sql, codeFor(deps, userId, pendingEmail), at))) throw tooYoung();
+  return { outcome: 'sent' };
 }
 
 export async function confirmAddress(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestDeposit } from '@picks/contract/deposits';
 import { sendInquiry } from '@picks/contract/inquiries';
-import { currentUser, login, register } from '@picks/contract/sign-in';
+import { currentUser, EMAIL_CODE, login, register } from '@picks/contract/sign-in';
 import { createTicket } from '@picks/contract/support';
 import { UNREAD } from '@picks/contract/unread';
 import { updateTicket } from '@picks/contract/support.admin';
@@ -95,9 +95,11 @@ describe('what is removed, and when', () => {
       'setup_links',
       'admin_locks',
     ]);
-    // A code lives for ten minutes, and a day more.
-    expect(await removeTooOld(sql, after(DAY + 600 * SECOND))).toEqual({});
-    expect(await removeTooOld(sql, after(DAY + 600 * SECOND + 1))).toEqual({ email_codes: 2 });
+    expect(await removeTooOld(sql, after(DAY + EMAIL_CODE.lifetime * SECOND + 1))).toEqual({});
+    // The link beside a code works for a day.
+    const spent = DAY + EMAIL_CODE.linkLifetime * SECOND;
+    expect(await removeTooOld(sql, after(spent))).toEqual({});
+    expect(await removeTooOld(sql, after(spent + 1))).toEqual({ email_codes: 2 });
     expect(await count('rate_limits')).toBe(1);
   });
 
@@ -128,11 +130,18 @@ describe('what is removed, and when', () => {
     await removeTooOld(sql, after(days + SECOND));
   });
 
-  test('sessions 400 days after they ended, but not one that still gets alerts', async () => {
+  test('sessions 400 days after they ended, but not one that still gets alerts, and browsers that an email confirmed', async () => {
     await sql`update push_subscriptions set last_received_at = '2099-01-01'`;
     await sql`update sessions set ended_at = ${NOON}, end_reason = 'logout' where audience = 'console'`;
     expect(await removeTooOld(sql, after(RETENTION.sessionDays * DAY))).toEqual({});
-    expect(await removeTooOld(sql, after(RETENTION.sessionDays * DAY + 1))).toEqual({ sessions: 1 });
+    await sql`
+      insert into confirmed_browsers (user_id, device, confirmed_at)
+      select id, 'a-browser', ${NOON} from users where email = 'ana@example.com'`;
+    expect(await removeTooOld(sql, after(RETENTION.sessionDays * DAY))).toEqual({});
+    expect(await removeTooOld(sql, after(RETENTION.sessionDays * DAY + 1))).toEqual({
+      sessions: 1,
+      confirmed_browsers: 1,
+    });
     // Those that nobody ended ran out after their 30 days.
     expect(await removeTooOld(sql, after((RETENTION.sessionDays + 30) * DAY + SECOND))).toEqual({
       sessions: 1,

@@ -14,7 +14,7 @@ function tooOld(sql: Sql, now: Date): readonly (readonly [table: string, rows: F
   return [
     ['rate_limits', sql`expire < ${spent.getTime()}`],
     ['idempotency_records', sql`created_at < ${daysBefore(now, RETENTION.idempotencyDays)}`],
-    ['email_codes', sql`expires_at < ${spent}`],
+    ['email_codes', sql`greatest(expires_at, link_expires_at) < ${spent}`],
     ['sign_in_challenges', sql`expires_at < ${spent}`],
     ['setup_links', sql`expires_at < ${spent}`],
     // A count without a lock does not know its time: it starts anew, two tries a night.
@@ -33,6 +33,7 @@ function tooOld(sql: Sql, now: Date): readonly (readonly [table: string, rows: F
       sql`least(ended_at, expires_at) < ${daysBefore(now, RETENTION.sessionDays)}
         and not exists (select from push_subscriptions p where p.session_id = old.id)`,
     ],
+    ['confirmed_browsers', sql`confirmed_at < ${daysBefore(now, RETENTION.sessionDays)}`],
     ['unread_marks', sql`told_at < ${daysBefore(now, UNREAD.days)}`],
     ['missed_alerts', sql`told_at < ${daysBefore(now, UNREAD.days)}`],
     [

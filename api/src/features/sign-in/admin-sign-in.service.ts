@@ -7,17 +7,11 @@ import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
 import { hasAdmin, insertFirstAdmin, insertSetupLink } from './first-admin.queries.ts';
+import { assertUsablePassword, newReferralCode } from './new-account.ts';
 import { composeNotice } from './new-device.sql.ts';
-import {
-  type LimitedSignIn,
-  newSession,
-  type SignInDependencies,
-  type Visitor,
-  withToken,
-} from './opened-session.ts';
+import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
 import { challenge } from './second-step.service.ts';
 import { findAccountByEmail, openSession } from './sign-in.queries.ts';
-import { assertUsablePassword, comparePassword, newReferralCode } from './sign-in.service.ts';
 
 /** Milliseconds a printed set-up link is good for. */
 const SETUP_LINK_LIFETIME = 24 * 3_600_000;
@@ -34,7 +28,7 @@ function lockedProblem(lockedUntil: Date | null, now: Date) {
  * `device` is the id of a browser this address has signed in from before.
  */
 export async function signInAdmin(
-  deps: LimitedSignIn,
+  deps: SignInDependencies,
   email: string,
   password: string,
   visitor: Visitor,
@@ -44,7 +38,7 @@ export async function signInAdmin(
   const attempt = await beginAdminAttempt(deps.sql, key, now);
   if (!attempt.isAdmitted) throw lockedProblem(attempt.lockedUntil, now);
   const found = await findAccountByEmail(deps.sql, email, visitor.device);
-  const account = await comparePassword(deps, found, { email, password, knownDevice: visitor.device });
+  const account = (await deps.passwords.verify(found?.passwordHash, password)) ? found : undefined;
   if (account?.role === 'admin' && account.isActive) {
     if (account.hasTwoFactor) return challenge(deps, account, 'console', visitor.device, key);
     const session = newSession('console', visitor, now);

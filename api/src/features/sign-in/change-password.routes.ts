@@ -9,11 +9,11 @@ import { problem } from '#src/http/problem.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
+import { assertUsablePassword } from './new-account.ts';
 import type { SignInDependencies } from './opened-session.ts';
 import { proveInSession } from './session-proofs.ts';
 import { findPasswordHash, replacePassword } from './sessions.queries.ts';
 import { passwordChangedMail } from './sign-in.mails.ts';
-import { assertUsablePassword } from './sign-in.service.ts';
 
 /** The current password confirms who is there; where a second factor is on, its code must have, too. */
 export function changePasswordRoutes(

@@ -25,8 +25,8 @@ export function deviceCookie(isHttps: boolean) {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The mark of a member's browser, hashed, which gets one when it has none. Two accounts of one browser can not refer
- * each other; that is all it is for.
+ * The mark of a member's browser, hashed. A browser without one gets one, so this is called once a request. It tells browsers that an
+ * account knows from others, and keeps two accounts of one browser from referring each other; it opens nothing.
  */
 export function markDevice(c: RequestContext, sealing: Sealing, isHttps: boolean): string {
   const cookie = deviceCookie(isHttps);

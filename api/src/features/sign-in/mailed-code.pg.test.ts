@@ -1,5 +1,6 @@
 import {
   currentUser,
+  EMAIL_CODE,
   forgotPassword,
   register,
   resendVerification,
@@ -51,6 +52,18 @@ describe('the mailed code', () => {
     );
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
     expect((await member(verifyEmail, { body: { email, otpCode } })).status).toBe(400);
+  });
+
+  test('leaves its link good when it has died, once', async () => {
+    const email = fresh();
+    await member(register, { body: registration(email) });
+    const otpCode = await codeFor(app, email);
+    for (let guess = 0; guess < EMAIL_CODE.tries; guess += 1)
+      await member(verifyEmail, { body: { email, otpCode: wrong(otpCode) } });
+    clock.advance(EMAIL_CODE.lifetime);
+    const linkToken = /#token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1];
+    const uses = Array.from({ length: 10 }, () => member(verifyEmail, { body: { email, linkToken } }));
+    expect((await Promise.all(uses)).filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('of a hundred uses at once one succeeds', async () => {

@@ -35,6 +35,11 @@ export interface Visitor {
   readonly device: string | null;
 }
 
+/** A caller at the member origin: every browser there has a mark. */
+export interface MemberVisitor extends Visitor {
+  readonly device: string;
+}
+
 export function newSession(
   audience: Origin,
   { label, device }: Pick<Visitor, 'label' | 'device'>,

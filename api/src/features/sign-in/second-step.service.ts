@@ -18,6 +18,7 @@ import {
 import { proveInSession } from './session-proofs.ts';
 import { stampConfirmedByCode } from './sessions.queries.ts';
 import { wrongCodesMail } from './sign-in.mails.ts';
+import { askForCode } from './wrong-guesses.ts';
 
 const challengeKey = (token: string) => `challenge:${token}`;
 const refused = () => problem('code_refused', { fields: { code: twoFactorMessages.invalid } });
@@ -57,7 +58,8 @@ export async function completeByCode(
   if (open === undefined) throw problem('challenge_expired');
   const { userId, email, device, isKnownDevice } = open;
   // Not the count of live sessions: who knows the password alone must not keep the owner from acting in theirs.
-  await deps.limits.take('challengeProof', isKnownDevice ? `${device} ${userId}` : userId);
+  const limited = deps.limits.take('challengeProof', isKnownDevice ? `${device} ${userId}` : userId);
+  await (audience === 'member' ? limited.catch(askForCode) : limited);
   const proof = await proveCode(deps, userId, code);
   const session = newSession(audience, { label, device }, now);
   const notice = composeNotice(deps, email, session, act.ip);

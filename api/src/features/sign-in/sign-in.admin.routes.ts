@@ -34,7 +34,6 @@ function deviceCookies(sealing: Sealing, isHttps: boolean) {
 
 export function adminSignInRoutes(deps: SignInDependencies, limits: RateLimits, isHttps: boolean): Hono<Env> {
   const routes = new Hono<Env>();
-  const limited = { ...deps, limits };
   const devices = deviceCookies(deps.sealing, isHttps);
 
   routes.post(adminLogin.path, async (c) => {
@@ -49,7 +48,7 @@ export function adminSignInRoutes(deps: SignInDependencies, limits: RateLimits, 
       act: visitor.act,
     } as const;
     const session = await auditRefusal(deps, attempt, () =>
-      signInAdmin(limited, body.email, body.password, visitor),
+      signInAdmin(deps, body.email, body.password, visitor),
     );
     if (device === null && 'token' in session) devices.write(c, body.email);
     return reply(c, adminLogin, session);
@@ -60,7 +59,7 @@ export function adminSignInRoutes(deps: SignInDependencies, limits: RateLimits, 
     await takeForAddress(c, limits, 'signIn');
     const admin = await createFirstAdministrator(deps, body, { token: body.setupToken, act: actOf(c) });
     if (admin === undefined) throw problem('setup_link_invalid');
-    return reply(c, createFirstAdmin, await signInAdmin(limited, body.email, body.password, visitorOf(c)));
+    return reply(c, createFirstAdmin, await signInAdmin(deps, body.email, body.password, visitorOf(c)));
   });
 
   addSecondStep(routes, deps, limits, 'console', (c, email) => devices.write(c, email));

@@ -1,20 +1,31 @@
-import { EMAIL_CODE, SESSION_PROOFS } from '@picks/contract/sign-in';
+import { EMAIL_CODE, SESSION_PROOFS, WRONG_PASSWORDS } from '@picks/contract/sign-in';
 import { button, code, link, type MailDraft, rows, text } from '#src/features/mail/mail.service.ts';
 
 const expiry = `It expires in ${EMAIL_CODE.lifetime / 60} minutes.`;
 
-/** The page of the app that takes the code, with the address filled in. */
+/** What opens something: the digits to type in, and the token of the button, which can be used instead. */
+export interface MailSecrets {
+  readonly digits: string;
+  readonly token: string;
+}
+
+/** The page of the app that takes the code or the token, with the address filled in. */
 const pageFor = (path: string, email: string) => `${path}?${new URLSearchParams({ email })}`;
 
-export function verificationMail(digits: string, email: string): MailDraft {
+const linkLifetime = text(`The button works once, within ${EMAIL_CODE.linkLifetime / 3600} hours.`);
+
+export function verificationMail({ digits, token }: MailSecrets, email: string): MailDraft {
   return {
     subject: `${digits} is your Fairline code`,
     title: 'Confirm your email',
     why: 'address',
     blocks: [
       code('Your verification code is', digits, expiry),
-      button('Enter the code', pageFor('/verify-email', email)),
-      text("If you didn't sign up, you can ignore this email. Nothing happens without the code."),
+      button('Confirm your email', pageFor('/verify-email', email), token),
+      linkLifetime,
+      text(
+        "If you didn't sign up, you can ignore this email. Nothing happens until someone uses the code or the button.",
+      ),
     ],
   };
 }
@@ -32,15 +43,33 @@ export function existingAccountMail(): MailDraft {
   };
 }
 
-export function resetMail(digits: string, email: string): MailDraft {
+export function resetMail({ digits, token }: MailSecrets, email: string): MailDraft {
   return {
     subject: `${digits} resets your Fairline password`,
     title: 'Choose a new password',
     why: 'address',
     blocks: [
       code('Your code to choose a new password is', digits, expiry),
-      button('Choose a new password', pageFor('/reset-password', email)),
+      button('Choose a new password', pageFor('/reset-password', email), token),
+      linkLifetime,
       text("If you didn't ask for it, you can ignore this email. Your password won't change."),
+    ],
+  };
+}
+
+export function browserMail({ digits, token }: MailSecrets, email: string): MailDraft {
+  return {
+    subject: `${digits} is your Fairline sign-in code`,
+    title: "Confirm it's you",
+    why: 'address',
+    blocks: [
+      text(
+        'Too many wrong passwords were entered for your account, so signing in from a new browser takes one more step.',
+      ),
+      code('Your sign-in code is', digits, expiry),
+      button("Confirm it's you", pageFor('/login', email), token),
+      linkLifetime,
+      text("If you aren't signing in, you can ignore this email. Nobody gets in without your password."),
     ],
   };
 }
@@ -92,6 +121,25 @@ export function wrongProofsMail(): MailDraft {
       ),
       text(
         "If it was you, just sign in again. If it wasn't, choose a new password now. That signs out every device.",
+      ),
+      button('Choose a new password', '/forgot-password'),
+    ],
+  };
+}
+
+export function wrongPasswordsMail(): MailDraft {
+  return {
+    subject: 'Someone is guessing your Fairline password',
+    why: 'security',
+    blocks: [
+      text(
+        `Someone entered ${WRONG_PASSWORDS.points} wrong passwords for your account within an hour. They didn't get in.`,
+      ),
+      text(
+        "Browsers you have signed in with work as before. To sign in from a new one, confirm by email that it's you.",
+      ),
+      text(
+        "You don't need to do anything, unless you use the same password elsewhere. Then choose a new one.",
       ),
       button('Choose a new password', '/forgot-password'),
     ],

@@ -1,186 +1,56 @@
-import { randomBytes } from 'node:crypto';
 import type { User } from '@picks/contract/accounts';
 import type { Origin } from '@picks/contract/endpoint';
-import { type Session, type SignInAnswer, signInMessages } from '@picks/contract/sign-in';
-import { v7 as uuidv7 } from 'uuid';
-import { effectivePlan, findUserRow, splitName, toUser } from '#src/features/accounts/accounts.sql.ts';
-import { type CodePurpose } from '#src/features/email-codes/email-codes.sql.ts';
-import { newCode } from '#src/features/email-codes/email-codes.service.ts';
-import { composeMail } from '#src/features/mail/mail.service.ts';
+import { type SignInAnswer } from '@picks/contract/sign-in';
+import { effectivePlan, findUserRow, toUser } from '#src/features/accounts/accounts.sql.ts';
 import { saveRefusal } from '#src/features/audit/audit.sql.ts';
-import { type Act, actOf, type Identity, type RequestContext } from '#src/http/context.ts';
+import { actOf, type Identity, type RequestContext } from '#src/http/context.ts';
 import { bearerOf, minutesSince } from '#src/http/guards.ts';
-import { fieldProblem, problem } from '#src/http/problem.ts';
-import type { SessionMemory } from './session-memory.ts';
+import { isProblem, problem } from '#src/http/problem.ts';
 import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
 import { composeNotice } from './new-device.sql.ts';
 import {
   type LimitedSignIn,
+  type MemberVisitor,
   newSession,
   type SignInDependencies,
-  type Visitor,
   withToken,
 } from './opened-session.ts';
-import { stampConfirmationUsed } from './sessions.queries.ts';
-import { passwordMistake, type PasswordOwner } from './password.rules.ts';
 import { challenge } from './second-step.service.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { stampConfirmationUsed } from './sessions.queries.ts';
+import { comparePassword } from './wrong-guesses.ts';
 import {
-  type AccountRow,
   findAccountByEmail,
   findSession,
-  insertAccount,
   openSession,
-  requestCode,
-  resetPasswordByCode,
   type SessionRow,
   stampSeen,
-  verifyAddress,
 } from './sign-in.queries.ts';
-import { existingAccountMail, resetMail, verificationMail } from './sign-in.mails.ts';
 import { SEEN_EVERY, sessionLifetimes } from './sign-in.rules.ts';
 import type { SessionClaims } from './tokens.ts';
 
-interface Registration {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-  readonly invitedBy: string | null;
-  readonly device: string;
-  readonly hasAcceptedTerms: boolean;
-  /** IANA */
-  readonly timezone: string;
-}
-
-const codeKey = (purpose: CodePurpose, email: string, code: string) => `code:${purpose}:${email}:${code}`;
-
-export function assertUsablePassword(password: string, owner: PasswordOwner, field = 'password'): void {
-  const mistake = passwordMistake(password, owner);
-  if (mistake !== null) throw fieldProblem(field, mistake);
-}
-
-/** Eight letters and digits without look-alikes. */
-export function newReferralCode(): string {
-  const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-  return [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('');
-}
-
-/**
- * Creates the account and mails the code; whether a mail went out. The same for known and unknown addresses, to the
- * caller.
- */
-export async function registerAccount(
-  deps: SignInDependencies,
-  registration: Registration,
-): Promise<boolean> {
-  const { sealing, clock } = deps;
-  const { email, name, password, invitedBy, device, hasAcceptedTerms, timezone } = registration;
-  assertUsablePassword(password, { email, name });
-  const passwordHash = await deps.passwords.hash(password);
-  const code = newCode();
-  return insertAccount(deps.sql, {
-    id: uuidv7(),
-    email,
-    ...splitName(name),
-    passwordHash,
-    hasAcceptedTerms,
-    timezone,
-    referralCode: newReferralCode(),
-    invitedBy,
-    device,
-    codeHmac: sealing.hmac(codeKey('verify', email, code)),
-    at: clock.now(),
-    verification: composeMail(sealing, email, verificationMail(code, email)),
-    alreadyKnown: composeMail(sealing, email, existingAccountMail()),
-  });
-}
-
-/** Mails a new code where there is an account for it. Throws the cooldown for any address asked twice in a minute. */
-export async function mailCode(deps: SignInDependencies, purpose: CodePurpose, email: string): Promise<void> {
-  const code = newCode();
-  const draft = purpose === 'verify' ? verificationMail(code, email) : resetMail(code, email);
-  const wait = await requestCode(deps.sql, {
-    purpose,
-    email,
-    codeHmac: deps.sealing.hmac(codeKey(purpose, email, code)),
-    at: deps.clock.now(),
-    mail: composeMail(deps.sealing, email, draft),
-  });
-  if (wait > 0) throw problem('code_cooldown', { message: signInMessages.wait(wait), retryAfter: wait });
-}
-
-export async function verifyEmailByCode(
-  deps: SignInDependencies,
-  email: string,
-  code: string,
-  visitor: Visitor,
-): Promise<Session> {
-  const session = newSession('member', visitor, deps.clock.now());
-  const codeHmac = deps.sealing.hmac(codeKey('verify', email, code));
-  const answer = { email, codeHmac, act: visitor.act };
-  const { matched, hasTwoFactor, user } = await verifyAddress(deps.sql, answer, session);
-  if (!matched) throw problem('code_invalid');
-  if (hasTwoFactor) throw problem('two_factor_sign_in');
-  if (user === null) throw problem('account_disabled');
-  return withToken(deps, user, session);
-}
-
-export async function resetPasswordWithCode(
-  deps: SignInDependencies,
-  answer: { email: string; otpCode: string; password: string },
-  act: Act,
-): Promise<void> {
-  const { email, otpCode, password } = answer;
-  // The account's name stays out of it: whether there is one is nobody's business yet.
-  assertUsablePassword(password, { email, name: '' });
-  const passwordHash = await deps.passwords.hash(password);
-  const codeHmac = deps.sealing.hmac(codeKey('reset', email, otpCode));
-  const done = await resetPasswordByCode(deps.sql, { email, codeHmac, act }, passwordHash, deps.clock.now());
-  if (!done) throw problem('code_invalid');
-}
-
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-  /** a browser that has signed in with this address; null for any other */
-  readonly knownDevice: string | null;
-}
-
-/** The account, when the password is its own, whatever its state; the same work for any other password. */
-export async function comparePassword(
-  deps: LimitedSignIn,
-  account: AccountRow | undefined,
-  { email, password, knownDevice }: Credentials,
-): Promise<AccountRow | undefined> {
-  const guesser = knownDevice === null ? email : `${knownDevice} ${email}`;
-  await deps.limits.take('signInFailures', guesser);
-  const isRight = await deps.passwords.verify(account?.passwordHash, password);
-  if (!isRight) return undefined;
-  await deps.limits.give('signInFailures', guesser);
-  return account;
-}
-
 /**
  * Signs a member in. An administrator's password is under the console's lock here too; a locked one looks like a wrong
- * one, so that nobody learns who is an administrator.
+ * one, so that nobody learns who is an administrator. `mailVerification` emails an account that was never verified its code.
  */
 export async function signIn(
   deps: LimitedSignIn,
   email: string,
   password: string,
-  visitor: Visitor,
+  visitor: MemberVisitor,
+  mailVerification: () => Promise<unknown>,
 ): Promise<SignInAnswer> {
   const now = deps.clock.now();
   const found = await findAccountByEmail(deps.sql, email, visitor.device);
-  const knownDevice = found?.isKnownDevice ? visitor.device : null;
-  const lockKey = lockKeyOf(email, knownDevice);
+  const lockKey = lockKeyOf(email, found?.isKnownDevice ? visitor.device : null);
   // Counted for everyone, so that the time it takes says nothing; it only stops administrators.
   const { isAdmitted } = await beginAdminAttempt(deps.sql, lockKey, now);
-  const account = await comparePassword(deps, found, { email, password, knownDevice });
+  const account = await comparePassword(deps, found, { email, password }, visitor.device);
   if (account === undefined || (account.role === 'admin' && !isAdmitted))
     throw problem('invalid_credentials');
   if (!account.isActive) throw problem('account_disabled');
   if (account.emailVerifiedAt === null) {
-    await mailCode(deps, 'verify', email).catch(ignoreCooldown);
+    await mailVerification().catch(ignoreLimit);
     throw problem('verification_required', { requiresVerification: true, email });
   }
   if (account.hasTwoFactor) return challenge(deps, account, 'member', visitor.device, lockKey);
@@ -191,9 +61,9 @@ export async function signIn(
   return withToken(deps, account, session);
 }
 
-/** A code mailed less than a minute ago is still good: no second one is needed. */
-function ignoreCooldown(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'code_cooldown')) throw error;
+/** The email before is still good: no second one is needed. */
+function ignoreLimit(error: unknown): void {
+  if (!isProblem(error, 'code_cooldown') && !isProblem(error, 'too_many_requests')) throw error;
 }
 
 async function sessionOf(

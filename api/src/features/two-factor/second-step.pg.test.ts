@@ -156,7 +156,7 @@ describe('who knows the password alone', () => {
     const { email, token, secret } = await guarded();
     const answers = [];
     for (let round = 0; round < 12; round += 1) answers.push((await guess(email)).status);
-    expect(answers.slice(-2)).toEqual([429, 429]);
+    expect(answers.slice(-2)).toEqual([403, 403]);
     const code = await appCode(app, secret);
     expect((await limited(reauthenticate, { token, body: { code } })).status).toBe(204);
     const body = { currentPassword: PASSWORD, newPassword: 'a brand new secret' };
@@ -175,7 +175,7 @@ describe('who knows the password alone', () => {
     expect(done.status).toBe(200);
     for (let round = 0; round < 10; round += 1) await guess(email);
     clock.advance(TWO_FACTOR.period);
-    expect((await known(await appCode(app, secret))).done.status).toBe(429);
+    expect((await known(await appCode(app, secret))).done.problem.code).toBe('browser_unconfirmed');
     expect((await known(await appCode(app, secret), { Cookie })).done.status).toBe(200);
   });
 

@@ -1,9 +1,9 @@
 import { forgotPassword, signInMessages } from '@picks/contract/sign-in';
 import { Button } from '@picks/ui/button';
-import { TextField } from '@picks/ui/field';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
+import { EmailField } from './email-field.tsx';
 import { AuthLayout, TextLink } from './auth-layout.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -27,16 +27,7 @@ export function ForgotPasswordPage() {
       footer={<TextLink to={paths.login}>Back to Login</TextLink>}
     >
       <form {...form} className="flex flex-col gap-4">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          error={failure.fields['email']}
-        />
+        <EmailField error={failure.fields['email']} />
         <Button type="submit" busy={busy}>
           {busy ? 'Sending code...' : 'Send code'}
         </Button>

@@ -1,5 +1,10 @@
 import { ApiProblem } from '@picks/api-client/api-client';
-import { EMAIL_CODE, resendVerification, signInMessages } from '@picks/contract/sign-in';
+import {
+  EMAIL_CODE,
+  type requestBrowserCode,
+  type resendVerification,
+  signInMessages,
+} from '@picks/contract/sign-in';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import { api } from '#src/session/api.ts';
@@ -7,13 +12,14 @@ import { describeFailure } from '#src/forms/use-submit.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 interface ResendCodeProps {
+  readonly endpoint: typeof resendVerification | typeof requestBrowserCode;
   readonly email: string;
   /** milliseconds: the pause after a code that was mailed already */
   readonly pausedUntil: number | null;
   readonly onReport: (message: string | null, isSuccess: boolean) => void;
 }
 
-export function ResendCode({ email, pausedUntil, onReport }: ResendCodeProps) {
+export function ResendCode({ endpoint, email, pausedUntil, onReport }: ResendCodeProps) {
   const { left, spoken, start } = useCooldown(pausedUntil);
   const [busy, setBusy] = useState(false);
 
@@ -23,7 +29,7 @@ export function ResendCode({ email, pausedUntil, onReport }: ResendCodeProps) {
     setBusy(true);
     onReport(null, false);
     try {
-      await api.call(resendVerification, { body: { email: email.trim() } });
+      await api.call(endpoint, { body: { email: email.trim() } });
       start(EMAIL_CODE.cooldown);
       onReport(signInMessages.codeSent, true);
     } catch (error) {

@@ -2,27 +2,35 @@ import { PASSWORD_LENGTH } from '@picks/contract/accounts';
 import { EMAIL_CODE, resetPassword, signInMessages } from '@picks/contract/sign-in';
 import { CodeField } from '@picks/ui/code-field';
 import { Button, buttonClass } from '@picks/ui/button';
-import { PasswordField, TextField } from '@picks/ui/field';
+import { PasswordField } from '@picks/ui/field';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
+import { EmailField } from './email-field.tsx';
 import { AuthLayout, TextLink } from './auth-layout.tsx';
+import { CodeHint } from './code-hint.tsx';
 import { pauseOf } from './code-sent.ts';
 import { useAuthForm } from './use-auth-form.ts';
+import { useLinkToken } from './use-link-token.ts';
 
-/** /reset-password?email=: code and new password; every session of the account ends. */
+/** /reset-password?email=, and #token= from the email's link: code or link, and new password; every session of the account ends. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const [code, setCode] = useState('');
   const [isDone, setIsDone] = useState(false);
+  const { token, withLink } = useLinkToken();
   const { form, busy, failure } = useAuthForm({
     endpoint: resetPassword,
     fallback: signInMessages.verificationFailed,
-    body: ({ email = '', password = '' }) => ({ email, otpCode: code, password }),
+    body: ({ email = '', password = '' }) => ({
+      email,
+      password,
+      ...(token === null ? { otpCode: code } : { linkToken: token }),
+    }),
     async send(body) {
-      await api.call(resetPassword, { body });
+      await withLink(() => api.call(resetPassword, { body }));
       setIsDone(true);
     },
   });
@@ -39,11 +47,7 @@ export function ResetPasswordPage() {
   return (
     <AuthLayout
       title="Choose a new password"
-      lead={
-        pauseOf(state) === null
-          ? 'Enter the code we emailed you and your new password.'
-          : `${signInMessages.resetRequested}.`
-      }
+      lead={leadOf(token !== null, pauseOf(state) !== null)}
       error={failure.message}
       footer={
         <>
@@ -53,18 +57,10 @@ export function ResetPasswordPage() {
       }
     >
       <form {...form} className="flex flex-col gap-4">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          defaultValue={params.get('email') ?? ''}
-          error={failure.fields['email']}
-        />
-        <CodeField name="otpCode" value={code} onChange={setCode} error={failure.fields['otpCode']} />
+        <EmailField defaultValue={params.get('email') ?? ''} error={failure.fields['email']} />
+        {token === null && (
+          <CodeField name="otpCode" value={code} onChange={setCode} error={failure.fields['otpCode']} />
+        )}
         <PasswordField
           label="New password"
           name="password"
@@ -73,10 +69,18 @@ export function ResetPasswordPage() {
           error={failure.fields['password']}
           hint={`At least ${PASSWORD_LENGTH.min} characters`}
         />
-        <Button type="submit" busy={busy} disabled={code.length < EMAIL_CODE.digits}>
+        <Button type="submit" busy={busy} disabled={token === null && code.length < EMAIL_CODE.digits}>
           {busy ? 'Saving...' : 'Set password'}
         </Button>
       </form>
+      {token === null && <CodeHint />}
     </AuthLayout>
   );
+}
+
+function leadOf(hasLink: boolean, wasJustAsked: boolean): string {
+  if (hasLink) return 'The password you choose here replaces the old one.';
+  return wasJustAsked
+    ? `${signInMessages.codeRequested}.`
+    : 'Enter the code we emailed you and your new password.';
 }

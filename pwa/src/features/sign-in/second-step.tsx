@@ -1,3 +1,4 @@
+import { ApiProblem } from '@picks/api-client/api-client';
 import { completeSignIn } from '@picks/contract/sign-in';
 import { TWO_FACTOR, twoFactorMessages } from '@picks/contract/two-factor';
 import { Button } from '@picks/ui/button';
@@ -12,18 +13,27 @@ import { useAuthForm } from './use-auth-form.ts';
 
 interface SecondStepProps {
   readonly challengeToken: string;
+  /** too many wrong codes were entered in other browsers: an emailed code comes first */
+  readonly onUnconfirmed: () => Promise<void>;
   readonly onBack: () => void;
 }
 
 /** The code after the password: of the authenticator app, or one of the recovery codes. */
-export function SecondStep({ challengeToken, onBack }: SecondStepProps) {
+export function SecondStep({ challengeToken, onUnconfirmed, onBack }: SecondStepProps) {
   const [code, setCode] = useState('');
   const [isRecovery, setIsRecovery] = useState(false);
   const { form, busy, failure } = useAuthForm({
     endpoint: completeSignIn,
     fallback: twoFactorMessages.invalid,
     body: () => ({ challengeToken, code }),
-    send: async (body) => signIn(await api.call(completeSignIn, { body })),
+    async send(body) {
+      try {
+        await signIn(await api.call(completeSignIn, { body }));
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== 'browser_unconfirmed') throw error;
+        await onUnconfirmed();
+      }
+    },
   });
   useFocusInput(form.ref);
   return (

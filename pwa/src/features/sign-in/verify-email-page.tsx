@@ -1,6 +1,7 @@
 import {
   EMAIL_CODE,
   REDIRECT_AFTER_VERIFICATION,
+  resendVerification,
   signInMessages,
   verifyEmail,
 } from '@picks/contract/sign-in';
@@ -13,26 +14,29 @@ import { paths, safeNext } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { signIn } from '#src/session/session.ts';
 import { AuthLayout, TextLink } from './auth-layout.tsx';
+import { CodeHint } from './code-hint.tsx';
 import { pauseOf } from './code-sent.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { useLinkToken } from './use-link-token.ts';
 
-/** /verify-email?email=. */
+/** /verify-email?email=, and #token= from the email's link. */
 export function VerifyEmailPage() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const [email, setEmail] = useState(params.get('email') ?? '');
   const [code, setCode] = useState('');
   const [success, setSuccess] = useState<string | null>(null);
+  const { token, withLink } = useLinkToken();
   const isVerified = success === signInMessages.verified;
   useRedirect(isVerified, safeNext(params.get('next')));
   const { form, busy, failure, setFailure } = useAuthForm({
     endpoint: verifyEmail,
     fallback: signInMessages.verificationFailed,
-    body: () => ({ email, otpCode: code }),
+    body: () => ({ email, ...(token === null ? { otpCode: code } : { linkToken: token }) }),
     async send(body) {
       setSuccess(null);
-      const session = await api.call(verifyEmail, { body });
+      const session = await withLink(() => api.call(verifyEmail, { body }));
       await signIn(session);
       setSuccess(signInMessages.verified);
     },
@@ -44,7 +48,11 @@ export function VerifyEmailPage() {
   return (
     <AuthLayout
       title="Verify your email"
-      lead={`${signInMessages.checkMail}.`}
+      lead={
+        token === null
+          ? `${signInMessages.checkMail}.`
+          : 'Press the button to confirm that this email is yours.'
+      }
       error={failure.message}
       success={success}
       footer={<TextLink to={paths.login}>Back to Login</TextLink>}
@@ -62,15 +70,30 @@ export function VerifyEmailPage() {
           onChange={(event) => setEmail(event.target.value)}
           error={failure.fields['email']}
         />
-        <CodeField name="otpCode" value={code} onChange={setCode} error={failure.fields['otpCode']} />
-        <Button type="submit" busy={busy} disabled={code.length < EMAIL_CODE.digits || isVerified}>
+        {token === null && (
+          <CodeField name="otpCode" value={code} onChange={setCode} error={failure.fields['otpCode']} />
+        )}
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={isVerified || (token === null && code.length < EMAIL_CODE.digits)}
+        >
           {busy ? 'Verifying...' : 'Verify Email'}
         </Button>
       </form>
-      {!isVerified && <ResendCode email={email} pausedUntil={pauseOf(state)} onReport={report} />}
-      <p className="type-meta font-normal text-ink-3">
-        Nothing in your inbox? Check your spam folder. The code expires in {EMAIL_CODE.lifetime / 60} minutes.
-      </p>
+      {token === null && (
+        <>
+          {!isVerified && (
+            <ResendCode
+              endpoint={resendVerification}
+              email={email}
+              pausedUntil={pauseOf(state)}
+              onReport={report}
+            />
+          )}
+          <CodeHint />
+        </>
+      )}
     </AuthLayout>
   );
 }

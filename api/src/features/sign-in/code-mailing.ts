@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type MailRequest, withinMailLimits } from '#src/features/email-codes/mail-limits.service.ts';
+import type { RequestContext } from '#src/http/context.ts';
+import { isBrowserOf } from './emailed-proofs.queries.ts';
+import { mailCode } from './emailed-proofs.service.ts';
+import type { LimitedSignIn } from './opened-session.ts';
+
+/** Milliseconds before the answer about an emailed code: more than the work for any address takes. */
+const CODE_ANSWER = 100;
+
+/** Lets only the clock decide when a call answers, so that its time does not tell whether an account exists. */
+async function evenly<T>(work: Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work, delay(CODE_ANSWER)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+/** An email to an address, asked for by the browser with that mark. */
+export async function requestOf<P extends MailRequest['purpose']>(
+  { sql }: Pick<LimitedSignIn, 'sql'>,
+  purpose: P,
+  email: string,
+  device: string,
+) {
+  return { purpose, email, knownDevice: (await isBrowserOf(sql, email, device)) ? device : null };
+}
+
+/** Emails a code within the limits; neither its answer nor its time tells the caller whether one was sent. */
+export async function mailWithinLimits(
+  c: RequestContext,
+  deps: LimitedSignIn,
+  purpose: Parameters<typeof mailCode>[1],
+  email: string,
+  device: string,
+): Promise<void> {
+  const send = async () =>
+    withinMailLimits(c, deps.limits, await requestOf(deps, purpose, email, device), (maySend) =>
+      mailCode(deps, purpose, email, { device, maySend }),
+    );
+  await evenly(send());
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { fieldProblem } from '#src/http/problem.ts';
+import { passwordMistake, type PasswordOwner } from './password.rules.ts';
+
+export function assertUsablePassword(password: string, owner: PasswordOwner, field = 'password'): void {
+  const mistake = passwordMistake(password, owner);
+  if (mistake !== null) throw fieldProblem(field, mistake);
+}
+
+/** Eight letters and digits without look-alikes. */
+export function newReferralCode(): string {
+  const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  return [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('');
+}

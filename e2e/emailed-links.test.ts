@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { forgotPassword, WRONG_PASSWORDS } from '@picks/contract/sign-in';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { launchChromium } from './browsers.ts';
+import { clientOf, MEMBER_PASSWORD, newMember } from './product/api-calls.ts';
+import { closeAtTheEnd } from './product/cleanup.ts';
+import { inDatabase } from './product/database.ts';
+import { openProduct } from './product/fixtures.ts';
+import type { Mailbox } from './product/mailbox.ts';
+import type { Product } from './product/product.ts';
+
+/** How the owner of an account signs in while strangers try to keep them out: by the emails they get. */
+let mailbox: Mailbox;
+let product: Product;
+
+const keep = closeAtTheEnd();
+beforeAll(async () => {
+  ({ mailbox, product } = await openProduct(keep));
+});
+
+/** A member whose account strangers have tried to guess the password of, and a browser that never signed in. */
+async function guessedMember(email: string): Promise<Page> {
+  await newMember(product, mailbox, email);
+  await inDatabase(product, async (sql) => {
+    const key = `signInFailures:${createHash('sha256').update(email).digest('base64url')}`;
+    await sql`insert into rate_limits (key, points) values (${key}, ${WRONG_PASSWORDS.points})`;
+  });
+  const { page } = await keep(launchChromium({}));
+  return page;
+}
+
+/** Waits for an email with that subject, the newest to its address; its text. */
+async function textOf(email: string, subject: RegExp): Promise<string> {
+  await expect.poll(async () => (await mailbox.mailTo(email)).subject).toMatch(subject);
+  return (await mailbox.mailTo(email)).text ?? '';
+}
+const linkIn = (text: string) => /http\S+#token=\S+/.exec(text)?.[0] ?? '';
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Enters a password where an email has to confirm the browser first; that email's text. */
+async function sentToConfirm(page: Page, email: string, password: string): Promise<string> {
+  await page.goto(`${product.memberUrl}/login`);
+  await enter(page, email, password);
+  await page.getByRole('heading', { name: "Confirm it's you" }).waitFor();
+  return textOf(email, /sign-in code/);
+}
+
+async function confirmByCode(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Verification code').fill(/code is (\d{6})/.exec(text)?.[1] ?? '');
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+}
+
+test('a link chooses a new password without the digits, once; then the page asks for a code', async () => {
+  const email = 'reset@example.com';
+  await newMember(product, mailbox, email);
+  const { page } = await keep(launchChromium({}));
+  await clientOf(product.memberUrl, null).call(forgotPassword, { body: { email } });
+  const link = linkIn(await textOf(email, /resets your/));
+  const choose = async (password: string) => {
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Set password' }).click();
+  };
+  await choose('a brand new secret');
+  await page.getByText('Password changed successfully!').waitFor();
+  await choose('another new secret');
+  await page.getByText('This link has been used or has expired').waitFor();
+  await page.getByLabel('Verification code').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+});
+
+test('after too many wrong passwords elsewhere, an emailed code goes on with the sign-in', async () => {
+  const email = 'code@example.com';
+  const page = await guessedMember(email);
+  await confirmByCode(page, await sentToConfirm(page, email, MEMBER_PASSWORD));
+  await page.waitForURL('**/dashboard');
+});
+
+test('a password that is wrong after the code is told beside the password', async () => {
+  const email = 'wrong@example.com';
+  const page = await guessedMember(email);
+  await confirmByCode(page, await sentToConfirm(page, email, 'not the password'));
+  await page.getByText('Invalid credentials').waitFor();
+  await enter(page, email, MEMBER_PASSWORD);
+  await page.waitForURL('**/dashboard');
+});
+
+test('the link of that email lets the browser that opens it sign in, once it is pressed', async () => {
+  const email = 'link@example.com';
+  const page = await guessedMember(email);
+  await page.goto(linkIn(await sentToConfirm(page, email, MEMBER_PASSWORD)));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('You can sign in now').waitFor();
+  await enter(page, email, MEMBER_PASSWORD);
+  await page.waitForURL('**/dashboard');
+});
