@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { forgotPassword, WRONG_PASSWORDS } from '@picks/contract/sign-in';
+import { forgotPassword, register, WRONG_PASSWORDS } from '@picks/contract/sign-in';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { launchChromium } from './browsers.ts';
@@ -71,7 +71,7 @@ test('a link chooses a new password without the digits, once; then the page asks
   await choose('a brand new secret');
   await page.getByText('Password changed successfully!').waitFor();
   await choose('another new secret');
-  await page.getByText('This link has been used or has expired').waitFor();
+  await page.getByText('This link no longer works').waitFor();
   await page.getByLabel('Verification code').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
 });
@@ -100,4 +100,30 @@ test('the link of that email lets the browser that opens it sign in, once it is 
   await page.getByText('You can sign in now').waitFor();
   await enter(page, email, MEMBER_PASSWORD);
   await page.waitForURL('**/dashboard');
+});
+
+test('the link of a sign-up asks for its password in another browser, and signs in with it', async () => {
+  const email = 'new@example.com';
+  const registration = { name: 'Kim Lee', email, password: MEMBER_PASSWORD, acceptedTerms: true } as const;
+  await clientOf(product.memberUrl, null).call(register, { body: registration });
+  const { page } = await keep(launchChromium({}));
+  await page.goto(linkIn(await textOf(email, /is your Fairline code/)));
+  const verify = page.getByRole('button', { name: 'Verify Email' });
+  await verify.click();
+  await page.getByText('Please enter the password you chose when you signed up').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await verify.click();
+  await page.locator('input[name="password"][aria-invalid="true"]').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await verify.click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('a browser link that no longer works leads to the sign-in, with the reason', async () => {
+  const { page } = await keep(launchChromium({}));
+  await page.goto(`${product.memberUrl}/login?email=sam%40example.com#token=${'a'.repeat(22)}`);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('This link no longer works').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('sam@example.com');
+  expect(new URL(page.url()).hash).toBe('');
 });

@@ -305,6 +305,7 @@ create table email_codes (
   link_expires_at timestamptz,
   link_epoch integer,
   device text,
+  mailed_at timestamptz,
   constraint email_codes_pkey primary key (purpose, email),
   constraint email_codes_purpose_check check (purpose in ('verify', 'reset', 'change', 'browser'))
 );
@@ -1508,6 +1509,7 @@ create table users (
   closed_at timestamptz,
   notify_results boolean not null default true,
   tags text[] not null default '{}'[],
+  password_device text,
   constraint users_pkey primary key (id),
   constraint users_email_key unique (email),
   constraint users_referral_code_key unique (referral_code),

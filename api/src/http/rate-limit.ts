@@ -33,8 +33,10 @@ export const rateLimits = {
   /** emails with a code: asked for by one client, to any address and to one */
   codeMail: { points: 30, duration: 3600 },
   codeMailClient: { points: EMAIL_CODE.perHour, duration: 3600 },
-  /** of one kind and sent to one address: asked for by all unknown browsers together, and by each known one */
+  /** of one kind and sent to one address: asked for by all unknown browsers together, and by each that has signed in */
   codeMailAddress: { points: EMAIL_CODE.perDay, duration: DAY },
+  /** sent to one mailbox, by whatever spelling of its address, that has no account */
+  codeMailMailbox: { points: EMAIL_CODE.perDayToNew, duration: DAY },
   /** second factors at a sign-in: of an account from all unknown browsers together, and from each known one */
   challengeProof: { points: 10, duration: 900 },
   /** wrong passwords and codes in one session */
@@ -115,6 +117,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     codeMail: shared('codeMail'),
     codeMailClient: shared('codeMailClient'),
     codeMailAddress: shared('codeMailAddress'),
+    codeMailMailbox: shared('codeMailMailbox'),
     challengeProof: shared('challengeProof'),
     sessionProof: shared('sessionProof'),
     setupCode: shared('setupCode'),

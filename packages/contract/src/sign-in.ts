@@ -6,10 +6,11 @@ import type { ProblemKind } from './problems.ts';
 import { secondFactorCode } from './two-factor.ts';
 
 /**
- * Emailed codes and the links beside them. Times in seconds. `tries` and `perHour` are per client, so a stranger's don't use up
+ * Emailed codes and the links that go with them. Times in seconds. `tries` and `perHour` are per client, so a stranger's don't use up
  * the owner's; `triesInAll` is for all clients together. `perDay` limits the emails of one kind to one address: all unknown browsers share
- * it, and each browser that has signed in has its own. The link outlives the code, and wrong codes don't use it up: it lets the owner in
- * when strangers have spent the rest.
+ * it, and each browser that has signed in has its own. `perDayToNew` limits those to one mailbox, however its address is spelled,
+ * that has no account. The link outlives the code, and wrong codes don't use it up: it lets the owner in when strangers have
+ * spent the rest.
  */
 export const EMAIL_CODE = {
   digits: 6,
@@ -20,6 +21,7 @@ export const EMAIL_CODE = {
   cooldown: 60,
   perHour: 5,
   perDay: 10,
+  perDayToNew: 40,
 } as const;
 
 /** Wrong passwords from unknown browsers, and from each known one, before a sign-in needs an emailed code. `duration` in seconds. */
@@ -57,7 +59,7 @@ export const signInMessages = {
   tooManyGuesses:
     "Too many wrong passwords or codes were entered for this account, so we need to check that it's you.",
   confirmBrowserFailed: "We couldn't confirm it's you",
-  codeHint: `Nothing in your inbox? Check your spam folder. The code expires in ${EMAIL_CODE.lifetime / 60} minutes. The link in the latest email works for ${EMAIL_CODE.linkLifetime / 3600} hours.`,
+  codeHint: `Nothing in your inbox? Check your spam folder. The code expires in ${EMAIL_CODE.lifetime / 60} minutes. The button in the latest email works for ${EMAIL_CODE.linkLifetime / 3600} hours.`,
   termsLabel: 'I am 18 or older and accept the Terms and the Privacy Policy',
   termsNeeded: "Please confirm that you're 18 or older and accept the Terms",
 } as const;
@@ -67,11 +69,16 @@ export const signInProblems = {
   verification_required: { status: 403, message: 'Please verify your email address first' },
   account_disabled: { status: 403, message: 'Account is disabled' },
   code_invalid: { status: 400, message: 'The verification code is wrong or has expired' },
-  link_invalid: { status: 400, message: 'This link has been used or has expired. Please ask for a new code' },
-  /** an emailed code comes first: too many wrong passwords were entered for the account */
+  link_invalid: {
+    status: 400,
+    message: 'This link no longer works. Use our latest email, or ask for a new code',
+  },
+  /** the link was opened in another browser than the sign-up's: the password says whose sign-up it was */
+  password_needed: { status: 403, message: 'Please enter the password you chose when you signed up' },
+  /** an emailed code comes first */
   browser_unconfirmed: {
     status: 403,
-    message: "Too many wrong passwords. Please confirm by email that it's you",
+    message: "Too many wrong passwords or codes. Please confirm by email that it's you",
   },
   code_cooldown: { status: 429, message: 'Please wait before requesting a new code' },
 } as const satisfies Record<string, ProblemKind>;
@@ -101,11 +108,14 @@ export const otpCode = z
   .string({ error: signInMessages.bothNeeded })
   .check(z.trim(), z.regex(/^\d{6}$/, signInMessages.sixDigits));
 
+/** The token of an emailed link: 128 bits in base64url. */
+export const LINK_TOKEN = /^[\w-]{22}$/;
+
 /** What proves that somebody reads the email: the code in it, or the token of its link. */
 const proofFields = {
   email: emailAddress,
   otpCode: z.optional(otpCode),
-  linkToken: z.optional(z.string().check(z.regex(/^[\w-]{22}$/, "This link isn't complete"))),
+  linkToken: z.optional(z.string().check(z.regex(LINK_TOKEN, "This link isn't complete"))),
 };
 const hasOneProof = z.refine<{ otpCode?: string | undefined; linkToken?: string | undefined }>(
   ({ otpCode: code, linkToken }) => (code === undefined) !== (linkToken === undefined),
@@ -173,9 +183,16 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
-  body: z.strictObject(proofFields).check(hasOneProof),
+  body: z.strictObject({ ...proofFields, password: z.optional(givenPassword) }).check(hasOneProof),
   response: z.extend(session, { message: z.string() }),
-  problems: ['code_invalid', 'link_invalid', 'account_disabled', 'two_factor_sign_in'],
+  problems: [
+    'code_invalid',
+    'link_invalid',
+    'password_needed',
+    'invalid_credentials',
+    'account_disabled',
+    'two_factor_sign_in',
+  ],
 });
 
 export const resendVerification = endpoint({

@@ -4,7 +4,7 @@ import type { Fragment, Sql } from '#src/database/client.ts';
 /** For a sign-up, a forgotten password, an account's new address, and a browser that too many wrong passwords keep out. */
 export type CodePurpose = 'verify' | 'reset' | 'change' | 'browser';
 
-/** What came of asking for an email. `withheld`: there was nothing to send, or the address has had its emails of the day. */
+/** Result of an email request. `withheld`: there was nothing to send, or the address has had its emails of the day. */
 export type MailOutcome = 'sent' | 'withheld' | 'too_soon';
 
 const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -19,8 +19,12 @@ export interface CodeClaim {
   readonly linkHash: Buffer | null;
   /** the mark of the browser that asks */
   readonly device: string | null;
+  /** that browser has signed in to the address's account: it doesn't wait for what others asked for */
+  readonly isKnownDevice: boolean;
   /** false: the cooldown starts, and what was sent last stays good */
   readonly maySend: boolean;
+  /** where no code is needed, another email goes out instead: the cooldown is that of emails, not of requests */
+  readonly alwaysMails: boolean;
   readonly at: Date;
 }
 
@@ -28,33 +32,36 @@ export interface CodeClaim {
 const epochOf = (sql: Sql, email: string): Fragment =>
   sql`coalesce((select u.session_epoch from users u where u.email = ${email}), 0)`;
 
-/**
- * Whether the last email of a purpose can still be used and another browser asked for it. Two people may be signing the address up then.
- * `c` is a row of `email_codes`.
- */
-export const isOfOthers = (sql: Sql, device: string | null, at: Date): Fragment =>
-  sql`(c.consumed_at is null and greatest(c.expires_at, c.link_expires_at) > ${at} and (c.device is null or c.device is distinct from ${device}))`;
+/** Whether the cooldown of a row `c` has passed for whoever asks. */
+function hasCooledDown(sql: Sql, { device, isKnownDevice, alwaysMails, at }: CodeClaim): Fragment {
+  const start = codeCooldownStart(at);
+  if (alwaysMails) return sql`(c.mailed_at is null or c.mailed_at <= ${start})`;
+  return sql`(c.sent_at <= ${start} or (${isKnownDevice} and c.device is distinct from ${device}))`;
+}
 
 /**
  * Replaces the code of an address. Returns `is_needed`: whether there is anything to send a code for, by the condition
  * `isNeeded`; no row while the cooldown runs. Of two requests at once, the second waits here and finds the cooldown of the first.
  */
 export function codeClaim(sql: Sql, claim: CodeClaim, isNeeded: Fragment): Fragment {
-  const { purpose, email, codeHmac, linkHash, device, maySend, at } = claim;
+  const { purpose, email, codeHmac, linkHash, device, maySend, alwaysMails, at } = claim;
   const replaced = sql`, code_hmac = excluded.code_hmac, link_hash = excluded.link_hash, link_epoch = excluded.link_epoch,
     expires_at = excluded.expires_at, link_expires_at = excluded.link_expires_at, attempts = 0, client_tries = '{}',
     consumed_at = null`;
   return sql`
-    with need as (select (${isNeeded}) as is_needed, (${isNeeded}) and ${maySend} as is_sent)
+    with need as (
+      select is_needed, is_needed and ${maySend} as has_code, (is_needed or ${alwaysMails}) and ${maySend} as is_mailed
+      from (select (${isNeeded}) as is_needed) asked
+    )
     insert into email_codes as c
-      (purpose, email, code_hmac, link_hash, link_epoch, device, sent_at, expires_at, link_expires_at)
-    select ${purpose}, ${email}, case when is_sent then ${codeHmac}::bytea end, case when is_sent then ${linkHash}::bytea end,
-      ${epochOf(sql, email)}, ${device}, ${at}, ${after(at, EMAIL_CODE.lifetime)},
-      case when ${linkHash !== null} then ${after(at, EMAIL_CODE.linkLifetime)}::timestamptz end
+      (purpose, email, code_hmac, link_hash, link_epoch, device, sent_at, mailed_at, expires_at, link_expires_at)
+    select ${purpose}, ${email}, case when has_code then ${codeHmac}::bytea end, case when has_code then ${linkHash}::bytea end,
+      ${epochOf(sql, email)}, ${device}, ${at}, case when is_mailed then ${at}::timestamptz end,
+      ${after(at, EMAIL_CODE.lifetime)}, case when ${linkHash !== null} then ${after(at, EMAIL_CODE.linkLifetime)}::timestamptz end
     from need
-    on conflict (purpose, email) do update set sent_at = excluded.sent_at,
-      device = case when ${isOfOthers(sql, device, at)} then null else excluded.device end ${maySend ? replaced : sql``}
-    where c.sent_at <= ${codeCooldownStart(at)}
+    on conflict (purpose, email) do update set sent_at = excluded.sent_at, device = excluded.device,
+      mailed_at = coalesce(excluded.mailed_at, c.mailed_at) ${maySend ? replaced : sql``}
+    where ${hasCooledDown(sql, claim)}
     returning (select is_needed from need) as is_needed`;
 }
 
@@ -67,7 +74,8 @@ export interface MailedProof {
 
 /**
  * The CTE `tried` with `matched`; a match uses up the code and the link. A code's try is counted before it is compared, for the client and
- * for all. A link's token can't be guessed, so nothing is counted.
+ * for all. A link's token can't be guessed, so nothing is counted. The link that confirms a browser may have been opened in another one
+ * than the code is needed in, so it leaves the code.
  */
 export function proofTry(
   sql: Sql,
@@ -78,7 +86,7 @@ export function proofTry(
   if ('linkHash' in secret)
     return sql`
       tried as (
-        update email_codes set consumed_at = ${at}
+        update email_codes set link_hash = null, consumed_at = case when ${purpose !== 'browser'} then ${at}::timestamptz end
         where purpose = ${purpose} and email = ${email} and link_hash = ${secret.linkHash} and link_expires_at > ${at}
           and link_epoch = ${epochOf(sql, email)} and consumed_at is null
         returning true as matched
@@ -88,7 +96,8 @@ export function proofTry(
     tried as (
       update email_codes set attempts = attempts + 1,
         client_tries = client_tries || jsonb_build_object(${ip}::text, ${ofClient} + 1),
-        consumed_at = case when code_hmac = ${secret.codeHmac} then ${at}::timestamptz end
+        consumed_at = case when code_hmac = ${secret.codeHmac} then ${at}::timestamptz end,
+        link_hash = case when code_hmac is distinct from ${secret.codeHmac} then link_hash end
       where purpose = ${purpose} and email = ${email} and expires_at > ${at} and consumed_at is null
         and attempts < ${EMAIL_CODE.triesInAll} and ${ofClient} < ${EMAIL_CODE.tries}
       returning consumed_at is not null as matched

@@ -34,6 +34,12 @@ export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow 
   return row;
 }
 
+/** A mailbox by any spelling of its address. */
+export async function mailboxOf(sql: Sql, email: string): Promise<string> {
+  const [row] = await sql<[{ mailbox: string }]>`select mailbox_of(${email}) as mailbox`;
+  return row.mailbox;
+}
+
 function audited(sql: Sql, { act, at }: Owner, action: string): Fragment {
   return auditInsert(sql, { act, at, action, targetType: 'user' }, sql`changed`);
 }
@@ -103,7 +109,9 @@ function sendCode(sql: Sql, { email, codeHmac, confirm, taken }: AddressCode, at
     codeHmac,
     linkHash: null,
     device: null,
+    isKnownDevice: false,
     maySend: true,
+    alwaysMails: true,
     at,
   } as const;
   return sql`claimed as (${codeClaim(sql, code, isAddressFree(sql, email))}), confirmation as (

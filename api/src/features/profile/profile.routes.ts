@@ -19,6 +19,7 @@ import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Owner } from './profile.queries.ts';
 import {
+  changeRequest,
   confirmAddress,
   mailNewCode,
   newAddressOf,
@@ -28,9 +29,6 @@ import {
   saveOwnProfile,
   saveWithNewAddress,
 } from './profile.service.ts';
-
-/** An email to a new address, which isn't the caller's until it is confirmed. */
-const changeOf = (email: string) => ({ purpose: 'change', email, knownDevice: null }) as const;
 
 export function profileRoutes(
   deps: ProfileDependencies & { readonly clock: Clock; readonly limits: RateLimits },
@@ -56,8 +54,11 @@ export function profileRoutes(
       const email = await newAddressOf(deps, owner.userId, body.email);
       if (email === null) return answer(await saveOwnProfile(deps, owner, body, request));
       assertFresh(c.get('identity'), clock.now());
-      const { user } = await withinMailLimits(c, limits, changeOf(email), (maySend) =>
-        saveWithNewAddress(deps, owner, { ...body, email }, request, maySend),
+      const { user } = await withinMailLimits(
+        c,
+        limits,
+        await changeRequest(deps, owner.userId, email),
+        (maySend) => saveWithNewAddress(deps, owner, { ...body, email }, request, maySend),
       );
       return answer(user);
     };
@@ -68,7 +69,9 @@ export function profileRoutes(
   routes.post(resendEmailCode.path, guard, async (c) => {
     const owner = ownerOf(c);
     const email = await pendingAddressOf(deps, owner.userId);
-    await withinMailLimits(c, limits, changeOf(email), (maySend) => mailNewCode(deps, owner, email, maySend));
+    await withinMailLimits(c, limits, await changeRequest(deps, owner.userId, email), (maySend) =>
+      mailNewCode(deps, owner, email, maySend),
+    );
     return reply(c, resendEmailCode, { message: signInMessages.codeSent });
   });
 

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '#src/database/availability.ts';
 import type { Sql } from '#src/database/client.ts';
 import { toUser } from '#src/features/accounts/accounts.sql.ts';
 import { newCode } from '#src/features/email-codes/email-codes.service.ts';
+import type { MailRequest } from '#src/features/email-codes/mail-limits.service.ts';
 import type { MailOutcome } from '#src/features/email-codes/email-codes.sql.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -14,6 +15,7 @@ import { profileMails } from './profile.mails.ts';
 import {
   type AddressCode,
   findProfile,
+  mailboxOf,
   type Owner,
   type ProfileRow,
   resendCode,
@@ -54,7 +56,7 @@ function codeFor({ sealing }: ProfileDependencies, userId: string, email: string
   };
 }
 
-/** The answer about an address that has had its emails of the day. Who is signed in may know. */
+/** Refuses when the address has had its emails of the day; a signed-in caller may know. */
 function assertMaySend(maySend: boolean): void {
   if (!maySend) throw problem('too_many_requests', { message: profileMessages.tooManyEmails });
 }
@@ -101,6 +103,15 @@ export async function saveOwnProfile(
   const row = await saveProfile(deps.sql, owner, profile, email === current.email, request);
   if (row === undefined) throw problem('session_revoked');
   return toProfile(row, owner.at);
+}
+
+/** An email to a new address, within limits of the member who asks and of the mailbox, which isn't theirs until it is confirmed. */
+export async function changeRequest(
+  { sql }: ProfileDependencies,
+  userId: string,
+  email: string,
+): Promise<MailRequest> {
+  return { purpose: 'change', email, knownAs: userId, newMailbox: await mailboxOf(sql, email) };
 }
 
 /** The address that waits for its code. */

@@ -10,7 +10,7 @@ export const RETENTION = {
   spentDays: 1,
   /** accounts whose address nobody confirmed, after their last sign-up */
   unverifiedDays: 7,
-  /** sessions after their end: as long as a browser keeps the cookie that tells a known device */
+  /** sessions after their end, and browsers after an email confirmed them: as long as a browser keeps the cookie that tells a known device */
   sessionDays: 400,
   /** devices after their last sign of life: that they showed an alert, or that their member used the app there */
   silentDays: 60,

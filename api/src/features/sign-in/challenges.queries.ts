@@ -1,7 +1,7 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { TWO_FACTOR } from '@picks/contract/two-factor';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
-import { isKnownBrowser } from '#src/features/accounts/known-browsers.sql.ts';
+import { hasSignedIn, isConfirmed } from '#src/features/accounts/known-browsers.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
@@ -48,8 +48,10 @@ export interface OpenChallenge {
   readonly userId: string;
   readonly email: string;
   readonly device: string | null;
-  /** that browser is known to the account */
+  /** that browser has signed in to the account */
   readonly isKnownDevice: boolean;
+  /** an emailed code or link was entered in that browser for it */
+  readonly isConfirmedDevice: boolean;
 }
 
 /** Counts a try before its code is looked at; undefined for a challenge that is unknown, used, tried out or too old. */
@@ -64,7 +66,8 @@ export async function tryChallenge(
     where c.token_hmac = ${tokenHmac} and c.audience = ${audience} and c.consumed_at is null and c.expires_at > ${at}
       and c.attempts < ${TWO_FACTOR.tries} and u.id = c.user_id and u.is_active and u.session_epoch = c.session_epoch
     returning c.user_id as "userId", u.email, c.device, case when c.audience = 'console' then c.device is not null
-      else ${isKnownBrowser(sql, sql`c.user_id`, sql`c.device`)} end as "isKnownDevice"`;
+      else ${hasSignedIn(sql, sql`c.user_id`, sql`c.device`)} end as "isKnownDevice",
+      ${isConfirmed(sql, sql`c.user_id`, sql`c.device`)} as "isConfirmedDevice"`;
   return row;
 }
 

@@ -1,13 +1,12 @@
 import { EMAIL_CODE } from '@picks/contract/sign-in';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
-import { confirmedInsert, isKnownBrowser } from '#src/features/accounts/known-browsers.sql.ts';
+import { confirmedInsert, hasSignedIn } from '#src/features/accounts/known-browsers.sql.ts';
 import { endSessions } from '#src/features/accounts/sessions.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import {
   type CodeClaim,
   codeClaim,
   codeCooldownStart,
-  isOfOthers,
   type MailedProof,
   type MailOutcome,
   proofTry,
@@ -24,6 +23,8 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly passwordHash: string;
+  /** of the sign-up so far, when it has the same password */
+  readonly repeatedHash: string | null;
   readonly hasAcceptedTerms: boolean;
   /** IANA */
   readonly timezone: string;
@@ -46,10 +47,10 @@ function referrerOf(sql: Sql, { invitedBy, email, device }: NewAccount): Fragmen
 }
 
 /**
- * A new account, or the replacement of one never verified; a verified one is left alone and its owner told. Each
- * sign-up says anew who invited: whoever signed an address up before its owner is not the one, unless the owner says so.
- * When another browser repeats an unverified sign-up while its code or link works, neither password is trusted: whoever holds the
- * mailbox is signed in by the code and sets one by reset.
+ * A new account, or the replacement of one never verified; a verified one stays as it is, and its owner gets an email. Each
+ * sign-up replaces who invited: whoever signed an address up before its owner isn't the one, unless the owner says so.
+ * When another browser repeats an unverified sign-up with another password while an emailed code may still work, neither password is trusted:
+ * the owner of the mailbox is signed in by the code and chooses one by reset.
  */
 export async function insertAccount(sql: Sql, account: NewAccount): Promise<MailOutcome> {
   const { email, at, code, device, verification, alreadyKnown } = account;
@@ -58,28 +59,30 @@ export async function insertAccount(sql: Sql, account: NewAccount): Promise<Mail
   )`;
   const mailed = (mail: OutgoingMail, condition: Fragment) =>
     mailInsert(sql, mail, at, sql`(select from claimed where ${code.maySend} and ${condition})`);
+  const isOfOthers = sql`(u.updated_at > ${new Date(at.getTime() - EMAIL_CODE.lifetime * 1000)}
+    and u.password_device is distinct from ${device} and not coalesce(u.password_hash = ${account.repeatedHash}, false))`;
   const [row] = await sql<{ isClaimed: boolean }[]>`
     with claimed as (${codeClaim(sql, code, isNeeded)}), registered as (
-      insert into users as u (id, email, first_name, last_name, password_hash, accepted_terms_at, referral_code,
+      insert into users as u (id, email, first_name, last_name, password_hash, password_device, accepted_terms_at, referral_code,
         referred_by, timezone, created_at, updated_at)
-      select ${account.id}, ${email}, ${account.firstName}, ${account.lastName}, ${account.passwordHash},
+      select ${account.id}, ${email}, ${account.firstName}, ${account.lastName}, ${account.passwordHash}, ${device},
         ${account.hasAcceptedTerms ? at : null}::timestamptz, ${account.referralCode},
         (${referrerOf(sql, account)}), ${account.timezone}, ${at}, ${at}
-      from claimed where is_needed
+      where ${isNeeded}
       on conflict (email) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         accepted_terms_at = excluded.accepted_terms_at, referred_by = excluded.referred_by,
         timezone = excluded.timezone, updated_at = excluded.updated_at,
-        password_hash = case when exists (select from email_codes c where c.purpose = 'verify' and c.email = ${email}
-          and ${isOfOthers(sql, device, at)}) then null else excluded.password_hash end
+        password_hash = case when not ${isOfOthers} then excluded.password_hash end,
+        password_device = case when not ${isOfOthers} then excluded.password_device end
       where u.email_verified_at is null and u.is_active
-    ), verification as (${mailed(verification, sql`is_needed`)}), told as (${mailed(alreadyKnown, sql`not is_needed`)})
+    ), verification as (${mailed(verification, sql`is_needed`)}), notified as (${mailed(alreadyKnown, sql`not is_needed`)})
     select exists (select from claimed) as "isClaimed"`;
   if (!row?.isClaimed) return 'too_soon';
   return code.maySend ? 'sent' : 'withheld';
 }
 
-/** For which account there is something to email: a row of `users` by the purpose. */
-const needOf = (sql: Sql, { purpose, email }: CodeClaim): Fragment => sql`exists (
+/** Whether the address has an account that the purpose applies to. */
+const hasAccountFor = (sql: Sql, { purpose, email }: CodeClaim): Fragment => sql`exists (
   select from users where email = ${email} and is_active and (${purpose} <> 'verify' or email_verified_at is null))`;
 
 /** Replaces the code and emails it, if the address has an account that needs it. `wait`: seconds, when it's too soon. */
@@ -90,7 +93,7 @@ export async function requestCode(
 ): Promise<{ readonly outcome: MailOutcome; readonly wait: number }> {
   const { purpose, email, at, maySend } = code;
   const [row] = await sql<{ isClaimed: boolean; isSent: boolean; wait: number | null }[]>`
-    with claimed as (${codeClaim(sql, code, needOf(sql, code))}), mailed as (
+    with claimed as (${codeClaim(sql, code, hasAccountFor(sql, code))}), mailed as (
       ${mailInsert(sql, mail, at, sql`(select from claimed where is_needed and ${maySend})`)} returning true
     )
     select exists (select from claimed) as "isClaimed", exists (select from mailed) as "isSent", (
@@ -102,15 +105,49 @@ export async function requestCode(
   return { outcome: 'too_soon', wait: row?.wait ?? EMAIL_CODE.cooldown };
 }
 
-/** Whether a browser is known to the account of an address. */
-export async function isBrowserOf(sql: Sql, email: string, device: string): Promise<boolean> {
-  const rows = await sql`
-    select from users u where u.email = ${email} and ${isKnownBrowser(sql, sql`u.id`, sql`${device}`)}`;
-  return rows.length > 0;
+/** Who an email would go to, as far as limits care. */
+export interface Addressee {
+  /** of the account; null where there is none */
+  readonly userId: string | null;
+  readonly isVerified: boolean;
+  /** the browser that asks has signed in to the account */
+  readonly isKnownDevice: boolean;
+  /** the same for every spelling of the address */
+  readonly mailbox: string;
 }
 
-/** What proves who reads an address, and who sent it from which browser. */
-interface MailAnswer {
+export async function findAddressee(sql: Sql, email: string, device: string): Promise<Addressee> {
+  const [row] = await sql<[Addressee]>`
+    select u.id as "userId", u.email_verified_at is not null as "isVerified", mailbox_of(${email}) as mailbox,
+      ${hasSignedIn(sql, sql`u.id`, sql`${device}`)} as "isKnownDevice"
+    from (select) one left join users u on u.email = ${email}`;
+  return row;
+}
+
+/** The password hash of a sign-up that waits for its code; null where there is none. */
+export async function findSignUpHash(sql: Sql, email: string): Promise<string | null> {
+  const [row] = await sql<{ hash: string | null }[]>`
+    select password_hash as hash from users where email = ${email} and email_verified_at is null`;
+  return row?.hash ?? null;
+}
+
+/** The sign-up that a link was emailed for: its password, and the browser in which it was chosen. */
+export async function findSignUpByLink(
+  sql: Sql,
+  email: string,
+  linkHash: Buffer,
+  at: Date,
+): Promise<{ readonly passwordHash: string | null; readonly passwordDevice: string | null } | undefined> {
+  const [row] = await sql<{ passwordHash: string | null; passwordDevice: string | null }[]>`
+    select u.password_hash as "passwordHash", u.password_device as "passwordDevice"
+    from email_codes c join users u on u.email = c.email and u.session_epoch = c.link_epoch
+    where c.purpose = 'verify' and c.email = ${email} and c.link_hash = ${linkHash} and c.link_expires_at > ${at}
+      and c.consumed_at is null`;
+  return row;
+}
+
+/** A proof, and the browser and the act it came with. */
+interface ProofAttempt {
   readonly proof: MailedProof;
   readonly device: string;
   readonly act: Act;
@@ -120,9 +157,9 @@ interface MailAnswer {
  * Verifies the address and opens a session, never past a second factor. `matched` without either: the account is
  * disabled.
  */
-export async function verifyAddress(
+export async function saveVerifiedAddress(
   sql: Sql,
-  { proof, act }: Pick<MailAnswer, 'proof' | 'act'>,
+  { proof, act }: Pick<ProofAttempt, 'proof' | 'act'>,
   session: NewSession,
 ): Promise<{ matched: boolean; hasTwoFactor: boolean; user: UserRow | null }> {
   const { email } = proof;
@@ -143,10 +180,10 @@ export async function verifyAddress(
   };
 }
 
-/** Sets the password, ends every session of the account, and makes the browser known to it. */
-export async function resetPasswordByProof(
+/** Sets the password, ends every session of the account, and confirms the browser. */
+export async function saveNewPassword(
   sql: Sql,
-  { proof, device, act }: MailAnswer,
+  { proof, device, act }: ProofAttempt,
   passwordHash: string,
   at: Date,
 ): Promise<boolean> {
@@ -165,10 +202,10 @@ export async function resetPasswordByProof(
   return row !== undefined;
 }
 
-/** Makes the browser known to the account; false when the proof is wrong. */
-export async function confirmBrowserByProof(
+/** Confirms the browser for the account; false when the proof is wrong. */
+export async function saveConfirmedBrowser(
   sql: Sql,
-  { proof, device, act }: MailAnswer,
+  { proof, device, act }: ProofAttempt,
   at: Date,
 ): Promise<boolean> {
   const rows = await sql`

@@ -17,12 +17,13 @@ import type { Env } from '#src/http/context.ts';
 import { takeForAddress } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
-import { mailWithinLimits, requestOf } from './code-mailing.ts';
+import { mailWithinLimits, requestTo } from './code-mailing.ts';
+import { findAddressee } from './emailed-proofs.queries.ts';
 import {
-  admitBrowser,
+  confirmBrowserByProof,
   registerAccount,
-  setPasswordByEmail,
-  signInByEmail,
+  resetPasswordByProof,
+  verifyEmailByProof,
 } from './emailed-proofs.service.ts';
 import type { LimitedSignIn } from './opened-session.ts';
 import { memberAttempt, memberVisitorOf } from './visitor.ts';
@@ -44,7 +45,8 @@ export function emailedProofRoutes(deps: LimitedSignIn): Hono<Env> {
       device,
       hasAcceptedTerms: body.acceptedTerms === true,
     };
-    await withinMailLimits(c, limits, await requestOf(deps, 'verify', body.email, device), (maySend) =>
+    const addressee = await findAddressee(deps.sql, body.email, device);
+    await withinMailLimits(c, limits, requestTo(addressee, 'verify', body.email, device), (maySend) =>
       registerAccount(deps, registration, maySend),
     );
     return reply(c, register, {
@@ -59,7 +61,7 @@ export function emailedProofRoutes(deps: LimitedSignIn): Hono<Env> {
     await takeForAddress(c, limits, 'signIn');
     const visitor = memberVisitorOf(c, deps);
     const attempt = memberAttempt('sign_in.verify_refused', body.email, visitor.act);
-    const session = await auditRefusal(deps, attempt, () => signInByEmail(deps, body, visitor));
+    const session = await auditRefusal(deps, attempt, () => verifyEmailByProof(deps, body, visitor));
     return reply(c, verifyEmail, { ...session, message: signInMessages.verified });
   });
 
@@ -80,7 +82,7 @@ export function emailedProofRoutes(deps: LimitedSignIn): Hono<Env> {
     await takeForAddress(c, limits, 'signIn');
     const visitor = memberVisitorOf(c, deps);
     const attempt = memberAttempt('password.reset_refused', body.email, visitor.act);
-    await auditRefusal(deps, attempt, () => setPasswordByEmail(deps, body, visitor));
+    await auditRefusal(deps, attempt, () => resetPasswordByProof(deps, body, visitor));
     return reply(c, resetPassword, { message: signInMessages.passwordReset });
   });
 
@@ -95,7 +97,7 @@ export function emailedProofRoutes(deps: LimitedSignIn): Hono<Env> {
     await takeForAddress(c, limits, 'signIn');
     const visitor = memberVisitorOf(c, deps);
     const attempt = memberAttempt('sign_in.browser_refused', body.email, visitor.act);
-    await auditRefusal(deps, attempt, () => admitBrowser(deps, body, visitor));
+    await auditRefusal(deps, attempt, () => confirmBrowserByProof(deps, body, visitor));
     return reply(c, confirmBrowser, { message: signInMessages.browserConfirmed });
   });
 

@@ -1,3 +1,4 @@
+import { profileMessages } from '@picks/contract/profile';
 import { type Session, signInMessages } from '@picks/contract/sign-in';
 import { v7 as uuidv7 } from 'uuid';
 import { splitName } from '#src/features/accounts/accounts.sql.ts';
@@ -10,14 +11,17 @@ import {
   newCode,
   newLinkToken,
 } from '#src/features/email-codes/email-codes.service.ts';
+import { restoreMailLimits } from '#src/features/email-codes/mail-limits.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import { problem } from '#src/http/problem.ts';
 import {
-  confirmBrowserByProof,
+  findSignUpByLink,
+  findSignUpHash,
   insertAccount,
   requestCode,
-  resetPasswordByProof,
-  verifyAddress,
+  saveConfirmedBrowser,
+  saveNewPassword,
+  saveVerifiedAddress,
 } from './emailed-proofs.queries.ts';
 import { assertUsablePassword, newReferralCode } from './new-account.ts';
 import {
@@ -46,18 +50,15 @@ interface Registration {
   readonly timezone: string;
 }
 
-/** Who asks for an email: their browser, and whether the address may get another. */
-interface Asker {
-  readonly device: string;
-  readonly maySend: boolean;
-}
+/** Who asks for an email, and whether the address may get another. */
+type Asker = Pick<CodeClaim, 'device' | 'isKnownDevice' | 'maySend'>;
 
 /** A new code and link: what is mailed, and what is stored of it. */
 function newProof(
   { sealing, clock }: SignInDependencies,
   purpose: CodePurpose,
   email: string,
-  { device, maySend }: Asker,
+  asker: Asker & Pick<CodeClaim, 'alwaysMails'>,
 ): { readonly secrets: MailSecrets; readonly claim: CodeClaim } {
   const secrets = { digits: newCode(), token: newLinkToken() };
   const claim = {
@@ -65,8 +66,7 @@ function newProof(
     email,
     codeHmac: codeHmacOf(sealing, purpose, email, secrets.digits),
     linkHash: linkHashOf(purpose, email, secrets.token),
-    device,
-    maySend,
+    ...asker,
     at: clock.now(),
   };
   return { secrets, claim };
@@ -82,12 +82,16 @@ export async function registerAccount(
   const { email, name, password, invitedBy, device, hasAcceptedTerms, timezone } = registration;
   assertUsablePassword(password, { email, name });
   const passwordHash = await deps.passwords.hash(password);
-  const { secrets, claim } = newProof(deps, 'verify', email, { device, maySend });
+  const signUpHash = await findSignUpHash(deps.sql, email);
+  const isRepeated = await deps.passwords.verify(signUpHash, password);
+  const asker = { device, isKnownDevice: false, maySend, alwaysMails: true };
+  const { secrets, claim } = newProof(deps, 'verify', email, asker);
   const outcome = await insertAccount(deps.sql, {
     id: uuidv7(),
     email,
     ...splitName(name),
     passwordHash,
+    repeatedHash: isRepeated ? signUpHash : null,
     hasAcceptedTerms,
     timezone,
     referralCode: newReferralCode(),
@@ -110,7 +114,7 @@ export async function mailCode(
   email: string,
   asker: Asker,
 ): Promise<{ readonly outcome: MailOutcome }> {
-  const { secrets, claim } = newProof(deps, purpose, email, asker);
+  const { secrets, claim } = newProof(deps, purpose, email, { ...asker, alwaysMails: false });
   const mail = composeMail(deps.sealing, email, mailOf[purpose](secrets, email));
   const { outcome, wait } = await requestCode(deps.sql, claim, mail);
   if (outcome === 'too_soon')
@@ -121,28 +125,54 @@ export async function mailCode(
 const wrongProof = ({ linkToken }: GivenProof) =>
   problem(linkToken === undefined ? 'code_invalid' : 'link_invalid');
 
-/** Forgets the wrong passwords of an account in unknown browsers and in this one. */
-async function forgetWrongPasswords({ limits }: LimitedSignIn, email: string, device: string): Promise<void> {
+/** Undoes what strangers used up: the owner has just proved that they read the address. */
+async function restoreLimits({ limits }: LimitedSignIn, email: string, device: string): Promise<void> {
   await limits.clear('signInFailures', email);
   await limits.clear('signInFailures', `${device} ${email}`);
+  await restoreMailLimits(limits, email);
 }
 
-export async function signInByEmail(
+/**
+ * Whoever reads the address may have been sent a link by a stranger who signed it up, with a password of theirs. So the link alone
+ * counts in the sign-up's own browser only; in another one, the password comes with it.
+ */
+async function assertOwnSignUp(
+  { sql, passwords, clock }: LimitedSignIn,
+  { email, linkToken, password }: GivenProof & { readonly password?: string | undefined },
+  device: string,
+): Promise<void> {
+  if (linkToken === undefined) return;
+  const signUp = await findSignUpByLink(sql, email, linkHashOf('verify', email, linkToken), clock.now());
+  if (signUp === undefined) throw problem('link_invalid');
+  if (signUp.passwordDevice === device) return;
+  if (password === undefined) throw problem('password_needed');
+  if (!(await passwords.verify(signUp.passwordHash, password)))
+    throw problem('invalid_credentials', { fields: { password: profileMessages.notYourPassword } });
+}
+
+/** Verifies an account's address and signs the member in. */
+export async function verifyEmailByProof(
   deps: LimitedSignIn,
-  given: GivenProof,
+  given: GivenProof & { readonly password?: string | undefined },
   visitor: MemberVisitor,
 ): Promise<Session> {
+  await assertOwnSignUp(deps, given, visitor.device);
   const session = newSession('member', visitor, deps.clock.now());
   const proof = mailedProof(deps.sealing, 'verify', given, visitor.act.ip);
-  const { matched, hasTwoFactor, user } = await verifyAddress(deps.sql, { proof, act: visitor.act }, session);
+  const { matched, hasTwoFactor, user } = await saveVerifiedAddress(
+    deps.sql,
+    { proof, act: visitor.act },
+    session,
+  );
   if (!matched) throw wrongProof(given);
   if (hasTwoFactor) throw problem('two_factor_sign_in');
   if (user === null) throw problem('account_disabled');
-  await forgetWrongPasswords(deps, given.email, visitor.device);
+  await restoreLimits(deps, given.email, visitor.device);
   return withToken(deps, user, session);
 }
 
-export async function setPasswordByEmail(
+/** Sets a new password; ends every session of the account. */
+export async function resetPasswordByProof(
   deps: LimitedSignIn,
   { password, ...given }: GivenProof & { readonly password: string },
   { act, device }: MemberVisitor,
@@ -151,19 +181,19 @@ export async function setPasswordByEmail(
   assertUsablePassword(password, { email: given.email, name: '' });
   const passwordHash = await deps.passwords.hash(password);
   const proof = mailedProof(deps.sealing, 'reset', given, act.ip);
-  const done = await resetPasswordByProof(deps.sql, { proof, device, act }, passwordHash, deps.clock.now());
+  const done = await saveNewPassword(deps.sql, { proof, device, act }, passwordHash, deps.clock.now());
   if (!done) throw wrongProof(given);
-  await forgetWrongPasswords(deps, given.email, device);
+  await restoreLimits(deps, given.email, device);
 }
 
 /** Lets a browser sign in to an account despite too many wrong passwords in others. The password is still needed. */
-export async function admitBrowser(
+export async function confirmBrowserByProof(
   deps: LimitedSignIn,
   given: GivenProof,
   { act, device }: MemberVisitor,
 ): Promise<void> {
   const proof = mailedProof(deps.sealing, 'browser', given, act.ip);
-  if (!(await confirmBrowserByProof(deps.sql, { proof, device, act }, deps.clock.now())))
+  if (!(await saveConfirmedBrowser(deps.sql, { proof, device, act }, deps.clock.now())))
     throw wrongProof(given);
-  await forgetWrongPasswords(deps, given.email, device);
+  await restoreLimits(deps, given.email, device);
 }

@@ -1,5 +1,4 @@
 // @module-tag full
-import { changePassword } from '@picks/contract/profile';
 import {
   completeSignIn,
   confirmBrowser,
@@ -16,6 +15,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits, rateLimits } from '#src/http/rate-limit.ts';
 import { NOON, testApp } from '#test/app.ts';
+import { cookieOf, emailsTo, linkTokenFor } from '#test/emailed-secrets.ts';
 import { codeFor, newMember, PASSWORD } from '#test/people.ts';
 import { appCode, enrol } from '#test/second-factor.ts';
 import { servedOrigins } from '#test/served.ts';
@@ -32,18 +32,8 @@ beforeEach(async () => {
   await app.deps.sql`delete from rate_limits`;
 });
 
-async function mailsTo(email: string) {
-  await app.runJobs();
-  return app.mails.filter(({ to }) => to === email);
-}
-
-/** The token in the newest email to an address that has one. */
-async function tokenFor(email: string): Promise<string> {
-  const texts = (await mailsTo(email)).map(({ text }) => /#token=([\w-]+)/.exec(text)?.[1]);
-  return texts.findLast((token) => token !== undefined) ?? '';
-}
-
-const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const mailsTo = (email: string) => emailsTo(app, email);
+const tokenFor = (email: string) => linkTokenFor(app, email);
 
 type Ask = typeof forgotPassword | typeof resendVerification | typeof requestBrowserCode;
 
@@ -135,12 +125,58 @@ describe('emails that strangers ask for', () => {
       await member(register, { body: registration(email, { password: 'a stranger chose it' }) });
       app.clock.advance(EMAIL_CODE.cooldown);
     }
-    expect((await member(register, { body: registration(email) })).status).toBe(201);
+    const { headers } = await member(register, { body: registration(email) });
     expect(await mailsTo(email)).toHaveLength(EMAIL_CODE.perDay);
+    const Cookie = cookieOf({ headers });
     const body = { email, linkToken: await tokenFor(email) };
-    expect((await member(verifyEmail, { body })).status).toBe(200);
+    // Nobody knows yet whose sign-up it is: neither browser's password counts.
     for (const password of ['a stranger chose it', PASSWORD])
-      expect((await member(login, { body: { email, password } })).problem.code).toBe('invalid_credentials');
+      expect((await member(verifyEmail, { body: { ...body, password }, headers: { Cookie } })).status).toBe(
+        401,
+      );
+    await member(forgotPassword, { body: { email }, headers: { Cookie } });
+    const linkToken = await tokenFor(email);
+    await member(resetPassword, { body: { email, linkToken, password: PASSWORD } });
+    expect((await member(login, { body: { email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  test('and that are not sent do not keep a newcomer waiting', async () => {
+    const email = fresh();
+    expect(await askedFor(resendVerification, email, 1)).toEqual([200]);
+    await member(register, { body: registration(email) });
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('do not keep a browser that has signed in waiting', async () => {
+    const email = fresh();
+    await newMember(app, email);
+    const Cookie = cookieOf(await member(login, { body: { email, password: PASSWORD } }));
+    await askedFor(forgotPassword, email, EMAIL_CODE.perDay + 1);
+    const before = (await mailsTo(email)).length;
+    const asked = () => member(forgotPassword, { body: { email }, headers: { Cookie } });
+    expect([(await asked()).status, (await asked()).problem.code]).toEqual([200, 'code_cooldown']);
+    expect((await mailsTo(email)).length - before).toBe(1);
+  });
+
+  test('come back to the owner who proves to read them', async () => {
+    const email = fresh();
+    await newMember(app, email);
+    await askedFor(forgotPassword, email, EMAIL_CODE.perDay);
+    const body = { email, linkToken: await tokenFor(email), password: 'a brand new secret' };
+    expect((await member(resetPassword, { body })).status).toBe(200);
+    const before = (await mailsTo(email)).length;
+    await askedFor(forgotPassword, email, 1);
+    expect((await mailsTo(email)).length - before).toBe(1);
+  });
+
+  test('end for a mailbox without an account, however its address is spelled', async () => {
+    const spelled = Array.from(
+      { length: EMAIL_CODE.perDayToNew + 5 },
+      (_, index) => `nobody.new+${index}@example.com`,
+    );
+    for (const email of spelled) await member(register, { body: registration(email) });
+    await app.runJobs();
+    expect(app.mails.filter(({ to }) => to.startsWith('nobody.new+'))).toHaveLength(EMAIL_CODE.perDayToNew);
   });
 });
 
@@ -222,6 +258,14 @@ describe('wrong passwords that strangers enter', () => {
   });
 });
 
+test('nobody is sent a code for their browser before others have guessed', async () => {
+  const email = fresh();
+  await newMember(app, email);
+  const before = (await mailsTo(email)).length;
+  expect(await askedFor(requestBrowserCode, email, 1)).toEqual([200]);
+  expect(await mailsTo(email)).toHaveLength(before);
+});
+
 describe('wrong codes that strangers enter', () => {
   test('end the digits, and leave the link', async () => {
     const email = fresh();
@@ -245,86 +289,39 @@ describe('wrong codes that strangers enter', () => {
     };
     for (let guess = 0; guess < rateLimits.challengeProof.points; guess += 1)
       await member(completeSignIn, { body: { challengeToken: await started(), code: '000000' } });
-    const asked = await member(requestBrowserCode, { body: { email } });
-    const headers = { Cookie: cookieOf(asked) };
+    const headers = { Cookie: cookieOf(await member(login, { body: { email, password: PASSWORD } })) };
     const challengeToken = await started(headers);
     app.clock.advance(30);
     const complete = async () =>
       member(completeSignIn, { body: { challengeToken, code: await appCode(app, secret) }, headers });
     expect((await complete()).problem.code).toBe('browser_unconfirmed');
+    await member(requestBrowserCode, { body: { email }, headers });
     await member(confirmBrowser, { body: { email, linkToken: await tokenFor(email) }, headers });
     expect((await complete()).status).toBe(200);
   });
-});
 
-describe('the link of an email', () => {
-  const password = 'a brand new secret';
-  async function mailed(email: string) {
-    const token = await newMember(app, email);
-    await member(forgotPassword, { body: { email } });
-    return { token, linkToken: await tokenFor(email) };
-  }
-
-  test.each([
-    [EMAIL_CODE.linkLifetime - 1, 200],
-    [EMAIL_CODE.linkLifetime, 400],
-  ])('works for a day: after %i s it answers %i', async (seconds, status) => {
+  test('of the second factor are as many as before for who reads the mailbox, however many browsers that confirms', async () => {
     const email = fresh();
-    const { linkToken } = await mailed(email);
-    app.clock.advance(seconds);
-    expect((await member(resetPassword, { body: { email, linkToken, password } })).status).toBe(status);
-  });
-
-  test('is good for its own address and purpose alone', async () => {
-    const [email, other] = [fresh(), fresh()];
-    await newMember(app, other);
-    await member(forgotPassword, { body: { email: other } });
-    const { linkToken } = await mailed(email);
-    for (const [endpoint, body] of [
-      [resetPassword, { email: other, linkToken, password }],
-      [verifyEmail, { email, linkToken }],
-      [confirmBrowser, { email, linkToken }],
-    ] as const)
-      expect((await member(endpoint, { body })).problem.code).toBe('link_invalid');
-  });
-
-  test('ends with the next email, and with a password chosen meanwhile', async () => {
-    const email = fresh();
-    const { token, linkToken: first } = await mailed(email);
-    app.clock.advance(EMAIL_CODE.cooldown);
-    await member(forgotPassword, { body: { email } });
-    const linkToken = await tokenFor(email);
-    const use = async (one: string) =>
-      (await member(resetPassword, { body: { email, linkToken: one, password } })).status;
-    expect(await use(first)).toBe(400);
-    await member(changePassword, {
-      token,
-      body: { currentPassword: PASSWORD, newPassword: 'another secret' },
-    });
-    expect(await use(linkToken)).toBe(400);
-  });
-
-  test('and a code do not come together, and one of them must', async () => {
-    const email = fresh();
-    const { linkToken } = await mailed(email);
-    for (const proof of [{}, { linkToken, otpCode: '123456' }]) {
-      const { problem, status } = await member(resetPassword, { body: { email, password, ...proof } });
-      expect([status, Object.keys(problem.fields ?? {})]).toEqual([422, ['otpCode']]);
+    await enrol(app, await newMember(app, email), 'member');
+    const { points } = rateLimits.challengeProof;
+    const statuses = [];
+    for (let browser = 0; browser < 3; browser += 1) {
+      const { headers } = await member(forgotPassword, { body: { email } });
+      const Cookie = cookieOf({ headers });
+      const otpCode = await codeFor(app, email);
+      await member(resetPassword, { body: { email, otpCode, password: PASSWORD }, headers: { Cookie } });
+      for (let guess = 0; guess < points; guess += 1) {
+        const started = await member(login, {
+          body: { email, password: PASSWORD },
+          headers: { Cookie },
+        });
+        const { challengeToken } = JSON.parse(started.text) as { challengeToken: string };
+        const body = { challengeToken, code: '000000' };
+        statuses.push((await member(completeSignIn, { body, headers: { Cookie } })).status);
+      }
+      app.clock.advance(EMAIL_CODE.cooldown);
     }
-    const short = await member(resetPassword, { body: { email, password, linkToken: 'short' } });
-    expect(Object.keys(short.problem.fields ?? {})).toEqual(['linkToken']);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(points);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2 * points);
   });
-});
-
-test('a sign-up that the same browser repeats keeps its password; one from another browser keeps neither', async () => {
-  for (const isSame of [true, false]) {
-    const email = fresh();
-    const first = await member(register, { body: registration(email, { password: 'the first secret' }) });
-    app.clock.advance(EMAIL_CODE.cooldown);
-    const headers = isSame ? { Cookie: cookieOf(first) } : {};
-    await member(register, { body: registration(email), headers });
-    await member(verifyEmail, { body: { email, otpCode: await codeFor(app, email) } });
-    const { status } = await member(login, { body: { email, password: PASSWORD } });
-    expect(status).toBe(isSame ? 200 : 401);
-  }
 });

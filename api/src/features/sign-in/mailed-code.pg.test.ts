@@ -8,7 +8,7 @@ import {
 } from '@picks/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
-import { codeFor, newMember } from '#test/people.ts';
+import { codeFor, newMember, PASSWORD } from '#test/people.ts';
 import { registration, withoutId, wrong } from '#test/sign-up.ts';
 
 const app = await testApp();
@@ -62,7 +62,8 @@ describe('the mailed code', () => {
       await member(verifyEmail, { body: { email, otpCode: wrong(otpCode) } });
     clock.advance(EMAIL_CODE.lifetime);
     const linkToken = /#token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1];
-    const uses = Array.from({ length: 10 }, () => member(verifyEmail, { body: { email, linkToken } }));
+    const body = { email, linkToken, password: PASSWORD };
+    const uses = Array.from({ length: 10 }, () => member(verifyEmail, { body }));
     expect((await Promise.all(uses)).filter(({ status }) => status === 200)).toHaveLength(1);
   });
 

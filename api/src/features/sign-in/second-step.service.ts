@@ -6,7 +6,13 @@ import { composeMail } from '#src/features/mail/mail.service.ts';
 import { proveCode } from '#src/features/two-factor/two-factor.service.ts';
 import type { Act, Identity } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
-import { openChallenge, openSessionByCode, saveRefusedCode, tryChallenge } from './challenges.queries.ts';
+import {
+  openChallenge,
+  type OpenChallenge,
+  openSessionByCode,
+  saveRefusedCode,
+  tryChallenge,
+} from './challenges.queries.ts';
 import { composeNotice } from './new-device.sql.ts';
 import {
   type LimitedSignIn,
@@ -18,7 +24,7 @@ import {
 import { proveInSession } from './session-proofs.ts';
 import { stampConfirmedByCode } from './sessions.queries.ts';
 import { wrongCodesMail } from './sign-in.mails.ts';
-import { askForCode } from './wrong-guesses.ts';
+import { requireConfirmedBrowser } from './wrong-guesses.ts';
 
 const challengeKey = (token: string) => `challenge:${token}`;
 const refused = () => problem('code_refused', { fields: { code: twoFactorMessages.invalid } });
@@ -44,6 +50,21 @@ export async function challenge(
   return { requiresTwoFactor: true, challengeToken };
 }
 
+/**
+ * Takes a point for a code of the second factor. Browsers that an email confirmed share theirs, as a thief of the mailbox can confirm
+ * any number.
+ */
+async function takeForCode(
+  { limits }: LimitedSignIn,
+  { userId, device, isKnownDevice, isConfirmedDevice }: OpenChallenge,
+  audience: Origin,
+): Promise<void> {
+  if (isKnownDevice) await limits.take('challengeProof', `${device} ${userId}`);
+  else if (isConfirmedDevice) await limits.take('challengeProof', `confirmed ${userId}`);
+  else if (audience === 'console') await limits.take('challengeProof', userId);
+  else await limits.take('challengeProof', userId).catch(requireConfirmedBrowser);
+}
+
 /** Finishes a sign-in by a code. `device` is the browser's mark at the first step. */
 export async function completeByCode(
   deps: LimitedSignIn,
@@ -56,10 +77,9 @@ export async function completeByCode(
   const now = clock.now();
   const open = await tryChallenge(sql, tokenHmac, audience, now);
   if (open === undefined) throw problem('challenge_expired');
-  const { userId, email, device, isKnownDevice } = open;
+  const { userId, email, device } = open;
   // Not the count of live sessions: who knows the password alone must not keep the owner from acting in theirs.
-  const limited = deps.limits.take('challengeProof', isKnownDevice ? `${device} ${userId}` : userId);
-  await (audience === 'member' ? limited.catch(askForCode) : limited);
+  await takeForCode(deps, open, audience);
   const proof = await proveCode(deps, userId, code);
   const session = newSession(audience, { label, device }, now);
   const notice = composeNotice(deps, email, session, act.ip);

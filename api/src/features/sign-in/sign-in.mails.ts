@@ -12,17 +12,17 @@ export interface MailSecrets {
 /** The page of the app that takes the code or the token, with the address filled in. */
 const pageFor = (path: string, email: string) => `${path}?${new URLSearchParams({ email })}`;
 
-const linkLifetime = text(`The button works once, within ${EMAIL_CODE.linkLifetime / 3600} hours.`);
+const linkLifetime = `The button works once, within ${EMAIL_CODE.linkLifetime / 3600} hours.`;
 
 export function verificationMail({ digits, token }: MailSecrets, email: string): MailDraft {
   return {
     subject: `${digits} is your Fairline code`,
-    title: 'Confirm your email',
+    title: 'Verify your email',
     why: 'address',
     blocks: [
       code('Your verification code is', digits, expiry),
-      button('Confirm your email', pageFor('/verify-email', email), token),
-      linkLifetime,
+      button('Verify your email', pageFor('/verify-email', email), token),
+      text(linkLifetime),
       text(
         "If you didn't sign up, you can ignore this email. Nothing happens until someone uses the code or the button.",
       ),
@@ -51,7 +51,7 @@ export function resetMail({ digits, token }: MailSecrets, email: string): MailDr
     blocks: [
       code('Your code to choose a new password is', digits, expiry),
       button('Choose a new password', pageFor('/reset-password', email), token),
-      linkLifetime,
+      text(linkLifetime),
       text("If you didn't ask for it, you can ignore this email. Your password won't change."),
     ],
   };
@@ -64,11 +64,11 @@ export function browserMail({ digits, token }: MailSecrets, email: string): Mail
     why: 'address',
     blocks: [
       text(
-        'Too many wrong passwords were entered for your account, so signing in from a new browser takes one more step.',
+        'Too many wrong passwords or codes were entered for your account, so signing in from a new browser takes one more step.',
       ),
       code('Your sign-in code is', digits, expiry),
       button("Confirm it's you", pageFor('/login', email), token),
-      linkLifetime,
+      text(`${linkLifetime} Open it in the browser you want to sign in with, or type the code there.`),
       text("If you aren't signing in, you can ignore this email. Nobody gets in without your password."),
     ],
   };
@@ -135,9 +135,7 @@ export function wrongPasswordsMail(): MailDraft {
       text(
         `Someone entered ${WRONG_PASSWORDS.points} wrong passwords for your account within an hour. They didn't get in.`,
       ),
-      text(
-        "Browsers you have signed in with work as before. To sign in from a new one, confirm by email that it's you.",
-      ),
+      text("To sign in from a new browser, you now confirm by email that it's you."),
       text(
         "You don't need to do anything, unless you use the same password elsewhere. Then choose a new one.",
       ),

@@ -1,6 +1,6 @@
 import type { Origin } from '@picks/contract/endpoint';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
-import { isKnownBrowser } from '#src/features/accounts/known-browsers.sql.ts';
+import { hasSignedIn, isConfirmed } from '#src/features/accounts/known-browsers.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
@@ -45,8 +45,10 @@ export function crowdOut(sql: Sql, { audience, at }: NewSession, source: Fragmen
 
 export interface AccountRow extends UserRow {
   readonly passwordHash: string | null;
-  /** the browser with that mark is known to it */
+  /** the browser with that mark has signed in to it */
   readonly isKnownDevice: boolean;
+  /** an emailed code or link was entered in that browser for it */
+  readonly isConfirmedDevice: boolean;
 }
 
 export async function findAccountByEmail(
@@ -56,7 +58,8 @@ export async function findAccountByEmail(
 ): Promise<AccountRow | undefined> {
   const [row] = await sql<AccountRow[]>`
     select ${userColumns(sql)}, u.password_hash as "passwordHash",
-      ${isKnownBrowser(sql, sql`u.id`, sql`${device}`)} as "isKnownDevice"
+      ${hasSignedIn(sql, sql`u.id`, sql`${device}`)} as "isKnownDevice",
+      ${isConfirmed(sql, sql`u.id`, sql`${device}`)} as "isConfirmedDevice"
     from users u where u.email = ${email}`;
   return row;
 }

@@ -4,9 +4,14 @@ import type { LimitedSignIn } from './opened-session.ts';
 import { wrongPasswordsMail } from './sign-in.mails.ts';
 import { type AccountRow, insertMailToOwner } from './sign-in.queries.ts';
 
+/** Turns an account limit's 429 into `browser_unconfirmed`. */
+export function requireConfirmedBrowser(error: unknown): never {
+  throw isProblem(error, 'too_many_requests') ? problem('browser_unconfirmed') : error;
+}
+
 /**
  * The account, when the password is its own, whatever its state; the same work for any other password. After too many wrong ones no
- * password is looked at until an emailed code makes the browser known: this can slow the owner down, but not lock them out.
+ * password is looked at until an email confirms the browser: this can slow the owner down, but not lock them out.
  */
 export async function comparePassword(
   deps: LimitedSignIn,
@@ -14,24 +19,44 @@ export async function comparePassword(
   { email, password }: { readonly email: string; readonly password: string },
   device: string,
 ): Promise<AccountRow | undefined> {
-  const guesser = account?.isKnownDevice ? `${device} ${email}` : email;
-  const left = await deps.limits.take('signInFailures', guesser).catch(askForCode);
+  const isOwn = account?.isKnownDevice === true || account?.isConfirmedDevice === true;
+  const guesser = isOwn ? `${device} ${email}` : email;
+  const left = await deps.limits.take('signInFailures', guesser).catch(requireConfirmedBrowser);
   if (await deps.passwords.verify(account?.passwordHash, password)) {
     await deps.limits.give('signInFailures', guesser);
     return account;
   }
-  if (left === 0) await tellOfWrongPasswords(deps, email);
+  if (left === 0) await notifyOwner(deps, email);
   return undefined;
 }
 
-/** Of a limit of an account: who reads its email may go on. */
-export function askForCode(error: unknown): never {
-  throw isProblem(error, 'too_many_requests') ? problem('browser_unconfirmed') : error;
+/** Notifies the owner of wrong passwords once a day, if the address has an account. */
+async function notifyOwner({ sql, sealing, clock, limits }: LimitedSignIn, email: string): Promise<void> {
+  try {
+    await limits.take('wrongPasswordsMail', email);
+  } catch (error) {
+    if (isProblem(error, 'too_many_requests')) return;
+    throw error;
+  }
+  await insertMailToOwner(sql, email, composeMail(sealing, email, wrongPasswordsMail()), clock.now());
 }
 
-/** Tells the owner once a day, if the address has one. */
-async function tellOfWrongPasswords({ sql, sealing, clock, limits }: LimitedSignIn, email: string) {
-  if ((await limits.left('wrongPasswordsMail', email)) === 0) return;
-  await limits.take('wrongPasswordsMail', email);
-  await insertMailToOwner(sql, email, composeMail(sealing, email, wrongPasswordsMail()), clock.now());
+interface Browser {
+  readonly email: string;
+  /** of the account; null where there is none */
+  readonly userId: string | null;
+  readonly device: string;
+}
+
+/** Whether guesses keep a browser from signing in to an account until an email confirms it. */
+export async function isKeptOut(
+  { limits }: Pick<LimitedSignIn, 'limits'>,
+  { email, userId, device }: Browser,
+): Promise<boolean> {
+  const left = await Promise.all([
+    limits.left('signInFailures', email),
+    limits.left('signInFailures', `${device} ${email}`),
+    limits.left('challengeProof', userId ?? email),
+  ]);
+  return left.includes(0);
 }

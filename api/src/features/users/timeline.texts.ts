@@ -85,6 +85,7 @@ const acts: Readonly<Record<string, string>> = {
   'session.others_revoked': 'Other devices signed out',
   'session.ended_by_guesses': 'Signed out after wrong passwords or codes',
   'sign_in.refused': 'Sign-in refused',
+  'sign_in.browser_confirmed': 'Browser confirmed by email',
   'two_factor.enabled': 'Two-factor authentication turned on',
   'two_factor.disabled': 'Two-factor authentication turned off',
   'two_factor.reset': 'Two-factor authentication turned off',

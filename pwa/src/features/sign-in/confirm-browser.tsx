@@ -10,27 +10,29 @@ import { CodeHint } from './code-hint.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** Emails the code of the step; one that was emailed a moment ago will do. Returns when, in milliseconds. */
+/** Emails the code of the step; an earlier one will do. Returns until when no other can be asked for, in milliseconds. */
 export async function emailBrowserCode(email: string): Promise<number> {
   try {
     await api.call(requestBrowserCode, { body: { email } });
+    return Date.now() + EMAIL_CODE.cooldown * 1000;
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== 'code_cooldown') throw error;
+    if (!(error instanceof ApiProblem) || error.body.retryAfter === undefined) throw error;
+    if (error.code !== 'code_cooldown' && error.code !== 'too_many_requests') throw error;
+    return Date.now() + error.body.retryAfter * 1000;
   }
-  return Date.now();
 }
 
 interface ConfirmBrowserProps {
   readonly email: string;
-  /** milliseconds */
-  readonly codeSentAt: number;
+  /** milliseconds: no other code can be asked for before */
+  readonly pausedUntil: number;
   /** goes on with the sign-in */
   readonly onConfirmed: () => Promise<void>;
   readonly onBack: () => void;
 }
 
 /** The emailed code that a browser needs once others have entered too many wrong passwords. */
-export function ConfirmBrowser({ email, codeSentAt, onConfirmed, onBack }: ConfirmBrowserProps) {
+export function ConfirmBrowser({ email, pausedUntil, onConfirmed, onBack }: ConfirmBrowserProps) {
   const [code, setCode] = useState('');
   const [success, setSuccess] = useState<string | null>(null);
   const { form, busy, failure, setFailure } = useAuthForm({
@@ -61,12 +63,7 @@ export function ConfirmBrowser({ email, codeSentAt, onConfirmed, onBack }: Confi
           {busy ? signInMessages.signingIn : 'Confirm and sign in'}
         </Button>
       </form>
-      <ResendCode
-        endpoint={requestBrowserCode}
-        email={email}
-        pausedUntil={codeSentAt + EMAIL_CODE.cooldown * 1000}
-        onReport={report}
-      />
+      <ResendCode endpoint={requestBrowserCode} email={email} pausedUntil={pausedUntil} onReport={report} />
       <CodeHint />
       <Button variant="quiet" onClick={onBack}>
         Back to Login
@@ -79,18 +76,25 @@ interface ConfirmByLinkProps {
   readonly email: string;
   readonly token: string;
   readonly onConfirmed: () => void;
+  /** the link no longer works */
+  readonly onInvalid: (message: string) => void;
   readonly onBack: () => void;
 }
 
-/** The same by the email's link. It waits for a press, as programs that check emails open links too. */
-export function ConfirmByLink({ email, token, onConfirmed, onBack }: ConfirmByLinkProps) {
+/** The same by the email's link. It waits for a press, because mail scanners open links. */
+export function ConfirmByLink({ email, token, onConfirmed, onInvalid, onBack }: ConfirmByLinkProps) {
   const { form, busy, failure } = useAuthForm({
     endpoint: confirmBrowser,
     fallback: signInMessages.confirmBrowserFailed,
     body: () => ({ email, linkToken: token }),
     async send(body) {
-      await api.call(confirmBrowser, { body });
-      onConfirmed();
+      try {
+        await api.call(confirmBrowser, { body });
+        onConfirmed();
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== 'link_invalid') throw error;
+        onInvalid(error.message);
+      }
     },
   });
   return (
@@ -102,7 +106,7 @@ export function ConfirmByLink({ email, token, onConfirmed, onBack }: ConfirmByLi
           You'll still need your password.
         </>
       }
-      error={failure.message ?? failure.fields['email'] ?? failure.fields['linkToken'] ?? null}
+      error={failure.message ?? failure.fields['email'] ?? null}
     >
       <form {...form} className="flex flex-col gap-4">
         <Button type="submit" busy={busy}>

@@ -11,14 +11,12 @@ import type { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   readonly login: ReturnType<typeof useLogin>;
-  /** filled in */
-  readonly email: string;
   /** an emailed link just let this browser sign in */
   readonly isConfirmed: boolean;
 }
 
 /** Email and password. */
-export function LoginForm({ login, email, isConfirmed }: LoginFormProps) {
+export function LoginForm({ login, isConfirmed }: LoginFormProps) {
   const isWiped = useSession((session) => session.isWiped);
   const hasExpired = useSession((session) => session.endedBy === 'expiry');
   return (
@@ -48,7 +46,7 @@ export function LoginForm({ login, email, isConfirmed }: LoginFormProps) {
         </Banner>
       )}
       <form {...login.form} className="flex flex-col gap-4">
-        <EmailField defaultValue={email} error={login.failure.fields['email']} />
+        <EmailField defaultValue={login.email} error={login.failure.fields['email']} />
         <PasswordField
           label="Password"
           name="password"

@@ -12,24 +12,31 @@ import { useLogin } from './use-login.ts';
 export function LoginPage() {
   const [params] = useSearchParams();
   const next = safeNext(params.get('next'));
-  const email = params.get('email') ?? '';
   const navigate = useNavigate();
   const isSignedIn = useSession((session) => session.status === 'authenticated');
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { token } = useLinkToken();
-  const login = useLogin(next);
-  const { step, back } = login;
+  const login = useLogin(next, params.get('email') ?? '');
+  const { step, email, back } = login;
+  const leaveLink = () => navigate({ search: `?${params}` }, { replace: true });
   if (isSignedIn) return <Navigate replace to={next} />;
   if (step?.kind === 'browser') return <ConfirmBrowser {...step} onBack={back} />;
   if (step?.kind === 'second') return <SecondStep {...step} onBack={back} />;
-  if (token !== null && !isConfirmed)
+  if (token !== null)
     return (
       <ConfirmByLink
         email={email}
         token={token}
-        onConfirmed={() => setIsConfirmed(true)}
-        onBack={() => void navigate({ search: `?${params}` }, { replace: true })}
+        onConfirmed={() => {
+          setIsConfirmed(true);
+          void leaveLink();
+        }}
+        onInvalid={(message) => {
+          login.setFailure({ message, fields: {} });
+          void leaveLink();
+        }}
+        onBack={() => void leaveLink()}
       />
     );
-  return <LoginForm login={login} email={email} isConfirmed={isConfirmed} />;
+  return <LoginForm login={login} isConfirmed={isConfirmed} />;
 }

@@ -30,8 +30,10 @@ export function ResetPasswordPage() {
       ...(token === null ? { otpCode: code } : { linkToken: token }),
     }),
     async send(body) {
-      await withLink(() => api.call(resetPassword, { body }));
-      setIsDone(true);
+      await withLink(async () => {
+        await api.call(resetPassword, { body });
+        setIsDone(true);
+      });
     },
   });
   if (isDone) {

@@ -10,7 +10,7 @@ import { signIn } from '#src/session/session.ts';
 import { emailBrowserCode } from './confirm-browser.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** What the password alone doesn't settle. */
+/** A step after the password. */
 type Step =
   | {
       readonly kind: 'second';
@@ -21,15 +21,16 @@ type Step =
   | {
       readonly kind: 'browser';
       readonly email: string;
-      /** milliseconds */
-      readonly codeSentAt: number;
+      /** milliseconds: no other code can be asked for before */
+      readonly pausedUntil: number;
       readonly onConfirmed: () => Promise<void>;
     };
 
-/** The form of the password, and the step that follows it, if any. `next`: where to go once signed in. */
-export function useLogin(next: string) {
+/** The form of email and password, and the step that follows it, if any. `next`: where to go once signed in. */
+export function useLogin(next: string, givenEmail: string) {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step | null>(null);
+  const [email, setEmail] = useState(givenEmail);
   const form = useAuthForm({
     endpoint: login,
     fallback: signInMessages.loginFailed,
@@ -38,6 +39,7 @@ export function useLogin(next: string) {
   });
 
   async function enter(body: BodyOf<typeof login>): Promise<void> {
+    setEmail(body.email);
     try {
       const answer = await api.call(login, { body });
       if ('token' in answer) return await signIn(answer);
@@ -66,9 +68,9 @@ export function useLogin(next: string) {
   }
 
   async function confirmFirst(email: string, onConfirmed: () => Promise<void>): Promise<void> {
-    const codeSentAt = await emailBrowserCode(email);
-    setStep({ kind: 'browser', email, codeSentAt, onConfirmed });
+    const pausedUntil = await emailBrowserCode(email);
+    setStep({ kind: 'browser', email, pausedUntil, onConfirmed });
   }
 
-  return { ...form, step, back: () => setStep(null) };
+  return { ...form, email, step, back: () => setStep(null) };
 }

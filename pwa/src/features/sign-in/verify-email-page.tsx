@@ -1,3 +1,4 @@
+import { ApiProblem } from '@picks/api-client/api-client';
 import {
   EMAIL_CODE,
   REDIRECT_AFTER_VERIFICATION,
@@ -7,7 +8,7 @@ import {
 } from '@picks/contract/sign-in';
 import { CodeField } from '@picks/ui/code-field';
 import { Button } from '@picks/ui/button';
-import { TextField } from '@picks/ui/field';
+import { PasswordField, TextField } from '@picks/ui/field';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, safeNext } from '#src/app/paths.ts';
@@ -22,40 +23,24 @@ import { useLinkToken } from './use-link-token.ts';
 
 /** /verify-email?email=, and #token= from the email's link. */
 export function VerifyEmailPage() {
-  const [params] = useSearchParams();
   const { state } = useLocation();
-  const [email, setEmail] = useState(params.get('email') ?? '');
-  const [code, setCode] = useState('');
-  const [success, setSuccess] = useState<string | null>(null);
-  const { token, withLink } = useLinkToken();
-  const isVerified = success === signInMessages.verified;
-  useRedirect(isVerified, safeNext(params.get('next')));
-  const { form, busy, failure, setFailure } = useAuthForm({
-    endpoint: verifyEmail,
-    fallback: signInMessages.verificationFailed,
-    body: () => ({ email, ...(token === null ? { otpCode: code } : { linkToken: token }) }),
-    async send(body) {
-      setSuccess(null);
-      const session = await withLink(() => api.call(verifyEmail, { body }));
-      await signIn(session);
-      setSuccess(signInMessages.verified);
-    },
-  });
-  const report = (message: string | null, isSuccess: boolean) => {
-    setSuccess(isSuccess ? message : null);
-    setFailure({ message: isSuccess ? null : message, fields: {} });
-  };
+  const page = useVerification();
+  const { email, code, isByLink, asksForPassword, isVerified, form, busy, failure, report } = page;
+  const asksForCode = !isByLink && !isVerified;
   return (
     <AuthLayout
       title="Verify your email"
       lead={
-        token === null
-          ? `${signInMessages.checkMail}.`
-          : 'Press the button to confirm that this email is yours.'
+        isByLink ? 'Press the button to confirm that this email is yours.' : `${signInMessages.checkMail}.`
       }
       error={failure.message}
-      success={success}
-      footer={<TextLink to={paths.login}>Back to Login</TextLink>}
+      success={page.success}
+      footer={
+        <>
+          {asksForPassword && <TextLink to={paths.forgotPassword}>Choose a new password</TextLink>}
+          <TextLink to={paths.login}>Back to Login</TextLink>
+        </>
+      }
     >
       <form {...form} className="flex flex-col gap-4">
         <TextField
@@ -67,35 +52,81 @@ export function VerifyEmailPage() {
           autoCapitalize="none"
           required
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => page.setEmail(event.target.value)}
           error={failure.fields['email']}
         />
-        {token === null && (
-          <CodeField name="otpCode" value={code} onChange={setCode} error={failure.fields['otpCode']} />
+        {asksForCode && (
+          <CodeField name="otpCode" value={code} onChange={page.setCode} error={failure.fields['otpCode']} />
+        )}
+        {asksForPassword && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={failure.fields['password']}
+          />
         )}
         <Button
           type="submit"
           busy={busy}
-          disabled={isVerified || (token === null && code.length < EMAIL_CODE.digits)}
+          disabled={isVerified || (!isByLink && code.length < EMAIL_CODE.digits)}
         >
           {busy ? 'Verifying...' : 'Verify Email'}
         </Button>
       </form>
-      {token === null && (
+      {asksForCode && (
         <>
-          {!isVerified && (
-            <ResendCode
-              endpoint={resendVerification}
-              email={email}
-              pausedUntil={pauseOf(state)}
-              onReport={report}
-            />
-          )}
+          <ResendCode
+            endpoint={resendVerification}
+            email={email}
+            pausedUntil={pauseOf(state)}
+            onReport={report}
+          />
           <CodeHint />
         </>
       )}
     </AuthLayout>
   );
+}
+
+/** The form: with a code, or with the link that opened the page and, in another browser than the sign-up's, its password. */
+function useVerification() {
+  const [params] = useSearchParams();
+  const [email, setEmail] = useState(params.get('email') ?? '');
+  const [code, setCode] = useState('');
+  const [success, setSuccess] = useState<string | null>(null);
+  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false);
+  const { token, withLink } = useLinkToken();
+  const asksForPassword = token !== null && isPasswordNeeded;
+  const isVerified = success === signInMessages.verified;
+  useRedirect(isVerified, safeNext(params.get('next')));
+  const { setFailure, ...form } = useAuthForm({
+    endpoint: verifyEmail,
+    fallback: signInMessages.verificationFailed,
+    body: ({ password }) => ({
+      email,
+      ...(token === null ? { otpCode: code } : { linkToken: token, ...(asksForPassword && { password }) }),
+    }),
+    async send(body) {
+      setSuccess(null);
+      try {
+        await withLink(async () => {
+          await signIn(await api.call(verifyEmail, { body }));
+          setSuccess(signInMessages.verified);
+        });
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'password_needed') setIsPasswordNeeded(true);
+        throw error;
+      }
+    },
+  });
+  const report = (message: string | null, isSuccess: boolean) => {
+    setSuccess(isSuccess ? message : null);
+    setFailure({ message: isSuccess ? null : message, fields: {} });
+  };
+  const isByLink = token !== null;
+  return { ...form, email, setEmail, code, setCode, success, isVerified, isByLink, asksForPassword, report };
 }
 
 function useRedirect(isDue: boolean, to: string): void {
