@@ -56,7 +56,7 @@ async function confirmByCode(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
 }
 
-test('a link chooses a new password without the digits, once; then the page asks for a code', async () => {
+test('a reset link works once without the code, and then the page asks for one', async () => {
   const email = 'reset@example.com';
   await newMember(product, mailbox, email);
   const { page } = await keep(launchChromium({}));
@@ -76,14 +76,14 @@ test('a link chooses a new password without the digits, once; then the page asks
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
 });
 
-test('after too many wrong passwords elsewhere, an emailed code goes on with the sign-in', async () => {
+test('an emailed code continues the sign-in after too many wrong passwords elsewhere', async () => {
   const email = 'code@example.com';
   const page = await guessedMember(email);
   await confirmByCode(page, await sentToConfirm(page, email, MEMBER_PASSWORD));
   await page.waitForURL('**/dashboard');
 });
 
-test('a password that is wrong after the code is told beside the password', async () => {
+test('a password that is wrong after the emailed code shows the sign-in form with the error', async () => {
   const email = 'wrong@example.com';
   const page = await guessedMember(email);
   await confirmByCode(page, await sentToConfirm(page, email, 'not the password'));
@@ -92,7 +92,7 @@ test('a password that is wrong after the code is told beside the password', asyn
   await page.waitForURL('**/dashboard');
 });
 
-test('the link of that email lets the browser that opens it sign in, once it is pressed', async () => {
+test('an emailed link lets the browser that opens it sign in after a press', async () => {
   const email = 'link@example.com';
   const page = await guessedMember(email);
   await page.goto(linkIn(await sentToConfirm(page, email, MEMBER_PASSWORD)));
@@ -102,7 +102,7 @@ test('the link of that email lets the browser that opens it sign in, once it is 
   await page.waitForURL('**/dashboard');
 });
 
-test('the link of a sign-up asks for its password in another browser, and signs in with it', async () => {
+test('a sign-up link asks for the password in another browser and signs in with it', async () => {
   const email = 'new@example.com';
   const registration = { name: 'Kim Lee', email, password: MEMBER_PASSWORD, acceptedTerms: true } as const;
   await clientOf(product.memberUrl, null).call(register, { body: registration });
@@ -119,7 +119,7 @@ test('the link of a sign-up asks for its password in another browser, and signs 
   await page.waitForURL('**/dashboard');
 });
 
-test('a browser link that no longer works leads to the sign-in, with the reason', async () => {
+test('a browser link that no longer works shows the sign-in form with the reason', async () => {
   const { page } = await keep(launchChromium({}));
   await page.goto(`${product.memberUrl}/login?email=sam%40example.com#token=${'a'.repeat(22)}`);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -33,14 +33,14 @@ describe('the link of an email', () => {
   test.each([
     [EMAIL_CODE.linkLifetime - 1, 200],
     [EMAIL_CODE.linkLifetime, 400],
-  ])('works for a day: after %i s it answers %i', async (seconds, status) => {
+  ])('a link works for a day: after %i s it answers %i', async (seconds, status) => {
     const email = fresh();
     const { linkToken } = await mailed(email);
     app.clock.advance(seconds);
     expect((await member(resetPassword, { body: { email, linkToken, password } })).status).toBe(status);
   });
 
-  test('is good for its own address and purpose alone', async () => {
+  test('a link only works for its own address and purpose', async () => {
     const [email, other] = [fresh(), fresh()];
     await newMember(app, other);
     await member(forgotPassword, { body: { email: other } });
@@ -53,7 +53,7 @@ describe('the link of an email', () => {
       expect((await member(endpoint, { body })).problem.code).toBe('link_invalid');
   });
 
-  test('ends with the next email, and with a password chosen meanwhile', async () => {
+  test('the next email or a new password ends a link', async () => {
     const email = fresh();
     const { token, linkToken: first } = await mailed(email);
     app.clock.advance(EMAIL_CODE.cooldown);
@@ -69,7 +69,7 @@ describe('the link of an email', () => {
     expect(await use(linkToken)).toBe(400);
   });
 
-  test('and a code do not come together, and one of them must', async () => {
+  test('a call needs either a code or a link, and names the field otherwise', async () => {
     const email = fresh();
     const { linkToken } = await mailed(email);
     for (const proof of [{}, { linkToken, otpCode: '123456' }]) {
@@ -88,12 +88,12 @@ describe('the link of a sign-up', () => {
     return { email, linkToken: await tokenFor(email), headers: { Cookie: cookieOf({ headers }) } };
   }
 
-  test('verifies the email by itself in the browser that signed up', async () => {
+  test("a sign-up's link verifies the email in the browser that signed up", async () => {
     const { email, linkToken, headers } = await signedUp();
     expect((await member(verifyEmail, { body: { email, linkToken }, headers })).status).toBe(200);
   });
 
-  test('asks for the password in another browser, so that nobody takes over what a stranger signed up', async () => {
+  test("a sign-up's link needs the password in another browser", async () => {
     const { email, linkToken } = await signedUp();
     const body = { email, linkToken };
     expect((await member(verifyEmail, { body })).problem.code).toBe('password_needed');
@@ -103,7 +103,7 @@ describe('the link of a sign-up', () => {
   });
 });
 
-test('a sign-up that is sent again, its answer and mark lost, keeps its password', async () => {
+test('a sign-up repeated with the same password from another browser keeps it', async () => {
   const email = fresh();
   for (let time = 0; time < 3; time += 1) {
     await member(register, { body: registration(email) });
@@ -113,7 +113,7 @@ test('a sign-up that is sent again, its answer and mark lost, keeps its password
   expect((await member(login, { body: { email, password: PASSWORD } })).status).toBe(200);
 });
 
-test('a sign-up that the same browser repeats keeps its password; one from another browser keeps neither', async () => {
+test('a sign-up repeated with another password keeps it in the same browser, and neither from another one', async () => {
   for (const isSame of [true, false]) {
     const email = fresh();
     const first = await member(register, { body: registration(email, { password: 'the first secret' }) });

@@ -57,7 +57,7 @@ async function guessed(email: string): Promise<void> {
 const all = (status: number, count: number) => Array.from({ length: count }, () => status);
 
 describe('emails that strangers ask for', () => {
-  test('and that are not sent cost the owner none', async () => {
+  test("requests that send no email use up none of the owner's emails", async () => {
     const verified = fresh();
     await newMember(app, verified);
     const unknown = fresh();
@@ -71,7 +71,7 @@ describe('emails that strangers ask for', () => {
     expect([(await mailsTo(verified)).length - before, (await mailsTo(unknown)).length]).toEqual([1, 1]);
   });
 
-  test('end at a number a day, by the same answer as before and for any address', async () => {
+  test('a daily limit stops the emails, and the answer stays the same for every address', async () => {
     const known = fresh();
     await newMember(app, known);
     const before = (await mailsTo(known)).length;
@@ -83,7 +83,7 @@ describe('emails that strangers ask for', () => {
     expect((await member(forgotPassword, { body: { email: known } })).problem.code).toBe('code_cooldown');
   });
 
-  test('leave a browser that has signed in its own', async () => {
+  test('a browser that has signed in has its own emails', async () => {
     const email = fresh();
     await newMember(app, email);
     const Cookie = cookieOf(await member(login, { body: { email, password: PASSWORD } }));
@@ -94,7 +94,7 @@ describe('emails that strangers ask for', () => {
     expect((await mailsTo(email)).length - before).toBe(1);
   });
 
-  test('leave the owner the link of the last one for a day', async () => {
+  test("the last email's link works for a day after the limit is reached", async () => {
     const email = fresh();
     await newMember(app, email);
     await askedFor(forgotPassword, email, EMAIL_CODE.perDay + 3);
@@ -107,7 +107,7 @@ describe('emails that strangers ask for', () => {
     expect((await member(resetPassword, { body })).problem.code).toBe('link_invalid');
   });
 
-  test('by signing in to an account of their own with the address end likewise', async () => {
+  test('signing in to an unverified account sends no more emails than the limit', async () => {
     const email = fresh();
     await member(register, { body: registration(email) });
     const statuses = [];
@@ -119,7 +119,7 @@ describe('emails that strangers ask for', () => {
     expect(await mailsTo(email)).toHaveLength(EMAIL_CODE.perDay);
   });
 
-  test('that sign the address up leave its owner a way in, without the password of any of them', async () => {
+  test('the owner of an address that strangers signed up gets in by choosing a password', async () => {
     const email = fresh();
     for (let day = 0; day < EMAIL_CODE.perDay; day += 1) {
       await member(register, { body: registration(email, { password: 'a stranger chose it' }) });
@@ -140,14 +140,14 @@ describe('emails that strangers ask for', () => {
     expect((await member(login, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
-  test('and that are not sent do not keep a newcomer waiting', async () => {
+  test("a request that sends no email doesn't delay a newcomer's sign-up", async () => {
     const email = fresh();
     expect(await askedFor(resendVerification, email, 1)).toEqual([200]);
     await member(register, { body: registration(email) });
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('do not keep a browser that has signed in waiting', async () => {
+  test("a browser that has signed in doesn't wait for a stranger's cooldown", async () => {
     const email = fresh();
     await newMember(app, email);
     const Cookie = cookieOf(await member(login, { body: { email, password: PASSWORD } }));
@@ -158,7 +158,7 @@ describe('emails that strangers ask for', () => {
     expect((await mailsTo(email)).length - before).toBe(1);
   });
 
-  test('come back to the owner who proves to read them', async () => {
+  test('using a link gives the address its emails back', async () => {
     const email = fresh();
     await newMember(app, email);
     await askedFor(forgotPassword, email, EMAIL_CODE.perDay);
@@ -169,7 +169,7 @@ describe('emails that strangers ask for', () => {
     expect((await mailsTo(email)).length - before).toBe(1);
   });
 
-  test('end for a mailbox without an account, however its address is spelled', async () => {
+  test('a mailbox without an account has a daily limit, however its address is spelled', async () => {
     const spelled = Array.from(
       { length: EMAIL_CODE.perDayToNew + 5 },
       (_, index) => `nobody.new+${index}@example.com`,
@@ -181,7 +181,7 @@ describe('emails that strangers ask for', () => {
 });
 
 describe('wrong passwords that strangers enter', () => {
-  test('do not keep the owner out: a code from the mailbox opens a new browser', async () => {
+  test('an emailed code lets a new browser sign in', async () => {
     const email = fresh();
     await newMember(app, email);
     await guessed(email);
@@ -197,7 +197,7 @@ describe('wrong passwords that strangers enter', () => {
     expect((await member(login, { body: right })).problem.code).toBe('browser_unconfirmed');
   });
 
-  test('are forgotten with the code: other new browsers sign in again', async () => {
+  test('an emailed link clears the count for other new browsers', async () => {
     const email = fresh();
     await newMember(app, email);
     await guessed(email);
@@ -206,7 +206,7 @@ describe('wrong passwords that strangers enter', () => {
     expect((await member(login, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
-  test('do not outlast a new password: the browser that chose it signs in', async () => {
+  test('the browser that reset the password signs in', async () => {
     const email = fresh();
     await newMember(app, email);
     const asked = await member(forgotPassword, { body: { email } });
@@ -219,7 +219,7 @@ describe('wrong passwords that strangers enter', () => {
     expect((await member(login, { body: { email, password }, headers })).status).toBe(200);
   });
 
-  test('are told to the owner once a day, and to nobody where there is no account', async () => {
+  test('the owner gets one email a day about wrong passwords, and an unknown address none', async () => {
     const email = fresh();
     await newMember(app, email);
     for (const address of [email, 'nobody@example.com']) {
@@ -232,7 +232,7 @@ describe('wrong passwords that strangers enter', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('ask for a code whether or not there is an account', async () => {
+  test('an unknown address gets the same answers as an account', async () => {
     const email = 'nobody2@example.com';
     await guessed(email);
     expect((await member(login, { body: { email, password: PASSWORD } })).problem.code).toBe(
@@ -242,7 +242,7 @@ describe('wrong passwords that strangers enter', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('let nobody in by the code alone', async () => {
+  test('an emailed code alone signs nobody in', async () => {
     const email = fresh();
     await newMember(app, email);
     await guessed(email);
@@ -258,7 +258,7 @@ describe('wrong passwords that strangers enter', () => {
   });
 });
 
-test('nobody is sent a code for their browser before others have guessed', async () => {
+test('a browser code is only emailed once guesses have reached a limit', async () => {
   const email = fresh();
   await newMember(app, email);
   const before = (await mailsTo(email)).length;
@@ -267,7 +267,7 @@ test('nobody is sent a code for their browser before others have guessed', async
 });
 
 describe('wrong codes that strangers enter', () => {
-  test('end the digits, and leave the link', async () => {
+  test('wrong digits end the code but not the link', async () => {
     const email = fresh();
     await newMember(app, email);
     await member(forgotPassword, { body: { email } });
@@ -280,7 +280,7 @@ describe('wrong codes that strangers enter', () => {
     expect((await member(resetPassword, { body: { email, linkToken, password } })).status).toBe(200);
   });
 
-  test('of the second factor ask for a code from the mailbox', async () => {
+  test('too many wrong second-factor codes ask for an emailed code', async () => {
     const email = fresh();
     const { secret } = await enrol(app, await newMember(app, email), 'member');
     const started = async (headers = {}) => {
@@ -300,7 +300,7 @@ describe('wrong codes that strangers enter', () => {
     expect((await complete()).status).toBe(200);
   });
 
-  test('of the second factor are as many as before for who reads the mailbox, however many browsers that confirms', async () => {
+  test('browsers confirmed by email share one count of wrong second-factor codes', async () => {
     const email = fresh();
     await enrol(app, await newMember(app, email), 'member');
     const { points } = rateLimits.challengeProof;

@@ -54,7 +54,7 @@ describe('the mailed code', () => {
     expect((await member(verifyEmail, { body: { email, otpCode } })).status).toBe(400);
   });
 
-  test('leaves its link good when it has died, once', async () => {
+  test('an emailed link still works once after its code has expired', async () => {
     const email = fresh();
     await member(register, { body: registration(email) });
     const otpCode = await codeFor(app, email);
