@@ -130,7 +130,7 @@ test('the outbox shows a mail as it looked beside its text, without its code, in
   const frame = await (await shown.elementHandle())?.contentFrame();
   // Nothing runs in there, Playwright's own waiting neither: it is asked from outside.
   const read = () => frame?.evaluate(() => document.body.innerText);
-  await expect.poll(read).toContain('Confirm your email');
+  await expect.poll(read).toContain('Verify your email');
   expect(await read()).toMatch(/Your verification code is\s+••••••/);
   const [outer, button] = await Promise.all([
     shown.boundingBox(),
@@ -141,6 +141,6 @@ test('the outbox shows a mail as it looked beside its text, without its code, in
   ]);
   const before = asked.length;
   await page.mouse.click((outer?.x ?? 0) + (button?.x ?? 0) + 20, (outer?.y ?? 0) + (button?.y ?? 0) + 10);
-  expect(await read()).toContain('Confirm your email');
+  expect(await read()).toContain('Verify your email');
   expect([page.context().pages().length, asked.slice(before)]).toEqual([pages, []]);
 });
