@@ -11,6 +11,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { withoutPolling } from './page-clock.ts';
+import { waitDuring } from './page-waits.ts';
 import { admin, clientOf, sessionOf } from './product/api-calls.ts';
 import { inDatabase } from './product/database.ts';
 import { type Product, startProduct } from './product/product.ts';
@@ -232,9 +233,10 @@ test('another desk sees a new deposit, and its rejection here', async () => {
   await panel.getByRole('button', { name: /^Reject/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Reject/ });
   await dialog.getByLabel('Reason').fill('Never sent');
-  const answered = page.waitForResponse((response) => response.url().endsWith('/reject'));
-  await dialog.getByRole('button', { name: /^Reject/ }).click();
-  await answered;
+  await waitDuring(
+    page.waitForResponse((response) => response.url().endsWith('/reject')),
+    () => dialog.getByRole('button', { name: /^Reject/ }).click(),
+  );
   await timed('a rejection, until another desk shows it', () => row.waitFor({ state: 'detached' }));
   await other.close();
 });

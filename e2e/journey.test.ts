@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { startChromiumPushService, type ChromiumPushService } from './doubles/chromium-push-service.ts';
 import { PushResource } from './doubles/push-resource.ts';
+import { waitDuring } from './page-waits.ts';
 import { addDevice, admin, newMember, publishFreePick } from './product/api-calls.ts';
 import { publishPick } from './product/console-page.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
@@ -104,11 +105,10 @@ test('the administrator publishes a gold and a free pick; the phone shows the fr
     .getByText(/published/i)
     .first()
     .waitFor();
-  const posted = desk.page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.ok(),
+  await waitDuring(
+    desk.page.waitForResponse((response) => response.request().method() === 'POST' && response.ok()),
+    () => publishPick(desk.page, product.consoleUrl, FREE_PICK),
   );
-  await publishPick(desk.page, product.consoleUrl, FREE_PICK);
-  await posted;
   await timed('a published pick, until the phone shows it', () =>
     expect.poll(() => shownAlerts(phone.context), { interval: 20 }).toEqual(['New pick · Premier League']),
   );

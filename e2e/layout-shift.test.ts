@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { waitDuring } from './page-waits.ts';
 import { newMember } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
@@ -36,12 +37,15 @@ const moved = (page: Page) =>
 /** The overview, seen twice, each time until all of it is there. */
 async function fills(page: Page): Promise<void> {
   for (const visit of ['again', 'and again']) {
-    const synced = page.waitForResponse((response) => response.url().includes('/api/sync'));
-    await page.goto(`${product.memberUrl}/dashboard`);
-    await page.getByRole('region', { name: 'Pick alerts' }).waitFor();
-    await page.getByRole('heading', { name: 'Recent Picks' }).waitFor();
-    await page.getByRole('link', { name: 'View All' }).nth(1).waitFor();
-    await synced;
+    await waitDuring(
+      page.waitForResponse((response) => response.url().includes('/api/sync')),
+      async () => {
+        await page.goto(`${product.memberUrl}/dashboard`);
+        await page.getByRole('region', { name: 'Pick alerts' }).waitFor();
+        await page.getByRole('heading', { name: 'Recent Picks' }).waitFor();
+        await page.getByRole('link', { name: 'View All' }).nth(1).waitFor();
+      },
+    );
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     expect([visit, (await moved(page)) <= MOST ? 'still' : await moved(page)]).toEqual([visit, 'still']);
   }

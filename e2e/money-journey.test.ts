@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { startChromiumPushService, type ChromiumPushService } from './doubles/chromium-push-service.ts';
 import { PushResource } from './doubles/push-resource.ts';
+import { waitDuring } from './page-waits.ts';
 import { admin, newMember } from './product/api-calls.ts';
 import { inDatabase } from './product/database.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
@@ -203,9 +204,10 @@ async function linesOnScreen(): Promise<Line[]> {
 }
 
 async function linesOfCsv(): Promise<Line[]> {
-  const saved = phone.waitForEvent('download');
-  await phone.getByRole('button', { name: 'Export all results' }).click();
-  const csv = await readFile(await (await saved).path(), 'utf8');
+  const saved = await waitDuring(phone.waitForEvent('download'), () =>
+    phone.getByRole('button', { name: 'Export all results' }).click(),
+  );
+  const csv = await readFile(await saved.path(), 'utf8');
   const [, ...rows] = csv.trim().split('\r\n');
   return rows.map((row) => {
     // A description may have a comma; what follows it has none.

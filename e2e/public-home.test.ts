@@ -5,6 +5,7 @@ import { listInquiries } from '@picks/contract/inquiries.admin';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from './browsers.ts';
+import { waitDuring } from './page-waits.ts';
 import { admin } from './product/api-calls.ts';
 import { publicSite } from './product/public-site.ts';
 import { DEMO_ADMIN } from './product/sign-in.ts';
@@ -47,9 +48,10 @@ describe('the hero', () => {
           document.querySelector('meta[name="hero-embed"]')?.remove(),
         );
       });
-      const failed = at.waitForEvent('requestfailed', (request) => request.url().includes('/hero/loop'));
-      await site.open('/', at);
-      await failed;
+      await waitDuring(
+        at.waitForEvent('requestfailed', (request) => request.url().includes('/hero/loop')),
+        () => site.open('/', at),
+      );
       await expect.poll(() => backdrop(at)).toBe('poster');
       expect(await at.locator('iframe, video').count()).toBe(0);
     } finally {

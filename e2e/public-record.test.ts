@@ -8,6 +8,7 @@ import { bytesOf, LOG_KEY, sampleEntries, serve } from '@picks/record/samples';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
+import { waitDuring } from './page-waits.ts';
 import { clientOf, sessionOf } from './product/api-calls.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { openSite } from './product/site-states.ts';
@@ -224,9 +225,9 @@ describe('the list', () => {
 
   test('is downloaded whole, for a spreadsheet and for programs', async () => {
     const fileOf = async (name: string) => {
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', { name, exact: true }).click();
-      const file = await download;
+      const file = await waitDuring(page.waitForEvent('download'), () =>
+        page.getByRole('link', { name, exact: true }).click(),
+      );
       return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')] as const;
     };
     const [csvName, csv] = await fileOf('CSV');

@@ -14,6 +14,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
 import { passTimeUntil } from './page-clock.ts';
+import { waitDuring } from './page-waits.ts';
 import { admin, newMember } from './product/api-calls.ts';
 import { everythingKept } from './product/kept.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
@@ -99,9 +100,9 @@ test('a member whose plan opens it checks it in flight mode, after a restart, an
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: /^Sealed, checked on this phone \d/ }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save proof' }).click();
-  const saved = await downloading;
+  const saved = await waitDuring(page.waitForEvent('download'), () =>
+    page.getByRole('button', { name: 'Save proof' }).click(),
+  );
   await context.setOffline(false);
   expect(saved.suggestedFilename()).toBe(`${pick}.tlog-proof`);
   const proof = parseProof(readFileSync(await saved.path(), 'utf8'));
@@ -159,9 +160,10 @@ test('a history that was rewritten behind the phone is a banner on every screen,
   await page.goto(`${product.memberUrl}/dashboard`);
   await passTimeUntil(page, () => banner(page).isVisible());
   await page.unrouteAll();
-  const downloading = page.waitForEvent('download');
-  await banner(page).getByRole('button', { name: 'Save what this phone saw' }).click();
-  const file = readFileSync(await (await downloading).path(), 'utf8');
+  const saved = await waitDuring(page.waitForEvent('download'), () =>
+    banner(page).getByRole('button', { name: 'Save what this phone saw' }).click(),
+  );
+  const file = readFileSync(await saved.path(), 'utf8');
   expect(file.match(/^— \S+ \S+$/gm)).toHaveLength(2);
   for (const path of ['/dashboard', '/dashboard/picks', '/dashboard/support']) {
     await page.goto(product.memberUrl + path);

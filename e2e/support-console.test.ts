@@ -5,6 +5,7 @@ import type { ApiClient } from '@picks/api-client/api-client';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { waitDuring } from './page-waits.ts';
 import { newMember } from './product/api-calls.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
@@ -312,9 +313,10 @@ test('a member attaches a screenshot, the desk opens it, and a page disguised as
 
   await page.goto(`${product.memberUrl}/dashboard/support/tickets`);
   await page.getByRole('button', { name: /As you see/ }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: /How to\.pdf/ }).click();
-  expect((await saved).suggestedFilename()).toBe('How to.pdf');
+  const saved = await waitDuring(page.waitForEvent('download'), () =>
+    page.getByRole('button', { name: /How to\.pdf/ }).click(),
+  );
+  expect(saved.suggestedFilename()).toBe('How to.pdf');
 });
 
 test('without a connection a form says that files need one, and the text still goes later', async () => {

@@ -10,6 +10,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
 import { withoutPolling } from './page-clock.ts';
+import { waitDuring } from './page-waits.ts';
 import { clientOf, MEMBER_PASSWORD } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { launchDesk, openDesk } from './product/fixtures.ts';
@@ -38,15 +39,24 @@ beforeAll(async () => {
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 async function lookAt(page: Page, query: string): Promise<void> {
-  const stream = page.waitForResponse(/\/events$/);
-  await page.goto(`${product.consoleUrl}/admin?${query}`);
-  await stream;
+  await waitDuring(page.waitForResponse(/\/events$/), () =>
+    page.goto(`${product.consoleUrl}/admin?${query}`),
+  );
 }
 
 /** Waits until the other desk, which never polls, shows the change, and prints how long that took after the response. */
 async function untilSeen(act: Promise<unknown>, change: () => Promise<void>): Promise<void> {
   await act;
   await timed('an act, until the desk beside shows it', change);
+}
+
+/** Presses a button that saves, and waits until it has. */
+async function saves(page: Page, button: Locator): Promise<void> {
+  const answer = await waitDuring(
+    page.waitForResponse((response) => response.request().method() !== 'GET'),
+    () => button.click(),
+  );
+  expect(answer.ok()).toBe(true);
 }
 
 interface Decision {
@@ -68,9 +78,7 @@ async function decide(list: string, text: string, { panel, button, confirm, reas
     .click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   if (reason !== undefined) await question.getByLabel('Reason').fill(reason);
-  const answer = page.waitForResponse((response) => response.request().method() !== 'GET');
-  await question.getByRole('button', { name: confirm }).click();
-  expect((await answer).ok()).toBe(true);
+  await saves(page, question.getByRole('button', { name: confirm }));
 }
 
 const shown = (target: Locator) => () => target.first().waitFor();
@@ -86,9 +94,7 @@ async function sendDetails(reference: string): Promise<void> {
   await rowOf(page, reference).getByRole('link').first().click();
   const panel = page.getByRole('complementary', { name: 'Deposit' });
   await panel.getByLabel('Instructions').fill('Send it to the address below.');
-  const answer = page.waitForResponse((response) => response.request().method() !== 'GET');
-  await panel.getByRole('button', { name: 'Send to member' }).click();
-  expect((await answer).ok()).toBe(true);
+  await saves(page, panel.getByRole('button', { name: 'Send to member' }));
 }
 
 test('deposits: a request, its details and its approval', async () => {

@@ -8,6 +8,7 @@ import {
 } from './browsers.ts';
 import { type Deployments, startDeployments } from './doubles/deployments.ts';
 import { holdLongTimers, lookAway, passTime } from './page-clock.ts';
+import { waitDuring } from './page-waits.ts';
 import { newMember } from './product/api-calls.ts';
 import { type Mailbox, openMailbox } from './product/mailbox.ts';
 import { freePort, type Product, startProduct } from './product/product.ts';
@@ -161,9 +162,10 @@ describe('with the app on the device', () => {
     const amount = await page.waitForSelector('::-p-aria(Amount)');
     const typed = () => amount?.evaluate((field) => (field as HTMLInputElement).value);
     await amount?.type('55');
-    const synced = page.waitForResponse((response) => response.url().includes('/api/sync'));
-    await lookAway(page, AWAY);
-    await synced;
+    await waitDuring(
+      page.waitForResponse((response) => response.url().includes('/api/sync')),
+      () => lookAway(page, AWAY),
+    );
     expect(await typed()).toBe('55');
     // Another tab takes the new version, now or once the browser releases the old one; nothing typed here is lost.
     const other = await openDashboard(phone);
