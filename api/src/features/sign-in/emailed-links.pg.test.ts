@@ -8,7 +8,10 @@ import {
   resetPassword,
   verifyEmail,
 } from '@picks/contract/sign-in';
+import { mailedProof } from '#src/features/email-codes/email-codes.service.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { saveVerifiedAddress } from './emailed-proofs.queries.ts';
+import { newSession } from './opened-session.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { cookieOf, linkTokenFor } from '#test/emailed-secrets.ts';
 import { codeFor, newMember, PASSWORD } from '#test/people.ts';
@@ -82,6 +85,19 @@ describe('the link of an email', () => {
 });
 
 describe('the link of a sign-up', () => {
+  test('a link verifies nothing once the password it was checked with has been replaced', async () => {
+    const { email, linkToken } = await signedUp();
+    const { sql, clock } = app.deps;
+    const act = { actorId: null, ip: '203.0.113.9', requestId: 'race' };
+    const proof = mailedProof(app.deps.sealing, 'verify', { email, linkToken }, act.ip);
+    const session = newSession('member', { label: 'Phone', device: 'a-browser' }, clock.now());
+    const checked = { passwordHash: 'of the sign-up before', passwordDevice: null };
+    const saved = await saveVerifiedAddress(sql, { proof, act }, session, checked);
+    expect([saved.matched, saved.user]).toEqual([true, null]);
+    const [row] = await sql`select email_verified_at as "verifiedAt" from users where email = ${email}`;
+    expect(row).toEqual({ verifiedAt: null });
+  });
+
   async function signedUp() {
     const email = fresh();
     const { headers } = await member(register, { body: registration(email) });

@@ -131,16 +131,22 @@ export async function findSignUpHash(sql: Sql, email: string): Promise<string | 
   return row?.hash ?? null;
 }
 
-/** The sign-up that a link was emailed for: its password, and the browser in which it was chosen. */
+/** What tells one sign-up of an address from another: its password, and the browser in which it was chosen. */
+export interface SignUp {
+  readonly passwordHash: string | null;
+  readonly passwordDevice: string | null;
+}
+
+/** The sign-up of an active account that a link was emailed for. */
 export async function findSignUpByLink(
   sql: Sql,
   email: string,
   linkHash: Buffer,
   at: Date,
-): Promise<{ readonly passwordHash: string | null; readonly passwordDevice: string | null } | undefined> {
-  const [row] = await sql<{ passwordHash: string | null; passwordDevice: string | null }[]>`
+): Promise<SignUp | undefined> {
+  const [row] = await sql<SignUp[]>`
     select u.password_hash as "passwordHash", u.password_device as "passwordDevice"
-    from email_codes c join users u on u.email = c.email and u.session_epoch = c.link_epoch
+    from email_codes c join users u on u.email = c.email and u.session_epoch = c.link_epoch and u.is_active
     where c.purpose = 'verify' and c.email = ${email} and c.link_hash = ${linkHash} and c.link_expires_at > ${at}
       and c.consumed_at is null`;
   return row;
@@ -154,19 +160,23 @@ interface ProofAttempt {
 }
 
 /**
- * Verifies the address and opens a session, never past a second factor. `matched` without either: the account is
- * disabled.
+ * Verifies the address and opens a session, never past a second factor, and only while the account has the password of `signUp`, if
+ * given. `matched` without either: the account is disabled, or was signed up anew meanwhile.
  */
 export async function saveVerifiedAddress(
   sql: Sql,
   { proof, act }: Pick<ProofAttempt, 'proof' | 'act'>,
   session: NewSession,
+  signUp?: SignUp,
 ): Promise<{ matched: boolean; hasTwoFactor: boolean; user: UserRow | null }> {
   const { email } = proof;
+  const isSameSignUp =
+    signUp === undefined ? sql`` : sql`and u.password_hash is not distinct from ${signUp.passwordHash}`;
   const [row] = await sql<(UserRow & { matched: boolean | null; isGuarded: boolean })[]>`
     with ${proofTry(sql, 'verify', proof, session.at)}, verified as (
       update users as u set email_verified_at = coalesce(u.email_verified_at, ${session.at}), updated_at = ${session.at}
       where u.email = ${email} and u.is_active and not u.has_two_factor and exists (select from tried where matched)
+        ${isSameSignUp}
       returning u.*
     ), opened as (${sessionInsert(sql, session, act.ip, sql`verified`)}), ${crowdOut(sql, session, sql`verified`)}, audited as (
       ${auditInsert(sql, { act, at: session.at, action: 'sign_in.verified', targetType: 'user' }, sql`verified`)}

@@ -22,6 +22,7 @@ import {
   saveConfirmedBrowser,
   saveNewPassword,
   saveVerifiedAddress,
+  type SignUp,
 } from './emailed-proofs.queries.ts';
 import { assertUsablePassword, newReferralCode } from './new-account.ts';
 import {
@@ -125,7 +126,7 @@ export async function mailCode(
 const wrongProof = ({ linkToken }: GivenProof) =>
   problem(linkToken === undefined ? 'code_invalid' : 'link_invalid');
 
-/** Undoes what strangers used up: the owner has just proved that they read the address. */
+/** Restores what strangers used up: the owner has just proved that they read the address. */
 async function restoreLimits({ limits }: LimitedSignIn, email: string, device: string): Promise<void> {
   await limits.clear('signInFailures', email);
   await limits.clear('signInFailures', `${device} ${email}`);
@@ -133,21 +134,22 @@ async function restoreLimits({ limits }: LimitedSignIn, email: string, device: s
 }
 
 /**
- * Whoever reads the address may have been sent a link by a stranger who signed it up, with a password of theirs. So the link alone
- * counts in the sign-up's own browser only; in another one, the password comes with it.
+ * The sign-up that a link belongs to; undefined for a code. Whoever reads the address may have been sent a link by a stranger who signed it
+ * up, with a password of theirs. So the link alone counts in the sign-up's own browser only; in another one, the password comes with it.
  */
-async function assertOwnSignUp(
+async function ownSignUp(
   { sql, passwords, clock }: LimitedSignIn,
   { email, linkToken, password }: GivenProof & { readonly password?: string | undefined },
   device: string,
-): Promise<void> {
-  if (linkToken === undefined) return;
+): Promise<SignUp | undefined> {
+  if (linkToken === undefined) return undefined;
   const signUp = await findSignUpByLink(sql, email, linkHashOf('verify', email, linkToken), clock.now());
   if (signUp === undefined) throw problem('link_invalid');
-  if (signUp.passwordDevice === device) return;
+  if (signUp.passwordDevice === device) return signUp;
   if (password === undefined) throw problem('password_needed');
   if (!(await passwords.verify(signUp.passwordHash, password)))
     throw problem('invalid_credentials', { fields: { password: profileMessages.notYourPassword } });
+  return signUp;
 }
 
 /** Verifies an account's address and signs the member in. */
@@ -156,17 +158,18 @@ export async function verifyEmailByProof(
   given: GivenProof & { readonly password?: string | undefined },
   visitor: MemberVisitor,
 ): Promise<Session> {
-  await assertOwnSignUp(deps, given, visitor.device);
+  const signUp = await ownSignUp(deps, given, visitor.device);
   const session = newSession('member', visitor, deps.clock.now());
   const proof = mailedProof(deps.sealing, 'verify', given, visitor.act.ip);
   const { matched, hasTwoFactor, user } = await saveVerifiedAddress(
     deps.sql,
     { proof, act: visitor.act },
     session,
+    signUp,
   );
   if (!matched) throw wrongProof(given);
   if (hasTwoFactor) throw problem('two_factor_sign_in');
-  if (user === null) throw problem('account_disabled');
+  if (user === null) throw problem(signUp === undefined ? 'account_disabled' : 'link_invalid');
   await restoreLimits(deps, given.email, visitor.device);
   return withToken(deps, user, session);
 }
