@@ -3,6 +3,7 @@ import { requestWithdrawal } from '@picks/contract/withdrawals';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { beforeAll, expect, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
+import { holdBack } from './page-waits.ts';
 import { ageSessions } from './product/aged-sessions.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { carryOut, openFirstRequest, panelOf } from './product/money-desk.ts';
@@ -69,6 +70,34 @@ test('without the password nothing happens, and the banner says why', async () =
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await panelOf(page, 'Withdrawal').getByRole('button', { name: 'Mark as completed' }).waitFor();
+});
+
+test('the buttons of a payout appear once its warnings have loaded, or failed to', async () => {
+  const { page } = desk;
+  await member.call(requestWithdrawal, {
+    body: { amount: 60, withdrawMethod: 'paypal', paymentDetails: { email: 'else@example.com' } },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const release = await holdBack(page, 'masked=1');
+  await page.goto(`${product.consoleUrl}/admin?tab=financial&list=withdrawals`);
+  await page.getByRole('row').filter({ hasText: '$60.00' }).getByRole('link').first().click();
+  const panel = panelOf(page, 'Withdrawal');
+  const approve = panel.getByRole('button', { name: 'Approve', exact: true });
+  await panel.getByText('Pay to').first().waitFor();
+  expect(await approve.count()).toBe(0);
+
+  release();
+  await approve.waitFor();
+  expect(await panel.getByRole('region', { name: 'Look at this first' }).textContent()).toContain(
+    'New payout details',
+  );
+  await page.unrouteAll();
+
+  await page.route(/masked=1/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  await panel.getByText('Failed to check this payout for warnings').waitFor();
+  await approve.waitFor();
+  await page.unrouteAll();
 });
 
 test('who changes a payment option that another administrator has changed is told what, and loses nothing', async () => {

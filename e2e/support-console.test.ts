@@ -2,10 +2,9 @@ import { attachmentMessages } from '@picks/contract/attachments';
 import { adminSupportMessages, listAdminTickets } from '@picks/contract/support.admin';
 import { createTicket, getTicket, replyToTicket, supportMessages } from '@picks/contract/support';
 import type { ApiClient } from '@picks/api-client/api-client';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
-import { waitDuring } from './page-waits.ts';
+import { holdBack, waitDuring } from './page-waits.ts';
 import { newMember } from './product/api-calls.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
@@ -215,20 +214,6 @@ test('a member says that a ticket is not solved, thinks again, and the desk read
   await desk.page.goto(`${product.consoleUrl}/admin?tab=support`);
   await desk.page.getByText('100% solved, 30 days').waitFor();
 });
-
-/** Holds back requests whose address contains a text. Returns how to let them through. */
-async function holdBack(page: Page, text: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(
-    (url) => url.href.includes(text),
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
-  return release;
-}
 
 test('a ticket is merged into another one, and both sides are led there', async () => {
   const open = async (subject: string, description: string, key: string) => {

@@ -14,6 +14,7 @@ export const adminWithdrawalMessages = {
   completeFailed: 'Failed to mark withdrawal as completed',
   failFailed: 'Failed to mark withdrawal as failed',
   detailsFailed: 'Failed to show payout details',
+  checkFailed: 'Failed to check this payout for warnings',
   completed: 'Withdrawal marked as completed',
   missingId: 'Invalid withdrawal request - missing ID',
   reasonNeeded: 'Please provide a rejection reason',

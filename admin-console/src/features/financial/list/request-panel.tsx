@@ -59,6 +59,12 @@ function ActButtons<T extends MoneyRecord>({
   );
 }
 
+function Acts<T extends MoneyRecord>(props: { resource: RequestResource<T>; record: T }) {
+  const { ActsGate } = props.resource;
+  const buttons = <ActButtons {...props} />;
+  return ActsGate === undefined ? buttons : <ActsGate record={props.record}>{buttons}</ActsGate>;
+}
+
 /** The record of an address: the row of the page, else looked up. */
 function usePanelRecord<T extends MoneyRecord>({ resource, id, row, isListed }: RequestPanelProps<T>) {
   const found = useQuery({
@@ -94,7 +100,7 @@ export function RequestPanel<T extends MoneyRecord>(props: RequestPanelProps<T>)
           {record !== undefined && (
             <div key={record._id} className="contents">
               <resource.Facts record={record} />
-              <ActButtons resource={resource} record={record} />
+              <Acts resource={resource} record={record} />
               <resource.More record={record} />
             </div>
           )}

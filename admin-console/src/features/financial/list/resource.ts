@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActText } from '#src/ui/act-text.ts';
 import type { RecordColumns } from '#src/ui/record-columns.ts';
 import type { RecordList } from './address.ts';
@@ -72,6 +72,8 @@ export interface RequestResource<T extends MoneyRecord> {
   readonly searchHint: string;
   readonly columns: RecordColumns<T>;
   readonly Facts: ComponentType<{ record: T }>;
+  /** around the panel's act buttons: says what to look at first, and may hold the buttons back until it knows */
+  readonly ActsGate?: ComponentType<{ record: T; children: ReactNode }>;
   /** below the acts */
   readonly More: ComponentType<{ record: T }>;
   readonly actsOf: (record: T) => readonly ActText[];

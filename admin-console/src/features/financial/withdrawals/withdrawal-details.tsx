@@ -11,7 +11,6 @@ import { AmountHead, OwnerFacts } from '#src/features/financial/list/facts.tsx';
 import { MethodName } from '#src/features/financial/list/method-name.tsx';
 import { PayTo } from './pay-to.tsx';
 import { PayoutNotice } from './payout-notice.tsx';
-import { Signals } from './signals.tsx';
 
 function Breakdown({ record }: { record: AdminWithdrawal }) {
   return (
@@ -35,7 +34,6 @@ export function WithdrawalFacts({ record }: { record: AdminWithdrawal }) {
     <div>
       <AmountHead amount={record.amount} status={record.status} label={statusWords(record.status)} />
       <PayoutNotice record={record} />
-      {record.withdrawMethod !== WRITE_OFF && <Signals id={record._id} />}
       {record.withdrawMethod !== WRITE_OFF && <Breakdown record={record} />}
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Method">

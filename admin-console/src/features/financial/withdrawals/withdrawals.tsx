@@ -22,6 +22,7 @@ import { requestName } from '#src/features/financial/list/requests.ts';
 import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
 import { SecondLine } from '#src/features/financial/list/waiting.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { PayoutCheck } from './payout-check.tsx';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { WithdrawalFacts, WithdrawalMore } from './withdrawal-details.tsx';
 
@@ -126,6 +127,7 @@ export const withdrawalResource: RequestResource<AdminWithdrawal> = {
   searchHint: 'Name, email or reference',
   columns,
   Facts: WithdrawalFacts,
+  ActsGate: PayoutCheck,
   More: WithdrawalMore,
   actsOf: withdrawalActs,
   async read(asked, signal) {
