@@ -36,3 +36,19 @@ test('a client that does not read its answer is let go, and one that reads slowl
   socket.destroy();
   await listener.close();
 });
+
+test('a HEAD request cancels the body of its answer', async () => {
+  let [begun, ended] = [0, 0];
+  const app = new Hono<Env>().get('/endless', () => {
+    begun += 1;
+    const body = new ReadableStream({ cancel: () => void (ended += 1) });
+    return new Response(body, { headers: { 'X-Kind': 'endless' } });
+  });
+  const listener = await listen(app, '127.0.0.1', 0, 'PORT');
+  for (let asked = 0; asked < 3; asked += 1) {
+    const answer = await fetch(`${listener.url}/endless`, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('x-kind'), await answer.text()]).toEqual([200, 'endless', '']);
+  }
+  expect([begun, ended]).toEqual([3, 3]);
+  await listener.close();
+});

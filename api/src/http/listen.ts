@@ -38,6 +38,21 @@ function inWords(error: NodeJS.ErrnoException, variable: string, port: number): 
   return error;
 }
 
+type Fetch = Hono<Env>['fetch'];
+
+async function answerHead(fetch: Fetch, ...[request, ...more]: Parameters<Fetch>): Promise<Response> {
+  const answer = await fetch(new Request(request, { method: 'GET' }), ...more);
+  // One that failed already has nothing to cancel.
+  await answer.body?.cancel().catch(() => {});
+  return new Response(null, answer);
+}
+
+/** Answers HEAD as GET, and cancels the body: Hono would drop it unread, and a stream that nobody reads never ends. */
+const withHead =
+  (fetch: Fetch): Fetch =>
+  (request, ...more) =>
+    request.method === 'HEAD' ? answerHead(fetch, request, ...more) : fetch(request, ...more);
+
 /** Serves an origin on a port; 0 picks a free one. `variable` is what the port was configured by. */
 export function listen(
   app: Hono<Env>,
@@ -46,7 +61,7 @@ export function listen(
   variable: string,
   silence = SILENCE,
 ): Promise<Listener> {
-  const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
+  const answer = getRequestListener(withHead(app.fetch), { hostname: 'localhost' });
   const underWay = new Set<ServerResponse>();
   let isDraining = false;
   const options = {
