@@ -1,11 +1,16 @@
 import type { Endpoint } from '@picks/contract/endpoint';
 import type * as z from 'zod/mini';
 import type { RequestContext } from './context.ts';
+import { hasMoreThan } from './parser-work.ts';
 import { Problem, problem } from './problem.ts';
 
 /** Bytes of a JSON body and its nesting (docs/security.md). */
 const MAX_BODY = 64 * 1024;
 const MAX_DEPTH = 20;
+/** Values of a larger JSON body, counted by the characters that begin them. */
+const MAX_VALUES = MAX_BODY;
+/** Fields of an answer that tells what is wrong, and characters of a name in it; a form has far fewer. */
+const MAX_TOLD = { fields: 100, name: 100 } as const;
 
 /** Milliseconds a body may take to arrive: less than a call may take in all (`DEADLINE` of api.ts). */
 const BODY_PATIENCE = 8_000;
@@ -67,6 +72,7 @@ async function readBody(c: RequestContext, { media, maxBody, isSlow }: Endpoint)
   if (sent.trim().toLowerCase() !== (media ?? 'application/json')) throw problem('unsupported_media_type');
   const text = await receiveText(c, maxBody ?? MAX_BODY, isSlow ? SLOW_PATIENCE : BODY_PATIENCE);
   if (media !== undefined) return text;
+  if (maxBody !== undefined && hasMoreThan(MAX_VALUES, ',[{', text)) throw problem('malformed');
   try {
     return JSON.parse(text);
   } catch {
@@ -110,8 +116,10 @@ export function parse<T>(schema: z.ZodMiniType<T>, value: unknown, within = ''):
   const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names)
-      if (!fields.has(name)) fields.set(within === '' ? name : `${within}.${name}`, messageOf(issue));
+    for (const name of names.slice(0, MAX_TOLD.fields)) {
+      const field = `${within === '' ? '' : `${within}.`}${name.slice(0, MAX_TOLD.name)}`;
+      if (fields.size < MAX_TOLD.fields && !fields.has(field)) fields.set(field, messageOf(issue));
+    }
   }
   const [message] = fields.values();
   throw problem('validation_failed', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { growing, instant, recordId } from './fields.ts';
+import { growing, instant, normalized, recordId } from './fields.ts';
 
 export const planNames = ['free', 'silver', 'gold'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -32,9 +32,8 @@ export const emailAddress = z
     z.email('Please enter a valid email address'),
   );
 
-/** In NFC, so that it is counted and compared the same from every keyboard. */
 export const newPassword = z.string({ error: 'Password is required' }).check(
-  z.normalize(),
+  normalized(),
   z.minLength(PASSWORD_LENGTH.min, PASSWORD_TOO_SHORT),
   z.maxLength(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters long`),
   z.refine((password) => password === '' || password.trim() !== '', PASSWORD_BLANK),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, optionalLine } from './fields.ts';
+import { line, optionalLine, text, toNfc } from './fields.ts';
 
 const broken = [
   'a\r\nBcc: b@c.d',
@@ -27,3 +27,16 @@ test.each(['Ana María', 'Nuñez-O’Brien', 'محمد', 'שלום', '名前 テ
 );
 
 test('an absent one stays absent', () => expect(optionalLine('Name', 60).parse(undefined)).toBeUndefined());
+
+test('a text counts in NFC', () => {
+  const decomposed = 'Zoe\u0308';
+  expect(text('Name', 3).parse(decomposed)).toBe('Zo\u00EB');
+});
+
+test('a text with more than 30 marks on a letter is not normalized', () => {
+  // Out of order, so that normalizing sorts them.
+  const marked = (count: number) => `a${'\u0315'.repeat(count - 1)}\u0316`;
+  expect(toNfc(marked(30))).toBe(marked(30).normalize());
+  expect(toNfc(marked(30))).not.toBe(marked(30));
+  expect(toNfc(marked(31))).toBe(marked(31));
+});

@@ -1,12 +1,27 @@
 import * as z from 'zod/mini';
 
+/** Characters of the longest text that any field takes. */
+const LONGEST_FIELD = 64 * 1024;
+/** More marks on one letter than any language has. */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
+
+/**
+ * In NFC, so that a text counts and compares the same from every keyboard. A text that is too long for any field, or has too many
+ * marks on one letter, stays as it is: normalizing takes time quadratic in those marks.
+ */
+export const toNfc = (value: string): string =>
+  value.length > LONGEST_FIELD || TOO_MANY_MARKS.test(value) ? value : value.normalize();
+
+/** Converts a text to NFC. */
+export const normalized = () => z.overwrite<string>(toNfc);
+
 /** A required text: trimmed, NFC, 1 to `max` characters; the messages name the field by its `label`. */
 export function text(label: string, max: number, needed = `${label} is required`) {
   return z
     .string({ error: needed })
     .check(
       z.trim(),
-      z.normalize(),
+      normalized(),
       z.minLength(1, needed),
       z.maxLength(max, `${label} must be at most ${max} characters`),
     );
@@ -15,7 +30,7 @@ export function text(label: string, max: number, needed = `${label} is required`
 /** A text that may be empty or absent, at most `max` characters. */
 export function optionalText(label: string, max: number) {
   return z.optional(
-    z.string().check(z.trim(), z.normalize(), z.maxLength(max, `${label} must be at most ${max} characters`)),
+    z.string().check(z.trim(), normalized(), z.maxLength(max, `${label} must be at most ${max} characters`)),
   );
 }
 

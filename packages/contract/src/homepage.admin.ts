@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, instant, pageInfo, pageQuery, recordId, seenVersion, text } from './fields.ts';
+import { choice, instant, normalized, pageInfo, pageQuery, recordId, seenVersion, text } from './fields.ts';
 import { homepageContent, homepageIcons, isSafeLink } from './homepage.ts';
 import type { ProblemKind } from './problems.ts';
 
@@ -36,12 +36,12 @@ const LINK = 'Use a link that begins with https://, / or #';
 
 const atMost = (label: string, max: number) => z.maxLength(max, `${label} must be at most ${max} characters`);
 const maybe = (label: string, max: number) =>
-  z._default(z.string().check(z.trim(), z.normalize(), atMost(label, max)), '');
+  z._default(z.string().check(z.trim(), normalized(), atMost(label, max)), '');
 const link = (label: string) =>
   z._default(
     z.string().check(
       z.trim(),
-      z.normalize(),
+      normalized(),
       atMost(label, HOMEPAGE.maxLink),
       z.refine((value) => value === '' || isSafeLink(value), LINK),
     ),

@@ -2,16 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line, recordId, wholeNumber } from './fields.ts';
 
-/**
- * Rows and bytes of one call at most: it is one statement, and nobody waits long for it. A longer file comes in parts, from
- * the console up to 100,000 rows and 25 MiB. Characters of a row's id; a game before `firstYear` is mistyped.
- */
+/** Limits of imported files. One call is one statement, and nobody waits long for it: a longer file comes in parts. */
 export const PICK_IMPORT = {
+  /** of one call */
   rows: 500,
+  /** of one call */
   bytes: 2 * 1024 * 1024,
+  /** commas, quotes and line breaks of one call */
+  marks: 200_000,
+  /** rows of a file that the console sends in parts */
   fileRows: 100_000,
+  /** the same in bytes */
   fileBytes: 25 * 1024 * 1024,
+  /** characters of a row's id */
   idLength: 100,
+  /** a game before it is mistyped */
   firstYear: 1900,
 } as const;
 
@@ -60,6 +65,8 @@ export const neededColumns = [
 export const importRefusals = {
   empty: 'This file has no rows',
   tooLong: `Send at most ${PICK_IMPORT.rows.toLocaleString('en-US')} rows at once`,
+  tooWide: `Send at most ${PICK_IMPORT.marks.toLocaleString('en-US')} commas, quotes and line breaks at once`,
+  blank: 'A line has more than 100 spaces in a row. Remove them and try again',
 } as const;
 
 /** Banner texts of the console. */

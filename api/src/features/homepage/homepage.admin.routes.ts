@@ -51,7 +51,7 @@ export function homepageAdminRoutes({ sql, clock }: HomepageDependencies, guard:
 
   routes.put(publishHomepage.path, guard, fresh, async (c) => {
     const { version, draftVersion, ...body } = (await input(c, publishHomepage)).body;
-    const content = cleanContent(body);
+    const content = await cleanContent(body);
     const saved = await publish(sql, content, { version, draftVersion }, written(c));
     const homepage = await savedOr(content, saved);
     return reply(c, publishHomepage, { homepage, message: homepageMessages.updated });
@@ -59,7 +59,7 @@ export function homepageAdminRoutes({ sql, clock }: HomepageDependencies, guard:
 
   routes.put(saveHomepageDraft.path, guard, async (c) => {
     const { content: sent, draftVersion } = (await input(c, saveHomepageDraft)).body;
-    const content = cleanContent(sent);
+    const content = await cleanContent(sent);
     const saved = await saveDraft(sql, content, { draftVersion }, written(c));
     return reply(c, saveHomepageDraft, { homepage: await savedOr(content, saved) });
   });

@@ -1,5 +1,6 @@
 import { type HomepageContent, isSafeLink } from '@picks/contract/homepage';
 import sanitizeHtml from 'sanitize-html';
+import { withPauses } from '#src/http/pauses.ts';
 
 /** What an editor may write; headings begin below the page's own. */
 const rules: sanitizeHtml.IOptions = {
@@ -32,15 +33,19 @@ const rules: sanitizeHtml.IOptions = {
 
 export const cleanHtml = (html: string): string => sanitizeHtml(html, rules).trim();
 
-/** The content as it is kept: HTML by the allow-list, sections in their order. */
-export function cleanContent({ hero, sections, features, about, seo }: HomepageContent): HomepageContent {
+/** The content as it is kept: HTML by the allow-list, sections in their order. Others are answered in between. */
+export async function cleanContent(content: HomepageContent): Promise<HomepageContent> {
+  const { hero, features, about, seo } = content;
+  const sections = content.sections.toSorted((a, b) => a.order - b.order);
+  const [aboutText = '', ...texts] = await withPauses(
+    [about, ...sections].map((part) => part.content),
+    cleanHtml,
+  );
   return {
     hero,
-    sections: sections
-      .toSorted((a, b) => a.order - b.order)
-      .map((section, order) => ({ ...section, content: cleanHtml(section.content), order })),
+    sections: sections.map((section, order) => ({ ...section, content: texts[order] ?? '', order })),
     features,
-    about: { ...about, content: cleanHtml(about.content) },
+    about: { ...about, content: aboutText },
     seo,
   };
 }

@@ -7,7 +7,7 @@ type Cells = Partial<Record<(typeof closingColumns)[number], string>>;
 function read(cells: Cells) {
   const all: Cells = { matchDate: '2026-11-20', homeTeam: 'Arsenal', awayTeam: 'Chelsea', ...cells };
   const text = `${closingColumns.join(',')}\n${closingColumns.map((column) => all[column] ?? '').join(',')}\n`;
-  const [row] = fileRows(text, closingColumns);
+  const [row] = fileRows(text, closingColumns).rows;
   if (row === undefined) throw new Error('no row');
   return readClosing(row);
 }

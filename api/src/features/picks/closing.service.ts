@@ -8,9 +8,10 @@ import {
 } from '@picks/contract/game-files.admin';
 import type { ImportMistake } from '@picks/contract/pick-import.admin';
 import type { Act } from '#src/http/context.ts';
+import { withPauses } from '#src/http/pauses.ts';
 import { closedPicks, type ClosingRow, readClosing } from './closing.rules.ts';
 import { candidatesByRow } from './game-rows.queries.ts';
-import { partOf, withPauses } from './import.part.ts';
+import { partOf } from './import.part.ts';
 import { changePick, type PickDependencies } from './picks.admin.service.ts';
 
 interface ClosingFile {

@@ -20,7 +20,7 @@ const cellOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const fileOf = (row: Record<string, string>) =>
   `${Object.keys(row).join(',')}\n${Object.values(row).map(cellOf).join(',')}\n`;
 function read(changes: Record<string, string>, now = NOW) {
-  const [row] = fileRows(fileOf({ ...usual, ...changes }), importColumns);
+  const [row] = fileRows(fileOf({ ...usual, ...changes }), importColumns).rows;
   if (row === undefined) throw new Error('no row');
   return readRow(row, now);
 }
@@ -140,11 +140,11 @@ test('cells made safe for spreadsheets are read as they were', () => {
 
 test('rows are counted as a spreadsheet counts them, blank ones too', () => {
   const text = `\uFEFF${fileOf(usual)}\n,,\n${fileOf(usual).split('\n')[1]}\n`;
-  expect(fileRows(text, importColumns).map(({ row }) => row)).toEqual([2, 5]);
+  expect(fileRows(text, importColumns).rows.map(({ row }) => row)).toEqual([2, 5]);
 });
 
 test('a row with more cells than the heading is told', () => {
-  const [row] = fileRows(`${fileOf(usual).trimEnd()},"more"\n`, importColumns);
+  const [row] = fileRows(`${fileOf(usual).trimEnd()},"more"\n`, importColumns).rows;
   expect(row && readRow(row, NOW)).toEqual({
     mistakes: [{ row: 2, field: null, message: importMistakes.cells }],
   });

@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { recordOfNew } from '#src/features/record/record.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import { partOf, withPauses } from './import.part.ts';
+import { withPauses } from '#src/http/pauses.ts';
+import { partOf } from './import.part.ts';
 import { findPresent, insertImport, type NewImportedPick } from './import.queries.ts';
 import { type ImportedPick, readRow } from './import.rules.ts';
 

@@ -6,7 +6,6 @@ import { connect, type Sql } from '#src/database/client.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { seasonFile } from '#test/import-files.ts';
 import { rowsRead } from '#test/rows-read.ts';
-import { withPauses } from './import.part.ts';
 import { importFile } from './import.service.ts';
 import { scoresOf } from './results.service.ts';
 
@@ -69,23 +68,6 @@ test('ten thousand rows that come again add nothing', async () => {
   }
   expect(await count()).toBe(before);
 }, 120_000);
-
-test('others are answered while a part is read', async () => {
-  let turns = 0;
-  let isOver = false;
-  const takeTurns = (): void => {
-    turns += 1;
-    if (!isOver) setImmediate(takeTurns);
-  };
-  takeTurns();
-  // Half a millisecond of work each.
-  const nothing = new Int32Array(new SharedArrayBuffer(4));
-  await withPauses(Array.from({ length: PICK_IMPORT.rows }), () => {
-    Atomics.wait(nothing, 0, 0, 0.5);
-  });
-  isOver = true;
-  expect(turns).toBeGreaterThan(PICK_IMPORT.rows / 10);
-});
 
 test('figures kept by parts are what a count finds', async () => {
   const differing = await app.owner`

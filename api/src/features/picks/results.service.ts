@@ -2,8 +2,9 @@ import type { ResponseOf } from '@picks/contract/endpoint';
 import { type checkResults, resultColumns, type ScoredGame } from '@picks/contract/game-files.admin';
 import type { ImportMistake } from '@picks/contract/pick-import.admin';
 import type { Sql } from '#src/database/client.ts';
+import { withPauses } from '#src/http/pauses.ts';
 import { candidatesByRow } from './game-rows.queries.ts';
-import { partOf, withPauses } from './import.part.ts';
+import { partOf } from './import.part.ts';
 import { readScore, scoredGame, type ScoreRow } from './results.rules.ts';
 
 /** What a file of final scores, or a part of one, says of the picks there are. */

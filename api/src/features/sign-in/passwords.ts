@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { toNfc } from '@picks/contract/fields';
 import { boundedQueue } from '#src/http/bounded-queue.ts';
 
 /** What one hash costs: KiB of memory, passes over them, lanes. */
@@ -24,10 +25,10 @@ export async function createPasswords(cost = COST): Promise<Passwords> {
   const run = boundedQueue(HASHES);
   const dummy = await hash('no such account', cost);
   return {
-    hash: (password) => run(() => hash(password.normalize(), cost)),
+    hash: (password) => run(() => hash(toNfc(password), cost)),
     verify: (hashed, password) =>
       run(async () => {
-        const normal = password.normalize();
+        const normal = toNfc(password);
         const isRight =
           (await verify(hashed ?? dummy, normal)) ||
           // One that was set before all were kept in NFC.
