@@ -168,11 +168,14 @@ create table calendar_feeds (
   token_hash bytea not null,
   session_epoch integer not null,
   created_at timestamptz not null,
+  session_id uuid,
   constraint calendar_feeds_pkey primary key (user_id),
   constraint calendar_feeds_token_hash_key unique (token_hash),
+  constraint calendar_feeds_session_id_fkey foreign key (session_id) references sessions(id) on delete set null,
   constraint calendar_feeds_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint calendar_feeds_token_hash_check check (octet_length(token_hash) = 32)
 );
+create index calendar_feeds_of_session on calendar_feeds (session_id);
 -- service: select, insert, update, delete
 
 create table canned_replies (
@@ -876,6 +879,7 @@ create table push_subscriptions (
   constraint push_subscriptions_user_id_fkey foreign key (user_id) references users(id),
   constraint push_subscriptions_endpoint_check check (length(endpoint) <= 1024)
 );
+create index push_subscriptions_of_session on push_subscriptions (session_id);
 create index push_subscriptions_of_user on push_subscriptions (user_id);
 -- service: select, insert, update, delete
 
@@ -1171,6 +1175,7 @@ create index sessions_of_user on sessions (user_id) where ended_at is null;
 create index sessions_over on sessions (least(ended_at, expires_at));
 -- trigger hint_deleted: after delete for each row when (old.ended_at is null and old.expires_at > now()) execute hint_sessions() -- routines/accounts.sql
 -- trigger hint_ended: after update for each row when (old.ended_at is distinct from new.ended_at or old.expires_at is distinct from new.expires_at or old.reauthenticated_at is distinct from new.reauthenticated_at or old.session_epoch is distinct from new.session_epoch) execute hint_sessions() -- routines/accounts.sql
+-- trigger session_ended: after update of ended_at for each row when (old.ended_at is null and new.ended_at is not null) execute remove_session_leftovers() -- routines/accounts.sql
 -- service: select, insert, update, delete
 
 create table setup_links (
@@ -1781,6 +1786,7 @@ create table worker_processes (
 -- reminder_early() returns integer -- constants.sql
 -- reminder_late() returns integer -- constants.sql
 -- reminder_middle() returns integer -- constants.sql
+-- remove_session_leftovers() returns trigger -- routines/accounts.sql
 -- remove_unverified_accounts(before timestamptz, most integer) returns bigint security definer -- routines/accounts.sql
 -- service: execute
 -- response_json(id uuid, message text, is_admin boolean, at timestamptz) returns jsonb -- routines/support.sql

@@ -99,7 +99,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     profileRoutes({ ...signIn, limits }, guard),
     accountRoutes(signIn, recordsIn(sql), guard),
     picksRoutes({ sql, clock, lists }, guard),
-    calendarRoutes({ sql, clock, origin: config.memberOrigin }, guard),
+    calendarRoutes({ ...deps, origin: config.memberOrigin }, guard),
     publicPicksRoutes({ sql, clock }, publicReply),
     siteRoutes({ sql, clock, isDemo: config.isDemo }, publicReply),
     publicPickRoutes({ sql }, publicReply),

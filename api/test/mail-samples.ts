@@ -2,6 +2,7 @@ import { mailHtml } from '#src/features/mail/mail.html.ts';
 import type { MailDraft } from '#src/features/mail/mail.service.ts';
 import * as inquiries from '#src/features/inquiries/inquiries.mails.ts';
 import * as profile from '#src/features/profile/profile.mails.ts';
+import * as calendarFeed from '#src/features/picks/calendar-feed.mails.ts';
 import * as push from '#src/features/push/push.mails.ts';
 import * as referrals from '#src/features/referrals/referrals.mails.ts';
 import * as signIn from '#src/features/sign-in/sign-in.mails.ts';
@@ -55,6 +56,10 @@ const profileSamples: Samples<typeof profile> = {
     changed: profileMails.changed(),
     closed: profileMails.closed(),
   },
+};
+
+const calendarSamples: Samples<typeof calendarFeed> = {
+  calendarMails: { created: calendarFeed.calendarMails.created() },
 };
 
 const { twoFactorMails } = twoFactor;
@@ -180,6 +185,7 @@ const named = (noun: string, samples: Readonly<Record<string, MailDraft>>) =>
 export const mailSamples: ReadonlyMap<string, MailDraft> = new Map([
   ...Object.entries(signInSamples),
   ...named('email', profileSamples.profileMails),
+  ...named('calendar', calendarSamples.calendarMails),
   ...named('two-factor', twoFactorSamples.twoFactorMails),
   ...named('correction', correctionSamples.correctionMails),
   ...named('plan', planSamples.planMails),

@@ -119,3 +119,15 @@ create or replace trigger hint_standing after update on users for each row
     is distinct from (old.session_epoch, old.is_active, old.role, old.plan, old.plan_expires_at, old.weekly_pick_limit,
       old.has_two_factor, old.first_name, old.last_name))
   execute function hint_sessions();
+
+-- Removes the push subscription and the calendar address that were created in a session when somebody or something ends it.
+-- Streams and exports check the session again by themselves. A session that merely expires keeps both.
+create or replace function remove_session_leftovers() returns trigger language plpgsql as $$
+begin
+  delete from push_subscriptions where session_id = new.id;
+  delete from calendar_feeds where session_id = new.id;
+  return null;
+end
+$$;
+create or replace trigger session_ended after update of ended_at on sessions for each row
+  when (old.ended_at is null and new.ended_at is not null) execute function remove_session_leftovers();

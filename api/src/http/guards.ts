@@ -93,15 +93,15 @@ export function isFresh({ reauthenticatedAt, confirmationUsedAt }: Identity, now
 }
 
 /** Refuses who has not signed in or confirmed it lately, where only the request tells that it matters. */
-export function assertFresh(identity: Identity, now: Date): void {
-  if (!isFresh(identity, now)) throw problem('reauthentication_required');
+export function assertFresh(c: RequestContext, now: Date): void {
+  if (!isFresh(c.get('identity'), now)) throw problem('reauthentication_required');
+  c.set('needsFreshSession', true);
 }
 
 /** Lets through who signed in or confirmed it lately; after `requireSession`. */
 export function requireFreshSession(clock: Clock) {
   return createMiddleware<Env>(async (c, next) => {
-    assertFresh(c.get('identity'), clock.now());
-    c.set('needsFreshSession', true);
+    assertFresh(c, clock.now());
     await next();
   });
 }

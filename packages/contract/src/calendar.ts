@@ -22,7 +22,8 @@ export const getCalendarFeed = endpoint({
 
 export const createCalendarFeed = endpoint({
   name: 'createCalendarFeed',
-  summary: "A new secret address for the member's own calendar; the one before stops working.",
+  summary:
+    "A new secret address for the member's own calendar; the one before stops working. It ends with the session that it was made in.",
   method: 'PUT',
   path: '/calendar-feed',
   access: 'member',
@@ -31,6 +32,7 @@ export const createCalendarFeed = endpoint({
     /** where calendars read it; told once, only its hash is kept */
     address: z.url(),
   }),
+  problems: ['reauthentication_required'],
 });
 
 export const removeCalendarFeed = endpoint({

@@ -327,6 +327,7 @@ export const endOtherSessions = endpoint({
   origins: ['member', 'console'],
   access: 'member',
   status: 204,
+  problems: ['reauthentication_required'],
 });
 
 export const endSession = endpoint({
@@ -338,4 +339,5 @@ export const endSession = endpoint({
   access: 'member',
   status: 204,
   params: z.object({ id: recordId }),
+  problems: ['reauthentication_required'],
 });

@@ -9,6 +9,9 @@ export const memberConfirmations: Readonly<Record<string, string>> = {
   disableTwoFactor: 'turn off two-factor authentication',
   renewRecoveryCodes: 'get new recovery codes',
   requestWithdrawal: 'request this withdrawal',
+  createCalendarFeed: 'get a calendar address',
+  endSession: 'sign out that device',
+  endOtherSessions: 'sign out your other devices',
 };
 
 /**

@@ -7,8 +7,8 @@ export function isLiveSession(sql: Sql, sessionId: string): Fragment {
 }
 
 /**
- * The CTEs `kept`, `ended` and `silenced`: every session of the accounts in the CTE `changed` ends, and its pushes stop,
- * except `keep`. `changed` has raised the epoch of its `users` rows and returns `id` and `session_epoch`.
+ * The CTEs `kept` and `ended`: every session of the accounts in the CTE `changed` ends, except `keep`. A trigger
+ * removes what was created in them (routines/accounts.sql). `changed` has raised the epoch of its `users` rows and returns `id` and `session_epoch`.
  */
 export function endSessions(
   sql: Sql,
@@ -22,5 +22,5 @@ export function endSessions(
       update sessions set ended_at = ${at}, end_reason = ${reason}
       where user_id in (select id from changed) and ended_at is null and id is distinct from ${keep}::uuid
       returning id
-    ), silenced as (delete from push_subscriptions where session_id in (select id from ended))`;
+    )`;
 }

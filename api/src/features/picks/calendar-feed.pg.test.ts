@@ -1,11 +1,12 @@
 import { closeAccount } from '@picks/contract/account';
 import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '@picks/contract/calendar';
 import { updatePick } from '@picks/contract/picks.admin';
+import { reauthenticate } from '@picks/contract/sign-in';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits, rateLimits } from '#src/http/rate-limit.ts';
 import { testApp } from '#test/app.ts';
 import { calendarTime, SECRET, SECRET_WORDS, unfolded } from '#test/calendars.ts';
-import { givePlan, newAdmin, newMember, publish } from '#test/people.ts';
+import { givePlan, newAdmin, newMember, PASSWORD, publish } from '#test/people.ts';
 import { calendarFeed } from './calendar-feed.routes.ts';
 
 const logged: string[] = [];
@@ -116,6 +117,21 @@ describe('its address', () => {
     const rows = await owner`select from calendar_feeds f join users u on u.id = f.user_id
       where u.closed_at is not null`;
     expect(rows).toHaveLength(0);
+  });
+
+  test('is created only after a recent confirmation, and its owner gets an email', async () => {
+    clock.advance(301);
+    const refused = await app.member(createCalendarFeed, { token });
+    expect([refused.status, refused.problem.code]).toEqual([403, 'reauthentication_required']);
+    await app.member(reauthenticate, { token, body: { password: PASSWORD } });
+    await create();
+    await app.runJobs();
+    expect(app.mails.findLast(({ to }) => to === email)?.subject).toBe(
+      'Your picks calendar has a new address',
+    );
+    const acts = await owner`select from audit_entries a join users u on u.id::text = a.target_id
+      where u.email = ${email} and a.action = 'calendar.address_created'`;
+    expect(acts).toHaveLength(1);
   });
 
   test('is nobody’s but its owner’s: kept as a hash, not logged, not indexed, nor shared', async () => {

@@ -5,17 +5,20 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Logger } from 'pino';
 import type { Sql } from '#src/database/client.ts';
-import { effectivePlan } from '#src/features/accounts/accounts.sql.ts';
+import { effectivePlan, findUserRow } from '#src/features/accounts/accounts.sql.ts';
 import { CALENDAR_TYPE } from '#src/http/calendar-file.ts';
-import type { Env } from '#src/http/context.ts';
-import type { SessionGuard } from '#src/http/guards.ts';
+import { composeMail } from '#src/features/mail/mail.service.ts';
+import { actOf, type Env } from '#src/http/context.ts';
+import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import type { RateLimits } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
 import { addressOf } from '#src/http/request-context.ts';
 import { refusedAsText } from '#src/http/text-refusals.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { deleteFeed, findFeed, findFeedOwner, listGames, saveFeed } from './calendar-feed.queries.ts';
+import type { Sealing } from '#src/integrations/sealing.ts';
+import { calendarMails } from './calendar-feed.mails.ts';
+import { deleteFeed, findFeed, findFeedOwner, listGames, createFeed } from './calendar-feed.queries.ts';
 import { FEED_GAMES, FEED_PAST, feedOf, newToken, tokenHash, tokenOf } from './calendar-feed.rules.ts';
 import { readerOf } from './picks.rules.ts';
 
@@ -26,8 +29,15 @@ interface CalendarDependencies {
   readonly origin: string;
 }
 
+interface OwnCalendarDependencies extends CalendarDependencies {
+  readonly sealing: Sealing;
+}
+
 /** The address of the member's own calendar: made, replaced and taken away by its owner. */
-export function calendarRoutes({ sql, clock, origin }: CalendarDependencies, guard: SessionGuard): Hono<Env> {
+export function calendarRoutes(
+  { sql, clock, origin, sealing }: OwnCalendarDependencies,
+  guard: SessionGuard,
+): Hono<Env> {
   const routes = new Hono<Env>();
 
   routes.get(getCalendarFeed.path, guard, async (c) => {
@@ -35,10 +45,15 @@ export function calendarRoutes({ sql, clock, origin }: CalendarDependencies, gua
     return reply(c, getCalendarFeed, { createdAt: feed?.createdAt.toISOString() ?? null });
   });
 
-  routes.put(createCalendarFeed.path, guard, async (c) => {
+  routes.put(createCalendarFeed.path, guard, requireFreshSession(clock), async (c) => {
+    const { userId, sessionId } = c.get('identity');
+    const owner = await findUserRow(sql, userId);
+    if (owner === undefined) throw problem('session_revoked');
     const token = newToken();
-    const feed = await saveFeed(sql, c.get('identity').userId, tokenHash(token), clock.now());
-    if (feed === undefined) throw problem('not_found');
+    const mail = composeMail(sealing, owner.email, calendarMails.created());
+    const made = { userId, sessionId, tokenHash: tokenHash(token), mail, at: clock.now(), act: actOf(c) };
+    const feed = await createFeed(sql, made);
+    if (feed === undefined) throw problem('session_revoked');
     return reply(c, createCalendarFeed, {
       createdAt: feed.createdAt.toISOString(),
       address: `${origin}${CALENDAR_FEED_PATH}/${token}.ics`,

@@ -53,7 +53,7 @@ export function profileRoutes(
     const save = async () => {
       const email = await newAddressOf(deps, owner.userId, body.email);
       if (email === null) return answer(await saveOwnProfile(deps, owner, body, request));
-      assertFresh(c.get('identity'), clock.now());
+      assertFresh(c, clock.now());
       const { user } = await withinMailLimits(
         c,
         limits,

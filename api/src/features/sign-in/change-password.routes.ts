@@ -29,7 +29,7 @@ export function changePasswordRoutes(
     const { body } = await input(c, changePassword);
     const identity = c.get('identity');
     await takeForAddress(c, limits, 'signIn');
-    if (identity.hasTwoFactor) assertFresh(identity, clock.now());
+    if (identity.hasTwoFactor) assertFresh(c, clock.now());
     const [act, { userId }] = [actOf(c), identity];
     const attempt = {
       action: 'password.change_refused',

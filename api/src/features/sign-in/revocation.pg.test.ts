@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { closeAccount } from '@picks/contract/account';
+import { createCalendarFeed } from '@picks/contract/calendar';
 import { changePassword, confirmEmail, updateProfile } from '@picks/contract/profile';
 import {
   completeSignIn,
@@ -19,7 +20,9 @@ import { adminLogin } from '@picks/contract/sign-in.admin';
 import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from '@picks/contract/two-factor';
 import { deleteUser, setUserRole, setUserStatus } from '@picks/contract/users.admin';
 import { afterEach, expect, test } from 'vitest';
+import { calendarFeed } from '#src/features/picks/calendar-feed.routes.ts';
 import { testApp, type TestApp } from '#test/app.ts';
+import { addDevice } from '#test/push-devices.ts';
 import { codeFor, newAdmin, newMember, PASSWORD } from '#test/people.ts';
 import { appCode, challengeFor, enrol } from '#test/second-factor.ts';
 
@@ -110,6 +113,10 @@ const changes: Record<string, Change> = {
   }),
 };
 
+/** The id of a token's session. */
+const sessionOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+
 const statusAt = async (app: TestApp, token: string) => (await app.member(currentUser, { token })).status;
 
 const open: AbortController[] = [];
@@ -184,6 +191,79 @@ test.each(Object.entries(changes))(
   EVENTS_HEARTBEAT * 1000,
 );
 
+const calendars = calendarFeed({ ...first.deps, trustProxyHops: 0, origin: first.deps.config.memberOrigin });
+
+/** A device that gets alerts, and a calendar address, both created in a session. */
+async function leftovers(token: string) {
+  const { endpoint } = await addDevice(first, token, randomUUID());
+  const { address } = (await member(createCalendarFeed, { token })).data;
+  const file = address.slice(address.lastIndexOf('/'));
+  return async () => ({
+    isAlerted: (await first.deps.sql`select from push_subscriptions where endpoint = ${endpoint}`).length > 0,
+    hasCalendar: (await calendars.request(file)).status === 200,
+  });
+}
+const all = { isAlerted: true, hasCalendar: true };
+const none = { isAlerted: false, hasCalendar: false };
+
+test.each(Object.entries(changes).filter(([name]) => name !== 'a ban that nobody of ours wrote'))(
+  '%s ends the alerts and the calendar address of the session that ends',
+  async (name, change) => {
+    const someoneElse = await someone(`leftovers of ${name}`);
+    const { act, dead } = await change(someoneElse);
+    const left = await leftovers(dead.at(-1) ?? '');
+    expect(await left()).toEqual(all);
+    await act();
+    expect(await left()).toEqual(none);
+    const rows = await first.deps.sql`
+      select user_id from push_subscriptions where user_id = ${someoneElse.id}
+      union all select user_id from calendar_feeds f where user_id = ${someoneElse.id}
+        and session_epoch = (select session_epoch from users where id = f.user_id)`;
+    expect(rows).toHaveLength(0);
+  },
+);
+
+test('ending a session removes its alerts and its calendar address, whichever statement ends it', async () => {
+  const { token, other } = await someone('any statement');
+  const left = await leftovers(other);
+  await addDevice(first, token, 'stays');
+  await first.owner`update sessions set ended_at = now() where id = ${sessionOf(other)}`;
+  expect(await left()).toEqual(none);
+  expect(await first.owner`select from push_subscriptions where endpoint like '%/stays'`).toHaveLength(1);
+});
+
+test("ending a session keeps another session's alerts and calendar address", async () => {
+  const { token, other } = await someone('two devices');
+  const mine = await leftovers(token);
+  await member(endSession, { token, params: { id: sessionOf(other) } });
+  expect(await mine()).toEqual(all);
+});
+
+test('a calendar address that is created as its session ends does not work', async () => {
+  const { token } = await someone('at that moment');
+  const left = await leftovers(token);
+  // The trigger came before the row did.
+  await first.owner`alter table sessions disable trigger session_ended`;
+  await first.owner`update sessions set ended_at = now() where id = ${sessionOf(token)}`;
+  await first.owner`alter table sessions enable trigger session_ended`;
+  expect((await left()).hasCalendar).toBe(false);
+});
+
+test('without a recent confirmation a member can only end their own session', async () => {
+  const { token, other } = await someone('long ago');
+  first.clock.advance(301);
+  const refused = [
+    await member(endSession, { token, params: { id: sessionOf(other) } }),
+    await member(endOtherSessions, { token }),
+  ];
+  expect(refused.map(({ status, problem: { code } }) => [status, code])).toEqual([
+    [403, 'reauthentication_required'],
+    [403, 'reauthentication_required'],
+  ]);
+  expect(await statusAt(first, other)).toBe(200);
+  expect((await member(endSession, { token, params: { id: sessionOf(token) } })).status).toBe(204);
+});
+
 test(
   "an administrator's streams end with the role",
   async () => {
@@ -215,21 +295,19 @@ test('a member who signed out offline ends the session later, by a hash of its t
     await newMember(first, 'else@example.com'),
   ];
   const isLive = async (token: string) => (await member(currentUser, { token })).status === 200;
-  const sidOf = (token: string) =>
-    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
   const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
   const end = async (sessionId: string, proof: string) =>
     (await member(endSignedOutSession, { body: { sessionId, proof } })).status;
-  expect(await end(sidOf(mine), hash(other))).toBe(204);
-  expect(await end(sidOf(mine), hash(mine.slice(0, -1)))).toBe(204);
+  expect(await end(sessionOf(mine), hash(other))).toBe(204);
+  expect(await end(sessionOf(mine), hash(mine.slice(0, -1)))).toBe(204);
   expect([await isLive(mine), await isLive(other)]).toEqual([true, true]);
   // What ends it opens nothing.
   expect(await isLive(hash(mine))).toBe(false);
-  expect(await end(sidOf(mine), hash(mine))).toBe(204);
+  expect(await end(sessionOf(mine), hash(mine))).toBe(204);
   expect([await isLive(mine), await isLive(other)]).toEqual([false, true]);
   expect((await member(currentUser, { token: mine })).problem.code).toBe('session_revoked');
-  expect(await end(sidOf(mine), hash(mine))).toBe(204);
+  expect(await end(sessionOf(mine), hash(mine))).toBe(204);
   const ended = await first.deps.sql`
-    select from audit_entries where action = 'session.logout' and target_id = ${sidOf(mine)}`;
+    select from audit_entries where action = 'session.logout' and target_id = ${sessionOf(mine)}`;
   expect(ended).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ export async function endSessionOfUser(
       update sessions set ended_at = ${at}, end_reason = ${reason}
       where id = ${sessionId} and user_id = ${userId} and ended_at is null
       returning id
-    ), silenced as (delete from push_subscriptions where session_id in (select id from ended)), audited as (
+    ), audited as (
       ${auditInsert(sql, { act, at, action: `session.${reason}`, targetType: 'session' }, sql`ended`)}
     )
     select id from ended`;
@@ -74,7 +74,7 @@ export async function endSessionThatGuessed(
       update sessions set ended_at = ${at}, end_reason = 'guesses'
       where id = ${sessionId} and user_id = ${userId} and ended_at is null
       returning id, user_id
-    ), silenced as (delete from push_subscriptions where session_id in (select id from ended)), mailed as (
+    ), mailed as (
       ${mailInsert(sql, mail, at, sql`ended`)}
     )
     ${auditInsert(sql, { act, at, action: 'session.ended_by_guesses', targetType: 'user' }, sql`ended`, { id: sql`user_id` })}`;

@@ -13,7 +13,7 @@ import { twoFactorMessages } from '@picks/contract/two-factor';
 import { Hono } from 'hono';
 import { auditRefusal } from '#src/features/audit/audit.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import type { SessionGuard } from '#src/http/guards.ts';
+import { assertFresh, requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -104,21 +104,17 @@ export function sessionRoutes(
     });
   });
 
-  routes.delete(endOtherSessions.path, guard, async (c) => {
+  routes.delete(endOtherSessions.path, guard, requireFreshSession(clock), async (c) => {
     if (!(await endOthers(sql, c.get('identity'), clock.now(), actOf(c)))) throw problem('session_revoked');
     return reply(c, endOtherSessions, undefined);
   });
 
   routes.delete(endSession.path, guard, async (c) => {
     const { params } = await input(c, endSession);
-    const isEnded = await endSessionOfUser(
-      sql,
-      params.id,
-      c.get('identity').userId,
-      'revoked',
-      clock.now(),
-      actOf(c),
-    );
+    const { userId, sessionId } = c.get('identity');
+    // Ending one's own session only gives up access.
+    if (params.id !== sessionId) assertFresh(c, clock.now());
+    const isEnded = await endSessionOfUser(sql, params.id, userId, 'revoked', clock.now(), actOf(c));
     if (!isEnded) throw problem('not_found');
     return reply(c, endSession, undefined);
   });

@@ -29,8 +29,7 @@ export function sessionInsert(sql: Sql, session: NewSession, ip: string, source:
 }
 
 /**
- * The CTEs `crowded_out` and `crowded_silenced`: who opens more sessions than an account may have loses those that were silent
- * for longest. `source` is a CTE of the account that opens one.
+ * The CTE `crowded_out`: ends the sessions that were idle for longest where the account would have more than it may. `source` is a CTE of the account that opens one.
  */
 export function crowdOut(sql: Sql, { audience, at }: NewSession, source: Fragment): Fragment {
   const idleSince = new Date(at.getTime() - sessionLifetimes[audience].idle);
@@ -40,7 +39,7 @@ export function crowdOut(sql: Sql, { audience, at }: NewSession, source: Fragmen
       where s.audience = ${audience} and s.ended_at is null and s.expires_at > ${at} and s.last_seen_at > ${idleSince}
       order by s.last_seen_at desc, s.id desc offset ${SESSIONS_MOST - 1})
     returning id
-  ), crowded_silenced as (delete from push_subscriptions where session_id in (select id from crowded_out))`;
+  )`;
 }
 
 export interface AccountRow extends UserRow {

@@ -82,6 +82,7 @@ const acts: Readonly<Record<string, string>> = {
   'emails.chosen_by_link': 'Email choice changed by its link',
   'password.changed': 'Password changed',
   'password.reset': 'Password reset',
+  'calendar.address_created': 'Calendar address created',
   'session.others_revoked': 'Other devices signed out',
   'session.ended_by_guesses': 'Signed out after wrong passwords or codes',
   'sign_in.refused': 'Sign-in refused',

@@ -97,7 +97,7 @@ export function usersAdminRoutes(
 
   routes.put(setUserStatus.path, guard, async (c) => {
     const { params, body } = await input(c, setUserStatus);
-    if ((await knownUser(sql, params.id)).role === 'admin') assertFresh(c.get('identity'), clock.now());
+    if ((await knownUser(sql, params.id)).role === 'admin') assertFresh(c, clock.now());
     return reply(c, setUserStatus, await setActivity(sql, body.isActive, doing(c, params.id)));
   });
 
