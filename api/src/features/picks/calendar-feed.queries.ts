@@ -44,7 +44,7 @@ export async function deleteFeed(sql: Sql, userId: string): Promise<void> {
   await sql`delete from calendar_feeds where user_id = ${userId}`;
 }
 
-/** Not made in a session that ended at the same moment, when the trigger had nothing to remove yet. */
+/** The session of the address wasn't ended. A trigger removes the address then, but misses one that is created at that moment. */
 const isStanding = (sql: Sql): Fragment =>
   sql`not exists (select from sessions s where s.id = f.session_id and s.ended_at is not null)`;
 

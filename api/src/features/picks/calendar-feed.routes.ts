@@ -18,7 +18,7 @@ import { refusedAsText } from '#src/http/text-refusals.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { calendarMails } from './calendar-feed.mails.ts';
-import { deleteFeed, findFeed, findFeedOwner, listGames, createFeed } from './calendar-feed.queries.ts';
+import { createFeed, deleteFeed, findFeed, findFeedOwner, listGames } from './calendar-feed.queries.ts';
 import { FEED_GAMES, FEED_PAST, feedOf, newToken, tokenHash, tokenOf } from './calendar-feed.rules.ts';
 import { readerOf } from './picks.rules.ts';
 
@@ -51,8 +51,8 @@ export function calendarRoutes(
     if (owner === undefined) throw problem('session_revoked');
     const token = newToken();
     const mail = composeMail(sealing, owner.email, calendarMails.created());
-    const made = { userId, sessionId, tokenHash: tokenHash(token), mail, at: clock.now(), act: actOf(c) };
-    const feed = await createFeed(sql, made);
+    const newFeed = { userId, sessionId, tokenHash: tokenHash(token), mail, at: clock.now(), act: actOf(c) };
+    const feed = await createFeed(sql, newFeed);
     if (feed === undefined) throw problem('session_revoked');
     return reply(c, createCalendarFeed, {
       createdAt: feed.createdAt.toISOString(),

@@ -29,7 +29,8 @@ export function sessionInsert(sql: Sql, session: NewSession, ip: string, source:
 }
 
 /**
- * The CTE `crowded_out`: ends the sessions that were idle for longest where the account would have more than it may. `source` is a CTE of the account that opens one.
+ * The CTE `crowded_out`: ends the sessions that were idle for longest where the account would have more than it may. `source`
+ * is a CTE of the account that opens one.
  */
 export function crowdOut(sql: Sql, { audience, at }: NewSession, source: Fragment): Fragment {
   const idleSince = new Date(at.getTime() - sessionLifetimes[audience].idle);

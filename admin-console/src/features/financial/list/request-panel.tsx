@@ -44,7 +44,8 @@ function ActButtons<T extends MoneyRecord>({
   const acts = resource.actsOf(record);
   if (acts.length === 0) return null;
   const first = nextAct(acts);
-  return (
+  const { ActsGate } = resource;
+  const buttons = (
     <section aria-label="Actions" className="flex flex-wrap gap-2 border-y border-line py-4">
       {acts.map((act) => (
         <ActButton
@@ -57,12 +58,7 @@ function ActButtons<T extends MoneyRecord>({
       ))}
     </section>
   );
-}
-
-function Acts<T extends MoneyRecord>(props: { resource: RequestResource<T>; record: T }) {
-  const { ActsGate } = props.resource;
-  const buttons = <ActButtons {...props} />;
-  return ActsGate === undefined ? buttons : <ActsGate record={props.record}>{buttons}</ActsGate>;
+  return ActsGate === undefined ? buttons : <ActsGate record={record}>{buttons}</ActsGate>;
 }
 
 /** The record of an address: the row of the page, else looked up. */
@@ -100,7 +96,7 @@ export function RequestPanel<T extends MoneyRecord>(props: RequestPanelProps<T>)
           {record !== undefined && (
             <div key={record._id} className="contents">
               <resource.Facts record={record} />
-              <Acts resource={resource} record={record} />
+              <ActButtons resource={resource} record={record} />
               <resource.More record={record} />
             </div>
           )}
