@@ -1,14 +1,14 @@
-/** Counts the turns of the event loop that begin while something is done: the times that others could be answered. */
-export async function turnsDuring(act: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
+/** Counts the other callers that are answered while something is done, where one after another waits. */
+export async function othersDuring(act: () => Promise<unknown>): Promise<number> {
+  let answered = 0;
   let isOver = false;
-  const takeTurns = (): void => {
+  const answerNext = (): void => {
     if (isOver) return;
-    turns += 1;
-    setImmediate(takeTurns);
+    answered += 1;
+    setImmediate(answerNext);
   };
-  setImmediate(takeTurns);
+  setImmediate(answerNext);
   await act();
   isOver = true;
-  return turns;
+  return answered;
 }

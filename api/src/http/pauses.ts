@@ -3,7 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 /** Milliseconds of work after which others are answered. */
 const AT_ONCE = 2;
 
-/** Does something with each item and lets other calls be answered in between, after every `atOnce` milliseconds of work. */
+/** Does something with each item and lets other calls be answered in between, after `atOnce` milliseconds of work; 0 is before each item. */
 export async function withPauses<T, R>(
   items: readonly T[],
   work: (item: T) => R,

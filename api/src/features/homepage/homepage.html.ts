@@ -40,6 +40,7 @@ export async function cleanContent(content: HomepageContent): Promise<HomepageCo
   const [aboutText = '', ...texts] = await withPauses(
     [about, ...sections].map((part) => part.content),
     cleanHtml,
+    0,
   );
   return {
     hero,
