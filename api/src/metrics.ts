@@ -1,11 +1,13 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
 import type { Sql } from '#src/database/client.ts';
 import type { Hints } from '#src/features/events/hints.ts';
 import type { Env } from '#src/http/context.ts';
 import { routeOf } from '#src/http/route-of.ts';
+import { textApp } from '#src/http/text-app.ts';
 import { countOutcomes, type Outcomes } from './metrics.outcomes.ts';
 import { measureDatabase } from './metrics.database.ts';
 
@@ -19,15 +21,19 @@ export interface Metrics extends Outcomes {
   readonly page: Hono<Env>;
 }
 
+/** `GET /metrics`: figures in Prometheus text. */
+const metricsPage = (log: Logger, contentType: string, read: () => Promise<string>): Hono<Env> =>
+  textApp({ log, trustProxyHops: 0 }).get('/metrics', async (c) =>
+    c.body(await read(), 200, { 'Content-Type': contentType }),
+  );
+
 /**
  * The figures of all processes that this one leads: what each of them did, added up, and what they see in the database,
  * once.
  */
-export function metricsOfAll(): Hono<Env> {
+export function metricsOfAll(log: Logger): Hono<Env> {
   const all = new AggregatorRegistry();
-  return new Hono<Env>().get('/metrics', async (c) =>
-    c.body(await all.clusterMetrics(), 200, { 'Content-Type': all.contentType }),
-  );
+  return metricsPage(log, all.contentType, () => all.clusterMetrics());
 }
 
 /** Tells the figures of this process to the one that leads it. */
@@ -49,11 +55,12 @@ function measureStreams(hints: Pick<Hints, 'followers'>, register: Registry): vo
 
 interface Measured {
   readonly sql: Sql;
+  readonly log: Logger;
   readonly hints: Pick<Hints, 'followers'>;
 }
 
 /** Figures of this process, and of the job queue it shares with the others. */
-export function createMetrics({ sql, hints }: Measured): Metrics {
+export function createMetrics({ sql, log, hints }: Measured): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureStreams(hints, register);
@@ -74,8 +81,6 @@ export function createMetrics({ sql, hints }: Measured): Metrics {
         await next();
         end({ route: routeOf(c), status: c.res.status });
       }),
-    page: new Hono<Env>().get('/metrics', async (c) =>
-      c.body(await register.metrics(), 200, { 'Content-Type': register.contentType }),
-    ),
+    page: metricsPage(log, register.contentType, () => register.metrics()),
   };
 }

@@ -1,16 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  CALENDAR_FEED_PATH,
-  CALENDAR_PATH,
-  HOMEPAGE_PREVIEW,
-  recordFeedPaths,
-  SHARE_PATH,
-  UNSUBSCRIBE_PATH,
-} from '@picks/contract/site-paths';
-import { Hono } from 'hono';
+import { HOMEPAGE_PREVIEW } from '@picks/contract/site-paths';
 import { pino } from 'pino';
 import { cron, tasks } from '#src/background.ts';
+import { besideConsoleApi, besideMemberApi } from '#src/beside-api.ts';
 import type { Config, Secrets } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import { whenDatabaseAnswers } from '#src/database/availability.ts';
@@ -30,28 +23,18 @@ import { seedDemo } from '#src/demo/seed.queries.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { queueKeeping } from '#src/features/trends/trends.queries.ts';
 import { createDependencies, type Dependencies, type Overrides, type Watching } from '#src/dependencies.ts';
-import { FRAME_PATH, mailFrame } from '#src/features/mail/mail-frame.ts';
-import { oneClickUnsubscribe } from '#src/features/mail/unsubscribe.routes.ts';
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';
 import { openHeadMemory } from '#src/features/record/record.head.ts';
-import { LOG_PATH, publishedKey } from '#src/features/record/record.keys.ts';
-import { recordLogRoutes } from '#src/features/record/record.log.routes.ts';
 import { originOf } from '#src/features/record/record.service.ts';
 import { type RecordWorker, startRecordWorker } from '#src/features/record/record.worker.ts';
 import { startWitnessing } from '#src/features/record/record.witnesses.ts';
-import { calendarFeed } from '#src/features/picks/calendar-feed.routes.ts';
-import { kickoffCalendar } from '#src/features/site/kickoff-calendar.routes.ts';
-import { recordFeed } from '#src/features/site/record-feeds.routes.ts';
-import { recordFile } from '#src/features/site/record-files.routes.ts';
-import { shareCards } from '#src/features/site/share-card.routes.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
 import { sealWebhooksAnew } from '#src/features/webhooks/webhooks.admin.service.ts';
-import type { Env } from '#src/http/context.ts';
 import { listen } from '#src/http/listen.ts';
 import { tracedRequests } from '#src/http/traced-requests.ts';
-import { SECURITY_PATH, securityText } from '#src/http/security-text.ts';
 import { webOrigin } from '#src/http/origin.ts';
+import { textApp } from '#src/http/text-app.ts';
 import { createSealing } from '#src/integrations/sealing.ts';
 import { startTracing } from '#src/integrations/tracing.ts';
 import { createMetrics, type Metrics } from '#src/metrics.ts';
@@ -108,38 +91,24 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
 
 /** What a process answers that only works in the background, on either port: how it is. */
 function probesAlone(deps: Dependencies, metrics: Metrics, isReady: () => boolean) {
-  const routes = healthRoutes({ sql: deps.sql, isWorkerReady: isReady });
-  const probes = new Hono<Env>().use(metrics.observe('worker')).route('/api', routes);
+  const { log, sql, config } = deps;
+  const routes = healthRoutes({ sql, isWorkerReady: isReady });
+  const { trustProxyHops } = config;
+  const probes = textApp({ log, trustProxyHops }).use(metrics.observe('worker')).route('/api', routes);
   return { member: probes, console: probes };
-}
-
-/** What the member origin serves beside the app and its API. */
-function besideMembers(deps: Dependencies) {
-  const { memberOrigin, trustProxyHops } = deps.config;
-  return {
-    '/record.csv': recordFile('csv', { ...deps, trustProxyHops }),
-    '/record.json': recordFile('json', { ...deps, trustProxyHops }),
-    [recordFeedPaths.rss]: recordFeed('rss', { ...deps, trustProxyHops, origin: memberOrigin }),
-    [recordFeedPaths.atom]: recordFeed('atom', { ...deps, trustProxyHops, origin: memberOrigin }),
-    [CALENDAR_PATH]: kickoffCalendar({ ...deps, trustProxyHops, origin: memberOrigin }),
-    [CALENDAR_FEED_PATH]: calendarFeed({ ...deps, trustProxyHops, origin: memberOrigin }),
-    [`${UNSUBSCRIBE_PATH}/one-click`]: oneClickUnsubscribe({ ...deps, trustProxyHops }),
-    [SHARE_PATH]: shareCards({ ...deps, trustProxyHops, origin: memberOrigin }),
-    [SECURITY_PATH]: securityText(deps, memberOrigin),
-    [LOG_PATH]: recordLogRoutes({ ...deps, trustProxyHops, verifierKey: publishedKey(deps.recordKeys) }),
-  };
 }
 
 function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => boolean) {
   const { memberOrigin, consoleOrigin, heroEmbedUrl, socialLinks, trustProxyHops, hasServiceWorker } =
     deps.config;
-  const { limits } = deps;
+  const { log, limits } = deps;
   return {
     member: webOrigin({
+      log,
       limits,
       trustProxyHops,
       api: memberApi(deps, isReady),
-      beside: besideMembers(deps),
+      beside: besideMemberApi(deps),
       trace: tracedRequests(deps.tracing, 'member', trustProxyHops),
       observe: metrics.observe('member'),
       directory: inRepository('pwa/dist'),
@@ -151,13 +120,11 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       isWithoutWorker: !hasServiceWorker,
     }),
     console: webOrigin({
+      log,
       limits,
       trustProxyHops,
       api: consoleApi(deps, isReady),
-      beside: {
-        [FRAME_PATH]: mailFrame({ ...deps, memberOrigin }),
-        [SECURITY_PATH]: securityText(deps, consoleOrigin),
-      },
+      beside: besideConsoleApi(deps),
       trace: tracedRequests(deps.tracing, 'console', trustProxyHops),
       observe: metrics.observe('console'),
       directory: inRepository('admin-console/dist'),

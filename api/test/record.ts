@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
 import { type Audit, audit, type ReadLog } from '@picks/record/audit';
 import { utf8 } from '@picks/record/bytes';
 import { RecordFailure } from '@picks/record/failure';
 import { parseVerifierKey } from '@picks/record/note';
 import { connect, type Sql } from '#src/database/client.ts';
 import { SERVICE_ROLE } from '#src/database/service-access.ts';
-import { publishedKey } from '#src/features/record/record.keys.ts';
+import { LOG_PATH, publishedKey } from '#src/features/record/record.keys.ts';
 import type { HeadMemory } from '#src/features/record/record.head.ts';
-import { recordLogRoutes } from '#src/features/record/record.log.routes.ts';
 import { createSigner } from '#src/features/record/record.signer.ts';
-import type { Env } from '#src/http/context.ts';
 import type { TestApp } from './app.ts';
+import { webOrigins } from './web-origins.ts';
 
 /** A signer with a connection of its own, as a process has one. */
 export function signerOf({ target, deps }: TestApp, memory?: HeadMemory) {
@@ -21,10 +19,10 @@ export function signerOf({ target, deps }: TestApp, memory?: HeadMemory) {
   return { sql, sign, end: () => sql.end({ timeout: 2 }) };
 }
 
-/** What the log serves, by its path. */
-export function logOf({ deps }: TestApp): Hono<Env> {
-  const verifierKey = publishedKey(deps.recordKeys);
-  return recordLogRoutes({ ...deps, trustProxyHops: 0, verifierKey });
+/** What the log serves, by its path within the log. */
+export function logOf({ deps }: Pick<TestApp, 'deps'>) {
+  const { member } = webOrigins(deps);
+  return { request: async (path: string, init?: RequestInit) => member.request(`${LOG_PATH}${path}`, init) };
 }
 
 /** An audit of what the log serves over its routes. */

@@ -10,7 +10,7 @@ import type { CallerOf } from './guards.ts';
 import { problem } from './problem.ts';
 import { problemResponse } from './problem-response.ts';
 import { generalRateLimit, type RateLimits } from './rate-limit.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext, requestLog } from './request-context.ts';
 
 interface ApiOptions {
   readonly log: Logger;
@@ -48,7 +48,8 @@ export function api(
   app.onError((error, c) => problemResponse(error, c, log));
   app.use(
     '/api/*',
-    requestContext(log, config.trustProxyHops),
+    requestContext(config.trustProxyHops),
+    requestLog(log),
     compressed(),
     deadline(DEADLINE, slowPaths),
     generalRateLimit(limits, callerOf),

@@ -25,6 +25,7 @@ const served = (api: typeof app.memberApp, options: object = {}) =>
     directory,
     origin: 'http://localhost:4400',
     elsewhere: { paths: [], origin: 'http://localhost:4401' },
+    log: app.deps.log,
     limits: app.deps.limits,
     trustProxyHops: 0,
     ...options,

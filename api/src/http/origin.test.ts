@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Env } from './context.ts';
 import { webOrigin } from './origin.ts';
@@ -14,6 +15,7 @@ afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 const unlimited = async () => {};
 const noLimit = async () => Infinity;
 const app = webOrigin({
+  log: pino({ level: 'silent' }),
   limits: { take: noLimit, left: noLimit, give: unlimited, clear: unlimited, takeGeneral: unlimited },
   trustProxyHops: 0,
   api: new Hono<Env>().get('/api/health', (c) => c.json({})),

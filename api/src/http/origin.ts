@@ -1,15 +1,15 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { getHomepageContent } from '@picks/contract/homepage';
 import { type Env, ownQuestion } from './context.ts';
 import { imageHosts } from './image-hosts.ts';
-import { Problem } from './problem.ts';
+import { problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
-import { addressOf } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 import { notPages, sitePages } from './site-pages.ts';
 import { staticFiles } from './static-files.ts';
+import { type TextAppOptions, textApp } from './text-app.ts';
 
-interface OriginOptions {
+interface OriginOptions extends TextAppOptions {
   readonly api: Hono<Env>;
   /** around everything else */
   readonly trace?: MiddlewareHandler<Env>;
@@ -26,7 +26,6 @@ interface OriginOptions {
   readonly frames?: readonly string[];
   /** limits of a client's pages */
   readonly limits: RateLimits;
-  readonly trustProxyHops: number;
   /** what is served beside the app and its API, by where */
   readonly beside?: Readonly<Record<string, Hono<Env>>>;
   /** in the place of the service worker, one that takes itself and its files away */
@@ -54,24 +53,17 @@ function decodePath(path: string): string {
 const none: readonly string[] = [];
 const noHosts = async () => none;
 
-/** Pages have no error handler that would speak JSON: a person reads this. */
-function pageLimit({ limits, trustProxyHops }: OriginOptions): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    if (notPages.test(c.req.path)) return next();
-    try {
-      await limits.takeGeneral('pages', addressOf(c, trustProxyHops));
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return c.text(error.message, 429, { 'Retry-After': String(error.details.retryAfter) });
-    }
+const pageLimit =
+  ({ limits }: OriginOptions): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (!notPages.test(c.req.path)) await limits.takeGeneral('pages', c.get('clientAddress'));
     return next();
   };
-}
 
 /** One origin: its app, its API, and a way to the other origin for the paths that live there. */
 export function webOrigin(options: OriginOptions): Hono<Env> {
   const { api, observe, directory, origin, elsewhere, site, frames = [], framed } = options;
-  const app = new Hono<Env>();
+  const app = textApp(options);
   // Nothing of the visitor's: their headers or their limits would decide what everyone sees.
   const ask = async (address: string) => api.request(`/api${address}`, {}, ownQuestion);
   const files = staticFiles({
@@ -100,7 +92,7 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
       });
     }
   }
-  for (const [path, routes] of Object.entries(options.beside ?? {})) app.mount(path, routes.fetch);
+  for (const [path, routes] of Object.entries(options.beside ?? {})) app.route(path, routes);
   app.route('/', api);
   // Never pages: they need not pass what makes those.
   app.get('/assets/*', files.serve);
@@ -109,6 +101,8 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
     app.get('*', sitePages({ files, directory, origin, ...site, ask }));
   }
   app.get('*', files.serve);
-  app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  app.all('*', () => {
+    throw problem('method_not_allowed', { allow: 'GET, HEAD' });
+  });
   return app;
 }

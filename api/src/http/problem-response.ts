@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { codeOf, isDatabaseAway } from '#src/database/availability.ts';
 import { errorFacts } from '#src/integrations/error-facts.ts';
 import type { RequestContext } from './context.ts';
-import { Problem, problem } from './problem.ts';
+import { Problem, type ProblemDetails, problem } from './problem.ts';
 import { routeOf } from './route-of.ts';
 
 /** Seconds a client should wait when the database is away or busy (docs/security.md). */
@@ -19,11 +19,24 @@ function asProblem(error: Error, c: RequestContext, log: Logger): Problem {
   return problem('internal');
 }
 
+function headersOf({ allow, retryAfter }: ProblemDetails): Record<string, string> {
+  return {
+    ...(allow === undefined ? {} : { Allow: allow }),
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+  };
+}
+
+/** The same as a line of text, for what isn't the API: pages, feeds and files. */
+export function problemText(error: Error, c: RequestContext, log: Logger): Response {
+  const { status, message, details } = asProblem(error, c, log);
+  return c.text(message, status, { ...headersOf(details), 'X-Request-Id': c.get('requestId') });
+}
+
 /** `application/problem+json` for a thrown problem; unknown errors are logged and answered with fixed text. */
 export function problemResponse(error: Error, c: RequestContext, log: Logger): Response {
   const requestId = c.get('requestId');
   const { code, status, message, details } = asProblem(error, c, log);
-  const { message: _, allow, ...rest } = details;
+  const { message: _message, allow: _allow, ...rest } = details;
   const body = {
     type: `/api/docs#problem-${code}`,
     title: code.replaceAll('_', ' '),
@@ -33,8 +46,8 @@ export function problemResponse(error: Error, c: RequestContext, log: Logger): R
     ...rest,
     requestId,
   };
-  const headers: Record<string, string> = { 'Content-Type': 'application/problem+json' };
-  if (allow !== undefined) headers['Allow'] = allow;
-  if (details.retryAfter !== undefined) headers['Retry-After'] = String(details.retryAfter);
-  return c.body(JSON.stringify(body), status, headers);
+  return c.body(JSON.stringify(body), status, {
+    ...headersOf(details),
+    'Content-Type': 'application/problem+json',
+  });
 }

@@ -32,6 +32,7 @@ const network: Network = await networkTo(target);
 const app = await testApp({ target: network.target, owner });
 const limits = createRateLimits(app.deps.sql);
 const site = webOrigin({
+  log: app.deps.log,
   limits,
   trustProxyHops: 0,
   api: memberApi({ ...app.deps, limits }, () => true),

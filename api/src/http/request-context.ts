@@ -7,8 +7,9 @@ import { validate } from 'uuid';
 import { clientAddress } from './client-address.ts';
 import type { Env } from './context.ts';
 
-/** The address of who asks, before anything else is known of them. */
-export function addressOf(c: Context<Env & { Bindings: Partial<HttpBindings> }>, hops: number): string {
+type Incoming = Env & { Bindings: Partial<HttpBindings> };
+
+function addressOf(c: Context<Incoming>, hops: number): string {
   const remote = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
   return clientAddress(remote, c.req.header('x-forwarded-for'), hops);
 }
@@ -18,13 +19,22 @@ function requestIdOf(given: string | undefined, hops: number): string {
   return hops > 0 && given !== undefined && validate(given) ? given.toLowerCase() : randomUUID();
 }
 
-/** Request id, client address and one log line a request: never a body, a header or an address in clear. */
-export function requestContext(log: Logger, hops: number) {
-  return createMiddleware<Env & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
+/** Gives a request its id and its client's address, unless it has them already. */
+export function requestContext(hops: number) {
+  return createMiddleware<Incoming>((c, next) => {
+    if (c.get('requestId') === undefined) {
+      c.set('requestId', requestIdOf(c.req.header('x-request-id'), hops));
+      c.set('clientAddress', addressOf(c, hops));
+    }
+    return next();
+  });
+}
+
+/** One log line a request, and its id in the answer: never a body, a header or an address in clear. */
+export function requestLog(log: Logger) {
+  return createMiddleware<Env>(async (c, next) => {
     const started = performance.now();
-    const requestId = requestIdOf(c.req.header('x-request-id'), hops);
-    c.set('requestId', requestId);
-    c.set('clientAddress', addressOf(c, hops));
+    const requestId = c.get('requestId');
     c.header('X-Request-Id', requestId);
     await next();
     const took = Math.round(performance.now() - started);

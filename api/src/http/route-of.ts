@@ -4,6 +4,6 @@ import type { Env } from './context.ts';
 
 /** The pattern that answers a request, never the path as asked: that has ids in it, and anyone could fill a memory with those. */
 export function routeOf(c: Context<Env>): string {
-  if (!c.req.path.startsWith('/api/')) return 'file';
-  return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'unknown';
+  const pattern = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path;
+  return pattern ?? (c.req.path.startsWith('/api/') ? 'unknown' : 'file');
 }

@@ -29,6 +29,7 @@ afterAll(() => fs.rmSync(directory, { recursive: true }));
 const app = await testApp();
 const limits = createRateLimits(app.deps.sql);
 const site = webOrigin({
+  log: app.deps.log,
   limits,
   trustProxyHops: 0,
   api: memberApi({ ...app.deps, limits }, () => true),

@@ -2,7 +2,8 @@ import type { Endpoint } from '@picks/contract/endpoint';
 import type * as z from 'zod/mini';
 import type { RequestContext } from './context.ts';
 import { hasMoreThan } from './parser-work.ts';
-import { Problem, problem } from './problem.ts';
+import { problem } from './problem.ts';
+import { receiveBody } from './receive-body.ts';
 
 /** Bytes of a JSON body and its nesting (docs/security.md). */
 const MAX_BODY = 64 * 1024;
@@ -12,46 +13,14 @@ const MAX_VALUES = MAX_BODY;
 /** Fields of an answer that tells what is wrong, and characters of a name in it; a form has far fewer. */
 const MAX_TOLD = { fields: 100, name: 100 } as const;
 
-/** Milliseconds a body may take to arrive: less than a call may take in all (`DEADLINE` of api.ts). */
-const BODY_PATIENCE = 8_000;
-/** The same of a body that may be slow (`SLOW_DEADLINE`). */
-const SLOW_PATIENCE = 58_000;
-
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-async function readText(c: RequestContext, limit: number): Promise<string> {
-  const declared = c.req.header('content-length');
-  if (Number(declared ?? 0) > limit) throw problem('body_too_large');
-  // The server reads no more than was declared, and the whole is cheaper than its stream.
-  if (declared !== undefined) {
-    const whole = await c.req.raw.arrayBuffer();
-    if (whole.byteLength > limit) throw problem('body_too_large');
-    return utf8.decode(whole);
-  }
-  const stream = c.req.raw.body;
-  if (stream === null) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw problem('body_too_large');
-    chunks.push(chunk);
-  }
-  return utf8.decode(Buffer.concat(chunks));
-}
-
-/** The body's text in time. Whoever stops sending has sent no request: that is no failure of ours. */
-async function receiveText(c: RequestContext, limit: number, patience: number): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(problem('body_too_slow')), patience);
-  });
+async function receiveText(c: RequestContext, { maxBody, isSlow }: Endpoint): Promise<string> {
+  const bytes = await receiveBody(c, maxBody ?? MAX_BODY, isSlow);
   try {
-    return await Promise.race([readText(c, limit), late]);
-  } catch (error) {
-    throw error instanceof Problem ? error : problem('malformed');
-  } finally {
-    clearTimeout(timer);
+    return utf8.decode(bytes);
+  } catch {
+    throw problem('malformed');
   }
 }
 
@@ -67,10 +36,11 @@ function assertPlain(value: unknown, depth: number): void {
   }
 }
 
-async function readBody(c: RequestContext, { media, maxBody, isSlow }: Endpoint): Promise<unknown> {
+async function readBody(c: RequestContext, endpoint: Endpoint): Promise<unknown> {
+  const { media, maxBody } = endpoint;
   const [sent = ''] = (c.req.header('content-type') ?? '').split(';', 1);
   if (sent.trim().toLowerCase() !== (media ?? 'application/json')) throw problem('unsupported_media_type');
-  const text = await receiveText(c, maxBody ?? MAX_BODY, isSlow ? SLOW_PATIENCE : BODY_PATIENCE);
+  const text = await receiveText(c, endpoint);
   if (media !== undefined) return text;
   if (maxBody !== undefined && hasMoreThan(MAX_VALUES, ',[{', text)) throw problem('malformed');
   try {

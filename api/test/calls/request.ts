@@ -1,16 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
-import type { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
-import { afterAll } from 'vitest';
-import { consoleApi } from '#src/console-api.ts';
-import type { Env } from '#src/http/context.ts';
-import { webOrigin } from '#src/http/origin.ts';
-import { memberApi } from '#src/member-api.ts';
 import { type TestApp, written } from '#test/app.ts';
+import { webOrigins } from '#test/web-origins.ts';
 import type { AnyRequest } from './row.ts';
 
 export type Called = Pick<Endpoint, 'method' | 'path' | 'media'>;
@@ -19,34 +10,6 @@ export interface Heard {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-}
-
-/** Both origins as they are served, with the headers around their APIs. */
-export function servedOrigins({ deps }: TestApp): Record<Origin, Hono<Env>> {
-  const directory = mkdtempSync(join(tmpdir(), 'no-app-'));
-  afterAll(() => rmSync(directory, { recursive: true }));
-  function served(api: Hono<Env>, origin: string): Hono<Env> {
-    const observe = createMiddleware<Env>((_, next) => next());
-    return webOrigin({
-      limits: deps.limits,
-      trustProxyHops: 0,
-      api,
-      observe,
-      directory,
-      origin,
-      elsewhere: { paths: [], origin },
-    });
-  }
-  return {
-    member: served(
-      memberApi(deps, () => true),
-      deps.config.memberOrigin,
-    ),
-    console: served(
-      consoleApi(deps, () => true),
-      deps.config.consoleOrigin,
-    ),
-  };
 }
 
 /** The body as a client over the network reads it, which undoes the encoding it was sent in. */
@@ -68,7 +31,7 @@ export async function heard(response: Response): Promise<Heard> {
 
 /** Calls either origin, whatever the request looks like. */
 export function requester(app: TestApp) {
-  const origins = servedOrigins(app);
+  const origins = webOrigins(app.deps);
   return async function request(
     origin: Origin,
     called: Called,

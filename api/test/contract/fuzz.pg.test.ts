@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { endpointsOf } from '#src/features/openapi/catalogue.ts';
 import { testApp } from '#test/app.ts';
 import { castOf, type Person } from '#test/calls/cast.ts';
-import { heard, requester, servedOrigins } from '#test/calls/request.ts';
+import { heard, requester } from '#test/calls/request.ts';
 import { rowByName } from '#test/calls/rows.ts';
+import { webOrigins } from '#test/web-origins.ts';
 import { judgeOf } from './answers.ts';
 import { hostileRequest } from './hostile.ts';
 import { listPathOf, readAll } from './reads.ts';
@@ -23,7 +24,7 @@ const LIMIT = Math.max(600_000, REQUESTS * 60);
 const app = await testApp();
 const cast = await castOf(app);
 const request = requester(app);
-const served = servedOrigins(app);
+const served = webOrigins(app.deps);
 
 const origins = ['member', 'console'] as const;
 

@@ -1,12 +1,8 @@
 import { sendInquiry } from '@picks/contract/inquiries';
 import { describe, expect, test } from 'vitest';
 import { createRateLimits } from '#src/http/rate-limit.ts';
-import { inquiriesRoutes } from './inquiries.routes.ts';
-import { requestContext } from '#src/http/request-context.ts';
-import { problemResponse } from '#src/http/problem-response.ts';
-import { Hono } from 'hono';
-import type { Env } from '#src/http/context.ts';
 import { testApp } from '#test/app.ts';
+import { servedOrigins } from '#test/served.ts';
 
 const app = await testApp();
 const letter = {
@@ -93,19 +89,9 @@ describe('the contact form', () => {
   });
 
   test('is open to one address five times an hour', async () => {
-    const { deps } = app;
-    const limited = new Hono<Env>();
-    limited.onError((error, c) => problemResponse(error, c, deps.log));
-    limited.use(requestContext(deps.log, 1));
-    limited.route('/', inquiriesRoutes({ ...deps, limits: createRateLimits(deps.sql) }));
+    const { member } = servedOrigins(app, createRateLimits(app.deps.sql));
     const from = async (address: string) =>
-      (
-        await limited.request('/homepage/contact', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-          body: JSON.stringify(letter),
-        })
-      ).status;
+      (await member(sendInquiry, { body: letter, headers: { 'X-Forwarded-For': address } })).status;
     const many = [];
     for (let n = 0; n < 6; n += 1) many.push(await from('203.0.113.9'));
     expect([many, await from('203.0.113.10')]).toEqual([[201, 201, 201, 201, 201, 429], 201]);

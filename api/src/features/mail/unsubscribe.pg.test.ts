@@ -2,20 +2,18 @@ import { chooseEmails, emailChoiceMessages } from '@picks/contract/mail';
 import { confirmEmail, getProfile, updateProfile } from '@picks/contract/profile';
 import { createTicket } from '@picks/contract/support';
 import { updateTicket } from '@picks/contract/support.admin';
-import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import type { RateLimits } from '#src/http/rate-limit.ts';
 import { createRateLimits, rateLimits } from '#src/http/rate-limit.ts';
 import { createSealing } from '#src/integrations/sealing.ts';
 import { secrets, testApp } from '#test/app.ts';
 import { codeFor, newAdmin, newMember } from '#test/people.ts';
-import { oneClickUnsubscribe } from './unsubscribe.routes.ts';
+import { webOrigins } from '#test/web-origins.ts';
 
 const app = await testApp();
 const admin = await newAdmin(app);
-const log = pino({ level: 'silent' });
 const oneClick = (limits: RateLimits = app.deps.limits, sealing = app.deps.sealing) =>
-  oneClickUnsubscribe({ ...app.deps, sealing, log, limits, trustProxyHops: 1 });
+  webOrigins({ ...app.deps, sealing, limits }, 1).member;
 
 let number = 0;
 let email = '';
@@ -43,7 +41,7 @@ async function linkToken(): Promise<string> {
   return new URL(mail?.unsubscribe ?? '').searchParams.get('token') ?? '';
 }
 
-const address = (of: string) => `/?${new URLSearchParams({ token: of })}`;
+const address = (of: string) => `/unsubscribe/one-click?${new URLSearchParams({ token: of })}`;
 const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
 const recorded = () => app.deps.sql`
   select after from audit_entries e join users u on e.target_id = u.id::text

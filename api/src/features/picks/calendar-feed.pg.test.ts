@@ -6,19 +6,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits, rateLimits } from '#src/http/rate-limit.ts';
 import { testApp } from '#test/app.ts';
 import { calendarTime, SECRET, SECRET_WORDS, unfolded } from '#test/calendars.ts';
+import { webOrigins } from '#test/web-origins.ts';
 import { givePlan, newAdmin, newMember, PASSWORD, publish } from '#test/people.ts';
-import { calendarFeed } from './calendar-feed.routes.ts';
 
 const logged: string[] = [];
 const app = await testApp(undefined, { onLog: (line) => logged.push(line) });
 const { clock, owner } = app;
 const origin = app.deps.config.memberOrigin;
-const feeds = calendarFeed({
-  ...app.deps,
-  limits: createRateLimits(app.deps.sql),
-  trustProxyHops: 0,
-  origin,
-});
+const { member } = webOrigins({ ...app.deps, limits: createRateLimits(app.deps.sql) });
 const HOUR = 3600;
 const ahead = (hours: number) => new Date(clock.now().getTime() + hours * HOUR * 1000).toISOString();
 
@@ -26,7 +21,8 @@ let email = '';
 let token = '';
 let members = 0;
 
-const ask = (file: string, headers: Record<string, string> = {}) => feeds.request(`/${file}`, { headers });
+const ask = async (file: string, headers: Record<string, string> = {}) =>
+  member.request(`/calendar/${file}`, { headers });
 /** The name of the file at an address. */
 const fileOf = (address: string) => address.slice(`${origin}/calendar/`.length);
 const create = async () => fileOf((await app.member(createCalendarFeed, { token })).data.address);
@@ -151,7 +147,7 @@ describe('its address', () => {
     await owner`alter table picks rename to picks_away`;
     expect((await ask(file)).status).toBe(500);
     await owner`alter table picks_away rename to picks`;
-    expect(logged.join('\n')).toContain('serving a calendar failed');
+    expect(logged.join('\n')).toContain('"route":"/calendar/:file"');
     expect(logged.join('\n')).not.toContain(name);
   });
 
@@ -164,7 +160,7 @@ describe('its address', () => {
       `${'A'.repeat(43)}.ics`,
     ])
       expect([other, (await ask(other)).status]).toEqual([other, 404]);
-    expect((await feeds.request(`/${file}`, { method: 'POST' })).status).toBe(405);
+    expect((await member.request(`/calendar/${file}`, { method: 'POST' })).status).toBe(405);
   });
 
   test('is read so often an hour, and asked for again unchanged costs no bytes', async () => {

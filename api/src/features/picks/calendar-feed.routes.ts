@@ -3,7 +3,7 @@ import { CALENDAR_FEED_PATH } from '@picks/contract/site-paths';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import type { Logger } from 'pino';
+import { createMiddleware } from 'hono/factory';
 import type { Sql } from '#src/database/client.ts';
 import { effectivePlan, findUserRow } from '#src/features/accounts/accounts.sql.ts';
 import { CALENDAR_TYPE } from '#src/http/calendar-file.ts';
@@ -13,8 +13,6 @@ import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import type { RateLimits } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
-import { addressOf } from '#src/http/request-context.ts';
-import { refusedAsText } from '#src/http/text-refusals.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import { calendarMails } from './calendar-feed.mails.ts';
@@ -68,44 +66,35 @@ export function calendarRoutes(
   return routes;
 }
 
-/** Nothing of it is for anyone else, nor for a search engine. */
-const ownHeaders = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
+/** Nothing of it is for a search engine. */
+const unlisted = createMiddleware(async (c, next) => {
+  await next();
+  c.header('X-Robots-Tag', 'noindex');
+});
 /** Seconds that the calendar's own program may keep it. */
 const KEPT = 300;
 
 interface FeedDependencies extends CalendarDependencies {
-  readonly log: Logger;
   readonly limits: RateLimits;
-  readonly trustProxyHops: number;
 }
 
 /** `/calendar/<secret>.ics`: the games whose picks its owner may know, for the owner's calendar program. */
-export function calendarFeed({
-  sql,
-  clock,
-  origin,
-  log,
-  limits,
-  trustProxyHops,
-}: FeedDependencies): Hono<Env> {
+export function calendarFeed({ sql, clock, origin, limits }: FeedDependencies): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.use(compress(), etag());
+  routes.use(unlisted, compress(), etag());
   routes.get('/:file', async (c) => {
-    await limits.takeGeneral('reads', addressOf(c, trustProxyHops));
+    await limits.takeGeneral('reads', c.get('clientAddress'));
     const token = tokenOf(c.req.param('file'));
     const owner = token === null ? undefined : await findFeedOwner(sql, tokenHash(token));
-    if (token === null || owner === undefined) return c.text('No such calendar', 404, ownHeaders);
+    if (token === null || owner === undefined) return c.text('No such calendar', 404);
     await limits.take('calendarFeeds', token);
     const now = clock.now();
     const reader = readerOf({ ...owner, plan: effectivePlan(owner, now) }, now);
     const rows = await listGames(sql, reader, new Date(now.getTime() - FEED_PAST), FEED_GAMES);
     return c.body(feedOf(rows, origin), 200, {
-      ...ownHeaders,
       'Content-Type': CALENDAR_TYPE,
       'Cache-Control': `private, max-age=${KEPT}`,
     });
   });
-  routes.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
-  routes.onError(refusedAsText(log, 'serving a calendar failed', ownHeaders));
   return routes;
 }

@@ -20,11 +20,11 @@ import { adminLogin } from '@picks/contract/sign-in.admin';
 import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from '@picks/contract/two-factor';
 import { deleteUser, setUserRole, setUserStatus } from '@picks/contract/users.admin';
 import { afterEach, expect, test } from 'vitest';
-import { calendarFeed } from '#src/features/picks/calendar-feed.routes.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { addDevice } from '#test/push-devices.ts';
 import { codeFor, newAdmin, newMember, PASSWORD } from '#test/people.ts';
 import { appCode, challengeFor, enrol } from '#test/second-factor.ts';
+import { webOrigins } from '#test/web-origins.ts';
 
 const first = await testApp();
 const replicas = [first, await testApp(first), await testApp(first)];
@@ -191,16 +191,16 @@ test.each(Object.entries(changes))(
   EVENTS_HEARTBEAT * 1000,
 );
 
-const calendars = calendarFeed({ ...first.deps, trustProxyHops: 0, origin: first.deps.config.memberOrigin });
+const { member: site } = webOrigins(first.deps);
 
 /** A device that gets alerts, and a calendar address, both created in a session. */
 async function leftovers(token: string) {
   const { endpoint } = await addDevice(first, token, randomUUID());
   const { address } = (await member(createCalendarFeed, { token })).data;
-  const file = address.slice(address.lastIndexOf('/'));
+  const { pathname } = new URL(address);
   return async () => ({
     isAlerted: (await first.deps.sql`select from push_subscriptions where endpoint = ${endpoint}`).length > 0,
-    hasCalendar: (await calendars.request(file)).status === 200,
+    hasCalendar: (await site.request(pathname)).status === 200,
   });
 }
 const all = { isAlerted: true, hasCalendar: true };

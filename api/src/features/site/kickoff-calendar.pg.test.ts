@@ -4,20 +4,19 @@ import { createRateLimits } from '#src/http/rate-limit.ts';
 import { testApp } from '#test/app.ts';
 import { calendarTime, SECRET, SECRET_WORDS, unfolded } from '#test/calendars.ts';
 import { newAdmin, publish } from '#test/people.ts';
-import { kickoffCalendar } from './kickoff-calendar.routes.ts';
+import { webOrigins } from '#test/web-origins.ts';
 
 const app = await testApp();
 const { clock, owner } = app;
 const origin = 'https://fairline.example';
-const calendar = kickoffCalendar({
+const { member } = webOrigins({
   ...app.deps,
   limits: createRateLimits(app.deps.sql),
-  trustProxyHops: 0,
-  origin,
+  config: { ...app.deps.config, memberOrigin: origin },
 });
 const HOUR = 3600;
 const ahead = (hours: number) => new Date(clock.now().getTime() + hours * HOUR * 1000).toISOString();
-const ask = async (headers: Record<string, string> = {}) => calendar.request('/', { headers });
+const ask = async (headers: Record<string, string> = {}) => member.request('/picks.ics', { headers });
 const read = async () => unfolded(await (await ask()).text());
 const games = async () => [...(await read()).matchAll(/^SUMMARY:(.*)$/gm)].map(([, title]) => title?.trim());
 
@@ -74,5 +73,5 @@ test('is one for everyone, and asked for again costs nothing', async () => {
   ]);
   const again = await ask({ 'If-None-Match': headers.get('etag') ?? '' });
   expect([again.status, await again.text()]).toEqual([304, '']);
-  expect((await calendar.request('/', { method: 'POST' })).status).toBe(405);
+  expect((await member.request('/picks.ics', { method: 'POST' })).status).toBe(405);
 });

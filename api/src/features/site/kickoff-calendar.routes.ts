@@ -3,12 +3,12 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { CALENDAR_TYPE } from '#src/http/calendar-file.ts';
 import type { Env } from '#src/http/context.ts';
-import { addressOf } from '#src/http/request-context.ts';
+import { openToAll } from '#src/http/open-to-all.ts';
+import { takeForAddress } from '#src/http/rate-limit.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { listKickoffs } from './kickoff-calendar.queries.ts';
 import { CALENDAR_GAMES, calendarOf } from './kickoff-calendar.rules.ts';
 import type { FileDependencies } from './record-files.routes.ts';
-import { openToAll, refusedAsText } from '#src/http/text-refusals.ts';
 
 /** Seconds that a copy may be given again. */
 const KEPT = 300;
@@ -20,19 +20,16 @@ interface CalendarDependencies extends FileDependencies {
 
 /** `/picks.ics`: the games ahead that have a pick, for the calendar of anyone. */
 export function kickoffCalendar(deps: CalendarDependencies): Hono<Env> {
-  const { sql, log, limits, clock, trustProxyHops, origin } = deps;
+  const { sql, limits, clock, origin } = deps;
   const routes = new Hono<Env>();
-  routes.use(compress(), etag());
+  routes.use(openToAll, compress(), etag());
   routes.get('/', async (c) => {
-    await limits.take('recordFeeds', addressOf(c, trustProxyHops));
+    await takeForAddress(c, limits, 'recordFeeds');
     const rows = await listKickoffs(sql, clock.now(), CALENDAR_GAMES);
     return c.body(calendarOf(rows, origin), 200, {
-      ...openToAll,
       'Content-Type': CALENDAR_TYPE,
       'Cache-Control': `public, max-age=${KEPT}`,
     });
   });
-  routes.all('/', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
-  routes.onError(refusedAsText(log, 'serving the calendar failed'));
   return routes;
 }

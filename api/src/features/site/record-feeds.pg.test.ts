@@ -1,16 +1,19 @@
 // @module-tag full
 import { deletePick, updatePick } from '@picks/contract/picks.admin';
+import { commonProblems } from '@picks/contract/problems';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
 import { createRateLimits, rateLimits } from '#src/http/rate-limit.ts';
 import { testApp } from '#test/app.ts';
 import { newAdmin, publish } from '#test/people.ts';
-import { recordFeed } from './record-feeds.routes.ts';
+import { webOrigins } from '#test/web-origins.ts';
 
 const app = await testApp();
 const { clock } = app;
 const origin = 'https://fairline.example';
-const deps = { ...app.deps, limits: createRateLimits(app.deps.sql), trustProxyHops: 1, origin };
+const config = { ...app.deps.config, memberOrigin: origin };
+const deps = { ...app.deps, config, limits: createRateLimits(app.deps.sql) };
+const { member } = webOrigins(deps, 1);
 /** Each test asks from its own address. */
 let address = 0;
 beforeEach(() => {
@@ -18,8 +21,8 @@ beforeEach(() => {
 });
 
 const kinds = ['rss', 'atom'] as const;
-const ask = (kind: 'rss' | 'atom', headers: Record<string, string> = {}, of = deps) =>
-  recordFeed(kind, of).request('/', { headers: { 'X-Forwarded-For': `192.0.2.${address}`, ...headers } });
+const ask = async (kind: 'rss' | 'atom', headers: Record<string, string> = {}, of = member) =>
+  of.request(`/record.${kind}`, { headers: { 'X-Forwarded-For': `192.0.2.${address}`, ...headers } });
 const read = async (kind: 'rss' | 'atom') => (await ask(kind)).text();
 const titlesIn = (xml: string) =>
   [...xml.matchAll(/<title[^>]*>(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?<\/title>/gs)].map(([, title]) => title);
@@ -118,7 +121,8 @@ describe('the feeds of results', () => {
   test('without the database say so', async () => {
     const sql = connect(app.target, { max: 1 });
     await sql.end();
-    const answer = await ask('rss', {}, { ...deps, sql, limits: createRateLimits(sql) });
-    expect([answer.status, await answer.text()]).toEqual([503, 'Please try again in a moment']);
+    const away = webOrigins({ ...deps, sql, limits: createRateLimits(sql) });
+    const answer = await ask('rss', {}, away.member);
+    expect([answer.status, await answer.text()]).toEqual([503, commonProblems.unavailable.message]);
   });
 });

@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Env } from '#src/http/context.ts';
-import { addressOf } from '#src/http/request-context.ts';
+import { openToAll } from '#src/http/open-to-all.ts';
+import { takeForAddress } from '#src/http/rate-limit.ts';
 import { FEED_ITEMS, type FeedKind, feedOf, feedTypes } from './record-feeds.rules.ts';
 import type { FileDependencies } from './record-files.routes.ts';
-import { openToAll, refusedAsText } from '#src/http/text-refusals.ts';
 import { listNewestResults } from './record-list.queries.ts';
 import { toRecordedPick } from './record-list.rules.ts';
 
@@ -15,20 +15,17 @@ const KEPT = 300;
 
 /** `/record.rss` and `/record.atom`: the newest results, for anyone and for scripts of every site. */
 export function recordFeed(kind: FeedKind, deps: FileDependencies & { readonly origin: string }): Hono<Env> {
-  const { sql, log, limits, trustProxyHops, origin } = deps;
+  const { sql, limits, origin } = deps;
   const routes = new Hono<Env>();
-  routes.use(compress(), etag());
+  routes.use(openToAll, compress(), etag());
   routes.get('/', async (c) => {
-    await limits.take('recordFeeds', addressOf(c, trustProxyHops));
+    await takeForAddress(c, limits, 'recordFeeds');
     const rows = await listNewestResults(sql, FEED_ITEMS);
     const picks = rows.map((row) => recordedPick.parse(toRecordedPick(row)));
     return c.body(feedOf(kind, picks, origin), 200, {
-      ...openToAll,
       'Content-Type': feedTypes[kind],
       'Cache-Control': `public, max-age=${KEPT}`,
     });
   });
-  routes.all('/', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
-  routes.onError(refusedAsText(log, 'serving a feed of the record failed'));
   return routes;
 }

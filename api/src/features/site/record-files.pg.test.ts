@@ -1,4 +1,5 @@
 import { updatePick } from '@picks/contract/picks.admin';
+import { commonProblems } from '@picks/contract/problems';
 import { type RecordedPick, listRecord } from '@picks/contract/record';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#src/database/client.ts';
@@ -6,19 +7,20 @@ import { createRateLimits, rateLimits } from '#src/http/rate-limit.ts';
 import { testApp } from '#test/app.ts';
 import { insertPicks } from '#test/many-picks.ts';
 import { newAdmin, publish } from '#test/people.ts';
-import { recordFile } from './record-files.routes.ts';
+import { webOrigins } from '#test/web-origins.ts';
 
 const app = await testApp();
 const { clock, owner } = app;
-const deps = { ...app.deps, limits: createRateLimits(app.deps.sql), trustProxyHops: 1 };
+const deps = { ...app.deps, limits: createRateLimits(app.deps.sql) };
+const { member } = webOrigins(deps, 1);
 /** Each test asks from its own address. */
 let address = 0;
 beforeEach(() => {
   address += 1;
 });
 
-const ask = (kind: 'csv' | 'json', from = `192.0.2.${address}`, of = deps) =>
-  recordFile(kind, of).request('/', { headers: { 'X-Forwarded-For': from } });
+const ask = async (kind: 'csv' | 'json', from = `192.0.2.${address}`, of = member) =>
+  of.request(`/record.${kind}`, { headers: { 'X-Forwarded-For': from } });
 const picksIn = async () => ((await (await ask('json')).json()) as { picks: RecordedPick[] }).picks;
 
 async function settledPick(prediction: string): Promise<string> {
@@ -97,7 +99,8 @@ describe('the record as a file', () => {
   test('without the database says so, instead of a file that only looks whole', async () => {
     const sql = connect(app.target, { max: 1 });
     await sql.end();
-    const answer = await ask('csv', undefined, { ...deps, sql, limits: createRateLimits(sql) });
-    expect([answer.status, await answer.text()]).toEqual([503, 'Please try again in a moment']);
+    const away = webOrigins({ ...deps, sql, limits: createRateLimits(sql) });
+    const answer = await ask('csv', undefined, away.member);
+    expect([answer.status, await answer.text()]).toEqual([503, commonProblems.unavailable.message]);
   });
 });

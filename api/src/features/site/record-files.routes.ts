@@ -1,12 +1,10 @@
 import { type RecordedPick, recordedPick } from '@picks/contract/record';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Logger } from 'pino';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
-import type { RateLimits } from '#src/http/rate-limit.ts';
-import { addressOf } from '#src/http/request-context.ts';
-import { openToAll, refusedAsText } from '#src/http/text-refusals.ts';
+import { openToAll } from '#src/http/open-to-all.ts';
+import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { recordFiles } from './record-files.rules.ts';
 import { listRecorded } from './record-list.queries.ts';
 import { toRecordedPick } from './record-list.rules.ts';
@@ -18,9 +16,7 @@ const KEPT = 300;
 
 export interface FileDependencies {
   readonly sql: Sql;
-  readonly log: Logger;
   readonly limits: RateLimits;
-  readonly trustProxyHops: number;
 }
 
 /** Everything on the record, the newest kickoff first. */
@@ -52,12 +48,12 @@ function streamed(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
  * reader who is cut off sees the connection break, never a file that only looks whole.
  */
 export function recordFile(kind: keyof typeof recordFiles, deps: FileDependencies): Hono<Env> {
-  const { sql, log, limits, trustProxyHops } = deps;
+  const { sql, limits } = deps;
   const { type, start, end, text } = recordFiles[kind];
   const routes = new Hono<Env>();
-  routes.use(compress());
+  routes.use(openToAll, compress());
   routes.get('/', async (c) => {
-    await limits.take('recordFiles', addressOf(c, trustProxyHops));
+    await takeForAddress(c, limits, 'recordFiles');
     const pages = everyPick(sql);
     // Before the first byte, so that a database that is away is said.
     const first = await pages.next();
@@ -68,13 +64,10 @@ export function recordFile(kind: keyof typeof recordFiles, deps: FileDependencie
       yield end;
     }
     return c.body(streamed(parts()), 200, {
-      ...openToAll,
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="record.${kind}"`,
       'Cache-Control': `public, max-age=${KEPT}`,
     });
   });
-  routes.all('/', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
-  routes.onError(refusedAsText(log, 'serving the record as a file failed'));
   return routes;
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits } from '#src/http/rate-limit.ts';
 import { testApp } from '#test/app.ts';
 import { newAdmin, publish } from '#test/people.ts';
-import { shareCards } from './share-card.routes.ts';
+import { webOrigins } from '#test/web-origins.ts';
 
 const app = await testApp();
 const { clock, owner } = app;
@@ -20,19 +20,16 @@ const secret = {
 } as const;
 const SECRETS = /hidden|7\.77|3\.3|220\.5|"low"|over/i;
 
-const cards = shareCards({
-  ...app.deps,
-  limits: createRateLimits(app.deps.sql),
-  trustProxyHops: 1,
-  origin: 'https://fairline.example',
-});
+const limits = createRateLimits(app.deps.sql);
+const config = { ...app.deps.config, memberOrigin: 'https://fairline.example' };
+const { member } = webOrigins({ ...app.deps, limits, config }, 1);
 /** Each test asks from its own address. */
 let address = 0;
 beforeEach(() => {
   address += 1;
 });
-const ask = (file: string, headers: Record<string, string> = {}) =>
-  cards.request(`/${file}`, { headers: { 'X-Forwarded-For': `192.0.2.${address}`, ...headers } });
+const ask = async (file: string, headers: Record<string, string> = {}) =>
+  member.request(`/share/${file}`, { headers: { 'X-Forwarded-For': `192.0.2.${address}`, ...headers } });
 const svgOf = async (id: string) => (await ask(`${id}.svg`)).text();
 const asked = (id: string) => app.member(getPublicPick, { query: { id } });
 
@@ -148,7 +145,7 @@ describe('the image', () => {
     const id = await settled('won');
     for (const file of [id, `${id}.gif`, `${id}.png.svg`, `${crypto.randomUUID()}.png`, 'x.svg', '%00.png'])
       expect((await ask(file)).status).toBe(404);
-    expect((await cards.request(`/${id}.png`, { method: 'POST' })).status).toBe(405);
+    expect((await member.request(`/share/${id}.png`, { method: 'POST' })).status).toBe(405);
   });
 });
 
