@@ -1,7 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { commonProblems } from '@picks/contract/problems';
 import type { Hono } from 'hono';
 import type { Env } from './context.ts';
+import { hasOneHost } from './request-host.ts';
 
 /** Milliseconds for a request's head and for all of it: slow clients do not hold connections (docs/security.md). */
 const HEADERS_TIMEOUT = 10_000;
@@ -53,6 +55,20 @@ const withHead =
   (request, ...more) =>
     request.method === 'HEAD' ? answerHead(fetch, request, ...more) : fetch(request, ...more);
 
+const PLAIN = 'text/plain; charset=UTF-8';
+
+function refuse(outgoing: ServerResponse): void {
+  const { status, message } = commonProblems.malformed;
+  outgoing.statusCode = status;
+  outgoing.setHeader('Content-Type', PLAIN).end(message);
+}
+
+/** Answers what never reached the app: it answers its own failures. */
+function errorHandler(error: unknown): Response {
+  const { status, message } = commonProblems[error instanceof RequestError ? 'malformed' : 'internal'];
+  return new Response(message, { status, headers: { 'Content-Type': PLAIN } });
+}
+
 /** Serves an origin on a port; 0 picks a free one. `variable` is what the port was configured by. */
 export function listen(
   app: Hono<Env>,
@@ -61,7 +77,7 @@ export function listen(
   variable: string,
   silence = SILENCE,
 ): Promise<Listener> {
-  const answer = getRequestListener(withHead(app.fetch), { hostname: 'localhost' });
+  const answer = getRequestListener(withHead(app.fetch), { hostname: 'localhost', errorHandler });
   const underWay = new Set<ServerResponse>();
   let isDraining = false;
   const options = {
@@ -75,8 +91,9 @@ export function listen(
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     const isProbe = PROBES.has(incoming.url?.split('?')[0] ?? '');
-    if (incoming.headers.host === undefined && !isProbe) outgoing.writeHead(400).end();
-    else void answer(incoming, outgoing);
+    const isNamed = hasOneHost(incoming) || (isProbe && incoming.headers.host === undefined);
+    if (isNamed) void answer(incoming, outgoing);
+    else refuse(outgoing);
   });
   const drain = () => {
     isDraining = true;

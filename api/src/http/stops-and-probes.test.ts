@@ -40,6 +40,37 @@ test('anything else without a host is not a request', async () => {
   expect(await say('GET /api/plans HTTP/1.1\r\nConnection: close')).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test.each([
+  ['a host that is no name', 'GET /api/plans HTTP/1.1\r\nHost: xn--'],
+  ['a host that is no address', 'GET /api/plans HTTP/1.1\r\nHost: 1.2.3.4.5'],
+  ['an empty host', 'GET /api/plans HTTP/1.1\r\nHost:'],
+  ['a host and a path', 'GET /api/plans HTTP/1.1\r\nHost: picks.example/api'],
+  ['a host and a user', 'GET /api/plans HTTP/1.1\r\nHost: ana@picks.example'],
+  ['two hosts', 'GET /api/plans HTTP/1.1\r\nHost: picks.example\r\nHost: other.example'],
+  ['a port that is too high', 'GET /api/plans HTTP/1.1\r\nHost: picks.example:65536'],
+  ['a whole address whose host is no name', 'GET http://xn--/api/plans HTTP/1.1\r\nHost: picks.example'],
+  ['an address of another kind', 'GET ftp://picks.example/api/plans HTTP/1.1\r\nHost: picks.example'],
+  ['a path that starts without a slash', 'OPTIONS * HTTP/1.1\r\nHost: picks.example'],
+  ['a backslash in its path', 'GET /api\\plans HTTP/1.1\r\nHost: picks.example'],
+])('a request with %s is refused, and told that', async (_, request) => {
+  expect(await say(`${request}\r\nConnection: close`)).toMatch(
+    /^HTTP\/1\.1 400 [^]*\r\n\r\nWe couldn't read the request$/,
+  );
+});
+
+test.each([
+  ['a port', 'GET /api/plans HTTP/1.1\r\nHost: picks.example:8080'],
+  ['IPv6', 'GET /api/plans HTTP/1.1\r\nHost: [::1]:4400'],
+  ['capitals', 'GET /api/plans HTTP/1.1\r\nHost: Picks.Example'],
+  ['a dot at the end', 'GET /api/plans HTTP/1.1\r\nHost: picks.example.'],
+  ['an underscore', 'GET /api/plans HTTP/1.1\r\nHost: picks_api'],
+  ['punycode', 'GET /api/plans HTTP/1.1\r\nHost: xn--bcher-kva.example'],
+  ['a whole address', 'GET http://picks.example/api/plans HTTP/1.1\r\nHost: picks.example'],
+  ['two slashes', 'GET //picks HTTP/1.1\r\nHost: picks.example'],
+])('a host or address with %s is read', async (_, request) => {
+  expect(await say(`${request}\r\nConnection: close`)).toMatch(/^HTTP\/1\.1 (?:200|404) /);
+});
+
 test('at a stop a request under way is answered, however long it takes, and its connection ends with it', async () => {
   const answer = fetch(`${listener.url}/slow`);
   await expect.poll(() => typeof finish).toBe('function');
