@@ -72,6 +72,16 @@ test('more pages than a visitor may ask calls for are whole', async () => {
   expect(texts).toEqual(new Set([whole]));
 });
 
+test('a page that asks what the API refuses is whole without it, and nobody is told to come back for more', async () => {
+  const { status, headers } = await visit('/%00', '203.0.113.3');
+  const refused = await visit('/%00', '203.0.113.3');
+  expect([status, headers.get('retry-after'), await refused.text()]).toEqual([
+    200,
+    null,
+    '<!doctype html>1 of 2 answered',
+  ]);
+});
+
 test('a client gets so many pages a minute, and says so in words; files and others are let through', async () => {
   const eager = '203.0.113.77';
   for (let page = 0; page < rateLimits.pages.points; page += 1) await visit('/plans', eager);

@@ -124,19 +124,22 @@ async function readAnswers(
   ask: (address: string) => Promise<Response>,
 ): Promise<Asked> {
   const answers = await Promise.all(
-    questions.map(async (address): Promise<{ given: [string, unknown]; age: number | null }[]> => {
+    questions.map(async (address) => {
       const response = await ask(address);
-      // What is missing is asked for by the browser, which then says what is wrong.
-      if (!response.ok) return [];
       const age = response.headers.get('age');
-      return [{ given: [address, await response.json()], age: age === null ? null : Number(age) }];
+      return {
+        // What is missing is asked for by the browser, which then says what is wrong.
+        given: response.ok ? [[address, (await response.json()) as unknown] as const] : [],
+        // A refusal is an answer too: it would be the same at another try.
+        isAnswered: response.status < 500,
+        age: age === null ? [] : [Number(age)],
+      };
     }),
   );
-  const answered = answers.flat();
-  const ages = answered.flatMap(({ age }) => (age === null ? [] : [age]));
+  const ages = answers.flatMap(({ age }) => age);
   return {
-    answers: Object.fromEntries(answered.map(({ given }) => given)),
-    isWhole: answered.length === questions.length,
+    answers: Object.fromEntries(answers.flatMap(({ given }) => given)),
+    isWhole: answers.every(({ isAnswered }) => isAnswered),
     age: ages.length === 0 ? null : Math.max(...ages),
   };
 }

@@ -1,6 +1,7 @@
 import { nameOfMonth } from '@picks/ui/format/spans';
 import { AUTHOR_LENGTH, recordMonth } from '@picks/contract/record';
 import { paths } from '#src/app/paths.ts';
+import { readText } from './read-text.ts';
 import type { PageMeta } from './site-meta.ts';
 
 /** What is asked of the record; empty for all. */
@@ -34,7 +35,7 @@ interface Place {
 /** The question in an address, without what the call would refuse. */
 export function readRecordQuestion({ pathname, search }: Place): RecordQuestion {
   const params = new URLSearchParams(search);
-  const given = (name: string, most: number) => params.get(name)?.trim().slice(0, most) ?? '';
+  const given = (name: string, most: number) => readText(params, name, most);
   const month = recordMonth.safeParse(given('month', 7));
   const before = given('before', 36);
   return {

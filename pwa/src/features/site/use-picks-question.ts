@@ -1,7 +1,9 @@
+import { pageQuery } from '@picks/contract/fields';
 import { type PublicStatus, publicStatuses } from '@picks/contract/site';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
+import { readText } from './read-text.ts';
 
 export interface PicksFilterValues {
   readonly status: PublicStatus | undefined;
@@ -13,12 +15,12 @@ export interface PicksFilterValues {
 const PAUSE = 300;
 
 export function readQuestion(params: URLSearchParams): PicksFilterValues {
-  const page = Number(params.get('page') ?? 1);
+  const page = pageQuery.page.safeParse(params.get('page') ?? undefined);
   return {
     status: publicStatuses.find((status) => status === params.get('status')),
-    sport: params.get('sport')?.slice(0, 40) ?? '',
-    search: params.get('search')?.slice(0, 80) ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    sport: readText(params, 'sport', 40),
+    search: readText(params, 'search', 80),
+    page: page.success ? page.data : 1,
   };
 }
 
