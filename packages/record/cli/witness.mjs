@@ -76,7 +76,7 @@ function serve({ signer, logs, heads }) {
     const say = (status, body, type = 'text/plain; charset=utf-8') =>
       response.writeHead(status, { 'Content-Type': type }).end(body);
     try {
-      const { pathname } = new URL(request.url ?? '/', 'http://witness');
+      const [pathname] = request.url.split('?');
       if (!pathname.endsWith('/add-checkpoint')) return say(404, 'Not found\n');
       if (request.method !== 'POST') return say(405, 'Method not allowed\n');
       const body = await bodyOf(request);
@@ -87,6 +87,8 @@ function serve({ signer, logs, heads }) {
       if (head !== undefined) heads.keep(head);
       return say(status, text, type);
     } catch (error) {
+      // A client that left before its request was whole is no failure of ours.
+      if (request.destroyed && !request.complete) return;
       process.stderr.write(`${error.stack ?? error}\n`);
       return say(500, 'Something went wrong\n');
     }
