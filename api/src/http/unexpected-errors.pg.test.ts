@@ -1,9 +1,12 @@
 import { sendInquiry } from '@picks/contract/inquiries';
 import { listPlans } from '@picks/contract/plans';
+import { commonProblems } from '@picks/contract/problems';
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startWorker } from '#src/worker.ts';
 import { testApp } from '#test/app.ts';
+import { webOrigins } from '#test/web-origins.ts';
 
 const lines: string[] = [];
 const app = await testApp(undefined, { onLog: (line) => void lines.push(line) });
@@ -26,6 +29,25 @@ test('an unexpected error is found by its request: where it happened and what th
   const stack = entry?.['stack'] as string[];
   expect(stack.join('\n')).toMatch(/plans\.(service|routes|queries)\.ts/);
   expect(stack.filter((line) => /node_modules|node:/.test(line))).toEqual([]);
+});
+
+test('an unexpected error beside the API is a line of text, and found by the id of its request', async () => {
+  lines.length = 0;
+  await app.owner`alter table picks rename to picks_away`;
+  const { member } = webOrigins(app.deps);
+  const answers = await Promise.all(
+    ['/record.csv', '/record.rss', '/picks.ics', `/share/${randomUUID()}.png`].map(async (path) =>
+      member.request(path),
+    ),
+  );
+  await app.owner`alter table picks_away rename to picks`;
+  const found = new Map(logged('unexpected error').map((entry) => [entry['requestId'], entry]));
+  const routes = answers.map(({ headers }) => found.get(headers.get('x-request-id'))?.['route']);
+  expect(routes).toEqual(['/record.csv', '/record.rss', '/picks.ics', '/share/:file']);
+  for (const answer of answers) {
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect([answer.status, await answer.text()]).toEqual([500, commonProblems.internal.message]);
+  }
 });
 
 test('a constraint and its table are named, and nothing that somebody entered', async () => {

@@ -117,6 +117,37 @@ test.each(['', 'x', 'AAAA', '%00', 'a'.repeat(64), '../../etc', "' or 1=1"])(
   },
 );
 
+const multipart = 'multipart/form-data; boundary=x';
+const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+
+test.each([
+  ['without a boundary', 'multipart/form-data', part, 400],
+  ['with another boundary', 'multipart/form-data; boundary=y', part, 400],
+  ['of no parts', multipart, 'junk', 400],
+  ['cut off', multipart, part.slice(0, 40), 400],
+  ['of JSON', 'application/json', '{"List-Unsubscribe":"One-Click"}', 400],
+  ['that is empty', 'application/x-www-form-urlencoded', '', 400],
+  ['that is too long', 'application/x-www-form-urlencoded', 'a'.repeat(5_000), 413],
+])('a form %s turns nothing off, and is no failure of the server', async (_, type, body, status) => {
+  const link = await linkToken();
+  const sent = { method: 'POST', headers: { 'Content-Type': type } };
+  const length = { 'Content-Length': String(body.length) };
+  const whole = await oneClick().request(address(link), { ...sent, body });
+  const measured = { ...sent, headers: { ...sent.headers, ...length }, body };
+  expect([whole.status, (await oneClick().request(address(link), measured)).status]).toEqual([
+    status,
+    status,
+  ]);
+  expect(await whole.text()).not.toBe('');
+  expect(await wantsEmails()).toBe(true);
+});
+
+test('a form in parts turns ticket replies off too', async () => {
+  const sent = { method: 'POST', headers: { 'Content-Type': multipart }, body: part };
+  expect((await oneClick().request(address(await linkToken()), sent)).status).toBe(200);
+  expect(await wantsEmails()).toBe(false);
+});
+
 test('a token with one bit changed is refused', async () => {
   const bytes = Buffer.from(await linkToken(), 'base64url');
   for (const place of [0, 15, 16, 47]) {
