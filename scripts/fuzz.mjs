@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { buildAll } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, runTool } from './project.mjs';
 
@@ -7,7 +8,8 @@ const [requests = '100000', seed = String(Date.now() % 1_000_000_000)] = process
 console.log(`${requests} requests from seed ${seed}`);
 await ensureInstalled();
 const env = { FUZZ_REQUESTS: requests, FUZZ_SEED: seed };
-const { code } = await runTool('vitest', ['run', 'test/contract/fuzz.pg.test.ts'], {
+await buildAll();
+const { code } = await runTool('vitest', ['run', 'test/contract/fuzz'], {
   cwd: path.join(root, 'api'),
   env,
 });

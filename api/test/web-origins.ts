@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Origin } from '@picks/contract/endpoint';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { besideConsoleApi, besideMemberApi, type RoutesByPath } from '#src/beside-api.ts';
+import { besideConsoleApi, besideMemberApi } from '#src/beside-api.ts';
 import { consoleApi } from '#src/console-api.ts';
 import type { Dependencies } from '#src/dependencies.ts';
 import type { Env } from '#src/http/context.ts';
@@ -11,26 +11,40 @@ import { memberApi } from '#src/member-api.ts';
 
 const observe = createMiddleware<Env>((_, next) => next());
 
-/** Both origins as they are served, with what stands around and beside their APIs, but without the built apps. */
-export function webOrigins(deps: Dependencies, trustProxyHops = 0): Record<Origin, Hono<Env>> {
+interface WebOriginOptions {
+  readonly trustProxyHops?: number;
+  /** the folder of the member app's build, which has the public pages; without it there are none */
+  readonly pages?: string | undefined;
+}
+
+/** Both origins as they are served, with what stands around and beside their APIs, but without the console's app. */
+export function webOrigins(
+  deps: Dependencies,
+  { trustProxyHops = 0, pages }: WebOriginOptions = {},
+): Record<Origin, Hono<Env>> {
   const { log, limits } = deps;
   const behind = { ...deps, config: { ...deps.config, trustProxyHops } };
   const { memberOrigin, consoleOrigin } = deps.config;
-  const served = (api: Hono<Env>, beside: RoutesByPath, origin: string) =>
-    webOrigin({
-      log,
-      limits,
-      trustProxyHops,
-      api,
-      beside,
-      observe,
-      directory: join(import.meta.dirname, 'no-app'),
-      origin,
-      elsewhere: { paths: [], origin },
-    });
+  const nowhere = join(import.meta.dirname, 'no-app');
+  const common = { log, limits, trustProxyHops, observe };
   const isReady = () => true;
   return {
-    member: served(memberApi(behind, isReady), besideMemberApi(behind), memberOrigin),
-    console: served(consoleApi(behind, isReady), besideConsoleApi(behind), consoleOrigin),
+    member: webOrigin({
+      ...common,
+      api: memberApi(behind, isReady),
+      beside: besideMemberApi(behind),
+      directory: pages ?? nowhere,
+      origin: memberOrigin,
+      elsewhere: { paths: ['/admin'], origin: consoleOrigin },
+      ...(pages !== undefined && { site: { heroEmbedUrl: '', socialLinks: [] } }),
+    }),
+    console: webOrigin({
+      ...common,
+      api: consoleApi(behind, isReady),
+      beside: besideConsoleApi(behind),
+      directory: nowhere,
+      origin: consoleOrigin,
+      elsewhere: { paths: ['/dashboard'], origin: memberOrigin },
+    }),
   };
 }

@@ -129,7 +129,7 @@ async function readAnswers(
       const age = response.headers.get('age');
       return {
         // What is missing is asked for by the browser, which then says what is wrong.
-        given: response.ok ? [[address, (await response.json()) as unknown] as const] : [],
+        given: response.ok ? [[address, await response.json()] as const] : [],
         // A refusal is an answer too: it would be the same at another try.
         isAnswered: response.status < 500,
         age: age === null ? [] : [Number(age)],

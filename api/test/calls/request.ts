@@ -15,6 +15,8 @@ export interface Heard {
 /** The body as a client over the network reads it, which undoes the encoding it was sent in. */
 async function plainText(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
+  // A HEAD tells an encoding and has no bytes in it.
+  if (bytes.length === 0) return '';
   const encoding = response.headers.get('content-encoding');
   if (encoding === 'br') return brotliDecompressSync(bytes).toString();
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();

@@ -35,7 +35,7 @@ const oddNumbers = fc.constantFrom(
 );
 
 /** What no client of ours sends in a place where something else belongs. */
-const oddValues = fc.oneof(
+export const oddValues = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -141,9 +141,9 @@ const oddBody = (schema: JsonSchema): fc.Arbitrary<string> =>
     },
   );
 
-const badBytes = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]);
+export const badBytes = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]);
 
-const oddHeaders = fc.oneof(
+export const oddHeaders = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   {
     weight: 1,
@@ -172,7 +172,7 @@ const oddHeaders = fc.oneof(
   },
 );
 
-const oddIds = fc.oneof(
+export const oddIds = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   {
     weight: 1,

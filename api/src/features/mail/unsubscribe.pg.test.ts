@@ -13,7 +13,7 @@ import { webOrigins } from '#test/web-origins.ts';
 const app = await testApp();
 const admin = await newAdmin(app);
 const oneClick = (limits: RateLimits = app.deps.limits, sealing = app.deps.sealing) =>
-  webOrigins({ ...app.deps, sealing, limits }, 1).member;
+  webOrigins({ ...app.deps, sealing, limits }, { trustProxyHops: 1 }).member;
 
 let number = 0;
 let email = '';

@@ -13,7 +13,7 @@ const { clock } = app;
 const origin = 'https://fairline.example';
 const config = { ...app.deps.config, memberOrigin: origin };
 const deps = { ...app.deps, config, limits: createRateLimits(app.deps.sql) };
-const { member } = webOrigins(deps, 1);
+const { member } = webOrigins(deps, { trustProxyHops: 1 });
 /** Each test asks from its own address. */
 let address = 0;
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { webOrigins } from '#test/web-origins.ts';
 const app = await testApp();
 const { clock, owner } = app;
 const deps = { ...app.deps, limits: createRateLimits(app.deps.sql) };
-const { member } = webOrigins(deps, 1);
+const { member } = webOrigins(deps, { trustProxyHops: 1 });
 /** Each test asks from its own address. */
 let address = 0;
 beforeEach(() => {

@@ -22,7 +22,7 @@ const SECRETS = /hidden|7\.77|3\.3|220\.5|"low"|over/i;
 
 const limits = createRateLimits(app.deps.sql);
 const config = { ...app.deps.config, memberOrigin: 'https://fairline.example' };
-const { member } = webOrigins({ ...app.deps, limits, config }, 1);
+const { member } = webOrigins({ ...app.deps, limits, config }, { trustProxyHops: 1 });
 /** Each test asks from its own address. */
 let address = 0;
 beforeEach(() => {
