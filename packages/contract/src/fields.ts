@@ -109,7 +109,7 @@ export const dayRange = {
 export const recordId = z.uuid('Not a valid ID');
 
 /** Whole number in a query string. */
-function queryNumber(label: string, min: number, max: number) {
+export function queryNumber(label: string, min: number, max: number) {
   const message = `${label} must be a whole number from ${min} to ${max}`;
   return z.pipe(
     z.coerce.number({ error: message }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line, recordId, wholeNumber } from './fields.ts';
+import { line, queryNumber, recordId } from './fields.ts';
 
 /** Limits of imported files. One call is one statement, and nobody waits long for it: a longer file comes in parts. */
 export const PICK_IMPORT = {
@@ -66,6 +66,7 @@ export const importRefusals = {
   empty: 'This file has no rows',
   tooLong: `Send at most ${PICK_IMPORT.rows.toLocaleString('en-US')} rows at once`,
   tooWide: `Send at most ${PICK_IMPORT.marks.toLocaleString('en-US')} commas, quotes and line breaks at once`,
+  notYours: 'Someone else started this import. Start one of your own',
   blank: 'A line has more than 100 spaces in a row. Remove them and try again',
 } as const;
 
@@ -118,9 +119,7 @@ export const importPicks = endpoint({
     import: z.optional(recordId),
     name: z._default(line('File name', 200), 'picks.csv'),
     /** of the whole file, where this is a part of it */
-    rows: z.optional(
-      z.pipe(z.coerce.number(), wholeNumber('rows must be a whole number').check(z.minimum(0))),
-    ),
+    rows: z.optional(queryNumber('rows', 0, PICK_IMPORT.fileRows)),
   }),
   body: z.string(),
   response: z.object({

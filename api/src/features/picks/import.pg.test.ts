@@ -1,5 +1,5 @@
 import { getPick, listPicks } from '@picks/contract/picks';
-import { importPicks, PICK_IMPORT } from '@picks/contract/pick-import.admin';
+import { importPicks, importRefusals, PICK_IMPORT } from '@picks/contract/pick-import.admin';
 import { deletePick, getAdminPick, listAdminPicks, updatePick } from '@picks/contract/picks.admin';
 import { sync } from '@picks/contract/sync';
 import { parseEntry } from '@picks/record/entry';
@@ -209,17 +209,35 @@ test('a dry run says the same and does nothing', async () => {
   expect((await send(rows, { dryRun: '1' })).data).toMatchObject({ added: 0, present: 3 });
 });
 
-test('a file in parts is one import in the audit log, and a part sent again answers as before', async () => {
-  const query = { import: crypto.randomUUID(), name: 'season.csv', rows: '2' };
+const auditedOf = (importId: string) => sql`
+  select target_type, after from audit_entries
+  where action = 'picks.imported' and target_id = ${importId} order by id`;
+
+test('each part of a file is in the audit log with what it added, and a part sent again answers as before', async () => {
+  const query = { import: crypto.randomUUID(), name: 'season.csv', rows: '9' };
   const first = await send([row('Finch one')], query);
-  const second = await send([row('Finch two')], query);
+  const second = await send([row('Finch two'), ahead('Finch three'), row('Finch one'), row('')], query);
   expect((await send([row('Finch one')], query)).data).toEqual(first.data);
-  expect(second.data.added).toBe(1);
-  const audited = await sql`
-    select target_type, target_id, after from audit_entries where action = 'picks.imported' and target_id = ${query.import}`;
-  expect(audited).toEqual([
-    { target_type: 'import', target_id: query.import, after: { name: 'season.csv', rows: 2 } },
+  expect(second.data).toMatchObject({ rows: 4, added: 3 });
+  expect(await auditedOf(query.import)).toEqual([
+    { target_type: 'import', after: { name: 'season.csv', rows: 1, added: 1, past: 1 } },
+    { target_type: 'import', after: { name: 'season.csv', rows: 4, added: 2, past: 1 } },
   ]);
+});
+
+test("nothing is added to a colleague's import", async () => {
+  const colleague = await newColleague(app, 'importer@example.com');
+  const query = { import: crypto.randomUUID() };
+  await send([row('Stork one')], query);
+  const { status, problem } = await send([row('Stork two')], query, colleague);
+  expect([status, problem.fields]).toEqual([422, { import: importRefusals.notYours }]);
+  expect(await found('Stork two')).toEqual([]);
+  expect(await auditedOf(query.import)).toHaveLength(1);
+});
+
+test('an import of more rows than a file can have is refused', async () => {
+  const { status, problem } = await send([row('Crane')], { rows: String(PICK_IMPORT.fileRows + 1) });
+  expect([status, Object.keys(problem.fields ?? {})]).toEqual([422, ['rows']]);
 });
 
 test('an imported pick can be corrected, and stays apart', async () => {

@@ -1,7 +1,7 @@
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { RecordWrite } from '#src/features/record/record.service.ts';
 import { recordInsert } from '#src/features/record/record.sql.ts';
-import type { Sql } from '#src/database/client.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import type { ImportedPick } from './import.rules.ts';
 import { contentColumns, contentFields } from './picks.content.ts';
@@ -39,7 +39,9 @@ export interface NewImportedPick extends ImportedPick {
 interface ImportWrite {
   readonly importId: string;
   readonly name: string;
-  /** of the whole file */
+  /** of the whole file, as its sender says */
+  readonly fileRows: number;
+  /** of this part */
   readonly rows: number;
   readonly picks: readonly NewImportedPick[];
   readonly at: Date;
@@ -57,31 +59,38 @@ function columnsOf({ id, key, content, status, isPast }: NewImportedPick) {
   };
 }
 
+/** The audit row of a part that added something: what was added, which is not what its sender says of it. */
+function auditAdded(sql: Sql, { importId, name, rows, at, act }: ImportWrite): Fragment {
+  const part = sql`(
+    select ${importId}::uuid as id, count(*)::int as added, (count(*) filter (where status <> 'pending'))::int as past
+    from pick having count(*) > 0) part`;
+  const after = sql`jsonb_build_object('name', ${name}::text, 'rows', ${rows}::int, 'added', added, 'past', past)`;
+  return auditInsert(sql, { act, at, action: 'picks.imported', targetType: 'import' }, part, { after });
+}
+
 /**
- * Adds the picks of a file that are not there yet: picks, revisions, entries in the record, and with the first part of a
- * file the file itself and its audit row, or nothing. Answers the ids of what was added. Picks go in by the order of their
- * keys: two people with the same file wait for each other, and never in a circle.
+ * Adds the picks of a part of a file that are not there yet: the import unless it began earlier, picks, revisions, entries
+ * in the record and the audit row, or nothing. Answers the ids of what was added; null if somebody else began the import.
+ * Picks go in by the order of their keys: two people with the same file wait for each other, and never in a circle.
  */
-export async function insertImport(
-  sql: Sql,
-  { importId, name, rows, picks, at, act }: ImportWrite,
-): Promise<string[]> {
+export async function insertImport(sql: Sql, write: ImportWrite): Promise<string[] | null> {
+  const { importId, name, fileRows, picks, at, act } = write;
   const given = picks.map(columnsOf);
-  const added = await sql<{ id: string }[]>`
+  const added = await sql<{ id: string | null }[]>`
     with import as (
-      insert into imports (id, at, by_user, name, rows) values (${importId}, ${at}, ${act.actorId}, ${name}, ${rows})
-      on conflict (id) do nothing returning id
-    ), audited as (
-      ${auditInsert(sql, { act, at, action: 'picks.imported', targetType: 'import' }, sql`import`, { after: sql`${sql.json({ name, rows })}::jsonb` })}
+      insert into imports (id, at, by_user, name, rows) values (${importId}, ${at}, ${act.actorId}, ${name}, ${fileRows})
+      on conflict (id) do update set rows = imports.rows where imports.by_user = excluded.by_user
+      returning id
     ), pick as (
       insert into picks (id, ${contentNames(sql)}, status, is_imported, import_key, import_id, created_by, published_at,
         settled_at, updated_at)
       select id, ${contentNames(sql)}, status, is_imported, import_key, ${importId}, ${act.actorId}, ${at},
         case when status <> 'pending' then ${at}::timestamptz end, ${at}
-      from jsonb_populate_recordset(null::picks, ${sql.json(given)}) given order by import_key
+      from jsonb_populate_recordset(null::picks, ${sql.json(given)}) given where exists (select from import)
+      order by import_key
       on conflict (import_key) where import_key is not null do nothing
       returning id, status
-    ), revision as (
+    ), audited as (${auditAdded(sql, write)}), revision as (
       insert into pick_revisions (pick_id, at, by_user, action, changes)
       select id, ${at}::timestamptz, ${act.actorId}::uuid, 'published', '[]'::jsonb from pick
       union all
@@ -93,6 +102,6 @@ export async function insertImport(
       picks.map(({ record }) => record),
       sql`pick`,
     )}
-    select id from pick`;
-  return added.map(({ id }) => id);
+    select pick.id from import left join pick on true`;
+  return added.length === 0 ? null : added.flatMap(({ id }) => (id === null ? [] : [id]));
 }

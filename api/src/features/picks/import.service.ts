@@ -1,10 +1,16 @@
-import { importColumns, importPicks, type ImportMistake } from '@picks/contract/pick-import.admin';
+import {
+  importColumns,
+  importPicks,
+  importRefusals,
+  type ImportMistake,
+} from '@picks/contract/pick-import.admin';
 import type { ResponseOf } from '@picks/contract/endpoint';
 import { v7 as uuidv7 } from 'uuid';
 import { recordOfNew } from '#src/features/record/record.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { withPauses } from '#src/http/pauses.ts';
+import { fieldProblem } from '#src/http/problem.ts';
 import { partOf } from './import.part.ts';
 import { findPresent, insertImport, type NewImportedPick } from './import.queries.ts';
 import { type ImportedPick, readRow } from './import.rules.ts';
@@ -59,8 +65,10 @@ export async function importFile(
   async function add(fresh: readonly ImportedPick[]): Promise<readonly ImportedPick[]> {
     if (fresh.length === 0) return [];
     const picks = await withPauses(fresh, (pick) => toBeAdded(pick, author.name, now));
-    const write = { importId, name, rows: rows ?? inFile.length, picks, at: now, act: author.act };
-    const ids = new Set(await insertImport(sql, write));
-    return picks.filter(({ id }) => ids.has(id));
+    const counts = { rows: inFile.length, fileRows: rows ?? inFile.length };
+    const ids = await insertImport(sql, { importId, name, ...counts, picks, at: now, act: author.act });
+    if (ids === null) throw fieldProblem('import', importRefusals.notYours);
+    const added = new Set(ids);
+    return picks.filter(({ id }) => added.has(id));
   }
 }
