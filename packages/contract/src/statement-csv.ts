@@ -1,3 +1,4 @@
+import { csvCell } from './csv.ts';
 import { depositLabels } from './deposits.ts';
 import { asWords, lookUp } from './fields.ts';
 import { type Transaction, transactionMessages, transactionSign } from './transactions.ts';
@@ -35,12 +36,6 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 export function dayIn(zone: string): (instant: string | number) => string {
   const format = dayFormat(zone);
   return (instant) => format.format(new Date(instant));
-}
-
-/** A text as one cell: quoted where needed, and never a formula when a spreadsheet opens it. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The statement with its six columns; amounts are plain signed dollars, dates days of the member's zone. */

@@ -1,5 +1,5 @@
 import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
-import { csvCell } from '@picks/contract/statement-csv';
+import { csvCell } from '@picks/contract/csv';
 import Papa from 'papaparse';
 
 export interface FileRow {

@@ -1,5 +1,5 @@
 import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
-import { csvCell } from '@picks/contract/statement-csv';
+import { csvCell } from '@picks/contract/csv';
 import { fromZonedInput } from '#src/ui/zoned-time.ts';
 import type { FileColumn, Mapping } from './columns.ts';
 import type { FileRow, PickFile } from './file.ts';

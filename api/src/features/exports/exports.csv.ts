@@ -1,4 +1,4 @@
-import { csvCell } from '@picks/contract/statement-csv';
+import { csvCell } from '@picks/contract/csv';
 import type * as z from 'zod/mini';
 
 export type Row = Readonly<Record<string, unknown>>;

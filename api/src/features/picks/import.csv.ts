@@ -1,3 +1,4 @@
+import { csvText } from '@picks/contract/csv';
 import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
 import Papa from 'papaparse';
 
@@ -10,9 +11,6 @@ export interface FileRow<Column extends string> {
   readonly cells: Cells<Column>;
   readonly hasMoreCells: boolean;
 }
-
-/** The text that `csvCell` of the contract made safe for spreadsheets, as it was. */
-const unquoted = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -53,7 +51,7 @@ export function fileRows<Column extends string>(text: string, columns: readonly 
   const places = columns.map((column) => [column, names.indexOf(column)] as const);
   const rows = body.flatMap((cells, place) => {
     if (isBlank(cells)) return [];
-    const known = places.map(([column, at]) => [column, unquoted(cells[at] ?? '')]);
+    const known = places.map(([column, at]) => [column, csvText((cells[at] ?? '').trim())]);
     return [
       {
         row: place + 2,

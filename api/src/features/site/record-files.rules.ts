@@ -1,5 +1,5 @@
 import type { RecordedPick } from '@picks/contract/record';
-import { csvCell } from '@picks/contract/statement-csv';
+import { csvCell } from '@picks/contract/csv';
 
 type Column = readonly [name: string, cell: (pick: RecordedPick) => string | number | null];
 
