@@ -10,6 +10,7 @@ const LONGEST = [
   'any-order.pg',
   'stored.pg',
   'fuzz.pg',
+  'fuzz-site.pg',
   'tearing.pg',
   'record.signer.pg',
   'embedded-server',

@@ -70,7 +70,7 @@ test.each([
   ['POST http://xn--/ HTTP/1.1', 404],
   ['POST * HTTP/1.1', 404],
   ['GET http://xn--/add-checkpoint HTTP/1.1', 405],
-])('a witness answers %j with %s, whatever address that is', async (line, status) => {
+])('a witness answers %j with %s', async (line, status) => {
   const { url, failures } = await start();
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
   socket.write(`${line}\r\nHost: xn--\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
@@ -78,7 +78,7 @@ test.each([
   expect(failures).toEqual([]);
 });
 
-test('a witness takes no note of a client that leaves in the middle of its request', async () => {
+test('a witness logs nothing when a client disconnects in the middle of its request', async () => {
   const { url, child, failures } = await start();
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(

@@ -146,7 +146,7 @@ const findersIn = (sql: Sql): Finders => ({
 
 /** Everything the console origin answers under /api. */
 export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
-  const { sql, patientSql, clock, config, limits, signIn } = deps;
+  const { log, sql, patientSql, clock, config, limits, signIn } = deps;
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
   const callerOf = callers(authenticated, 'console');
   const guard = administratorsOnly(deps, callerOf);
@@ -183,7 +183,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
     webhooksAdminRoutes({ ...deps, isDemo }, guard),
     searchRoutes(findersIn(sql), guard),
     listViewsRoutes({ sql, clock }, guard),
-    exportsRoutes({ sql, clock, ask }, guard),
+    exportsRoutes({ sql, clock, log, ask }, guard),
   ]);
   return app;
 }

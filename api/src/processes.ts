@@ -85,7 +85,12 @@ export async function startProcesses(config: Config, program: string): Promise<P
   const first = await begin(true);
   const others = await Promise.all(Array.from({ length: config.processes - 1 }, () => begin(false)));
   if (config.metricsPort !== 0)
-    await listen(metricsOfAll(log), config.metricsHost, config.metricsPort, 'METRICS_PORT');
+    await listen(metricsOfAll(log), {
+      log,
+      host: config.metricsHost,
+      port: config.metricsPort,
+      variable: 'METRICS_PORT',
+    });
   let isStopping = false;
   for (const { worker } of [first, ...others])
     void hold(worker, worker === first.worker, log, () => isStopping);

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HOMEPAGE_PREVIEW } from '@picks/contract/site-paths';
+import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { cron, tasks } from '#src/background.ts';
-import { besideConsoleApi, besideMemberApi } from '#src/beside-api.ts';
+import { consoleSiteRoutes, memberSiteRoutes } from '#src/site-routes.ts';
 import type { Config, Secrets } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import { whenDatabaseAnswers } from '#src/database/availability.ts';
@@ -31,6 +32,7 @@ import { startWitnessing } from '#src/features/record/record.witnesses.ts';
 import { createFirstAdministrator, createSetupLink } from '#src/features/sign-in/admin-sign-in.service.ts';
 import { sealAnew } from '#src/features/two-factor/two-factor.service.ts';
 import { sealWebhooksAnew } from '#src/features/webhooks/webhooks.admin.service.ts';
+import type { Env } from '#src/http/context.ts';
 import { listen } from '#src/http/listen.ts';
 import { tracedRequests } from '#src/http/traced-requests.ts';
 import { webOrigin } from '#src/http/origin.ts';
@@ -108,7 +110,7 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       limits,
       trustProxyHops,
       api: memberApi(deps, isReady),
-      beside: besideMemberApi(deps),
+      routes: memberSiteRoutes(deps),
       trace: tracedRequests(deps.tracing, 'member', trustProxyHops),
       observe: metrics.observe('member'),
       directory: inRepository('pwa/dist'),
@@ -124,7 +126,7 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       limits,
       trustProxyHops,
       api: consoleApi(deps, isReady),
-      beside: besideConsoleApi(deps),
+      routes: consoleSiteRoutes(deps),
       trace: tracedRequests(deps.tracing, 'console', trustProxyHops),
       observe: metrics.observe('console'),
       directory: inRepository('admin-console/dist'),
@@ -195,6 +197,17 @@ async function startWatching(config: Config): Promise<Watching> {
   return { log, tracing };
 }
 
+/** Serves the member app, the console and the metrics, in this order; no metrics where they have no port. */
+function openPorts({ config, log }: Dependencies, apps: Record<'member' | 'console' | 'metrics', Hono<Env>>) {
+  const { host, port, consolePort, metricsHost, metricsPort } = config;
+  const metrics = { log, host: metricsHost, port: metricsPort, variable: 'METRICS_PORT' };
+  return Promise.all([
+    listen(apps.member, { log, host, port, variable: 'PORT' }),
+    listen(apps.console, { log, host, port: consolePort, variable: 'CONSOLE_PORT' }),
+    ...(metricsPort === 0 ? [] : [listen(apps.metrics, metrics)]),
+  ]);
+}
+
 /** Brings the whole product up: database, schema, demo, both origins, background work. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const watching = await startWatching(config);
@@ -213,13 +226,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const metrics = createMetrics(deps);
   const isReady = () => !isStopping && (!config.hasWorker || work?.worker.isRunning() === true);
   const origins = (config.isServing ? createOrigins : probesAlone)(deps, metrics, isReady);
-  const listeners = await Promise.all([
-    listen(origins.member, config.host, config.port, 'PORT'),
-    listen(origins.console, config.host, config.consolePort, 'CONSOLE_PORT'),
-    ...(config.metricsPort === 0
-      ? []
-      : [listen(metrics.page, config.metricsHost, config.metricsPort, 'METRICS_PORT')]),
-  ]);
+  const listeners = await openPorts(deps, { ...origins, metrics: metrics.page });
   if (config.hasWorker) work = await startBackgroundWork(deps, access, owner, metrics);
   return {
     memberUrl: listeners[0].url,

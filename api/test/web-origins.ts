@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Origin } from '@picks/contract/endpoint';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { besideConsoleApi, besideMemberApi } from '#src/beside-api.ts';
+import { consoleSiteRoutes, memberSiteRoutes } from '#src/site-routes.ts';
 import { consoleApi } from '#src/console-api.ts';
 import type { Dependencies } from '#src/dependencies.ts';
 import type { Env } from '#src/http/context.ts';
@@ -17,7 +17,7 @@ interface WebOriginOptions {
   readonly pages?: string | undefined;
 }
 
-/** Both origins as they are served, with what stands around and beside their APIs, but without the console's app. */
+/** Both origins as they are served: their APIs, and the routes and headers around them. The console's app isn't. */
 export function webOrigins(
   deps: Dependencies,
   { trustProxyHops = 0, pages }: WebOriginOptions = {},
@@ -32,7 +32,7 @@ export function webOrigins(
     member: webOrigin({
       ...common,
       api: memberApi(behind, isReady),
-      beside: besideMemberApi(behind),
+      routes: memberSiteRoutes(behind),
       directory: pages ?? nowhere,
       origin: memberOrigin,
       elsewhere: { paths: ['/admin'], origin: consoleOrigin },
@@ -41,7 +41,7 @@ export function webOrigins(
     console: webOrigin({
       ...common,
       api: consoleApi(behind, isReady),
-      beside: besideConsoleApi(behind),
+      routes: consoleSiteRoutes(behind),
       directory: nowhere,
       origin: consoleOrigin,
       elsewhere: { paths: ['/dashboard'], origin: memberOrigin },

@@ -1,8 +1,8 @@
 import net from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { listening } from '#test/listening.ts';
 import type { Env } from './context.ts';
-import { listen } from './listen.ts';
 
 test('a client that does not read its answer is let go, and one that reads slowly is not', async () => {
   let release: (outcome: string) => void = () => {};
@@ -26,7 +26,7 @@ test('a client that does not read its answer is let go, and one that reads slowl
     });
     return new Response(body);
   });
-  const listener = await listen(app, '127.0.0.1', 0, 'PORT', 300);
+  const listener = await listening(app, { silence: 300 });
   const socket = net.connect(Number(new URL(listener.url).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.pause();
@@ -44,7 +44,7 @@ test('a HEAD request cancels the body of its answer', async () => {
     const body = new ReadableStream({ cancel: () => void (ended += 1) });
     return new Response(body, { headers: { 'X-Kind': 'endless' } });
   });
-  const listener = await listen(app, '127.0.0.1', 0, 'PORT');
+  const listener = await listening(app);
   for (let asked = 0; asked < 3; asked += 1) {
     const answer = await fetch(`${listener.url}/endless`, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('x-kind'), await answer.text()]).toEqual([200, 'endless', '']);

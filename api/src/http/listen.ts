@@ -1,9 +1,12 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { commonProblems } from '@picks/contract/problems';
 import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { errorFacts } from '#src/integrations/error-facts.ts';
 import type { Env } from './context.ts';
-import { hasOneHost } from './request-host.ts';
+import { hasValidHost, hasValidTarget } from './request-host.ts';
 
 /** Milliseconds for a request's head and for all of it: slow clients do not hold connections (docs/security.md). */
 const HEADERS_TIMEOUT = 10_000;
@@ -55,29 +58,54 @@ const withHead =
   (request, ...more) =>
     request.method === 'HEAD' ? answerHead(fetch, request, ...more) : fetch(request, ...more);
 
-const PLAIN = 'text/plain; charset=UTF-8';
+export interface ListenOptions {
+  readonly log: Logger;
+  readonly host: string;
+  /** 0 picks a free one */
+  readonly port: number;
+  /** what the port was configured by */
+  readonly variable: string;
+  /** milliseconds */
+  readonly silence?: number;
+}
 
-function refuse(outgoing: ServerResponse): void {
+const UNREADABLE = 'request without a valid host or target';
+
+/** Headers of a response that isn't the app's. */
+const bareHeaders = (requestId: string) => ({
+  'Content-Type': 'text/plain; charset=UTF-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Request-Id': requestId,
+});
+
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse, log: Logger): void {
   const { status, message } = commonProblems.malformed;
-  outgoing.statusCode = status;
-  outgoing.setHeader('Content-Type', PLAIN).end(message);
+  const requestId = randomUUID();
+  log.info({ requestId, method: incoming.method, status }, UNREADABLE);
+  const length = { 'Content-Length': Buffer.byteLength(message) };
+  outgoing.writeHead(status, { ...bareHeaders(requestId), ...length }).end(message);
 }
 
-/** Answers what never reached the app: it answers its own failures. */
-function errorHandler(error: unknown): Response {
-  const { status, message } = commonProblems[error instanceof RequestError ? 'malformed' : 'internal'];
-  return new Response(message, { status, headers: { 'Content-Type': PLAIN } });
-}
+/** Responds when a request fails outside the app, which handles its own errors. */
+const failed = (log: Logger) => (error: unknown) => {
+  const requestId = randomUUID();
+  const isRefused = error instanceof RequestError;
+  const { status, message } = commonProblems[isRefused ? 'malformed' : 'internal'];
+  if (isRefused) log.info({ requestId, status }, UNREADABLE);
+  else log.error({ requestId, ...errorFacts(error) }, 'unexpected error');
+  return new Response(message, { status, headers: bareHeaders(requestId) });
+};
 
-/** Serves an origin on a port; 0 picks a free one. `variable` is what the port was configured by. */
+/** Serves an app on a port. */
 export function listen(
   app: Hono<Env>,
-  host: string,
-  port: number,
-  variable: string,
-  silence = SILENCE,
+  { log, host, port, variable, silence = SILENCE }: ListenOptions,
 ): Promise<Listener> {
-  const answer = getRequestListener(withHead(app.fetch), { hostname: 'localhost', errorHandler });
+  const answer = getRequestListener(withHead(app.fetch), {
+    hostname: 'localhost',
+    errorHandler: failed(log),
+  });
   const underWay = new Set<ServerResponse>();
   let isDraining = false;
   const options = {
@@ -90,10 +118,10 @@ export function listen(
     if (isDraining) outgoing.shouldKeepAlive = false;
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
-    const isProbe = PROBES.has(incoming.url?.split('?')[0] ?? '');
-    const isNamed = hasOneHost(incoming) || (isProbe && incoming.headers.host === undefined);
-    if (isNamed) void answer(incoming, outgoing);
-    else refuse(outgoing);
+    const isProbe = PROBES.has(incoming.url?.split('?')[0] ?? '') && !incoming.headers.host;
+    const isValid = hasValidTarget(incoming) && (isProbe || hasValidHost(incoming));
+    if (isValid) void answer(incoming, outgoing);
+    else refuse(incoming, outgoing, log);
   });
   const drain = () => {
     isDraining = true;

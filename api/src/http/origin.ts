@@ -26,8 +26,8 @@ interface OriginOptions extends TextAppOptions {
   readonly frames?: readonly string[];
   /** limits of a client's pages */
   readonly limits: RateLimits;
-  /** what is served beside the app and its API, by where */
-  readonly beside?: Readonly<Record<string, Hono<Env>>>;
+  /** outside the app and its API, by the path they are mounted at */
+  readonly routes?: Readonly<Record<string, Hono<Env>>>;
   /** in the place of the service worker, one that takes itself and its files away */
   readonly isWithoutWorker?: boolean;
   /** the one page that another origin may show in a frame */
@@ -92,7 +92,11 @@ export function webOrigin(options: OriginOptions): Hono<Env> {
       });
     }
   }
-  for (const [path, routes] of Object.entries(options.beside ?? {})) app.route(path, routes);
+  for (const [path, routes] of Object.entries(options.routes ?? {})) {
+    app.route(path, routes);
+    // Nothing below them is a page of the app.
+    app.get(`${path}/*`, (c) => c.notFound());
+  }
   app.route('/', api);
   // Never pages: they need not pass what makes those.
   app.get('/assets/*', files.serve);

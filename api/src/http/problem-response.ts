@@ -8,7 +8,8 @@ import { routeOf } from './route-of.ts';
 /** Seconds a client should wait when the database is away or busy (docs/security.md). */
 const UNAVAILABLE_RETRY = 2;
 
-function asProblem(error: Error, c: RequestContext, log: Logger): Problem {
+/** What a request is refused with: an error that isn't a problem is logged, and becomes one. */
+export function asProblem(error: Error, c: RequestContext, log: Logger): Problem {
   if (error instanceof Problem) return error;
   const request = { requestId: c.get('requestId'), method: c.req.method, route: routeOf(c) };
   if (isDatabaseAway(error)) {
@@ -26,7 +27,7 @@ function headersOf({ allow, retryAfter }: ProblemDetails): Record<string, string
   };
 }
 
-/** The same as a line of text, for what isn't the API: pages, feeds and files. */
+/** Plain-text error response, for pages, feeds and files. */
 export function problemText(error: Error, c: RequestContext, log: Logger): Response {
   const { status, message, details } = asProblem(error, c, log);
   return c.text(message, status, { ...headersOf(details), 'X-Request-Id': c.get('requestId') });

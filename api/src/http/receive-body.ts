@@ -28,8 +28,8 @@ async function readBytes(c: RequestContext, limit: number): Promise<Uint8Array<A
 }
 
 /**
- * A request's body, of at most `limit` bytes. Throws `body_too_large` or `body_too_slow`; whoever stops sending has sent
- * no request, which is no failure of ours (`malformed`).
+ * A request's body of at most `limit` bytes. Throws `body_too_large`, `body_too_slow`, or `malformed` if the client stops
+ * before the end.
  */
 export async function receiveBody(
   c: RequestContext,

@@ -9,8 +9,13 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** Whether a request names exactly one host, and one that an address can have: whatever reads its address relies on that. */
-export function hasOneHost(incoming: IncomingMessage): boolean {
+/** Whether a request has exactly one `Host`, and one that is valid in a URL: whatever parses the request's URL relies on this. */
+export function hasValidHost(incoming: IncomingMessage): boolean {
   const { host = '' } = incoming.headers;
   return HOST.test(host) && URL.canParse(`http://${host}`) && countHosts(incoming) === 1;
+}
+
+/** Whether a request's target is a path, or the whole address of one without a user: `fetch` takes no address with one. */
+export function hasValidTarget({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/') || (/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(url) && URL.canParse(url));
 }

@@ -72,7 +72,7 @@ test('more pages than a visitor may ask calls for are whole', async () => {
   expect(texts).toEqual(new Set([whole]));
 });
 
-test('a page that asks what the API refuses is whole without it, and nobody is told to come back for more', async () => {
+test('a page is rendered without an answer that the API refuses, and nobody is told to retry', async () => {
   const { status, headers } = await visit('/%00', '203.0.113.3');
   const refused = await visit('/%00', '203.0.113.3');
   expect([status, headers.get('retry-after'), await refused.text()]).toEqual([

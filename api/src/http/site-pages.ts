@@ -19,6 +19,9 @@ interface SiteOptions {
   readonly ask: (address: string) => Promise<Response>;
 }
 
+/** Statuses of a question that the API can't take, however often it is asked. */
+const REFUSED: ReadonlySet<number> = new Set([400, 422]);
+
 /** Seconds until a page with a missing answer may be whole. */
 const RETRY = 2;
 
@@ -130,8 +133,8 @@ async function readAnswers(
       return {
         // What is missing is asked for by the browser, which then says what is wrong.
         given: response.ok ? [[address, await response.json()] as const] : [],
-        // A refusal is an answer too: it would be the same at another try.
-        isAnswered: response.status < 500,
+        // A validation error is final: asking again wouldn't help.
+        isAnswered: response.ok || REFUSED.has(response.status),
         age: age === null ? [] : [Number(age)],
       };
     }),

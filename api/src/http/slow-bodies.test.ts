@@ -6,8 +6,9 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { listening } from '#test/listening.ts';
 import type { Env } from './context.ts';
-import { type Listener, listen } from './listen.ts';
+import type { Listener } from './listen.ts';
 import { problemResponse } from './problem-response.ts';
 import { input } from './validate.ts';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
     return answer;
   });
   app.post(echo.path, async (c) => c.json(await input(c, echo)));
-  listener = await listen(app, '127.0.0.1', 0, 'PORT');
+  listener = await listening(app);
 });
 beforeEach(() => void statuses.splice(0));
 afterAll(() => listener.close());

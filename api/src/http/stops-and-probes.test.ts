@@ -3,21 +3,26 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { listening } from '#test/listening.ts';
 import type { Env } from './context.ts';
-import { type Listener, listen } from './listen.ts';
+import type { Listener } from './listen.ts';
 
 let listener: Listener;
+const logged: string[] = [];
+const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
 let finish: () => void;
 
 beforeEach(async () => {
   const app = new Hono<Env>();
   app.get('/api/ready', (c) => c.json({ status: 'ready' }));
   app.get('/api/plans', (c) => c.text('plans'));
+  app.get('/broken', () => Promise.reject('not an error'));
   app.get('/slow', async (c) => {
     await new Promise<void>((resolve) => (finish = resolve));
     return c.text('done');
   });
-  listener = await listen(app, '127.0.0.1', 0, 'PORT');
+  listener = await listening(app, { log });
 });
 afterEach(() => listener.close());
 
@@ -32,6 +37,7 @@ async function say(request: string): Promise<string> {
 test.each([
   ['HTTP/1.0', 'GET /api/ready HTTP/1.0'],
   ['HTTP/1.1 without a host', 'GET /api/ready HTTP/1.1\r\nConnection: close'],
+  ['HTTP/1.1 with an empty host', 'GET /api/ready HTTP/1.1\r\nHost:\r\nConnection: close'],
 ])('a probe that speaks %s is answered', async (_, request) => {
   expect(await say(request)).toMatch(/^HTTP\/1\.1 200 [^]*"ready"/);
 });
@@ -44,6 +50,7 @@ test.each([
   ['a host that is no name', 'GET /api/plans HTTP/1.1\r\nHost: xn--'],
   ['a host that is no address', 'GET /api/plans HTTP/1.1\r\nHost: 1.2.3.4.5'],
   ['an empty host', 'GET /api/plans HTTP/1.1\r\nHost:'],
+  ['a user in its address', 'HEAD http://ana:x@picks.example/api/plans HTTP/1.1\r\nHost: picks.example'],
   ['a host and a path', 'GET /api/plans HTTP/1.1\r\nHost: picks.example/api'],
   ['a host and a user', 'GET /api/plans HTTP/1.1\r\nHost: ana@picks.example'],
   ['two hosts', 'GET /api/plans HTTP/1.1\r\nHost: picks.example\r\nHost: other.example'],
@@ -52,10 +59,21 @@ test.each([
   ['an address of another kind', 'GET ftp://picks.example/api/plans HTTP/1.1\r\nHost: picks.example'],
   ['a path that starts without a slash', 'OPTIONS * HTTP/1.1\r\nHost: picks.example'],
   ['a backslash in its path', 'GET /api\\plans HTTP/1.1\r\nHost: picks.example'],
-])('a request with %s is refused, and told that', async (_, request) => {
-  expect(await say(`${request}\r\nConnection: close`)).toMatch(
-    /^HTTP\/1\.1 400 [^]*\r\n\r\nWe couldn't read the request$/,
-  );
+])('a request with %s gets 400, a message and a line in the log', async (_, request) => {
+  const answer = await say(`${request}\r\nConnection: close`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*nosniff/);
+  if (!request.startsWith('HEAD')) expect(answer).toMatch(/\r\n\r\nWe couldn't read the request$/);
+  const [, id] = /X-Request-Id: (\S+)/i.exec(answer) ?? [];
+  expect(logged.filter((line) => line.includes(`"requestId":"${id}"`))).toHaveLength(1);
+});
+
+test('an error that no app handles gets 500, and is found in the log by its request', async () => {
+  const answer = await say('GET /broken HTTP/1.1\r\nHost: picks.example\r\nConnection: close');
+  expect(answer).toMatch(/^HTTP\/1\.1 500 [^]*\r\n\r\nSomething went wrong on our side\. Please try again$/);
+  const [, id] = /X-Request-Id: (\S+)/i.exec(answer) ?? [];
+  expect(logged.filter((line) => line.includes(`"requestId":"${id}"`))).toEqual([
+    expect.stringContaining('"level":50'),
+  ]);
 });
 
 test.each([
@@ -67,7 +85,7 @@ test.each([
   ['punycode', 'GET /api/plans HTTP/1.1\r\nHost: xn--bcher-kva.example'],
   ['a whole address', 'GET http://picks.example/api/plans HTTP/1.1\r\nHost: picks.example'],
   ['two slashes', 'GET //picks HTTP/1.1\r\nHost: picks.example'],
-])('a host or address with %s is read', async (_, request) => {
+])('a request with %s in its host or address is accepted', async (_, request) => {
   expect(await say(`${request}\r\nConnection: close`)).toMatch(/^HTTP\/1\.1 (?:200|404) /);
 });
 
@@ -96,7 +114,7 @@ test('a port that is taken is named by its variable', async () => {
   const other = connect(portOf(listener), '127.0.0.1');
   await once(other, 'connect');
   other.destroy();
-  await expect(listen(new Hono<Env>(), '127.0.0.1', portOf(listener), 'METRICS_PORT')).rejects.toThrow(
-    `METRICS_PORT: port ${portOf(listener)} is taken`,
-  );
+  const port = portOf(listener);
+  const another = listening(new Hono<Env>(), { port, variable: 'METRICS_PORT' });
+  await expect(another).rejects.toThrow(`METRICS_PORT: port ${port} is taken`);
 });

@@ -10,8 +10,8 @@ export interface TextAppOptions {
 }
 
 /**
- * What a port serves: each request has an id and its client's address, and whatever is thrown is answered with a line of
- * text and logged with that id. The API in it answers its own failures as JSON (`api`).
+ * The app that a port serves: each request gets an id and its client's address, and an error gets a plain-text response and
+ * a log line with that id. The API within it has JSON for its own errors (`api`).
  */
 export function textApp({ log, trustProxyHops }: TextAppOptions): Hono<Env> {
   const app = new Hono<Env>();

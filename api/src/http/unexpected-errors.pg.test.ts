@@ -31,7 +31,7 @@ test('an unexpected error is found by its request: where it happened and what th
   expect(stack.filter((line) => /node_modules|node:/.test(line))).toEqual([]);
 });
 
-test('an unexpected error beside the API is a line of text, and found by the id of its request', async () => {
+test('an unexpected error outside the API gets plain text, and is logged with its request id', async () => {
   lines.length = 0;
   await app.owner`alter table picks rename to picks_away`;
   const { member } = webOrigins(app.deps);

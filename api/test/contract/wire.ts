@@ -1,13 +1,30 @@
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
 
-/**
- * Every status that a port answers whatever bytes arrive with: those of the API and of what stands beside it, and those of
- * Node, which reads the request (`431`: its head is too long, `417`: it expects something).
- */
-export const wireStatuses: readonly number[] = [
-  200, 206, 302, 304, 308, 400, 401, 404, 405, 408, 413, 415, 416, 417, 422, 429, 431,
+/** Statuses with which Node refuses what it can't read: a request that is broken, waits for something, or is too long. */
+const ofNode = [400, 417, 431];
+
+/** Every status of both origins, whatever bytes arrive. */
+export const originStatuses: readonly number[] = [
+  ...ofNode,
+  200,
+  206,
+  302,
+  304,
+  308,
+  401,
+  404,
+  405,
+  408,
+  413,
+  415,
+  416,
+  422,
+  429,
 ];
+
+/** Every status of a witness, whatever bytes arrive. */
+export const witnessStatuses: readonly number[] = [...ofNode, 200, 403, 404, 405, 409, 413, 422];
 
 const hosts = fc.oneof(
   fc.constantFrom(
@@ -59,6 +76,7 @@ const targets = fc.oneof(
     'http://xn--/api/plans',
     'http://localhost/api/plans',
     'https://localhost:0/',
+    'http://ana:x@localhost/api/plans',
     'ftp://localhost/',
     'localhost:80',
     `/${'a'.repeat(9_000)}`,
@@ -119,6 +137,33 @@ export const wireRequest: fc.Arbitrary<string> = fc
     ].join('\r\n'),
   );
 
+/** A whole request to a witness whose body is one of these with a piece taken out, repeated or replaced. */
+export const checkpointRequest = (bodies: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .record({
+      body: fc.constantFrom(...bodies),
+      from: fc.nat(400),
+      length: fc.nat(80),
+      piece: fc.constantFrom(
+        '',
+        '\n',
+        '\n\n',
+        '\u2014 ',
+        'old ',
+        '0',
+        '99999999999999999999',
+        '=',
+        'AAAA',
+        '\u0000',
+      ),
+      isAltered: fc.boolean(),
+    })
+    .map(({ body, from, length, piece, isAltered }) => {
+      const sent = isAltered ? body.slice(0, from) + piece + body.slice(from + length) : body;
+      const size = Buffer.byteLength(sent);
+      return `POST /add-checkpoint HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n${sent}`;
+    });
+
 /** What a port of this machine answers to bytes until it closes; empty where it only closes. */
 export function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
@@ -128,7 +173,7 @@ export function exchange(port: number, bytes: string): Promise<string> {
     // One that is cut off was answered, or refused, before.
     socket.on('error', () => {});
     socket.on('close', () => resolve(heard));
-    socket.end(bytes, 'latin1');
+    socket.end(bytes);
   });
 }
 

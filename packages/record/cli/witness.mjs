@@ -87,7 +87,7 @@ function serve({ signer, logs, heads }) {
       if (head !== undefined) heads.keep(head);
       return say(status, text, type);
     } catch (error) {
-      // A client that left before its request was whole is no failure of ours.
+      // The client disconnected in the middle of its request.
       if (request.destroyed && !request.complete) return;
       process.stderr.write(`${error.stack ?? error}\n`);
       return say(500, 'Something went wrong\n');

@@ -1,9 +1,12 @@
 import { exportName, exportTable, type ExportTable } from '@picks/contract/exports.admin';
 import { PAGE_SIZE } from '@picks/contract/fields';
 import { Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
+import { problem } from '#src/http/problem.ts';
+import { streamed } from '#src/http/streamed.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { columnsOf, headingLine, type Row, rowLine } from './exports.csv.ts';
@@ -16,6 +19,7 @@ export type AskList = (address: string, authorization: string) => Promise<Respon
 interface ExportsDependencies {
   readonly sql: Sql;
   readonly clock: Clock;
+  readonly log: Logger;
   readonly ask: AskList;
 }
 
@@ -46,27 +50,20 @@ function linesOf(columns: ReturnType<typeof columnsOf>) {
 
 type AskPage = (page: number) => Promise<Response>;
 
-/** The file as a stream: a page is asked for when the one before it was taken. */
-function fileOf(table: ExportTable, first: Page, askPage: AskPage): ReadableStream<Uint8Array> {
+/** The text of the file, a page at a time. Throws once the list refuses one: the session has ended, or the database is away. */
+async function* fileOf(table: ExportTable, first: Page, askPage: AskPage): AsyncGenerator<string> {
   const { list, rows } = exported[table];
   const columns = columnsOf(list.response, rows);
   const lines = linesOf(columns);
-  const utf8 = new TextEncoder();
-  let page = 1;
-  return new ReadableStream({
-    start: (file) => file.enqueue(utf8.encode(headingLine(columns) + lines(first))),
-    async pull(file) {
-      page += 1;
-      if (page > first.totalPages) return file.close();
-      const answer = await askPage(page);
-      // A file that ends early must not look whole.
-      if (!answer.ok) return file.error(new Error(`page ${page} of ${table} answered ${answer.status}`));
-      file.enqueue(utf8.encode(lines(await pageOf(answer, rows))));
-    },
-  });
+  yield headingLine(columns) + lines(first);
+  for (let page = 2; page <= first.totalPages; page += 1) {
+    const answer = await askPage(page);
+    if (!answer.ok) throw problem('unavailable');
+    yield lines(await pageOf(answer, rows));
+  }
 }
 
-export function exportsRoutes({ sql, clock, ask }: ExportsDependencies, guard: SessionGuard): Hono<Env> {
+export function exportsRoutes({ sql, clock, log, ask }: ExportsDependencies, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
   routes.post(exportTable.path, guard, async (c) => {
@@ -83,7 +80,7 @@ export function exportsRoutes({ sql, clock, ask }: ExportsDependencies, guard: S
     if (!answer.ok) return answer;
     const first = await pageOf(answer, rows);
     await saveExport(sql, body, clock.now(), actOf(c));
-    return c.body(fileOf(table, first, askPage), 200, {
+    return c.body(streamed(c, log, fileOf(table, first, askPage)), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${exportName(table, clock.now().toISOString())}"`,
     });

@@ -54,14 +54,13 @@ export function mailFrame({ sql, clock, sealing, memberOrigin }: FrameDependenci
   const routes = new Hono<Env>();
   routes.get('/:key', async (c) => {
     const asked = openKey(sealing, c.req.param('key'));
-    if (asked === undefined || asked.until < clock.now().getTime()) return c.text('Not found', 404);
+    if (asked === undefined || asked.until < clock.now().getTime()) return c.notFound();
     const sealedText = await findSealedText(sql, asked.id);
     const opened = sealedText && openSealedMail(sealing, asked.id, sealedText);
-    if (opened === undefined || !('content' in opened)) return c.text('Not found', 404);
+    if (opened === undefined || !('content' in opened)) return c.notFound();
     const page = await mailHtml(withoutSecrets(opened.content), withoutToken(opened.content, memberOrigin));
     c.header('Content-Security-Policy', POLICY);
     return c.html(page);
   });
-  routes.all('*', (c) => c.text('Not found', 404));
   return routes;
 }

@@ -4,10 +4,11 @@ import type { Origin } from '@picks/contract/endpoint';
 import { memberEvents } from '@picks/contract/events';
 import { consoleEvents } from '@picks/contract/events.admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listener, listen } from '#src/http/listen.ts';
+import type { Listener } from '#src/http/listen.ts';
 import { testApp } from '#test/app.ts';
 import { type Cast, castOf, type Person } from '#test/calls/cast.ts';
 import { rowByName } from '#test/calls/rows.ts';
+import { listening } from '#test/listening.ts';
 import { endpointsOf } from './catalogue.ts';
 
 const app = await testApp();
@@ -18,8 +19,8 @@ beforeAll(async () => {
   cast = await castOf(app);
   people = { member: await cast.newPerson('member'), console: cast.admin };
   served = {
-    member: await listen(app.memberApp, '127.0.0.1', 0, 'PORT'),
-    console: await listen(app.consoleApp, '127.0.0.1', 0, 'CONSOLE_PORT'),
+    member: await listening(app.memberApp),
+    console: await listening(app.consoleApp),
   };
 });
 afterAll(() => Promise.all([served.member.close(), served.console.close()]));

@@ -66,8 +66,8 @@ export function calendarRoutes(
   return routes;
 }
 
-/** Nothing of it is for a search engine. */
-const unlisted = createMiddleware(async (c, next) => {
+/** Keeps calendars out of search engines. */
+const noIndex = createMiddleware(async (c, next) => {
   await next();
   c.header('X-Robots-Tag', 'noindex');
 });
@@ -81,7 +81,7 @@ interface FeedDependencies extends CalendarDependencies {
 /** `/calendar/<secret>.ics`: the games whose picks its owner may know, for the owner's calendar program. */
 export function calendarFeed({ sql, clock, origin, limits }: FeedDependencies): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.use(unlisted, compress(), etag());
+  routes.use(noIndex, compress(), etag());
   routes.get('/:file', async (c) => {
     await limits.takeGeneral('reads', c.get('clientAddress'));
     const token = tokenOf(c.req.param('file'));

@@ -3,7 +3,7 @@ import { HASH_BYTES } from '@picks/record/tree';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
-import { openToAll } from '#src/http/open-to-all.ts';
+import { allowAnyOrigin } from '#src/http/any-origin.ts';
 import type { RateLimits } from '#src/http/rate-limit.ts';
 import { readEntries, readHead, readTile } from './record.queries.ts';
 
@@ -39,7 +39,7 @@ async function readPath(sql: Sql, path: string): Promise<{ bytes: Uint8Array; is
  */
 export function recordLogRoutes({ sql, limits, verifierKey }: LogDependencies): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.use(openToAll, async (c, next) => {
+  routes.use(allowAnyOrigin, async (c, next) => {
     await limits.takeGeneral('reads', c.get('clientAddress'));
     await next();
   });
@@ -56,6 +56,5 @@ export function recordLogRoutes({ sql, limits, verifierKey }: LogDependencies): 
       'Cache-Control': found.isFull ? FULL : PARTIAL,
     });
   });
-  routes.get('*', (c) => c.notFound());
   return routes;
 }

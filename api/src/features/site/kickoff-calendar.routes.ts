@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { CALENDAR_TYPE } from '#src/http/calendar-file.ts';
 import type { Env } from '#src/http/context.ts';
-import { openToAll } from '#src/http/open-to-all.ts';
+import { allowAnyOrigin } from '#src/http/any-origin.ts';
 import { takeForAddress } from '#src/http/rate-limit.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { listKickoffs } from './kickoff-calendar.queries.ts';
@@ -22,7 +22,7 @@ interface CalendarDependencies extends FileDependencies {
 export function kickoffCalendar(deps: CalendarDependencies): Hono<Env> {
   const { sql, limits, clock, origin } = deps;
   const routes = new Hono<Env>();
-  routes.use(openToAll, compress(), etag());
+  routes.use(allowAnyOrigin, compress(), etag());
   routes.get('/', async (c) => {
     await takeForAddress(c, limits, 'recordFeeds');
     const rows = await listKickoffs(sql, clock.now(), CALENDAR_GAMES);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Env } from '#src/http/context.ts';
-import { openToAll } from '#src/http/open-to-all.ts';
+import { allowAnyOrigin } from '#src/http/any-origin.ts';
 import { takeForAddress } from '#src/http/rate-limit.ts';
 import { FEED_ITEMS, type FeedKind, feedOf, feedTypes } from './record-feeds.rules.ts';
 import type { FileDependencies } from './record-files.routes.ts';
@@ -17,7 +17,7 @@ const KEPT = 300;
 export function recordFeed(kind: FeedKind, deps: FileDependencies & { readonly origin: string }): Hono<Env> {
   const { sql, limits, origin } = deps;
   const routes = new Hono<Env>();
-  routes.use(openToAll, compress(), etag());
+  routes.use(allowAnyOrigin, compress(), etag());
   routes.get('/', async (c) => {
     await takeForAddress(c, limits, 'recordFeeds');
     const rows = await listNewestResults(sql, FEED_ITEMS);

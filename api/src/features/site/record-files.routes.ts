@@ -1,10 +1,12 @@
 import { type RecordedPick, recordedPick } from '@picks/contract/record';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { Logger } from 'pino';
 import type { Sql } from '#src/database/client.ts';
 import type { Env } from '#src/http/context.ts';
-import { openToAll } from '#src/http/open-to-all.ts';
+import { allowAnyOrigin } from '#src/http/any-origin.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
+import { streamed } from '#src/http/streamed.ts';
 import { recordFiles } from './record-files.rules.ts';
 import { listRecorded } from './record-list.queries.ts';
 import { toRecordedPick } from './record-list.rules.ts';
@@ -30,28 +32,18 @@ async function* everyPick(sql: Sql): AsyncGenerator<readonly RecordedPick[]> {
   }
 }
 
-/** Asks for what comes next when the reader has taken what was there. */
-function streamed(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await parts.return(undefined)),
-  });
-}
-
 /**
  * `/record.csv` and `/record.json`: all that is settled or withdrawn as one file, for anyone and for scripts of every site. A
  * reader who is cut off sees the connection break, never a file that only looks whole.
  */
-export function recordFile(kind: keyof typeof recordFiles, deps: FileDependencies): Hono<Env> {
-  const { sql, limits } = deps;
+export function recordFile(
+  kind: keyof typeof recordFiles,
+  deps: FileDependencies & { readonly log: Logger },
+): Hono<Env> {
+  const { sql, log, limits } = deps;
   const { type, start, end, text } = recordFiles[kind];
   const routes = new Hono<Env>();
-  routes.use(openToAll, compress());
+  routes.use(allowAnyOrigin, compress());
   routes.get('/', async (c) => {
     await takeForAddress(c, limits, 'recordFiles');
     const pages = everyPick(sql);
@@ -63,7 +55,7 @@ export function recordFile(kind: keyof typeof recordFiles, deps: FileDependencie
       for await (const picks of pages) yield text(picks, false);
       yield end;
     }
-    return c.body(streamed(parts()), 200, {
+    return c.body(streamed(c, log, parts()), 200, {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="record.${kind}"`,
       'Cache-Control': `public, max-age=${KEPT}`,

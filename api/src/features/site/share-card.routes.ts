@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { recordId } from '@picks/contract/fields';
 import { Hono } from 'hono';
 import type { Env } from '#src/http/context.ts';
-import { openToAll } from '#src/http/open-to-all.ts';
+import { allowAnyOrigin } from '#src/http/any-origin.ts';
 import { takeForAddress } from '#src/http/rate-limit.ts';
 import { readPublicPick } from './public-pick.routes.ts';
 import type { FileDependencies } from './record-files.routes.ts';
@@ -16,7 +16,7 @@ const KEPT = 300;
 export function shareCards(deps: FileDependencies & { readonly origin: string }): Hono<Env> {
   const { sql, limits, origin } = deps;
   const routes = new Hono<Env>();
-  routes.use(openToAll);
+  routes.use(allowAnyOrigin);
   routes.get('/:file', async (c) => {
     await takeForAddress(c, limits, 'shareCards');
     const [name = '', kind = '', ...rest] = c.req.param('file').split('.');

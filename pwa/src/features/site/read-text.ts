@@ -1,6 +1,6 @@
-/** A text in an address as a call takes it: of one line, and of at most `most` characters. */
-export const readText = (params: URLSearchParams, name: string, most: number): string =>
+/** Reads a text filter from an address as the API accepts it: one line, cut to `maxLength` characters. */
+export const readText = (params: URLSearchParams, name: string, maxLength: number): string =>
   (params.get(name) ?? '')
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, most);
+    .slice(0, maxLength);

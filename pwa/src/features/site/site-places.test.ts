@@ -20,7 +20,7 @@ const values = [
 ];
 
 test.each(['/picks', '/record', '/record/2026-11', '/analytics'])(
-  'whatever stands in the address of %s, its page asks what a call takes',
+  'whatever its address says, %s only sends queries that the API accepts',
   (path) => {
     for (const name of names)
       for (const value of values) {

@@ -19,11 +19,11 @@ import { shareCards } from '#src/features/site/share-card.routes.ts';
 import type { Env } from '#src/http/context.ts';
 import { SECURITY_PATH, securityText } from '#src/http/security-text.ts';
 
-/** Routes by the path they are served at. */
+/** Routes by the path they are mounted at. */
 export type RoutesByPath = Readonly<Record<string, Hono<Env>>>;
 
-/** What the member origin serves beside the app and its API. */
-export function besideMemberApi(deps: Dependencies): RoutesByPath {
+/** Routes of the member origin outside its app and its API. */
+export function memberSiteRoutes(deps: Dependencies): RoutesByPath {
   const { memberOrigin: origin } = deps.config;
   return {
     '/record.csv': recordFile('csv', deps),
@@ -39,8 +39,8 @@ export function besideMemberApi(deps: Dependencies): RoutesByPath {
   };
 }
 
-/** The same of the console's origin. */
-export function besideConsoleApi(deps: Dependencies): RoutesByPath {
+/** The same for the console origin. */
+export function consoleSiteRoutes(deps: Dependencies): RoutesByPath {
   const { memberOrigin, consoleOrigin } = deps.config;
   return {
     [FRAME_PATH]: mailFrame({ ...deps, memberOrigin }),
