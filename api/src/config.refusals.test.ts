@@ -19,6 +19,17 @@ test.each([{ MEMBER_ORIGIN: 'https://picks.example' }, { CONSOLE_ORIGIN: 'https:
 );
 
 test.each([
+  { MEMBER_ORIGIN: 'https://picks.example', CONSOLE_ORIGIN: 'https://picks.example' },
+  { MEMBER_ORIGIN: 'https://picks.example', CONSOLE_ORIGIN: 'https://Picks.example:443/' },
+  { MEMBER_ORIGIN: 'http://localhost:4401' },
+  { CONSOLE_ORIGIN: 'http://localhost:4400' },
+])('members and the console need origins of their own: %o', (env) => {
+  expect(() => readConfig({ ...env, DEMO: '0', TRUST_PROXY_HOPS: '1' })).toThrow(
+    'MEMBER_ORIGIN and CONSOLE_ORIGIN must differ',
+  );
+});
+
+test.each([
   {},
   { MEMBER_ORIGIN: 'http://127.0.0.1:4400' },
   { HOST: '::1', MEMBER_ORIGIN: 'http://[::1]:4400' },

@@ -92,13 +92,26 @@ export const closingLine = z
     z.multipleOf(0.25, 'Closing line must be in quarters of a point'),
   );
 
+/** Years ahead in which a match may be: a mistyped year would stay on the record. */
+const MATCH_YEARS = 5;
+
+function isWithinYears(instant: string): boolean {
+  const latest = new Date();
+  latest.setUTCFullYear(latest.getUTCFullYear() + MATCH_YEARS);
+  return new Date(instant) <= latest;
+}
+
+const matchDate = z.iso
+  .datetime({ offset: true, error: 'Match date is required' })
+  .check(z.refine(isWithinYears, `Match date must be within the next ${MATCH_YEARS} years`));
+
 /** Every field of a pick, as it is written. */
 export const pickFields = z.strictObject({
   sport: line('Sport', 40),
   league: line('League', 60),
   homeTeam: line('Home team', 80),
   awayTeam: line('Away team', 80),
-  matchDate: z.iso.datetime({ offset: true, error: 'Match date is required' }),
+  matchDate,
   prediction: line('Prediction', 200),
   odds: decimalOdds,
   stake,
