@@ -18,6 +18,21 @@ const wide = [
 /** Images drawn: each takes a core for some 30 ms, and a thread that passwords wait for too. */
 const draw = boundedQueue({ atOnce: 1, waiting: 20 });
 
+/** Images kept, some 50 KB each: those of a day on which many are shared. */
+const KEPT = 200;
+const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+/** The PNG of an SVG under a tag that no other has: drawn once for all who ask, and kept until others are asked for more recently. */
+export function keptPng(tag: string, svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const image = kept.get(tag) ?? toPng(svg);
+  kept.delete(tag);
+  kept.set(tag, image);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  image.catch(() => kept.delete(tag));
+  return image;
+}
+
 /** An SVG as PNG, in its own size, in typefaces that come with the service: what a machine has installed is not used. */
 export async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const fontFiles = isBeyondFigtree(svg) ? [...own, ...wide] : own;

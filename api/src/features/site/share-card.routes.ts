@@ -6,7 +6,7 @@ import { allowAnyOrigin } from '#src/http/any-origin.ts';
 import { takeForAddress } from '#src/http/rate-limit.ts';
 import { readPublicPick } from './public-pick.routes.ts';
 import type { FileDependencies } from './record-files.routes.ts';
-import { toPng } from './share-card.png.ts';
+import { keptPng } from './share-card.png.ts';
 import { shareCard } from './share-card.rules.ts';
 
 /** Seconds that a copy may be given again: a pick that is settled meanwhile shows it soon. */
@@ -30,7 +30,7 @@ export function shareCards(deps: FileDependencies & { readonly origin: string })
     const headers = { ETag: tag, 'Cache-Control': `public, max-age=${KEPT}` };
     if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers);
     if (kind === 'svg') return c.body(svg, 200, { ...headers, 'Content-Type': 'image/svg+xml' });
-    return c.body(await toPng(svg), 200, { ...headers, 'Content-Type': 'image/png' });
+    return c.body(await keptPng(tag, svg), 200, { ...headers, 'Content-Type': 'image/png' });
   });
   return routes;
 }
