@@ -25,8 +25,12 @@ test.each([
   { CONSOLE_ORIGIN: 'http://localhost:4400' },
 ])('members and the console need origins of their own: %o', (env) => {
   expect(() => readConfig({ ...env, DEMO: '0', TRUST_PROXY_HOPS: '1' })).toThrow(
-    'MEMBER_ORIGIN and CONSOLE_ORIGIN must differ',
+    'MEMBER_ORIGIN and CONSOLE_ORIGIN are the same',
   );
+});
+
+test('members and the console may both have any free port', () => {
+  expect(readConfig({ PORT: '0', CONSOLE_PORT: '0' }).port).toBe(0);
 });
 
 test.each([

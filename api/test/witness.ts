@@ -23,7 +23,12 @@ export async function startWitness(log: Signer) {
   const child = spawn(process.execPath, [program, ...options, '--folder', join(home, 'kept'), '--port', '0']);
   onTestFinished(() => void child.kill('SIGKILL'));
   const errors = text(child.stderr);
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const started = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
+  const ended = once(child, 'exit').then(async (): Promise<never> => {
+    throw new Error(`The witness ended: ${await errors}`);
+  });
+  ended.catch(() => {});
+  const [line] = await Promise.race([started, ended]);
   return {
     port: Number(new URL(line.split(' ').at(-1) ?? '').port),
     /** Stops it; resolves with what it wrote to standard error. */

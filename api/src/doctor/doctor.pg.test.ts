@@ -102,7 +102,7 @@ describe('names a set-up that', () => {
   const settings: Record<string, [Record<string, string>, RegExp]> = {
     'has a setting that is none': [{ PORT: 'http' }, /^settings: PORT is not valid/],
     'has https without its proxy': [{ TRUST_PROXY_HOPS: '0' }, /^settings: .*TRUST_PROXY_HOPS/],
-    'has one address for both apps': [{ CONSOLE_ORIGIN: 'https://picks.example' }, /^origins: .*the same/],
+    'has one address for both apps': [{ CONSOLE_ORIGIN: 'https://picks.example' }, /^settings: .*the same/],
     'shows its console without https': [
       { CONSOLE_ORIGIN: 'http://desk.picks.example' },
       /^origins: CONSOLE_ORIGIN is not https/,

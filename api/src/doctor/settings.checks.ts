@@ -9,13 +9,6 @@ const SECRET_FILES = ['secrets.json', 'record-key.json'] as const;
 /** Whether browsers and proxies can do with the addresses what the service relies on. */
 export function checkOrigins({ memberOrigin, consoleOrigin, host, trustProxyHops }: Config): Finding[] {
   const findings: Finding[] = [];
-  if (memberOrigin === consoleOrigin)
-    findings.push(
-      problem(
-        'origins',
-        'MEMBER_ORIGIN and CONSOLE_ORIGIN are the same: give the console an address of its own',
-      ),
-    );
   for (const [name, origin] of [
     ['MEMBER_ORIGIN', memberOrigin],
     ['CONSOLE_ORIGIN', consoleOrigin],

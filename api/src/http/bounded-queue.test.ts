@@ -12,7 +12,7 @@ function held() {
   return { work, begun: () => begun, end: () => ends.shift()?.() };
 }
 
-test('so much work is under way at once, so much waits, and more is told to come back', async () => {
+test('a queue runs jobs, lets others wait, and refuses those beyond its limits', async () => {
   const run = boundedQueue({ atOnce: 2, waiting: 3 });
   const { work, begun, end } = held();
   const taken = Array.from({ length: 5 }, () => run(work));
@@ -30,7 +30,7 @@ test('so much work is under way at once, so much waits, and more is told to come
   expect(begun()).toBe(6);
 });
 
-test('work that fails leaves its place to the next', async () => {
+test('a job that fails frees its place', async () => {
   const run = boundedQueue({ atOnce: 1, waiting: 1 });
   const outcomes = await Promise.allSettled([
     run(() => Promise.reject(new Error('broken'))),

@@ -8,7 +8,7 @@ import { routeOf } from './route-of.ts';
 /** Seconds a client should wait when the database is away or busy (docs/security.md). */
 const UNAVAILABLE_RETRY = 2;
 
-/** What a request is refused with: an error that isn't a problem is logged, and becomes one. */
+/** Returns the problem to send. Logs unexpected errors. */
 export function asProblem(error: Error, c: RequestContext, log: Logger): Problem {
   if (error instanceof Problem) return error;
   const request = { requestId: c.get('requestId'), method: c.req.method, route: routeOf(c) };

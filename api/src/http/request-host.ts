@@ -15,7 +15,7 @@ export function hasValidHost(incoming: IncomingMessage): boolean {
   return HOST.test(host) && URL.canParse(`http://${host}`) && countHosts(incoming) === 1;
 }
 
-/** Whether a request's target is a path, or the whole address of one without a user: `fetch` takes no address with one. */
+/** Whether the target is a path or an absolute URL without credentials, which `fetch` refuses. */
 export function hasValidTarget({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/') || (/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(url) && URL.canParse(url));
 }

@@ -19,7 +19,7 @@ interface SiteOptions {
   readonly ask: (address: string) => Promise<Response>;
 }
 
-/** Statuses of a question that the API can't take, however often it is asked. */
+/** Statuses that asking again wouldn't change. */
 const REFUSED: ReadonlySet<number> = new Set([400, 422]);
 
 /** Seconds until a page with a missing answer may be whole. */

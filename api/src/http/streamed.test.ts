@@ -27,6 +27,36 @@ for (const path of ['/plain', '/compressed/file'])
   );
 routes.get('/refused', (c) => c.body(streamed(c, log, parts(problem('unavailable')))));
 
+function signal() {
+  let give = () => {};
+  const heard = new Promise<void>((resolve) => (give = resolve));
+  return { heard, give: () => give() };
+}
+
+/** A file whose second part comes when it is let go. */
+function heldBack() {
+  const [second, cancelled, ended] = [signal(), signal(), signal()];
+  async function* slow() {
+    try {
+      yield 'first\n';
+      await second.heard;
+      yield 'second\n';
+    } finally {
+      ended.give();
+    }
+  }
+  const parts = slow();
+  const end = parts.return.bind(parts);
+  parts.return = (value) => {
+    cancelled.give();
+    return end(value);
+  };
+  return { parts, second, cancelled, ended };
+}
+const waiting = { GET: heldBack(), HEAD: heldBack() };
+for (const [method, { parts: file }] of Object.entries(waiting))
+  routes.get(`/waiting/${method}`, (c) => c.body(streamed(c, log, file)));
+
 beforeAll(async () => {
   listener = await listening(textApp({ log, trustProxyHops: 0 }).route('/', routes), { log });
 });
@@ -63,8 +93,26 @@ test.each(['/plain', '/compressed/file'])(
   },
 );
 
-test('a file whose reader may not go on breaks off without an error', async () => {
+test('a stream that throws a problem is cut off without a log line', async () => {
   expect((await read('/refused')).isBroken).toBe(true);
   expect(logged).toEqual([]);
   expect(printed).not.toHaveBeenCalled();
 });
+
+test.each(['GET', 'HEAD'] as const)(
+  'a client that leaves a %s before the file is whole is no error',
+  async (method) => {
+    const leave = new AbortController();
+    const asked = { method, signal: leave.signal };
+    const answer = await fetch(`${listener.url}/waiting/${method}`, asked);
+    expect(answer.status).toBe(200);
+    if (method === 'GET') await answer.body?.getReader().read();
+    leave.abort();
+    const { second, cancelled, ended } = waiting[method];
+    await cancelled.heard;
+    second.give();
+    await ended.heard;
+    expect(logged).toEqual([]);
+    expect(printed).not.toHaveBeenCalled();
+  },
+);

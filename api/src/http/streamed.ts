@@ -14,19 +14,25 @@ export function streamed(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
+  let isCancelled = false;
   return new ReadableStream({
     async pull(controller) {
       try {
         const { value, done } = await parts.next();
+        if (isCancelled) return;
         if (done === true) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         const problem = asProblem(error as Error, c, log);
+        if (isCancelled) return;
         // The server would print the error, and send its message to the client.
         if (outgoing === undefined) controller.error(problem);
         else outgoing.destroy();
       }
     },
-    cancel: async () => void (await parts.return(undefined)),
+    async cancel() {
+      isCancelled = true;
+      await parts.return(undefined);
+    },
   });
 }

@@ -6,7 +6,7 @@ import { LOG_PATH } from '#src/features/record/record.keys.ts';
 import { SECURITY_PATH } from '#src/http/security-text.ts';
 import { badBytes, oddHeaders, oddIds, oddValues, type RawRequest } from './hostile.ts';
 
-/** Things that addresses outside the API name, and that there are: ids, keys and file names of each kind. */
+/** Existing ids, keys and file names. */
 export type Known = Readonly<
   Record<'pick' | 'feed' | 'frame' | 'link' | 'entries' | 'tile' | 'asset', string>
 >;

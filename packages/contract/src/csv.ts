@@ -1,7 +1,7 @@
 /** What begins a formula in a spreadsheet, also in full width. */
 const SIGNS = '[=+\\-@＝＋－＠]';
 
-/** What may stand between cells, or before the text of one, in some program: CSV is split at semicolons, tabs and line breaks too. */
+/** Characters that may precede a cell's text in some program: CSV is split at semicolons, tabs and line breaks too. */
 const BETWEEN = '[\\s";]';
 
 /** Text of a cell that begins like a formula, for a program that splits it there. */
@@ -10,20 +10,23 @@ const marked = new RegExp(`(?:^|(?<!${BETWEEN})${BETWEEN}+)'(?=${SIGNS})`, 'g');
 
 const isSplit = (between: string, at: number): boolean => at === 0 || /[;\t\r\n]/.test(between);
 
+const withoutFormulas = (text: string): string =>
+  text.replaceAll(formula, (between, at: number) => (isSplit(between, at) ? `${between}'` : between));
+
 /**
  * A text as one cell: quoted where needed, and nowhere a formula when Excel, LibreOffice or Sheets open it, whichever
  * separator they take. An apostrophe stands before what would begin one.
  */
 export function csvCell(text: string): string {
-  const safe = text.replaceAll(formula, (between, at: number) =>
-    isSplit(between, at) ? `${between}'` : between,
-  );
+  const safe = withoutFormulas(text);
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The text of a cell that `csvCell` made safe, as it was. */
-export const csvText = (cell: string): string =>
-  cell.replaceAll(marked, (found, at: number) => {
+/** Reverses `csvCell`, for the text of a cell that has been read. One with apostrophes that `csvCell` wouldn't write stays as it is. */
+export function csvText(cell: string): string {
+  const text = cell.replaceAll(marked, (found, at: number) => {
     const between = found.slice(0, -1);
     return isSplit(between, at) ? between : found;
   });
+  return withoutFormulas(text) === cell ? text : cell;
+}

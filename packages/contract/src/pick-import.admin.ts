@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line, queryNumber, recordId } from './fields.ts';
+import { MATCH_YEARS } from './picks.admin.ts';
 
 /** Limits of imported files. One call is one statement, and nobody waits long for it: a longer file comes in parts. */
 export const PICK_IMPORT = {
@@ -66,7 +67,7 @@ export const importRefusals = {
   empty: 'This file has no rows',
   tooLong: `Send at most ${PICK_IMPORT.rows.toLocaleString('en-US')} rows at once`,
   tooWide: `Send at most ${PICK_IMPORT.marks.toLocaleString('en-US')} commas, quotes and line breaks at once`,
-  notYours: 'Someone else started this import. Start one of your own',
+  notYours: 'Someone else started this import. Start a new one',
   blank: 'A line has more than 100 spaces in a row. Remove them and try again',
 } as const;
 
@@ -80,6 +81,7 @@ export const importMessages = {
 export const importMistakes = {
   day: 'Kickoff must be a date, or a date and time with its zone, such as 2026-11-28T19:30:00Z',
   tooOld: `Kickoff must be in ${PICK_IMPORT.firstYear} or later`,
+  tooFar: `Kickoff must be within the next ${MATCH_YEARS} years`,
   needsResult: 'This game has started. Past picks need a result',
   tooEarly: "This game hasn't started, so it can't have a result",
   needsTime: 'Upcoming games need a kickoff time',

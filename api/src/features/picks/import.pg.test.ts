@@ -229,8 +229,14 @@ test("nothing is added to a colleague's import", async () => {
   const colleague = await newColleague(app, 'importer@example.com');
   const query = { import: crypto.randomUUID() };
   await send([row('Stork one')], query);
-  const { status, problem } = await send([row('Stork two')], query, colleague);
-  expect([status, problem.fields]).toEqual([422, { import: importRefusals.notYours }]);
+  const tries = [
+    await send([row('Stork two')], query, colleague),
+    await send([row('Stork two')], { ...query, dryRun: '1' }, colleague),
+    await send([row('Stork one')], query, colleague),
+  ];
+  expect(tries.map(({ status, problem }) => [status, problem.fields])).toEqual(
+    tries.map(() => [422, { import: importRefusals.notYours }]),
+  );
   expect(await found('Stork two')).toEqual([]);
   expect(await auditedOf(query.import)).toHaveLength(1);
 });

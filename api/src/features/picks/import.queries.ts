@@ -31,6 +31,12 @@ export async function findPresent(
   return new Map(rows.map(({ key, importId }) => [key, importId]));
 }
 
+/** Whether an import was begun by somebody else; false for one that nobody began. */
+export async function isOthersImport(sql: Sql, importId: string, userId: string | null): Promise<boolean> {
+  const rows = await sql`select from imports where id = ${importId} and by_user is distinct from ${userId}`;
+  return rows.length > 0;
+}
+
 export interface NewImportedPick extends ImportedPick {
   readonly id: string;
   readonly record: RecordWrite;
@@ -59,7 +65,7 @@ function columnsOf({ id, key, content, status, isPast }: NewImportedPick) {
   };
 }
 
-/** The audit row of a part that added something: what was added, which is not what its sender says of it. */
+/** Audits a part that added picks, by counting what was inserted. */
 function auditAdded(sql: Sql, { importId, name, rows, at, act }: ImportWrite): Fragment {
   const part = sql`(
     select ${importId}::uuid as id, count(*)::int as added, (count(*) filter (where status <> 'pending'))::int as past
@@ -70,8 +76,8 @@ function auditAdded(sql: Sql, { importId, name, rows, at, act }: ImportWrite): F
 
 /**
  * Adds the picks of a part of a file that are not there yet: the import unless it began earlier, picks, revisions, entries
- * in the record and the audit row, or nothing. Answers the ids of what was added; null if somebody else began the import.
- * Picks go in by the order of their keys: two people with the same file wait for each other, and never in a circle.
+ * in the record and the audit row, or nothing. Returns the ids of what was added; null if somebody else began the import.
+ * Inserts in the order of keys, so that concurrent imports can't deadlock.
  */
 export async function insertImport(sql: Sql, write: ImportWrite): Promise<string[] | null> {
   const { importId, name, fileRows, picks, at, act } = write;

@@ -54,6 +54,7 @@ test.each([
   [{ matchDate: AHEAD }, 'status', importMistakes.tooEarly],
   [{ matchDate: '2026-11-19', status: '' }, 'matchDate', importMistakes.needsTime],
   [{ matchDate: '1023-11-19' }, 'matchDate', importMistakes.tooOld],
+  [{ matchDate: '2031-11-23T20:00:00Z', status: '' }, 'matchDate', importMistakes.tooFar],
   [{ matchDate: '19/11/2023' }, 'matchDate', importMistakes.day],
   [{ matchDate: '2026-02-30' }, 'matchDate', importMistakes.day],
   [{ matchDate: '' }, 'matchDate', 'Match date is required'],

@@ -13,6 +13,7 @@ import { canonical } from '@picks/record/canonical';
 import type { Cells as CellsOf, FileRow } from './import.csv.ts';
 import { contentOf } from './picks.admin.service.ts';
 import type { PickContent } from './picks.content.ts';
+import { isTooFar } from './picks.rules.ts';
 
 /** A row that is a pick. */
 export interface ImportedPick {
@@ -150,6 +151,7 @@ function momentMistake({ matchDate }: PickContent, status: PickStatus, cells: Ce
   const isPast = matchDate <= now;
   const kickOff = (message: string) => [{ field: 'matchDate', message }];
   if (matchDate.getUTCFullYear() < PICK_IMPORT.firstYear) return kickOff(importMistakes.tooOld);
+  if (isTooFar(matchDate, now)) return kickOff(importMistakes.tooFar);
   if (!isPast && aDay.test(cells.matchDate)) return kickOff(importMistakes.needsTime);
   if (!isPast && status !== 'pending') return [{ field: 'status', message: importMistakes.tooEarly }];
   return isPast && status === 'pending' ? [{ field: 'status', message: importMistakes.needsResult }] : [];

@@ -12,7 +12,7 @@ import type { Act } from '#src/http/context.ts';
 import { withPauses } from '#src/http/pauses.ts';
 import { fieldProblem } from '#src/http/problem.ts';
 import { partOf } from './import.part.ts';
-import { findPresent, insertImport, type NewImportedPick } from './import.queries.ts';
+import { findPresent, insertImport, isOthersImport, type NewImportedPick } from './import.queries.ts';
 import { type ImportedPick, readRow } from './import.rules.ts';
 
 type Answer = ResponseOf<typeof importPicks>;
@@ -33,6 +33,8 @@ function toBeAdded(pick: ImportedPick, author: string, now: Date): NewImportedPi
   return { ...pick, id, record: recordOfNew(recorded, author, now, pick.isPast ? 'imported' : undefined) };
 }
 
+const notYours = () => fieldProblem('import', importRefusals.notYours);
+
 /** Imports a file of picks or a part of one; a dry run only tells what would happen. */
 export async function importFile(
   sql: Sql,
@@ -48,6 +50,7 @@ export async function importFile(
     else if (!picks.has(read.pick.key)) picks.set(read.pick.key, read.pick);
   }
   const present = await findPresent(sql, [...picks.values()]);
+  if (await isOthersImport(sql, importId, author.act.actorId)) throw notYours();
   // A part that is sent again answers as it did: what this file brought counts as added.
   const earlier = [...picks.values()].filter(({ key }) => present.get(key) === importId);
   const fresh = [...picks.values()].filter(({ key }) => !present.has(key));
@@ -67,7 +70,7 @@ export async function importFile(
     const picks = await withPauses(fresh, (pick) => toBeAdded(pick, author.name, now));
     const counts = { rows: inFile.length, fileRows: rows ?? inFile.length };
     const ids = await insertImport(sql, { importId, name, ...counts, picks, at: now, act: author.act });
-    if (ids === null) throw fieldProblem('import', importRefusals.notYours);
+    if (ids === null) throw notYours();
     const added = new Set(ids);
     return picks.filter(({ id }) => added.has(id));
   }

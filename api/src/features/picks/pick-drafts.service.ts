@@ -25,6 +25,7 @@ import {
   updateDraft,
 } from './pick-drafts.queries.ts';
 import { publishPick } from './picks.admin.service.ts';
+import { assertWithinReach } from './picks.rules.ts';
 
 export const toPickDraft = (row: PickDraftRow): PickDraft => ({
   _id: row.id,
@@ -39,6 +40,7 @@ export const toPickDraft = (row: PickDraftRow): PickDraft => ({
 /** Refuses a time that has passed or isn't before kickoff, and a pick that could not go out as it is. */
 function assertSchedulable(content: DraftContent, publishAt: Date, now: Date): void {
   const { matchDate } = parse(pickInput, content, 'content');
+  assertWithinReach(new Date(matchDate), now, 'content.matchDate');
   const fault = scheduleFault(publishAt, new Date(matchDate), now);
   if (fault !== null) throw problem(fault, { fields: { publishAt: pickDraftProblems[fault].message } });
 }

@@ -1,8 +1,9 @@
 import { accessRank, type PickStatus } from '@picks/contract/picks';
-import { frozenAfterKickOff, pickProblems } from '@picks/contract/picks.admin';
+import { frozenAfterKickOff, MATCH_TOO_FAR, MATCH_YEARS, pickProblems } from '@picks/contract/picks.admin';
 import { toldChanges } from '@picks/contract/alerts';
 import type { PlanName } from '@picks/contract/accounts';
-import { problem } from '#src/http/problem.ts';
+import { addYears } from 'date-fns';
+import { fieldProblem, problem } from '#src/http/problem.ts';
 import type { PickContent } from './picks.content.ts';
 
 export interface PickChange {
@@ -57,8 +58,16 @@ export function assertEditable(
   assertAhead(next.matchDate, now);
 }
 
-/** The match of a new pick must be ahead. */
+export const isTooFar = (matchDate: Date, now: Date): boolean => matchDate > addYears(now, MATCH_YEARS);
+
+/** A match that is years ahead has a mistyped year. */
+export function assertWithinReach(matchDate: Date, now: Date, field = 'matchDate'): void {
+  if (isTooFar(matchDate, now)) throw fieldProblem(field, MATCH_TOO_FAR);
+}
+
+/** The match of a new pick must be ahead, and not too far. */
 export function assertAhead(matchDate: Date, now: Date): void {
+  assertWithinReach(matchDate, now);
   if (matchDate > now) return;
   const message = 'Match date must be in the future';
   throw problem('pick_in_past', { message, fields: { matchDate: message } });

@@ -164,13 +164,3 @@ test('an image that many ask for at once is drawn once, and all of them get it',
   expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
   expect(new Set(images.map((image) => image.toString('base64'))).size).toBe(1);
 });
-
-test('an image that had to be refused for the others before it can be had later', async () => {
-  const ids: string[] = [];
-  for (let game = 0; game < 40; game += 1) ids.push(await sealedPick({ homeTeam: `Team ${game}` }));
-  const answers = await askAtOnce(ids);
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(ids.length - refused.length);
-  expect(refused.every(({ headers }) => headers.get('retry-after') === '1')).toBe(true);
-  for (const id of ids) expect((await ask(`${id}.png`)).status).toBe(200);
-});

@@ -1,6 +1,6 @@
 import type { SealedGame } from '@picks/contract/record';
 import { expect, test } from 'vitest';
-import { toPng } from './share-card.png.ts';
+import { keptPng, toPng } from './share-card.png.ts';
 import { shareCard } from './share-card.rules.ts';
 
 const game: SealedGame = {
@@ -25,4 +25,18 @@ test.each([
   ['Devanagari', 'मुंबई', 'मुंबऊ'],
 ])('names in %s letters are drawn, each as its own', async (_, one, other) => {
   expect(await imageOf(one)).not.toBe(await imageOf(other));
+});
+
+test('of images asked for at once so many are drawn; the others are refused, cost no cached one its place, and can be had later', async () => {
+  const svgOf = (number: number) =>
+    shareCard({ ...game, homeTeam: `Team ${number}` }, null, 'fairline.example');
+  const image = (number: number) => keptPng(`team ${number}`, svgOf(number));
+  const first = image(0);
+  await first;
+  const asked = Array.from({ length: 300 }, (_, number) => image(number + 1));
+  const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status);
+  expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(21);
+  expect(outcomes.at(-1)).toBe('rejected');
+  expect(image(0)).toBe(first);
+  expect((await image(300)).length).toBeGreaterThan(1_000);
 });

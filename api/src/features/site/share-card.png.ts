@@ -18,18 +18,23 @@ const wide = [
 /** Images drawn: each takes a core for some 30 ms, and a thread that passwords wait for too. */
 const draw = boundedQueue({ atOnce: 1, waiting: 20 });
 
-/** Images kept, some 50 KB each: those of a day on which many are shared. */
+/** Cached images, some 50 KB each. */
 const KEPT = 200;
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** The PNG of an SVG under a tag that no other has: drawn once for all who ask, and kept until others are asked for more recently. */
-export function keptPng(tag: string, svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const image = kept.get(tag) ?? toPng(svg);
-  kept.delete(tag);
-  kept.set(tag, image);
+function removeOldest(): void {
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  image.catch(() => kept.delete(tag));
+}
+
+/** Draws an SVG once for all who ask, and caches it by its unique tag. */
+export function keptPng(tag: string, svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const known = kept.get(tag);
+  kept.delete(tag);
+  const image = known ?? toPng(svg);
+  kept.set(tag, image);
+  // One that is refused takes no other's place.
+  if (known === undefined) image.then(removeOldest, () => kept.delete(tag));
   return image;
 }
 
