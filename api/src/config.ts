@@ -186,8 +186,8 @@ function assertFitting(e: z.infer<typeof environment>, isDemo: boolean, origins:
       'An https origin has a proxy in front: TRUST_PROXY_HOPS is how many there are, 1 or more',
     );
   // Browsers separate what members and administrators store by origin. A port of 0 becomes a free one.
-  const [member, console] = origins.map((address) => new URL(address));
-  if (member?.origin === console?.origin && member?.port !== '0')
+  const [members, desk] = origins.map((address) => new URL(address));
+  if (members?.origin === desk?.origin && members?.port !== '0')
     throw new Error('MEMBER_ORIGIN and CONSOLE_ORIGIN are the same: give the console an address of its own');
   if (e.WORKER === 'only' && e.PROCESSES > 1)
     throw new Error('PROCESSES are for requests, and WORKER=only serves none: leave one of them out');

@@ -1,21 +1,26 @@
 /** What begins a formula in a spreadsheet, also in full width. */
-const SIGNS = '[=+\\-@＝＋－＠]';
+const SIGNS = new Set('=+-@＝＋－＠');
 
-/** Characters that may precede a cell's text in some program: CSV is split at semicolons, tabs and line breaks too. */
-const BETWEEN = '[\\s";]';
+/**
+ * Characters that may precede a cell's text, in runs: programs split CSV at semicolons, tabs and line breaks too. Whole runs
+ * and no look-behind, which Safari before 16.4 can't read.
+ */
+const between = /[\s";]+|^/g;
+const marked = /([\s";]+|^)'?/g;
 
-/** Text of a cell that begins like a formula, for a program that splits it there. */
-const formula = new RegExp(`(?<!${BETWEEN})${BETWEEN}+(?=${SIGNS})|^(?=${SIGNS}|[\\t\\r\\n])`, 'g');
-const marked = new RegExp(`(?:^|(?<!${BETWEEN})${BETWEEN}+)'(?=${SIGNS})`, 'g');
+const isCellStart = (run: string, at: number): boolean => at === 0 || /[;\t\r\n]/.test(run);
 
-const isSplit = (between: string, at: number): boolean => at === 0 || /[;\t\r\n]/.test(between);
+const beginsFormula = (text: string, at: number): boolean => SIGNS.has(text.charAt(at));
 
 const withoutFormulas = (text: string): string =>
-  text.replaceAll(formula, (between, at: number) => (isSplit(between, at) ? `${between}'` : between));
+  text.replaceAll(between, (run, at: number) => {
+    if (isCellStart(run, at) && beginsFormula(text, at + run.length)) return `${run}'`;
+    return at === 0 && /^[\t\r\n]/.test(run) ? `'${run}` : run;
+  });
 
 /**
  * A text as one cell: quoted where needed, and nowhere a formula when Excel, LibreOffice or Sheets open it, whichever
- * separator they take. An apostrophe stands before what would begin one.
+ * separator they use. An apostrophe stands before what would begin one.
  */
 export function csvCell(text: string): string {
   const safe = withoutFormulas(text);
@@ -24,9 +29,8 @@ export function csvCell(text: string): string {
 
 /** Reverses `csvCell`, for the text of a cell that has been read. One with apostrophes that `csvCell` wouldn't write stays as it is. */
 export function csvText(cell: string): string {
-  const text = cell.replaceAll(marked, (found, at: number) => {
-    const between = found.slice(0, -1);
-    return isSplit(between, at) ? between : found;
-  });
+  const text = cell.replaceAll(marked, (found, run: string, at: number) =>
+    isCellStart(run, at) && beginsFormula(cell, at + found.length) ? run : found,
+  );
   return withoutFormulas(text) === cell ? text : cell;
 }

@@ -8,7 +8,7 @@ import {
   publishPickDraft,
   updatePickDraft,
 } from '@picks/contract/pick-drafts.admin';
-import { getAdminPick, listAdminPicks } from '@picks/contract/picks.admin';
+import { getAdminPick, listAdminPicks, MATCH_TOO_FAR } from '@picks/contract/picks.admin';
 import { currentUser } from '@picks/contract/sign-in';
 import { setUserRole } from '@picks/contract/users.admin';
 import { randomUUID } from 'node:crypto';
@@ -160,6 +160,17 @@ describe('with a time', () => {
   test('and a field missing it is refused', async () => {
     const { odds: _, ...rest } = whole();
     expect((await create(rest, at(1))).problem.fields).toEqual({ 'content.odds': 'Odds are required' });
+  });
+
+  test('and a match years ahead it is refused; without a time it is kept but not published', async () => {
+    const content = { ...whole(), matchDate: at(6 * 365 * 24) };
+    expect((await create(content, at(1))).problem.fields).toEqual({ 'content.matchDate': MATCH_TOO_FAR });
+    const { _id } = await made(content, null);
+    const body = { pick: content };
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const refused = await app.console(publishPickDraft, { token: admin, params: { id: _id }, body, headers });
+    expect([refused.status, refused.problem.fields]).toEqual([422, { matchDate: MATCH_TOO_FAR }]);
+    expect((await drafts()).map((draft) => draft._id)).toContain(_id);
   });
 
   test('it goes out then and not before, once, as the pick of who scheduled it', async () => {

@@ -112,6 +112,15 @@ describe('an edit', () => {
     expect(history[1]?.changes.map(({ field }) => field).toSorted()).toEqual(['odds', 'prediction', 'title']);
   });
 
+  test('to a match years ahead is refused', async () => {
+    const { _id } = await publish(app, await admin());
+    const { status, problem } = await edit(_id, { matchDate: '9999-12-31T23:59:59Z' });
+    expect([status, problem.fields]).toEqual([
+      422,
+      { matchDate: 'Match date must be within the next 5 years' },
+    ]);
+  });
+
   test.each([...frozenAfterKickOff])('of %s is refused from kickoff on, to the second', async (field) => {
     const { _id } = await publish(app, await admin());
     const changes: Record<(typeof frozenAfterKickOff)[number], unknown> = {

@@ -27,7 +27,7 @@ test.each([
   expect(await imageOf(one)).not.toBe(await imageOf(other));
 });
 
-test('of images asked for at once so many are drawn; the others are refused, cost no cached one its place, and can be had later', async () => {
+test('images beyond the queue are refused, evict nothing from the cache, and can be drawn later', async () => {
   const svgOf = (number: number) =>
     shareCard({ ...game, homeTeam: `Team ${number}` }, null, 'fairline.example');
   const image = (number: number) => keptPng(`team ${number}`, svgOf(number));
