@@ -1,3 +1,4 @@
+import { adminConfirmations } from '@picks/contract/step-up.admin';
 import { USER } from '@picks/contract/users.admin';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
@@ -72,7 +73,7 @@ import { webhooksAdminRoutes } from '#src/features/webhooks/webhooks.admin.route
 import { api } from '#src/http/api.ts';
 import type { TransactionNouns } from '#src/features/transactions/transactions.admin.service.ts';
 import { type Env, ownQuestion } from '#src/http/context.ts';
-import { type Authenticate, callers, requireSession, type SessionGuard } from '#src/http/guards.ts';
+import { type Authenticate, callers, guardOf, requireSession, type SessionGuard } from '#src/http/guards.ts';
 import { publicReplies } from '#src/http/public-reply.ts';
 
 /** What carries out an act on a transaction of each kind. */
@@ -149,9 +150,15 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
   const { log, sql, patientSql, clock, config, limits, signIn } = deps;
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
   const callerOf = callers(authenticated, 'console');
-  const guard = administratorsOnly(deps, callerOf);
+  const session = administratorsOnly(deps, callerOf);
+  const guard = guardOf(session, adminConfirmations, clock);
   const { consoleOrigin: serverUrl, isDemo } = config;
-  const reference = { origin: 'console', serverUrl, hasPage: true, ...(isDemo ? {} : { guard }) } as const;
+  const reference = {
+    origin: 'console',
+    serverUrl,
+    hasPage: true,
+    ...(isDemo ? {} : { guard: session }),
+  } as const;
   const ask: AskList = async (address, Authorization) =>
     app.request(`/api${address}`, { headers: { Authorization } }, ownQuestion);
   const app = api(deps, callerOf, [

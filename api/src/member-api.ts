@@ -1,3 +1,4 @@
+import { memberConfirmations } from '@picks/contract/step-up';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import type { Dependencies } from '#src/dependencies.ts';
@@ -49,7 +50,7 @@ import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
 import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.ts';
 import { api } from '#src/http/api.ts';
 import type { Env, Identity } from '#src/http/context.ts';
-import { type Authenticate, callers, requireSession } from '#src/http/guards.ts';
+import { type Authenticate, callers, guardOf, requireSession } from '#src/http/guards.ts';
 import { keptAnswers } from '#src/http/kept-answers.ts';
 import { publicReplies } from '#src/http/public-reply.ts';
 import { syncSources } from './sync-sources.ts';
@@ -85,7 +86,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
   const callerOf = callers(authenticated, 'member', (token, audience) =>
     authenticate(signIn, token, audience, sessions),
   );
-  const guard = requireSession(callerOf, 'member');
+  const guard = guardOf(requireSession(callerOf, 'member'), memberConfirmations, clock);
   const publicReply = publicReplies();
   const findPick = (member: Identity, id: string, now: Date) =>
     findPickForMember(sql, readerOf(member, now), id);

@@ -94,6 +94,7 @@ export function StepUpDialog() {
     if (reason !== null && !hasSession) stepUp.answer(false);
   }, [reason, hasSession]);
   if (reason === null) return null;
+  const call = adminConfirmations[reason.call];
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && stepUp.answer(false)}>
       <Dialog.Portal>
@@ -105,7 +106,7 @@ export function StepUpDialog() {
         >
           <Dialog.Title className="type-heading">Confirm it's you</Dialog.Title>
           <Dialog.Description className="mt-2 text-ink-2">
-            {confirmationText(kind, adminConfirmations[reason.call] ?? null, adminConfirmationHolds)}
+            {confirmationText(kind, call?.act ?? null, adminConfirmationHolds[call?.needs ?? 'fresh'])}
           </Dialog.Description>
           <ConfirmForm kind={kind} />
         </Dialog.Popup>

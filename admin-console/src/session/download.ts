@@ -1,7 +1,9 @@
 import { ApiProblem, NetworkFailure } from '@picks/api-client/api-client';
+import { confirmed } from '@picks/api-client/step-up';
 import { exportName, exportTable, type ExportTable } from '@picks/contract/exports.admin';
 import { problemBody } from '@picks/contract/problems';
 import { useSession } from './session.ts';
+import { stepUp } from './step-up.ts';
 
 /** Filters as a list takes them; what is not set is left out, and so is what only turns pages. */
 export type ExportFilters = Readonly<Record<string, string | number | undefined>>;
@@ -33,7 +35,8 @@ async function fileOf(table: ExportTable, filters: ExportFilters): Promise<Blob>
 
 /** Saves what a table's filters show as a file; throws as the API client does. */
 export async function downloadTable(table: ExportTable, filters: ExportFilters): Promise<void> {
-  const address = URL.createObjectURL(await fileOf(table, filters));
+  const file = await confirmed(stepUp.ask, exportTable.name, () => fileOf(table, filters));
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = exportName(table, new Date().toISOString());

@@ -1,7 +1,14 @@
-import { CONFIRMATION } from '@picks/contract/step-up';
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import { currentUser, logout, reauthenticate } from '@picks/contract/sign-in';
 import { enableTwoFactor, setUpTwoFactor } from '@picks/contract/two-factor';
+import {
+  CONFIRMATION,
+  type Confirmation,
+  type ConfirmedCall,
+  type ConfirmedCalls,
+} from '@picks/contract/step-up';
+import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Act, Env, Identity, RequestContext } from './context.ts';
@@ -50,7 +57,7 @@ interface SessionOptions {
   readonly needsTwoFactor?: boolean;
   /** hears of calls without a live session of this origin */
   readonly onStranger?: (c: RequestContext) => Promise<void>;
-  /** hears of acts that needed a fresh session and were done */
+  /** hears of acts that needed a fresh confirmation and were done */
   readonly onConfirmationUsed?: (identity: Identity) => Promise<void>;
 }
 
@@ -75,35 +82,56 @@ export function requireSession(
     if (isEnrolling && !enrolment.some(isEnrolment)) throw problem('two_factor_setup_required');
     c.set('identity', identity);
     await next();
-    if (c.get('needsFreshSession') === true && c.res.ok) await onConfirmationUsed?.(identity);
+    if (c.get('usesConfirmation') === true && c.res.ok) await onConfirmationUsed?.(identity);
   });
 }
 
-export type SessionGuard = ReturnType<typeof requireSession>;
+/** Lets through who may make a call: with a live session, confirmed as lately as the call needs. */
+export type SessionGuard = (endpoint: Endpoint) => MiddlewareHandler<Env>;
 
 /** Minutes from `then` to `now`. */
 export const minutesSince = (then: Date, now: Date): number => (now.getTime() - then.getTime()) / 60_000;
 
-/** Signed in or confirmed lately, or on the console gone on from act to act since. */
-export function isFresh({ reauthenticatedAt, confirmationUsedAt }: Identity, now: Date): boolean {
+/** Signed in or confirmed as lately as is needed, or on the console gone on from act to act since. */
+export function isConfirmed(
+  { reauthenticatedAt, confirmationUsedAt }: Identity,
+  needs: Confirmation,
+  now: Date,
+): boolean {
   const age = minutesSince(reauthenticatedAt, now);
-  if (age <= CONFIRMATION.minutes) return true;
-  if (confirmationUsedAt === null || age > CONFIRMATION.most) return false;
-  return minutesSince(confirmationUsedAt, now) <= CONFIRMATION.minutes;
+  if (age <= CONFIRMATION[needs]) return true;
+  if (confirmationUsedAt === null || age > CONFIRMATION.recent) return false;
+  return minutesSince(confirmationUsedAt, now) <= CONFIRMATION.fresh;
 }
 
-/** Refuses who has not signed in or confirmed it lately, where only the request tells that it matters. */
-export function assertFresh(c: RequestContext, now: Date): void {
-  if (!isFresh(c.get('identity'), now)) throw problem('reauthentication_required');
-  c.set('needsFreshSession', true);
+function assertConfirmedFor(c: RequestContext, { needs }: ConfirmedCall, now: Date): void {
+  if (!isConfirmed(c.get('identity'), needs, now)) throw problem('reauthentication_required');
+  if (needs === 'fresh') c.set('usesConfirmation', true);
 }
 
-/** Lets through who signed in or confirmed it lately; after `requireSession`. */
-export function requireFreshSession(clock: Clock) {
-  return createMiddleware<Env>(async (c, next) => {
-    assertFresh(c, clock.now());
-    await next();
-  });
+/** Refuses who has not signed in or confirmed it as lately as the call needs, where only the request tells that it matters. */
+export function assertConfirmed(c: RequestContext, now: Date): void {
+  const call = c.get('confirmedCall');
+  if (call === undefined) throw new Error(`${c.req.method} ${c.req.path} is no call that asks who is there`);
+  assertConfirmedFor(c, call, now);
+}
+
+/** The guard of an origin, from what lets its sessions through and the calls that ask who is there. */
+export function guardOf(
+  session: MiddlewareHandler<Env>,
+  confirmations: ConfirmedCalls,
+  clock: Clock,
+): SessionGuard {
+  return ({ name }) => {
+    const call = confirmations[name];
+    if (call === undefined) return session;
+    const asks = createMiddleware<Env>(async (c, next) => {
+      c.set('confirmedCall', call);
+      if (!call.isConditional) assertConfirmedFor(c, call, clock.now());
+      await next();
+    });
+    return every(session, asks);
+  };
 }
 
 /** Nobody decides about their own account: their money, their role, their second factor. */

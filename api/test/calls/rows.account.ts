@@ -18,7 +18,7 @@ async function signedUp({ app }: Cast): Promise<string> {
   return email;
 }
 
-const profileWith = (email: string) => ({
+export const profileWith = (email: string) => ({
   email,
   timezone: 'UTC',
   notifications: { email: true, sms: false, picks: true, marketing: false },

@@ -27,23 +27,23 @@ export function createStepUp(show: (reason: StepUpReason | null) => void) {
   };
 }
 
+type Confirm = (reason: StepUpReason) => Promise<boolean>;
+
 /**
- * A client whose calls ask who is there when the server wants to know, and are then repeated once. Without the
- * confirmation the refusal reaches the caller.
+ * Makes a call, asks who is there when the server wants to know, and then makes it once more. Without the confirmation the
+ * refusal reaches the caller.
  */
-export function withStepUp(
-  client: ApiClient,
-  confirm: (reason: StepUpReason) => Promise<boolean>,
-): ApiClient {
-  return {
-    async call(endpoint, input) {
-      try {
-        return await client.call(endpoint, input);
-      } catch (error) {
-        const isStepUp = error instanceof ApiProblem && error.code === 'reauthentication_required';
-        if (!isStepUp || !(await confirm({ why: error.message, call: endpoint.name }))) throw error;
-        return client.call(endpoint, input);
-      }
-    },
-  };
+export async function confirmed<T>(confirm: Confirm, call: string, make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    const isStepUp = error instanceof ApiProblem && error.code === 'reauthentication_required';
+    if (!isStepUp || !(await confirm({ why: error.message, call }))) throw error;
+    return make();
+  }
 }
+
+/** A client whose calls ask who is there when the server wants to know. */
+export const withStepUp = (client: ApiClient, confirm: Confirm): ApiClient => ({
+  call: (endpoint, input) => confirmed(confirm, endpoint.name, () => client.call(endpoint, input)),
+});

@@ -68,7 +68,6 @@ export const exportAccount = endpoint({
     /** that get alerts */
     devices: z.array(z.object({ label: z.string(), createdAt: instant })),
   }),
-  problems: ['reauthentication_required'],
 });
 
 export const closeAccount = endpoint({
@@ -78,5 +77,5 @@ export const closeAccount = endpoint({
   path: '/users/close-account',
   access: 'member',
   status: 204,
-  problems: ['account_has_money', 'account_has_requests', 'account_is_admin', 'reauthentication_required'],
+  problems: ['account_has_money', 'account_has_requests', 'account_is_admin'],
 });

@@ -168,7 +168,6 @@ export const approveApproval = endpoint({
     'refund_refused',
     'stale_version',
     'own_account',
-    'reauthentication_required',
   ],
 });
 
@@ -182,5 +181,5 @@ export const rejectApproval = endpoint({
   params: byId,
   body: z.strictObject({ reason: text('Reason', 500, approvalMessages.reasonNeeded) }),
   response: acted,
-  problems: ['approval_decided', 'reauthentication_required'],
+  problems: ['approval_decided'],
 });

@@ -32,7 +32,6 @@ export const createCalendarFeed = endpoint({
     /** where calendars read it; told once, only its hash is kept */
     address: z.url(),
   }),
-  problems: ['reauthentication_required'],
 });
 
 export const removeCalendarFeed = endpoint({

@@ -52,7 +52,7 @@ export type AdminDeposit = z.infer<typeof adminDeposit>;
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 const acted = z.object({ deposit: adminDeposit, message: z.string(), summary: walletSummary });
-const problems = ['transition_refused', 'own_account', 'reauthentication_required'];
+const problems = ['transition_refused', 'own_account'];
 
 export const listDeposits = endpoint({
   name: 'listDeposits',

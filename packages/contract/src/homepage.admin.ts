@@ -167,7 +167,7 @@ export const publishHomepage = endpoint({
     draftVersion: seenVersion,
   }),
   response: z.object({ homepage: homepageState, message: z.string() }),
-  problems: [...problems, 'reauthentication_required'],
+  problems: [...problems],
 });
 
 export const saveHomepageDraft = endpoint({
@@ -224,5 +224,4 @@ export const restoreHomepage = endpoint({
   access: 'admin',
   params: byId,
   response: state,
-  problems: ['reauthentication_required'],
 });

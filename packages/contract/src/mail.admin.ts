@@ -45,5 +45,4 @@ export const openMail = endpoint({
     /** path of the console's origin that shows it as it looked, for a minute; absent for one that was text alone */
     frame: z.optional(z.string()),
   }),
-  problems: ['reauthentication_required'],
 });

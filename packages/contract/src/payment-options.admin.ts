@@ -126,7 +126,7 @@ export const createPaymentOption = endpoint({
   idempotent: true,
   body: paymentOptionInput,
   response: one,
-  problems: ['payment_option_code_taken', 'reauthentication_required'],
+  problems: ['payment_option_code_taken'],
 });
 
 export const updatePaymentOption = endpoint({
@@ -139,7 +139,7 @@ export const updatePaymentOption = endpoint({
   params: byId,
   body: paymentOptionEdit,
   response: one,
-  problems: ['payment_option_code_taken', 'reauthentication_required', 'stale_version'],
+  problems: ['payment_option_code_taken', 'stale_version'],
 });
 
 export const deletePaymentOption = endpoint({
@@ -151,7 +151,6 @@ export const deletePaymentOption = endpoint({
   access: 'admin',
   status: 204,
   params: byId,
-  problems: ['reauthentication_required'],
 });
 
 export const togglePaymentOption = endpoint({
@@ -163,5 +162,4 @@ export const togglePaymentOption = endpoint({
   access: 'admin',
   params: byId,
   response: one,
-  problems: ['reauthentication_required'],
 });

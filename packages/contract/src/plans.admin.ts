@@ -95,7 +95,6 @@ export const createPlan = endpoint({
   idempotent: true,
   body: planInput,
   response: one,
-  problems: ['reauthentication_required'],
 });
 
 export const updatePlan = endpoint({
@@ -109,7 +108,7 @@ export const updatePlan = endpoint({
   params: byId,
   body: planEdit,
   response: one,
-  problems: ['reauthentication_required', 'stale_version'],
+  problems: ['stale_version'],
 });
 
 export const deletePlan = endpoint({
@@ -121,7 +120,7 @@ export const deletePlan = endpoint({
   access: 'admin',
   status: 204,
   params: byId,
-  problems: ['plan_in_use', 'reauthentication_required'],
+  problems: ['plan_in_use'],
 });
 
 export const togglePlanStatus = endpoint({
@@ -133,5 +132,4 @@ export const togglePlanStatus = endpoint({
   access: 'admin',
   params: byId,
   response: one,
-  problems: ['reauthentication_required'],
 });

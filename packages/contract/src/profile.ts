@@ -71,7 +71,7 @@ export const updateProfile = endpoint({
   }),
   idempotent: true,
   response: answer,
-  problems: ['code_cooldown', 'reauthentication_required'],
+  problems: ['code_cooldown'],
 });
 
 export const resendEmailCode = endpoint({
@@ -104,5 +104,5 @@ export const changePassword = endpoint({
   access: 'member',
   body: z.strictObject({ currentPassword: givenPassword, newPassword }),
   response: z.object({ message: z.string() }),
-  problems: ['invalid_credentials', 'reauthentication_required'],
+  problems: ['invalid_credentials'],
 });

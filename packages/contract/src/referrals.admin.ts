@@ -50,7 +50,7 @@ export type AdminReferral = z.infer<typeof adminReferral>;
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 const acted = z.object({ referral: adminReferral, message: z.string(), summary: walletSummary });
-const problems = ['transition_refused', 'own_account', 'reauthentication_required'];
+const problems = ['transition_refused', 'own_account'];
 
 export const listReferrals = endpoint({
   name: 'listReferrals',

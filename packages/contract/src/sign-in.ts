@@ -327,7 +327,6 @@ export const endOtherSessions = endpoint({
   origins: ['member', 'console'],
   access: 'member',
   status: 204,
-  problems: ['reauthentication_required'],
 });
 
 export const endSession = endpoint({
@@ -339,5 +338,4 @@ export const endSession = endpoint({
   access: 'member',
   status: 204,
   params: z.object({ id: recordId }),
-  problems: ['reauthentication_required'],
 });

@@ -45,7 +45,7 @@ const acted = z.object({
   /** nothing has moved: a second administrator decides about this */
   approvalId: z.optional(recordId),
 });
-const problems = ['refund_refused', 'own_account', 'reauthentication_required'];
+const problems = ['refund_refused', 'own_account'];
 
 export const listAdminSubscriptions = endpoint({
   name: 'listAdminSubscriptions',

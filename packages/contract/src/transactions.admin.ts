@@ -103,7 +103,6 @@ const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}
       'would_overdraw',
       'refund_refused',
       'own_account',
-      'reauthentication_required',
     ],
   });
 

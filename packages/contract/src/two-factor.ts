@@ -90,7 +90,7 @@ export const setUpTwoFactor = endpoint({
     secret: z.string(),
     message: z.string(),
   }),
-  problems: ['two_factor_on', 'reauthentication_required'],
+  problems: ['two_factor_on'],
 });
 
 export const enableTwoFactor = endpoint({
@@ -106,7 +106,7 @@ export const enableTwoFactor = endpoint({
     /** shown this once */
     recoveryCodes: z.array(z.string()),
   }),
-  problems: ['code_refused', 'two_factor_on', 'reauthentication_required'],
+  problems: ['code_refused', 'two_factor_on'],
 });
 
 export const disableTwoFactor = endpoint({
@@ -117,7 +117,7 @@ export const disableTwoFactor = endpoint({
   origins,
   access: 'member',
   response: z.object({ message: z.string() }),
-  problems: ['two_factor_off', 'reauthentication_required'],
+  problems: ['two_factor_off'],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -128,5 +128,5 @@ export const renewRecoveryCodes = endpoint({
   origins,
   access: 'member',
   response: z.object({ recoveryCodes: z.array(z.string()) }),
-  problems: ['two_factor_off', 'reauthentication_required'],
+  problems: ['two_factor_off'],
 });

@@ -191,13 +191,7 @@ export const updateUser = endpoint({
   params: byId,
   body: userChange,
   response: z.object({ user: adminUser, message: z.string() }),
-  problems: [
-    'plan_is_paid',
-    'email_in_use',
-    'administrator_email',
-    'stale_version',
-    'reauthentication_required',
-  ],
+  problems: ['plan_is_paid', 'own_account', 'email_in_use', 'administrator_email', 'stale_version'],
 });
 
 const balanceChanged = z.object({
@@ -226,7 +220,7 @@ export const addBalance = endpoint({
     description: optionalText('Description', 200),
   }),
   response: balanceChanged,
-  problems: ['own_account', 'reauthentication_required'],
+  problems: ['own_account'],
 });
 
 export const writeOffBalance = endpoint({
@@ -244,11 +238,11 @@ export const writeOffBalance = endpoint({
     reason: text('Reason', 500),
   }),
   response: balanceChanged,
-  problems: ['balance_changed', 'reauthentication_required'],
+  problems: ['balance_changed'],
 });
 
 const changed = z.object({ user: adminUser, message: z.string() });
-const standingProblems = ['own_account', 'last_administrator', 'reauthentication_required'] as const;
+const standingProblems = ['own_account', 'last_administrator'] as const;
 
 export const setUserRole = endpoint({
   name: 'setUserRole',
@@ -287,7 +281,7 @@ export const resetTwoFactor = endpoint({
   params: byId,
   body: z.strictObject({ reason: text('Reason', 500) }),
   response: changed,
-  problems: ['own_account', 'two_factor_off', 'reauthentication_required'],
+  problems: ['own_account', 'two_factor_off'],
 });
 
 export const changeTags = endpoint({

@@ -162,7 +162,7 @@ export const createWebhook = endpoint({
   status: 201,
   body: webhookInput,
   response: oneWithSecret,
-  problems: ['webhook_url_taken', 'webhooks_full', 'reauthentication_required'],
+  problems: ['webhook_url_taken', 'webhooks_full'],
 });
 
 export const updateWebhook = endpoint({
@@ -175,7 +175,7 @@ export const updateWebhook = endpoint({
   params: byId,
   body: webhookEdit,
   response: one,
-  problems: ['webhook_url_taken', 'reauthentication_required', 'stale_version'],
+  problems: ['webhook_url_taken', 'stale_version'],
 });
 
 export const deleteWebhook = endpoint({
@@ -187,7 +187,6 @@ export const deleteWebhook = endpoint({
   access: 'admin',
   status: 204,
   params: byId,
-  problems: ['reauthentication_required'],
 });
 
 export const rotateWebhookSecret = endpoint({
@@ -199,7 +198,6 @@ export const rotateWebhookSecret = endpoint({
   access: 'admin',
   params: byId,
   response: oneWithSecret,
-  problems: ['reauthentication_required'],
 });
 
 export const pauseWebhook = endpoint({
@@ -211,7 +209,6 @@ export const pauseWebhook = endpoint({
   access: 'admin',
   params: byId,
   response: one,
-  problems: ['reauthentication_required'],
 });
 
 export const resumeWebhook = endpoint({
@@ -223,7 +220,6 @@ export const resumeWebhook = endpoint({
   access: 'admin',
   params: byId,
   response: one,
-  problems: ['reauthentication_required'],
 });
 
 export const testWebhook = endpoint({
@@ -236,7 +232,6 @@ export const testWebhook = endpoint({
   status: 202,
   params: byId,
   response: z.object({ delivery: webhookDelivery }),
-  problems: ['reauthentication_required'],
 });
 
 export const redeliverWebhook = endpoint({
@@ -249,5 +244,5 @@ export const redeliverWebhook = endpoint({
   status: 202,
   params: byId,
   response: z.object({ delivery: webhookDelivery }),
-  problems: ['webhook_not_on', 'reauthentication_required'],
+  problems: ['webhook_not_on'],
 });

@@ -55,7 +55,7 @@ export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 const acted = z.object({ withdrawal: adminWithdrawal, message: z.string(), summary: walletSummary });
-const problems = ['transition_refused', 'own_account', 'reauthentication_required'];
+const problems = ['transition_refused', 'own_account'];
 const payoutProblems = ['second_administrator_needed', 'payee_too_new'];
 
 export const listWithdrawalRequests = endpoint({

@@ -106,12 +106,7 @@ export const requestWithdrawal = endpoint({
   idempotent: true,
   body: withdrawalInput,
   response: z.object({ withdrawal, message: z.string(), summary: walletSummary }),
-  problems: [
-    'insufficient_balance',
-    'payment_method_unknown',
-    'two_factor_required',
-    'reauthentication_required',
-  ],
+  problems: ['insufficient_balance', 'payment_method_unknown', 'two_factor_required'],
 });
 
 export const listWithdrawals = endpoint({

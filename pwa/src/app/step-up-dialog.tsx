@@ -49,7 +49,9 @@ function StepUpForm({ reason: { why, call } }: { readonly reason: StepUpReason }
         {why !== commonProblems.reauthentication_required.message && (
           <p className="type-body text-ink-2">{why}</p>
         )}
-        <p className="type-body text-ink-2">{confirmationText(kind, memberConfirmations[call] ?? null)}</p>
+        <p className="type-body text-ink-2">
+          {confirmationText(kind, memberConfirmations[call]?.act ?? null)}
+        </p>
         {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
         {kind === 'code' ? (
           <TextField

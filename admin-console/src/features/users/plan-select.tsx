@@ -2,6 +2,7 @@ import { planNames, type PlanName } from '@picks/contract/accounts';
 import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
 import type { AdminUser } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
+import { useSession } from '#src/session/session.ts';
 import { useZone } from '#src/session/zone.ts';
 import { ChoiceField } from '#src/ui/fields.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
@@ -21,6 +22,7 @@ const paidPlan = (subscription: AdminSubscription | null): PlanName =>
 export function PlanSelect({ user, subscription }: PlanSelectProps) {
   const zone = useZone();
   const { change, pending } = useUserActs();
+  const isOwn = useSession((state) => state.user?._id === user._id);
   const waiting = pending(user._id);
   const paid = paidPlan(subscription);
   const isBelow = (plan: PlanName) => planNames.indexOf(plan) < planNames.indexOf(paid);
@@ -36,7 +38,8 @@ export function PlanSelect({ user, subscription }: PlanSelectProps) {
         label="Current plan"
         value={waiting !== undefined && 'plan' in waiting ? waiting.plan : user.plan}
         aria-busy={waiting !== undefined}
-        hint={hint}
+        disabled={isOwn}
+        hint={isOwn ? "You can't change your own plan." : hint}
         onChange={(event) => {
           const plan = planNames.find((name) => name === event.target.value);
           if (plan !== undefined) change(user, { plan });

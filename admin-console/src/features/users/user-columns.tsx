@@ -67,7 +67,7 @@ function useRow(user: AdminUser) {
 }
 
 function Plan({ user }: { user: AdminUser }) {
-  const { shown, isBusy, change } = useRow(user);
+  const { shown, isBusy, isOwn, change } = useRow(user);
   return (
     <RowChoice
       label={`Plan of ${user.name}`}
@@ -75,6 +75,7 @@ function Plan({ user }: { user: AdminUser }) {
       current={shown.plan}
       labelOf={word}
       isBusy={isBusy}
+      isDisabled={isOwn}
       onChoose={(plan) => change(user, { plan })}
     />
   );

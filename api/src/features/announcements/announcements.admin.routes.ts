@@ -66,7 +66,7 @@ export function announcementsAdminRoutes(
   const routes = new Hono<Env>();
   const written = (c: RequestContext) => ({ at: clock.now(), act: actOf(c) });
 
-  routes.get(listAdminAnnouncements.path, guard, async (c) => {
+  routes.get(listAdminAnnouncements.path, guard(listAdminAnnouncements), async (c) => {
     const { page, limit, ...filters } = (await input(c, listAdminAnnouncements)).query;
     const { rows, total } = await listEveryAnnouncement(sql, filters, { page, limit });
     return reply(c, listAdminAnnouncements, {
@@ -78,7 +78,7 @@ export function announcementsAdminRoutes(
     });
   });
 
-  routes.post(createAnnouncement.path, guard, async (c) => {
+  routes.post(createAnnouncement.path, guard(createAnnouncement), async (c) => {
     const { body } = await input(c, createAnnouncement);
     assertPushable(body);
     const request = idempotentRequest(c, createAnnouncement, body);
@@ -94,18 +94,18 @@ export function announcementsAdminRoutes(
     });
   });
 
-  routes.put(updateAnnouncement.path, guard, async (c) => {
+  routes.put(updateAnnouncement.path, guard(updateAnnouncement), async (c) => {
     const { params, body } = await input(c, updateAnnouncement);
     const row = await changeAnnouncement(sql, params.id, body, written(c));
     return reply(c, updateAnnouncement, { announcement: toAdminAnnouncement(row) });
   });
 
-  routes.put(pinAnnouncement.path, guard, async (c) => {
+  routes.put(pinAnnouncement.path, guard(pinAnnouncement), async (c) => {
     const { params } = await input(c, pinAnnouncement);
     return reply(c, pinAnnouncement, known(await togglePin(sql, params.id, written(c))));
   });
 
-  routes.delete(deleteAnnouncement.path, guard, async (c) => {
+  routes.delete(deleteAnnouncement.path, guard(deleteAnnouncement), async (c) => {
     const { params } = await input(c, deleteAnnouncement);
     known(await takeBack(sql, params.id, written(c)));
     return reply(c, deleteAnnouncement, undefined);

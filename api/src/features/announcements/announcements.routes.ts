@@ -9,7 +9,7 @@ import { listAnnouncementsOf } from './announcements.queries.ts';
 
 export function announcementsRoutes({ sql }: { sql: Sql }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.get(listAnnouncements.path, guard, async (c) => {
+  routes.get(listAnnouncements.path, guard(listAnnouncements), async (c) => {
     const { limit, pinned } = (await input(c, listAnnouncements)).query;
     const isPinned = pinned === undefined ? undefined : pinned === 'true';
     const { plan } = c.get('identity');

@@ -10,7 +10,7 @@ import { toDollars } from '@picks/contract/money';
 import { Hono } from 'hono';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
@@ -25,7 +25,6 @@ export function approvalsAdminRoutes(
   guard: SessionGuard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
-  const fresh = requireFreshSession(clock);
   const viewerOf = (c: RequestContext) => c.get('identity').userId;
   const deciding = (c: RequestContext, id: string) => ({
     id,
@@ -39,11 +38,11 @@ export function approvalsAdminRoutes(
     return { approval: toApproval(row, viewerOf(c)), message, summary };
   }
 
-  routes.get(getApprovalRules.path, guard, (c) =>
+  routes.get(getApprovalRules.path, guard(getApprovalRules), (c) =>
     reply(c, getApprovalRules, { from: toDollars(config.fourEyesFrom) }),
   );
 
-  routes.get(listApprovals.path, guard, async (c) => {
+  routes.get(listApprovals.path, guard(listApprovals), async (c) => {
     const { query } = await input(c, listApprovals);
     const { page, limit, ...filters } = query;
     const viewer = viewerOf(c);
@@ -53,19 +52,19 @@ export function approvalsAdminRoutes(
     return reply(c, listApprovals, { approvals, counts, page, limit, total, totalPages });
   });
 
-  routes.get(getApproval.path, guard, async (c) => {
+  routes.get(getApproval.path, guard(getApproval), async (c) => {
     const { params } = await input(c, getApproval);
     const row = await readApproval(sql, params.id, viewerOf(c));
     return reply(c, getApproval, { approval: toApproval(row, viewerOf(c)) });
   });
 
-  routes.put(approveApproval.path, guard, fresh, async (c) => {
+  routes.put(approveApproval.path, guard(approveApproval), async (c) => {
     const { params } = await input(c, approveApproval);
     const row = await approve(sql, nouns, deciding(c, params.id));
     return reply(c, approveApproval, await decided(c, row, approvalMessages.approved));
   });
 
-  routes.put(rejectApproval.path, guard, fresh, async (c) => {
+  routes.put(rejectApproval.path, guard(rejectApproval), async (c) => {
     const { params, body } = await input(c, rejectApproval);
     const row = await refuse(sql, body.reason, deciding(c, params.id));
     const message = row.status === 'withdrawn' ? approvalMessages.withdrawn : approvalMessages.rejected;

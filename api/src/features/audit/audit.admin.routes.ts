@@ -10,7 +10,7 @@ import { listEntries } from './audit.admin.queries.ts';
 export function auditAdminRoutes({ sql }: { sql: Sql }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.get(listAudit.path, guard, async (c) => {
+  routes.get(listAudit.path, guard(listAudit), async (c) => {
     const { query } = await input(c, listAudit);
     const { page, limit, ...filters } = query;
     const { total, ...listed } = await listEntries(sql, filters, { page, limit });

@@ -31,11 +31,11 @@ export function dashboardAdminRoutes(
     return { ...figures, recentUsers };
   }
 
-  routes.get(getDashboardStats.path, guard, async (c) =>
+  routes.get(getDashboardStats.path, guard(getDashboardStats), async (c) =>
     reply(c, getDashboardStats, await readStats(clock.now())),
   );
 
-  routes.get(getDashboard.path, guard, async (c) => {
+  routes.get(getDashboard.path, guard(getDashboard), async (c) => {
     const now = clock.now();
     const [stats, workQueues, setUp] = await Promise.all([
       readStats(now),
@@ -45,11 +45,11 @@ export function dashboardAdminRoutes(
     return reply(c, getDashboard, { ...stats, workQueues, setUp });
   });
 
-  routes.get(getAdminDashboardConfig.path, guard, async (c) =>
+  routes.get(getAdminDashboardConfig.path, guard(getAdminDashboardConfig), async (c) =>
     reply(c, getAdminDashboardConfig, { config: await readDashboardConfig(sql) }),
   );
 
-  routes.put(saveDashboardConfig.path, guard, async (c) => {
+  routes.put(saveDashboardConfig.path, guard(saveDashboardConfig), async (c) => {
     const { body } = await input(c, saveDashboardConfig);
     const config = await writeDashboardConfig(sql, body, { at: clock.now(), act: actOf(c) });
     if (config === undefined) throw problem('stale_version');

@@ -8,7 +8,7 @@ import { readDashboardConfig } from './config.queries.ts';
 
 export function dashboardRoutes({ sql }: { sql: Sql }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.get(getDashboardConfig.path, guard, async (c) =>
+  routes.get(getDashboardConfig.path, guard(getDashboardConfig), async (c) =>
     reply(c, getDashboardConfig, { config: await readDashboardConfig(sql) }),
   );
   return routes;

@@ -2,7 +2,7 @@ import { addBalance, userMessages } from '@picks/contract/users.admin';
 import { Hono } from 'hono';
 import type { ApprovalDesk } from '#src/features/approvals/consent.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -17,7 +17,7 @@ export function creditsAdminRoutes(
   const { sql, clock } = desk;
   const routes = new Hono<Env>();
 
-  routes.post(addBalance.path, guard, requireFreshSession(clock), async (c) => {
+  routes.post(addBalance.path, guard(addBalance), async (c) => {
     const { params, body } = await input(c, addBalance);
     const request = idempotentRequest(c, addBalance, body);
     return onceOnly(sql, c, request, async () => {

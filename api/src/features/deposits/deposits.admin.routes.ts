@@ -11,7 +11,7 @@ import { Hono } from 'hono';
 import type { ApprovalDesk } from '#src/features/approvals/consent.service.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -30,10 +30,9 @@ export function depositsAdminRoutes(
 ): Hono<Env> {
   const { sql, clock } = desk;
   const routes = new Hono<Env>();
-  const fresh = requireFreshSession(clock);
   const doing = (c: RequestContext, id: string) => ({ id, act: actOf(c), at: clock.now() });
 
-  routes.get(listDeposits.path, guard, async (c) => {
+  routes.get(listDeposits.path, guard(listDeposits), async (c) => {
     const { query } = await input(c, listDeposits);
     const { page, limit, ...filters } = query;
     const { rows, total, counts } = await listDepositRequests(sql, filters, { page, limit });
@@ -42,14 +41,14 @@ export function depositsAdminRoutes(
     return reply(c, listDeposits, { deposits, counts, page, limit, total, totalPages });
   });
 
-  routes.get(getDeposit.path, guard, async (c) => {
+  routes.get(getDeposit.path, guard(getDeposit), async (c) => {
     const { params } = await input(c, getDeposit);
     const row = await findDepositRequest(sql, params.id);
     if (row === undefined) throw problem('not_found');
     return reply(c, getDeposit, { deposit: toAdminDeposit(row, c.get('identity').userId) });
   });
 
-  routes.put(addPaymentDetails.path, guard, fresh, async (c) => {
+  routes.put(addPaymentDetails.path, guard(addPaymentDetails), async (c) => {
     const { params, body } = await input(c, addPaymentDetails);
     const { instructions, accountInfo = '', reference = '', notes = '' } = body;
     const deposit = await attachPaymentDetails(sql, doing(c, params.id), {
@@ -62,7 +61,7 @@ export function depositsAdminRoutes(
     return reply(c, addPaymentDetails, { deposit, message: 'Payment details sent to the member', summary });
   });
 
-  routes.put(approveDeposit.path, guard, fresh, async (c) => {
+  routes.put(approveDeposit.path, guard(approveDeposit), async (c) => {
     const { params } = await input(c, approveDeposit);
     const deposit = await approveDepositRequest(desk, doing(c, params.id));
     const summary = await summaryOf(sql, deposit.user._id);
@@ -71,7 +70,7 @@ export function depositsAdminRoutes(
     return reply(c, approveDeposit, { deposit, message, summary });
   });
 
-  routes.put(rejectDeposit.path, guard, fresh, async (c) => {
+  routes.put(rejectDeposit.path, guard(rejectDeposit), async (c) => {
     const { params, body } = await input(c, rejectDeposit);
     const deposit = await rejectDepositRequest(sql, doing(c, params.id), body.reason);
     const summary = await summaryOf(sql, deposit.user._id);

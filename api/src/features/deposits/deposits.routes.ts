@@ -55,7 +55,7 @@ async function waitingActivation(
 export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.post(requestDeposit.path, guard, async (c) => {
+  routes.post(requestDeposit.path, guard(requestDeposit), async (c) => {
     const { body } = await input(c, requestDeposit);
     const { amount, paymentMethod, activatePlan } = body;
     const request = idempotentRequest(c, requestDeposit, body);
@@ -102,7 +102,7 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
     });
   });
 
-  routes.post(cancelDeposit.path, guard, async (c) => {
+  routes.post(cancelDeposit.path, guard(cancelDeposit), async (c) => {
     const { id } = (await input(c, cancelDeposit)).params;
     const at = clock.now();
     const move = { id, ...cancellation, at, act: actOf(c) };
@@ -115,7 +115,7 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
     return reply(c, cancelDeposit, { deposit, summary: asked.summary });
   });
 
-  routes.post(reportDepositSent.path, guard, async (c) => {
+  routes.post(reportDepositSent.path, guard(reportDepositSent), async (c) => {
     const { id } = (await input(c, reportDepositSent)).params;
     const at = clock.now();
     const asked = await noteDepositSent(sql, { id, userId: c.get('identity').userId, at, act: actOf(c) });
@@ -126,7 +126,7 @@ export function depositsRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard
     return reply(c, reportDepositSent, { deposit });
   });
 
-  routes.delete(dropPlanActivation.path, guard, async (c) => {
+  routes.delete(dropPlanActivation.path, guard(dropPlanActivation), async (c) => {
     const { id } = (await input(c, dropPlanActivation)).params;
     const { userId } = c.get('identity');
     const isDropped = await dropIntent(sql, { id, userId, at: clock.now(), act: actOf(c) });

@@ -102,9 +102,9 @@ function stream(
 }
 
 export function liveRoutes(deps: LiveDependencies, guard: SessionGuard, origin: Origin): Hono<Env> {
-  const { path } = origin === 'member' ? memberEvents : consoleEvents;
+  const events = origin === 'member' ? memberEvents : consoleEvents;
   const count = streamCount();
-  return new Hono<Env>().get(path, guard, (c) =>
+  return new Hono<Env>().get(events.path, guard(events), (c) =>
     stream(c, deps, origin, count.enter(c.get('identity').userId)),
   );
 }

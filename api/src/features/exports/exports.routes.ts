@@ -66,7 +66,7 @@ async function* fileOf(table: ExportTable, first: Page, askPage: AskPage): Async
 export function exportsRoutes({ sql, clock, log, ask }: ExportsDependencies, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.post(exportTable.path, guard, async (c) => {
+  routes.post(exportTable.path, guard(exportTable), async (c) => {
     const { body } = await input(c, exportTable);
     const { table, filters } = body;
     const { list, rows } = exported[table];

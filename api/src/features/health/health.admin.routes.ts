@@ -20,7 +20,7 @@ export function healthAdminRoutes(
   const routes = new Hono<Env>();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY);
 
-  routes.get(operationsHealth.path, guard, async (c) => {
+  routes.get(operationsHealth.path, guard(operationsHealth), async (c) => {
     const late = new Date(clock.now().getTime() - GRADED_WITHIN);
     const [{ checkedAt, invariants }, counts, { signedAt, overdue, ...record }] = await Promise.all([
       readChecks(sql),
@@ -39,12 +39,12 @@ export function healthAdminRoutes(
     });
   });
 
-  routes.post(checkInvariants.path, guard, async (c) => {
+  routes.post(checkInvariants.path, guard(checkInvariants), async (c) => {
     await queueCheck(sql);
     return reply(c, checkInvariants, { message: 'The check has started' });
   });
 
-  routes.get(reconciliation.path, guard, async (c) =>
+  routes.get(reconciliation.path, guard(reconciliation), async (c) =>
     reply(c, reconciliation, {
       at: clock.now().toISOString(),
       ...(await readBooks(sql, daysAgo(FLOW_DAYS))),

@@ -13,7 +13,7 @@ import type { HomepageContent } from '@picks/contract/homepage';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -36,7 +36,6 @@ interface HomepageDependencies {
 
 export function homepageAdminRoutes({ sql, clock }: HomepageDependencies, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
-  const fresh = requireFreshSession(clock);
   const written = (c: RequestContext) => ({ at: clock.now(), act: actOf(c) });
 
   /** What was saved, or the refusal that carries both contents, so that neither is lost. */
@@ -45,11 +44,11 @@ export function homepageAdminRoutes({ sql, clock }: HomepageDependencies, guard:
     throw problem('stale_homepage', { conflict: { yours, current: await readState(sql) } });
   }
 
-  routes.get(getHomepageState.path, guard, async (c) =>
+  routes.get(getHomepageState.path, guard(getHomepageState), async (c) =>
     reply(c, getHomepageState, { homepage: await readState(sql) }),
   );
 
-  routes.put(publishHomepage.path, guard, fresh, async (c) => {
+  routes.put(publishHomepage.path, guard(publishHomepage), async (c) => {
     const { version, draftVersion, ...body } = (await input(c, publishHomepage)).body;
     const content = await cleanContent(body);
     const saved = await publish(sql, content, { version, draftVersion }, written(c));
@@ -57,19 +56,19 @@ export function homepageAdminRoutes({ sql, clock }: HomepageDependencies, guard:
     return reply(c, publishHomepage, { homepage, message: homepageMessages.updated });
   });
 
-  routes.put(saveHomepageDraft.path, guard, async (c) => {
+  routes.put(saveHomepageDraft.path, guard(saveHomepageDraft), async (c) => {
     const { content: sent, draftVersion } = (await input(c, saveHomepageDraft)).body;
     const content = await cleanContent(sent);
     const saved = await saveDraft(sql, content, { draftVersion }, written(c));
     return reply(c, saveHomepageDraft, { homepage: await savedOr(content, saved) });
   });
 
-  routes.delete(discardHomepageDraft.path, guard, async (c) => {
+  routes.delete(discardHomepageDraft.path, guard(discardHomepageDraft), async (c) => {
     const discarded = await discardDraft(sql, written(c));
     return reply(c, discardHomepageDraft, { homepage: discarded ?? (await readState(sql)) });
   });
 
-  routes.get(listHomepageHistory.path, guard, async (c) => {
+  routes.get(listHomepageHistory.path, guard(listHomepageHistory), async (c) => {
     const { page, limit } = (await input(c, listHomepageHistory)).query;
     const { entries, total } = await listHistory(sql, { page, limit });
     const totalPages = Math.ceil(total / limit);
@@ -82,12 +81,12 @@ export function homepageAdminRoutes({ sql, clock }: HomepageDependencies, guard:
     return entry;
   };
 
-  routes.get(getHomepageHistory.path, guard, async (c) => {
+  routes.get(getHomepageHistory.path, guard(getHomepageHistory), async (c) => {
     const { params } = await input(c, getHomepageHistory);
     return reply(c, getHomepageHistory, { entry: await entryOf(params.id) });
   });
 
-  routes.post(restoreHomepage.path, guard, fresh, async (c) => {
+  routes.post(restoreHomepage.path, guard(restoreHomepage), async (c) => {
     const { params } = await input(c, restoreHomepage);
     const { content } = await entryOf(params.id);
     const homepage = await restoreAsDraft(sql, content, written(c));

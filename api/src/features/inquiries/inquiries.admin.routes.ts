@@ -50,25 +50,25 @@ export function inquiriesAdminRoutes(deps: InquiriesDependencies, guard: Session
     author: c.get('identity').name,
   });
 
-  routes.get(listInquiries.path, guard, async (c) => {
+  routes.get(listInquiries.path, guard(listInquiries), async (c) => {
     const { page, limit, ...filters } = (await input(c, listInquiries)).query;
     const { inquiries, counts, total } = await listAllInquiries(sql, filters, { page, limit });
     const totalPages = Math.ceil(total / limit);
     return reply(c, listInquiries, { inquiries, counts, page, limit, total, totalPages });
   });
 
-  routes.get(getInquiry.path, guard, async (c) => {
+  routes.get(getInquiry.path, guard(getInquiry), async (c) => {
     const { params } = await input(c, getInquiry);
     return reply(c, getInquiry, { inquiry: known(await findInquiry(sql, params.id)) });
   });
 
-  routes.put(setInquiryStatus.path, guard, async (c) => {
+  routes.put(setInquiryStatus.path, guard(setInquiryStatus), async (c) => {
     const { params, body } = await input(c, setInquiryStatus);
     const saved = await setStatus(sql, body.status, writing(c, params.id));
     return reply(c, setInquiryStatus, { inquiry: known(saved) });
   });
 
-  routes.post(respondToInquiry.path, guard, async (c) => {
+  routes.post(respondToInquiry.path, guard(respondToInquiry), async (c) => {
     const { params, body } = await input(c, respondToInquiry);
     const response = text(c, params.id, idempotentRequest(c, respondToInquiry, body), body.response);
     return onceOnly(sql, c, response.request, async () => {
@@ -79,7 +79,7 @@ export function inquiriesAdminRoutes(deps: InquiriesDependencies, guard: Session
     });
   });
 
-  routes.post(addInquiryNote.path, guard, async (c) => {
+  routes.post(addInquiryNote.path, guard(addInquiryNote), async (c) => {
     const { params, body } = await input(c, addInquiryNote);
     const note = text(c, params.id, idempotentRequest(c, addInquiryNote, body), body.note);
     return onceOnly(sql, c, note.request, async () => {

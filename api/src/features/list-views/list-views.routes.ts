@@ -24,27 +24,27 @@ export function listViewsRoutes(
   const idOf = (c: RequestContext) => c.get('identity').userId;
   const asked = (c: RequestContext) => ({ userId: idOf(c), at: clock.now(), act: actOf(c) });
 
-  routes.get(listListViews.path, guard, async (c) =>
+  routes.get(listListViews.path, guard(listListViews), async (c) =>
     reply(c, listListViews, { views: await listViews(sql, idOf(c)) }),
   );
 
-  routes.post(createListView.path, guard, async (c) => {
+  routes.post(createListView.path, guard(createListView), async (c) => {
     const { body } = await input(c, createListView);
     return reply(c, createListView, { view: await createView(sql, body, asked(c)) });
   });
 
-  routes.put(updateListView.path, guard, async (c) => {
+  routes.put(updateListView.path, guard(updateListView), async (c) => {
     const { params, body } = await input(c, updateListView);
     return reply(c, updateListView, { view: await editView(sql, params.id, body, asked(c)) });
   });
 
-  routes.delete(deleteListView.path, guard, async (c) => {
+  routes.delete(deleteListView.path, guard(deleteListView), async (c) => {
     const { params } = await input(c, deleteListView);
     await removeView(sql, params.id, asked(c));
     return reply(c, deleteListView, undefined);
   });
 
-  routes.put(setDefaultListView.path, guard, async (c) => {
+  routes.put(setDefaultListView.path, guard(setDefaultListView), async (c) => {
     const { params, body } = await input(c, setDefaultListView);
     return reply(c, setDefaultListView, {
       view: await chooseDefault(sql, params.id, body.isDefault, idOf(c)),

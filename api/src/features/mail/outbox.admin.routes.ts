@@ -2,7 +2,7 @@ import { listOutbox, openMail } from '@picks/contract/mail.admin';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -27,7 +27,7 @@ export function outboxAdminRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.get(listOutbox.path, guard, async (c) => {
+  routes.get(listOutbox.path, guard(listOutbox), async (c) => {
     const { query } = await input(c, listOutbox);
     const { page, limit, search } = query;
     const { mails, total } = await listMails(sql, search, { page, limit });
@@ -35,7 +35,7 @@ export function outboxAdminRoutes(
   });
 
   // It says what a member was told; codes and tokens, which would open their account, are left out.
-  routes.post(openMail.path, guard, requireFreshSession(clock), async (c) => {
+  routes.post(openMail.path, guard(openMail), async (c) => {
     const { params } = await input(c, openMail);
     const sealed = await takeText(sql, params.id, clock.now(), actOf(c));
     if (sealed === undefined) throw problem('not_found');

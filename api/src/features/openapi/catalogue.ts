@@ -45,6 +45,8 @@ import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
 import * as site from '@picks/contract/site';
 import * as siteAdmin from '@picks/contract/site.admin';
+import { memberConfirmations } from '@picks/contract/step-up';
+import { adminConfirmations } from '@picks/contract/step-up.admin';
 import * as subscriptions from '@picks/contract/subscriptions';
 import * as subscriptionsAdmin from '@picks/contract/subscriptions.admin';
 import * as support from '@picks/contract/support';
@@ -151,12 +153,20 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** Every call of an origin, in the order of the contract's files. */
-export function endpointsOf(origin: Origin): CataloguedEndpoint[] {
-  return nouns.flatMap(([noun, module]) =>
-    Object.values<unknown>(module)
-      .filter(isEndpoint)
-      .filter(({ origins }) => origins.includes(origin))
-      .map((endpoint) => ({ noun, endpoint })),
-  );
+const asking = { ...memberConfirmations, ...adminConfirmations };
+
+/** A call with all of its own problems: one that asks who is there may refuse for that. */
+function completed(endpoint: Endpoint): Endpoint {
+  if (!Object.hasOwn(asking, endpoint.name)) return endpoint;
+  return { ...endpoint, problems: [...endpoint.problems, 'reauthentication_required'] };
 }
+
+const catalogue: readonly CataloguedEndpoint[] = nouns.flatMap(([noun, module]) =>
+  Object.values<unknown>(module)
+    .filter(isEndpoint)
+    .map((endpoint) => ({ noun, endpoint: completed(endpoint) })),
+);
+
+/** Every call of an origin, in the order of the contract's files. */
+export const endpointsOf = (origin: Origin): CataloguedEndpoint[] =>
+  catalogue.filter(({ endpoint }) => endpoint.origins.includes(origin));

@@ -1,7 +1,6 @@
 import type { Origin } from '@picks/contract/endpoint';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from '#src/http/context.ts';
-import type { SessionGuard } from '#src/http/guards.ts';
 import { openApiDocument } from './openapi.document.ts';
 import { referencePage, referenceStyles } from './reference.page.ts';
 
@@ -11,7 +10,7 @@ interface ReferenceOptions {
   /** the readable page: on the console always, on the member origin in demo mode */
   readonly hasPage: boolean;
   /** who may read them; everyone without it */
-  readonly guard?: SessionGuard | undefined;
+  readonly guard?: MiddlewareHandler<Env> | undefined;
 }
 
 export function openApiRoutes({ origin, serverUrl, hasPage, guard }: ReferenceOptions): Hono<Env> {

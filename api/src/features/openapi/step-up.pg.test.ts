@@ -1,87 +1,84 @@
-import { memberConfirmations } from '@picks/contract/step-up';
-import { adminConfirmations } from '@picks/contract/step-up.admin';
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '#test/app.ts';
-import { type Cast, castOf, type Person } from '#test/calls/cast.ts';
+import type { Origin } from '@picks/contract/endpoint';
+import { CONFIRMATION, memberConfirmations, unconfirmedMemberCalls } from '@picks/contract/step-up';
+import { adminConfirmations, unconfirmedAdminCalls } from '@picks/contract/step-up.admin';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOON, testApp } from '#test/app.ts';
+import { type Cast, castOf } from '#test/calls/cast.ts';
 import { requester } from '#test/calls/request.ts';
+import type { AnyRequest } from '#test/calls/row.ts';
+import { profileWith } from '#test/calls/rows.account.ts';
 import { rowByName } from '#test/calls/rows.ts';
+import { enrol } from '#test/second-factor.ts';
 import { endpointsOf } from './catalogue.ts';
 
 const app = await testApp();
 const request = requester(app);
 let cast: Cast;
-let admin: Person;
 beforeAll(async () => {
   cast = await castOf(app);
-  admin = cast.admin;
+});
+beforeEach(() => app.clock.set(NOON));
+
+const origins = [
+  ['member', memberConfirmations, unconfirmedMemberCalls],
+  ['console', adminConfirmations, unconfirmedAdminCalls],
+] as const;
+
+describe.each(origins)('at the %s origin', (origin, asking, unconfirmed) => {
+  const calls = endpointsOf(origin).map(({ endpoint }) => endpoint);
+  const names = calls.map(({ name }) => name);
+  const writing = calls.filter(({ method }) => method !== 'GET').map(({ name }) => name);
+
+  test('every call that changes something says how lately its caller must have confirmed', () => {
+    const classes = (name: string) => [Object.hasOwn(asking, name), unconfirmed.includes(name)];
+    expect(writing.filter((name) => classes(name).filter(Boolean).length !== 1)).toEqual([]);
+  });
+
+  test('no call is told of that is not there', () => {
+    expect(Object.keys(asking).filter((name) => !names.includes(name))).toEqual([]);
+    expect(unconfirmed.filter((name) => !writing.includes(name))).toEqual([]);
+  });
 });
 
-/** What moves money on the console, or says how and to whom it moves, or what everyone reads. */
-const guarded = [
-  'addBalance',
-  'writeOffBalance',
-  'addPaymentDetails',
-  'approveDeposit',
-  'rejectDeposit',
-  'approveWithdrawal',
-  'processWithdrawal',
-  'completeWithdrawal',
-  'rejectWithdrawal',
-  'failWithdrawal',
-  'setTransactionStatus',
-  'updateTransaction',
-  'createPaymentOption',
-  'updatePaymentOption',
-  'togglePaymentOption',
-  'deletePaymentOption',
-  'createPlan',
-  'updatePlan',
-  'togglePlanStatus',
-  'deletePlan',
-  'refundSubscription',
-  'declineRefund',
-  'approveReferral',
-  'cancelReferral',
-  'updateUser',
-  'setUserRole',
-  'deleteUser',
-  'resetTwoFactor',
-  'publishHomepage',
-  'restoreHomepage',
-  'createWebhook',
-  'updateWebhook',
-  'deleteWebhook',
-  'rotateWebhookSecret',
-  'pauseWebhook',
-  'resumeWebhook',
-  'testWebhook',
-  'redeliverWebhook',
-];
+/** What makes a usual request one that asks, of calls that don't ask in every case. */
+const askedFor: Readonly<Record<string, AnyRequest>> = {
+  updateProfile: { body: profileWith('elsewhere@example.com') },
+};
 
-test.each(guarded)('%s asks who is there when nobody confirmed it lately', async (name) => {
-  const { endpoint } = endpointsOf('console').find(({ endpoint: { name: own } }) => own === name) ?? {};
+/** Has somebody make a call `minutes` after they confirmed who they are: that it asks, or how it answers. */
+async function answerAfter(minutes: number, origin: Origin, name: string, changes = askedFor[name]) {
+  const endpoint = endpointsOf(origin).find(({ endpoint: { name: own } }) => own === name)?.endpoint;
   const row = rowByName.get(name);
   if (endpoint === undefined || row === undefined) throw new Error(`no call ${name}`);
-  expect(endpoint.problems).toContain('reauthentication_required');
-  const prepared = await row.prepare(admin, cast, 'console');
+  const person = await cast.newPerson(origin);
+  if (name === 'changePassword') await enrol(app, person.token, origin);
+  const prepared = { ...(await row.prepare(person, cast, origin)), ...changes };
+  const then = new Date(app.clock.now().getTime() - minutes * 60_000);
   await app.owner`
-    update sessions set reauthenticated_at = ${new Date(app.clock.now().getTime() - 301_000)} where user_id = ${admin.id}`;
-  const refused = await request('console', endpoint, prepared, admin.token);
-  await app.owner`update sessions set reauthenticated_at = ${app.clock.now()} where user_id = ${admin.id}`;
-  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('reauthentication_required')]);
-});
+    update sessions set reauthenticated_at = ${then}, confirmation_used_at = null where user_id = ${person.id}`;
+  const { status, text } = await request(origin, endpoint, prepared, person.token);
+  if (text.includes('reauthentication_required')) return 'asks';
+  return status === (row.status ?? endpoint.status) ? 'done' : text;
+}
 
-test.each([
-  ['member', memberConfirmations],
-  ['console', adminConfirmations],
-] as const)(
-  'the dialog of the %s origin says what is confirmed, for each call that asks',
-  (origin, texts) => {
-    const asking = endpointsOf(origin).filter(({ endpoint }) =>
-      endpoint.problems.includes('reauthentication_required'),
-    );
-    const names = asking.map(({ endpoint }) => endpoint.name);
-    expect(names.filter((name) => texts[name] === undefined)).toEqual([]);
-    expect(Object.keys(texts).filter((name) => origin === 'member' && !names.includes(name))).toEqual([]);
+const named = origins.flatMap(([origin, asking]) =>
+  Object.entries(asking).map(([name, { needs }]) => [origin, name, CONFIRMATION[needs]] as const),
+);
+
+test.each(named)(
+  'at the %s origin, %s asks %d minutes after the confirmation',
+  async (origin, name, most) => {
+    expect(await answerAfter(most - 0.1, origin, name)).toBe('done');
+    expect(await answerAfter(most + 0.1, origin, name)).toBe('asks');
   },
 );
+
+test.each([
+  ['a dry run of an import', 'importPicks', { query: { dryRun: '1' } }],
+  ['a dry run of closing odds', 'importClosing', { query: { dryRun: '1' } }],
+  ['a draft without a time', 'createPickDraft', { body: { content: { prediction: 'Home' } } }],
+  ['taking a ticket', 'updateTicket', { body: { assignee: 'me' } }],
+  ['the priority of a ticket', 'updateTicket', { body: { priority: 'high' } }],
+] as const)('%s asks nobody', async (_, name, changes) => {
+  expect(await answerAfter(CONFIRMATION.recent * 2, 'console', name, changes)).toBe('done');
+});

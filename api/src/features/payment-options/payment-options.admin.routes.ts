@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
@@ -47,14 +47,13 @@ export function paymentOptionsAdminRoutes(
   guard: SessionGuard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
-  const fresh = requireFreshSession(clock);
   const written = (c: RequestContext) => ({ at: clock.now(), act: actOf(c) });
 
-  routes.get(listAdminPaymentOptions.path, guard, async (c) =>
+  routes.get(listAdminPaymentOptions.path, guard(listAdminPaymentOptions), async (c) =>
     reply(c, listAdminPaymentOptions, { options: (await listEveryOption(sql)).map(toOption) }),
   );
 
-  routes.post(createPaymentOption.path, guard, fresh, async (c) => {
+  routes.post(createPaymentOption.path, guard(createPaymentOption), async (c) => {
     const { body } = await input(c, createPaymentOption);
     const request = idempotentRequest(c, createPaymentOption, body);
     const id = uuidv7();
@@ -76,21 +75,21 @@ export function paymentOptionsAdminRoutes(
     });
   });
 
-  routes.put(updatePaymentOption.path, guard, fresh, async (c) => {
+  routes.put(updatePaymentOption.path, guard(updatePaymentOption), async (c) => {
     const { params, body } = await input(c, updatePaymentOption);
     const row = await updateOption(sql, params.id, body, written(c)).catch(codeTaken);
     if (row === undefined && (await isKnownOption(sql, params.id))) throw problem('stale_version');
     return reply(c, updatePaymentOption, { option: toOption(found(row)) });
   });
 
-  routes.put(togglePaymentOption.path, guard, fresh, async (c) => {
+  routes.put(togglePaymentOption.path, guard(togglePaymentOption), async (c) => {
     const { params } = await input(c, togglePaymentOption);
     return reply(c, togglePaymentOption, {
       option: toOption(found(await toggleOption(sql, params.id, written(c)))),
     });
   });
 
-  routes.delete(deletePaymentOption.path, guard, fresh, async (c) => {
+  routes.delete(deletePaymentOption.path, guard(deletePaymentOption), async (c) => {
     const { params } = await input(c, deletePaymentOption);
     if (!(await deleteOption(sql, params.id, written(c)))) throw problem('not_found');
     return reply(c, deletePaymentOption, undefined);

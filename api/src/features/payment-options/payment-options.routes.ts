@@ -9,7 +9,7 @@ import { listOfferedOptions, toOption } from './payment-options.queries.ts';
 
 export function paymentOptionsRoutes({ sql }: { sql: Sql }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.get(listPaymentOptions.path, guard, async (c) => {
+  routes.get(listPaymentOptions.path, guard(listPaymentOptions), async (c) => {
     const { query } = await input(c, listPaymentOptions);
     const rows = await listOfferedOptions(sql, query.type);
     return reply(c, listPaymentOptions, { options: rows.map(toOption) });

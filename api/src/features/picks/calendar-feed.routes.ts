@@ -9,7 +9,7 @@ import { effectivePlan, findUserRow } from '#src/features/accounts/accounts.sql.
 import { CALENDAR_TYPE } from '#src/http/calendar-file.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import type { RateLimits } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
@@ -38,12 +38,12 @@ export function calendarRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.get(getCalendarFeed.path, guard, async (c) => {
+  routes.get(getCalendarFeed.path, guard(getCalendarFeed), async (c) => {
     const feed = await findFeed(sql, c.get('identity').userId);
     return reply(c, getCalendarFeed, { createdAt: feed?.createdAt.toISOString() ?? null });
   });
 
-  routes.put(createCalendarFeed.path, guard, requireFreshSession(clock), async (c) => {
+  routes.put(createCalendarFeed.path, guard(createCalendarFeed), async (c) => {
     const { userId, sessionId } = c.get('identity');
     const owner = await findUserRow(sql, userId);
     if (owner === undefined) throw problem('session_revoked');
@@ -58,7 +58,7 @@ export function calendarRoutes(
     });
   });
 
-  routes.delete(removeCalendarFeed.path, guard, async (c) => {
+  routes.delete(removeCalendarFeed.path, guard(removeCalendarFeed), async (c) => {
     await deleteFeed(sql, c.get('identity').userId);
     return reply(c, removeCalendarFeed, undefined);
   });

@@ -22,7 +22,7 @@ export function gradingRoutes({ sql, clock, isDemo }: GradingDependencies, guard
   const deps = { sql, origin: originOf(isDemo) };
   const routes = new Hono<Env>();
 
-  routes.get(getGradingBoard.path, guard, async (c) => {
+  routes.get(getGradingBoard.path, guard(getGradingBoard), async (c) => {
     await input(c, getGradingBoard);
     const now = clock.now();
     const [{ rows, total }, grades] = await Promise.all([
@@ -33,7 +33,7 @@ export function gradingRoutes({ sql, clock, isDemo }: GradingDependencies, guard
     return reply(c, getGradingBoard, { picks, total, grades: grades.map(toGradeBatch) });
   });
 
-  routes.post(gradePicks.path, guard, async (c) => {
+  routes.post(gradePicks.path, guard(gradePicks), async (c) => {
     const { body } = await input(c, gradePicks);
     const request = idempotentRequest(c, gradePicks, body);
     const author = { act: actOf(c), name: c.get('identity').name };
@@ -43,7 +43,7 @@ export function gradingRoutes({ sql, clock, isDemo }: GradingDependencies, guard
     });
   });
 
-  routes.post(undoGrade.path, guard, async (c) => {
+  routes.post(undoGrade.path, guard(undoGrade), async (c) => {
     const { params } = await input(c, undoGrade);
     return reply(c, undoGrade, await undoTogether(deps, params.id, actOf(c), clock.now()));
   });

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { originOf } from '#src/features/record/record.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import type { SessionGuard } from '#src/http/guards.ts';
+import { assertConfirmed, type SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
@@ -23,22 +23,26 @@ export function importRoutes({ sql, clock, isDemo }: ImportDependencies, guard: 
   const deps = { sql, origin: originOf(isDemo) };
   const routes = new Hono<Env>();
 
-  routes.post(importPicks.path, guard, async (c) => {
+  routes.post(importPicks.path, guard(importPicks), async (c) => {
     const { query, body } = await input(c, importPicks);
     const { dryRun, name, rows } = query;
-    const file = { text: body, isDryRun: dryRun === '1', importId: query.import ?? uuidv7(), name, rows };
+    const isDryRun = dryRun === '1';
+    if (!isDryRun) assertConfirmed(c, clock.now());
+    const file = { text: body, isDryRun, importId: query.import ?? uuidv7(), name, rows };
     const author = { act: actOf(c), name: c.get('identity').name };
     return reply(c, importPicks, await importFile(sql, file, author, clock.now()));
   });
 
-  routes.post(checkResults.path, guard, async (c) => {
+  routes.post(checkResults.path, guard(checkResults), async (c) => {
     const { query, body } = await input(c, checkResults);
     return reply(c, checkResults, await scoresOf(sql, { text: body, zone: query.zone }, clock.now()));
   });
 
-  routes.post(importClosing.path, guard, async (c) => {
+  routes.post(importClosing.path, guard(importClosing), async (c) => {
     const { query, body } = await input(c, importClosing);
-    const file = { text: body, zone: query.zone, isDryRun: query.dryRun === '1' };
+    const isDryRun = query.dryRun === '1';
+    if (!isDryRun) assertConfirmed(c, clock.now());
+    const file = { text: body, zone: query.zone, isDryRun };
     return reply(c, importClosing, await importClosingOdds(deps, file, actOf(c), clock.now()));
   });
 

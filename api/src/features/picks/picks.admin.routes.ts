@@ -37,7 +37,7 @@ export function picksAdminRoutes(
   const recorded = { sql, origin: originOf(isDemo) };
   const routes = new Hono<Env>();
 
-  routes.get(listAdminPicks.path, guard, async (c) => {
+  routes.get(listAdminPicks.path, guard(listAdminPicks), async (c) => {
     const { query } = await input(c, listAdminPicks);
     const { page, limit, due, ...filters } = query;
     const [{ rows, total, dueCount }, stats, sports] = await Promise.all([
@@ -50,7 +50,7 @@ export function picksAdminRoutes(
     return reply(c, listAdminPicks, { picks, stats, sports, dueCount, page, limit, total, totalPages });
   });
 
-  routes.post(createPick.path, guard, async (c) => {
+  routes.post(createPick.path, guard(createPick), async (c) => {
     const { body } = await input(c, createPick);
     const request = idempotentRequest(c, createPick, body);
     const author = { act: actOf(c), name: c.get('identity').name };
@@ -61,11 +61,11 @@ export function picksAdminRoutes(
   });
 
   // Before the one by id: their paths look alike.
-  routes.get(listPickNames.path, guard, async (c) =>
+  routes.get(listPickNames.path, guard(listPickNames), async (c) =>
     reply(c, listPickNames, { leagues: await listNamesInUse(sql) }),
   );
 
-  routes.get(getAdminPick.path, guard, async (c) => {
+  routes.get(getAdminPick.path, guard(getAdminPick), async (c) => {
     const { params } = await input(c, getAdminPick);
     const row = await findPick(sql, params.id);
     if (row === undefined) throw problem('not_found');
@@ -86,12 +86,12 @@ export function picksAdminRoutes(
     });
   });
 
-  routes.put(updatePick.path, guard, async (c) => {
+  routes.put(updatePick.path, guard(updatePick), async (c) => {
     const { params, body } = await input(c, updatePick);
     return reply(c, updatePick, { pick: await changePick(recorded, params.id, body, actOf(c), clock.now()) });
   });
 
-  routes.delete(deletePick.path, guard, async (c) => {
+  routes.delete(deletePick.path, guard(deletePick), async (c) => {
     const { params, query } = await input(c, deletePick);
     await deletePickBeforeKickOff(recorded, params.id, query.reason || null, actOf(c), clock.now());
     return reply(c, deletePick, undefined);

@@ -46,7 +46,7 @@ const keyOf = ({ rank, weeklyPickLimit, weekStart }: Reader, filters: PickFilter
 export function picksRoutes({ sql, clock, lists }: PicksDependencies, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.get(listPicks.path, guard, async (c) => {
+  routes.get(listPicks.path, guard(listPicks), async (c) => {
     const { query } = await input(c, listPicks);
     const { page, limit, ...filters } = query;
     const reader = readerOf(c.get('identity'), clock.now());
@@ -61,7 +61,7 @@ export function picksRoutes({ sql, clock, lists }: PicksDependencies, guard: Ses
     });
   });
 
-  routes.get(getPick.path, guard, async (c) => {
+  routes.get(getPick.path, guard(getPick), async (c) => {
     const { params } = await input(c, getPick);
     const row = await findPickForMember(sql, readerOf(c.get('identity'), clock.now()), params.id);
     if (row === undefined) throw problem('not_found');
@@ -77,7 +77,7 @@ export function picksRoutes({ sql, clock, lists }: PicksDependencies, guard: Ses
     });
   });
 
-  routes.get(getPickProof.path, guard, async (c) => {
+  routes.get(getPickProof.path, guard(getPickProof), async (c) => {
     const { params } = await input(c, getPickProof);
     const found = await findOpenings(sql, readerOf(c.get('identity'), clock.now()), params.id);
     if (found === undefined) throw problem('not_found');

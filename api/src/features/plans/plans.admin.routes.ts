@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
@@ -34,14 +34,13 @@ function known(row: Awaited<ReturnType<typeof updatePlanRow>>) {
 
 export function plansAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
-  const fresh = requireFreshSession(clock);
   const written = (c: RequestContext) => ({ at: clock.now(), act: actOf(c) });
 
-  routes.get(listAdminPlans.path, guard, async (c) =>
+  routes.get(listAdminPlans.path, guard(listAdminPlans), async (c) =>
     reply(c, listAdminPlans, { plans: (await listEveryPlan(sql)).map(toAdminPlan) }),
   );
 
-  routes.post(createPlan.path, guard, fresh, async (c) => {
+  routes.post(createPlan.path, guard(createPlan), async (c) => {
     const { body } = await input(c, createPlan);
     const request = idempotentRequest(c, createPlan, body);
     const id = uuidv7();
@@ -55,19 +54,19 @@ export function plansAdminRoutes({ sql, clock }: { sql: Sql; clock: Clock }, gua
     });
   });
 
-  routes.put(updatePlan.path, guard, fresh, async (c) => {
+  routes.put(updatePlan.path, guard(updatePlan), async (c) => {
     const { params, body } = await input(c, updatePlan);
     const row = await updatePlanRow(sql, params.id, body, written(c));
     if (row === undefined && (await isKnownPlan(sql, params.id))) throw problem('stale_version');
     return reply(c, updatePlan, known(row));
   });
 
-  routes.patch(togglePlanStatus.path, guard, fresh, async (c) => {
+  routes.patch(togglePlanStatus.path, guard(togglePlanStatus), async (c) => {
     const { params } = await input(c, togglePlanStatus);
     return reply(c, togglePlanStatus, known(await togglePlan(sql, params.id, written(c))));
   });
 
-  routes.delete(deletePlan.path, guard, fresh, async (c) => {
+  routes.delete(deletePlan.path, guard(deletePlan), async (c) => {
     const { params } = await input(c, deletePlan);
     const outcome = await deletePlanRow(sql, params.id, written(c));
     if (outcome === 'unknown') throw problem('not_found');

@@ -7,7 +7,7 @@ import type { Transaction } from '@picks/contract/transactions';
 import { Hono } from 'hono';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import type { Clock } from '#src/integrations/clock.ts';
@@ -32,9 +32,8 @@ export function accountRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
   const { sql, clock, sealing } = deps;
-  const fresh = requireFreshSession(clock);
 
-  routes.get(exportAccount.path, guard, fresh, async (c) => {
+  routes.get(exportAccount.path, guard(exportAccount), async (c) => {
     const { userId } = c.get('identity');
     const now = clock.now();
     const [profile, transactions, subscriptions, tickets, referrals, tails, sessions, devices] =
@@ -68,7 +67,7 @@ export function accountRoutes(
     });
   });
 
-  routes.post(closeAccount.path, guard, fresh, async (c) => {
+  routes.post(closeAccount.path, guard(closeAccount), async (c) => {
     const { userId, sessionId } = c.get('identity');
     const at = clock.now();
     const { email } = await profileOf(deps, userId, at);

@@ -11,7 +11,7 @@ import { Hono } from 'hono';
 import { auditRefusal } from '#src/features/audit/audit.service.ts';
 import { withinMailLimits } from '#src/features/email-codes/mail-limits.service.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
-import { assertFresh, type SessionGuard } from '#src/http/guards.ts';
+import { assertConfirmed, type SessionGuard } from '#src/http/guards.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { reply } from '#src/http/reply.ts';
@@ -41,11 +41,11 @@ export function profileRoutes(
     return { userId, sessionId, at: clock.now(), act: actOf(c) };
   };
 
-  routes.get(getProfile.path, guard, async (c) =>
+  routes.get(getProfile.path, guard(getProfile), async (c) =>
     reply(c, getProfile, { user: await profileOf(deps, c.get('identity').userId, clock.now()) }),
   );
 
-  routes.put(updateProfile.path, guard, async (c) => {
+  routes.put(updateProfile.path, guard(updateProfile), async (c) => {
     const { body } = await input(c, updateProfile);
     const owner = ownerOf(c);
     const request = idempotentRequest(c, updateProfile, body);
@@ -53,7 +53,7 @@ export function profileRoutes(
     const save = async () => {
       const email = await newAddressOf(deps, owner.userId, body.email);
       if (email === null) return answer(await saveOwnProfile(deps, owner, body, request));
-      assertFresh(c, clock.now());
+      assertConfirmed(c, clock.now());
       const { user } = await withinMailLimits(
         c,
         limits,
@@ -66,7 +66,7 @@ export function profileRoutes(
     return onceOnly(deps.sql, c, request, save, again);
   });
 
-  routes.post(resendEmailCode.path, guard, async (c) => {
+  routes.post(resendEmailCode.path, guard(resendEmailCode), async (c) => {
     const owner = ownerOf(c);
     const email = await pendingAddressOf(deps, owner.userId);
     await withinMailLimits(c, limits, await changeRequest(deps, owner.userId, email), (maySend) =>
@@ -75,7 +75,7 @@ export function profileRoutes(
     return reply(c, resendEmailCode, { message: signInMessages.codeSent });
   });
 
-  routes.post(confirmEmail.path, guard, async (c) => {
+  routes.post(confirmEmail.path, guard(confirmEmail), async (c) => {
     const { body } = await input(c, confirmEmail);
     await takeForAddress(c, limits, 'signIn');
     const owner = ownerOf(c);

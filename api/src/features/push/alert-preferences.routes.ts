@@ -30,11 +30,11 @@ export function alertPreferencesRoutes(
     return preferences;
   }
 
-  routes.get(getAlertPreferences.path, guard, async (c) =>
+  routes.get(getAlertPreferences.path, guard(getAlertPreferences), async (c) =>
     reply(c, getAlertPreferences, { preferences: await preferencesOf(c.get('identity').userId) }),
   );
 
-  routes.put(saveAlertPreferences.path, guard, async (c) => {
+  routes.put(saveAlertPreferences.path, guard(saveAlertPreferences), async (c) => {
     const { body } = await input(c, saveAlertPreferences);
     const { userId } = c.get('identity');
     const request = idempotentRequest(c, saveAlertPreferences, body);
@@ -44,13 +44,13 @@ export function alertPreferencesRoutes(
     return onceOnly(sql, c, request, save, answer);
   });
 
-  routes.put(setReminder.path, guard, async (c) => {
+  routes.put(setReminder.path, guard(setReminder), async (c) => {
     const { params } = await input(c, setReminder);
     const { remindAt, minutes } = await remindOf(deps, c.get('identity'), params.id, clock.now());
     return reply(c, setReminder, { remindAt: remindAt.toISOString(), minutes });
   });
 
-  routes.delete(removeReminder.path, guard, async (c) => {
+  routes.delete(removeReminder.path, guard(removeReminder), async (c) => {
     const { params } = await input(c, removeReminder);
     const isGone = await deleteReminder(sql, c.get('identity').userId, params.id, clock.now());
     if (!isGone) throw problem('not_found');

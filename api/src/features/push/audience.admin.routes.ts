@@ -23,7 +23,7 @@ export function audienceAdminRoutes(
   { patientSql, clock, weekStart }: AudienceDependencies,
   guard: SessionGuard,
 ): Hono<Env> {
-  return new Hono<Env>().get(getPickAudience.path, guard, async (c) => {
+  return new Hono<Env>().get(getPickAudience.path, guard(getPickAudience), async (c) => {
     const { query } = await input(c, getPickAudience);
     const now = clock.now();
     const audience = await count(() =>

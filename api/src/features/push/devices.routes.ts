@@ -52,14 +52,14 @@ export function deviceRoutes(deps: DeviceRouteDependencies, guard: SessionGuard)
   const routes = new Hono<Env>();
   const { sql, clock, extraHosts } = deps;
 
-  routes.get(listPushSubscriptions.path, guard, async (c) => {
+  routes.get(listPushSubscriptions.path, guard(listPushSubscriptions), async (c) => {
     const { userId, sessionId } = c.get('identity');
     const [rows, isRemoved] = await Promise.all([listDevices(sql, userId), isDeviceRemoved(sql, sessionId)]);
     const subscriptions = rows.map((row) => toDevice(row, sessionId));
     return reply(c, listPushSubscriptions, { subscriptions, isRemoved });
   });
 
-  routes.post(savePushSubscription.path, guard, async (c) => {
+  routes.post(savePushSubscription.path, guard(savePushSubscription), async (c) => {
     const { body } = await input(c, savePushSubscription);
     const { endpoint, keys, kid, label, replaces = null } = body;
     if (!isAllowedEndpoint(endpoint, extraHosts)) throw problem('push_endpoint_refused');
@@ -82,13 +82,13 @@ export function deviceRoutes(deps: DeviceRouteDependencies, guard: SessionGuard)
     return reply(c, savePushSubscription, { subscription: toDevice(row, sessionId) });
   });
 
-  routes.delete(deletePushSubscription.path, guard, async (c) => {
+  routes.delete(deletePushSubscription.path, guard(deletePushSubscription), async (c) => {
     const { body } = await input(c, deletePushSubscription);
     await deleteDeviceOfUser(sql, c.get('identity').userId, body.endpoint);
     return reply(c, deletePushSubscription, undefined);
   });
 
-  routes.put(renamePushDevice.path, guard, async (c) => {
+  routes.put(renamePushDevice.path, guard(renamePushDevice), async (c) => {
     const { params, body } = await input(c, renamePushDevice);
     const { userId, sessionId } = c.get('identity');
     const row = await renameDevice(sql, { id: params.id, userId, label: body.label });
@@ -96,7 +96,7 @@ export function deviceRoutes(deps: DeviceRouteDependencies, guard: SessionGuard)
     return reply(c, renamePushDevice, { subscription: toDevice(row, sessionId) });
   });
 
-  routes.delete(removePushDevice.path, guard, async (c) => {
+  routes.delete(removePushDevice.path, guard(removePushDevice), async (c) => {
     const { params } = await input(c, removePushDevice);
     const wasTheirs = await removeDevice(sql, c.get('identity').userId, params.id, clock.now());
     if (!wasTheirs) throw problem('not_found');

@@ -44,7 +44,7 @@ export function pushRoutes(
   const routes = new Hono<Env>();
   const kid = keyIdOf(vapidPublicKey);
 
-  routes.get(getPushPublicKey.path, guard, (c) =>
+  routes.get(getPushPublicKey.path, guard(getPushPublicKey), (c) =>
     reply(c, getPushPublicKey, { publicKey: vapidPublicKey, kid }),
   );
 
@@ -54,14 +54,14 @@ export function pushRoutes(
     return reply(c, revokePushSubscription, undefined);
   });
 
-  routes.post(sendTestPush.path, guard, async (c) => {
+  routes.post(sendTestPush.path, guard(sendTestPush), async (c) => {
     const [id, now] = [uuidv7(), clock.now()];
     const expiresAt = new Date(now.getTime() + TEST_LIFETIME * 1000);
     const devices = await insertTestSend(sql, id, c.get('identity').userId, now, expiresAt);
     return reply(c, sendTestPush, { devices, _id: devices === 0 ? null : id });
   });
 
-  routes.get(listTestPushes.path, guard, async (c) => {
+  routes.get(listTestPushes.path, guard(listTestPushes), async (c) => {
     const rows = await listTestSends(sql, c.get('identity').userId);
     return reply(c, listTestPushes, { tests: rows.map(toTest) });
   });

@@ -14,7 +14,7 @@ export function unreadRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.put(saveReads.path, guard, async (c) => {
+  routes.put(saveReads.path, guard(saveReads), async (c) => {
     const { body } = await input(c, saveReads);
     const { userId, sessionId } = c.get('identity');
     await markRead(sql, { userId, sessionId, reads: body.reads }, clock.now());

@@ -9,7 +9,7 @@ import { referralDataOf } from './referrals.service.ts';
 export function referralsRoutes({ sql }: { sql: Sql }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.get(getReferralData.path, guard, async (c) => {
+  routes.get(getReferralData.path, guard(getReferralData), async (c) => {
     const { userId } = c.get('identity');
     return reply(c, getReferralData, await referralDataOf(sql, userId));
   });

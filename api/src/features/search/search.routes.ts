@@ -28,7 +28,7 @@ async function findAll(finders: Finders, words: readonly SearchWord[]): Promise<
 /** The console's search over everything. */
 export function searchRoutes(finders: Finders, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.get(searchConsole.path, guard, async (c) => {
+  routes.get(searchConsole.path, guard(searchConsole), async (c) => {
     const { query } = await input(c, searchConsole);
     const words = searchWords(query.q) ?? [];
     // Signs alone are in no index: every row of every table would be read for them.

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { auditRefusal } from '#src/features/audit/audit.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { assertFresh, type SessionGuard } from '#src/http/guards.ts';
+import { assertConfirmed, type SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { reply } from '#src/http/reply.ts';
@@ -25,11 +25,11 @@ export function changePasswordRoutes(
   const routes = new Hono<Env>();
   const { sql, clock, passwords, sealing } = deps;
 
-  routes.put(changePassword.path, guard, async (c) => {
+  routes.put(changePassword.path, guard(changePassword), async (c) => {
     const { body } = await input(c, changePassword);
     const identity = c.get('identity');
     await takeForAddress(c, limits, 'signIn');
-    if (identity.hasTwoFactor) assertFresh(c, clock.now());
+    if (identity.hasTwoFactor) assertConfirmed(c, clock.now());
     const [act, { userId }] = [actOf(c), identity];
     const attempt = {
       action: 'password.change_refused',

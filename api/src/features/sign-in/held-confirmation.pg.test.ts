@@ -1,3 +1,4 @@
+import { createAnnouncement } from '@picks/contract/announcements.admin';
 import { CONFIRMATION } from '@picks/contract/step-up';
 import { reauthenticate } from '@picks/contract/sign-in';
 import { addBalance } from '@picks/contract/users.admin';
@@ -24,10 +25,11 @@ const credit = async (amount = 1, by = admin) => {
   });
   return answer.status === 200 ? 'done' : answer.problem.code;
 };
+const announcement = { title: 'Weekend', message: 'Picks go out at noon.' };
 const later = (minutes: number) => app.clock.advance(minutes * 60);
 
 test('holds on from act to act, an hour at the longest', async () => {
-  for (let minutes = 4; minutes < CONFIRMATION.most; minutes += 4) {
+  for (let minutes = 4; minutes < CONFIRMATION.recent; minutes += 4) {
     later(4);
     expect(await credit()).toBe('done');
   }
@@ -42,7 +44,9 @@ test('is asked for again after five minutes without such an act, whatever else w
   expect(await credit()).toBe('done');
   later(5);
   expect(await credit()).toBe('done');
-  later(5.1);
+  later(3);
+  expect((await app.console(createAnnouncement, { token: admin, body: announcement })).status).toBe(201);
+  later(2.1);
   expect(await credit()).toBe('reauthentication_required');
 });
 

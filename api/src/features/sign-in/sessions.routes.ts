@@ -13,7 +13,7 @@ import { twoFactorMessages } from '@picks/contract/two-factor';
 import { Hono } from 'hono';
 import { auditRefusal } from '#src/features/audit/audit.service.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { assertFresh, requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import { assertConfirmed, type SessionGuard } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -40,13 +40,13 @@ export function sessionRoutes(
   const routes = new Hono<Env>();
   const { sql, clock } = deps;
 
-  routes.get(currentUser.path, guard, async (c) => {
+  routes.get(currentUser.path, guard(currentUser), async (c) => {
     const identity = c.get('identity');
     const user = await currentUserOf(deps, identity.userId);
     return reply(c, currentUser, { user, ...setupDuty(deps, identity, audience) });
   });
 
-  routes.post(logout.path, guard, async (c) => {
+  routes.post(logout.path, guard(logout), async (c) => {
     const { sessionId, userId } = c.get('identity');
     await endSessionOfUser(sql, sessionId, userId, 'logout', clock.now(), actOf(c));
     return reply(c, logout, undefined);
@@ -64,7 +64,7 @@ export function sessionRoutes(
       return reply(c, endSignedOutSession, undefined);
     });
 
-  routes.post(reauthenticate.path, guard, async (c) => {
+  routes.post(reauthenticate.path, guard(reauthenticate), async (c) => {
     const { body } = await input(c, reauthenticate);
     await takeForAddress(c, limits, 'signIn');
     const identity = c.get('identity');
@@ -87,7 +87,7 @@ export function sessionRoutes(
     return reply(c, reauthenticate, undefined);
   });
 
-  routes.get(listSessions.path, guard, async (c) => {
+  routes.get(listSessions.path, guard(listSessions), async (c) => {
     const { sessionId, userId } = c.get('identity');
     const now = clock.now();
     const idleSince = new Date(now.getTime() - sessionLifetimes[audience].idle);
@@ -104,16 +104,16 @@ export function sessionRoutes(
     });
   });
 
-  routes.delete(endOtherSessions.path, guard, requireFreshSession(clock), async (c) => {
+  routes.delete(endOtherSessions.path, guard(endOtherSessions), async (c) => {
     if (!(await endOthers(sql, c.get('identity'), clock.now(), actOf(c)))) throw problem('session_revoked');
     return reply(c, endOtherSessions, undefined);
   });
 
-  routes.delete(endSession.path, guard, async (c) => {
+  routes.delete(endSession.path, guard(endSession), async (c) => {
     const { params } = await input(c, endSession);
     const { userId, sessionId } = c.get('identity');
     // Ending one's own session only gives up access.
-    if (params.id !== sessionId) assertFresh(c, clock.now());
+    if (params.id !== sessionId) assertConfirmed(c, clock.now());
     const isEnded = await endSessionOfUser(sql, params.id, userId, 'revoked', clock.now(), actOf(c));
     if (!isEnded) throw problem('not_found');
     return reply(c, endSession, undefined);

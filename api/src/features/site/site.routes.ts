@@ -71,7 +71,7 @@ export function siteRoutes(deps: SiteDependencies, publicReply: PublicReply): Ho
 /** The same figures for the console. */
 export function siteAdminRoutes(deps: SiteDependencies, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.get(adminAnalytics.path, guard, async (c) => {
+  routes.get(adminAnalytics.path, guard(adminAnalytics), async (c) => {
     const { query } = await input(c, adminAnalytics);
     return reply(c, adminAnalytics, await readAnalytics(deps, query.range));
   });

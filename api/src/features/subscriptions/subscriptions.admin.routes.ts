@@ -6,7 +6,7 @@ import {
 } from '@picks/contract/subscriptions.admin';
 import { Hono } from 'hono';
 import { actOf, type Env } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
@@ -26,9 +26,8 @@ export function subscriptionsAdminRoutes(
 ): Hono<Env> {
   const { sql, clock } = deps;
   const routes = new Hono<Env>();
-  const fresh = requireFreshSession(clock);
 
-  routes.get(listAdminSubscriptions.path, guard, async (c) => {
+  routes.get(listAdminSubscriptions.path, guard(listAdminSubscriptions), async (c) => {
     const { query } = await input(c, listAdminSubscriptions);
     const { page, limit, refundRequested, ...filters } = query;
     const wanted = { ...filters, isRefundRequested: refundRequested === '1' };
@@ -39,7 +38,7 @@ export function subscriptionsAdminRoutes(
     return reply(c, listAdminSubscriptions, { subscriptions, counts, page, limit, total, totalPages });
   });
 
-  routes.get(getAdminSubscription.path, guard, async (c) => {
+  routes.get(getAdminSubscription.path, guard(getAdminSubscription), async (c) => {
     const { params } = await input(c, getAdminSubscription);
     const row = await findSubscription(sql, params.id);
     if (row === undefined) throw problem('not_found');
@@ -51,7 +50,7 @@ export function subscriptionsAdminRoutes(
     [refundSubscription, refund],
     [declineRefund, declineRequestedRefund],
   ] as const) {
-    routes.post(endpoint.path, guard, fresh, async (c) => {
+    routes.post(endpoint.path, guard(endpoint), async (c) => {
       const { params, body } = await input(c, endpoint);
       const request = idempotentRequest(c, endpoint, body);
       return onceOnly(sql, c, request, async () => {

@@ -21,7 +21,7 @@ export function subscriptionsRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.post(subscribe.path, guard, async (c) => {
+  routes.post(subscribe.path, guard(subscribe), async (c) => {
     const { body } = await input(c, subscribe);
     const request = idempotentRequest(c, subscribe, body);
     const { userId } = c.get('identity');
@@ -31,22 +31,22 @@ export function subscriptionsRoutes(
     });
   });
 
-  routes.get(currentSubscription.path, guard, async (c) =>
+  routes.get(currentSubscription.path, guard(currentSubscription), async (c) =>
     reply(c, currentSubscription, await subscriptionOf(sql, c.get('identity').userId, clock.now())),
   );
 
   const renewing = (c: RequestContext, autoRenew: boolean) =>
     renewAtEnd(sql, c.get('identity').userId, autoRenew, actOf(c), clock.now());
 
-  routes.post(cancelSubscription.path, guard, async (c) =>
+  routes.post(cancelSubscription.path, guard(cancelSubscription), async (c) =>
     reply(c, cancelSubscription, await renewing(c, false)),
   );
 
-  routes.post(resumeSubscription.path, guard, async (c) =>
+  routes.post(resumeSubscription.path, guard(resumeSubscription), async (c) =>
     reply(c, resumeSubscription, await renewing(c, true)),
   );
 
-  routes.post(requestRefund.path, guard, async (c) =>
+  routes.post(requestRefund.path, guard(requestRefund), async (c) =>
     reply(c, requestRefund, await askForRefund(sql, c.get('identity').userId, actOf(c), clock.now())),
   );
 

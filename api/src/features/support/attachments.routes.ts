@@ -30,7 +30,7 @@ function sent(c: RequestContext, file: Awaited<ReturnType<typeof findAttachment>
 export function attachmentRoutes(deps: AttachmentDependencies, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.post(addAttachment.path, guard, async (c) => {
+  routes.post(addAttachment.path, guard(addAttachment), async (c) => {
     const { body } = await input(c, addAttachment);
     const { userId: authorId } = c.get('identity');
     return reply(c, addAttachment, {
@@ -38,7 +38,7 @@ export function attachmentRoutes(deps: AttachmentDependencies, guard: SessionGua
     });
   });
 
-  routes.get(getAttachment.path, guard, async (c) => {
+  routes.get(getAttachment.path, guard(getAttachment), async (c) => {
     const { params } = await input(c, getAttachment);
     return sent(c, await findAttachment(deps.sql, params.id, c.get('identity').userId));
   });
@@ -49,7 +49,7 @@ export function attachmentRoutes(deps: AttachmentDependencies, guard: SessionGua
 export function attachmentAdminRoutes(deps: AttachmentDependencies, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.post(addAdminAttachment.path, guard, async (c) => {
+  routes.post(addAdminAttachment.path, guard(addAdminAttachment), async (c) => {
     const { body } = await input(c, addAdminAttachment);
     const { userId: authorId } = c.get('identity');
     return reply(c, addAdminAttachment, {
@@ -57,7 +57,7 @@ export function attachmentAdminRoutes(deps: AttachmentDependencies, guard: Sessi
     });
   });
 
-  routes.get(getAdminAttachment.path, guard, async (c) => {
+  routes.get(getAdminAttachment.path, guard(getAdminAttachment), async (c) => {
     const { params } = await input(c, getAdminAttachment);
     return sent(c, await findAttachment(deps.sql, params.id));
   });

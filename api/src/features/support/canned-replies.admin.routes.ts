@@ -39,11 +39,11 @@ export function cannedRepliesRoutes(
   const routes = new Hono<Env>();
   const written = (c: RequestContext) => ({ at: clock.now(), act: actOf(c) });
 
-  routes.get(listCannedReplies.path, guard, async (c) =>
+  routes.get(listCannedReplies.path, guard(listCannedReplies), async (c) =>
     reply(c, listCannedReplies, { replies: await listReplies(sql) }),
   );
 
-  routes.post(createCannedReply.path, guard, async (c) => {
+  routes.post(createCannedReply.path, guard(createCannedReply), async (c) => {
     const { body } = await input(c, createCannedReply);
     const request = idempotentRequest(c, createCannedReply, body);
     return onceOnly(sql, c, request, async () => {
@@ -54,14 +54,14 @@ export function cannedRepliesRoutes(
     });
   });
 
-  routes.put(updateCannedReply.path, guard, async (c) => {
+  routes.put(updateCannedReply.path, guard(updateCannedReply), async (c) => {
     const { params, body } = await input(c, updateCannedReply);
     const saved = await updateReply(sql, params.id, body, written(c)).catch(titleTaken);
     if (saved !== undefined) return reply(c, updateCannedReply, { reply: saved });
     throw problem((await isKnownReply(sql, params.id)) ? 'stale_version' : 'not_found');
   });
 
-  routes.delete(deleteCannedReply.path, guard, async (c) => {
+  routes.delete(deleteCannedReply.path, guard(deleteCannedReply), async (c) => {
     const { params } = await input(c, deleteCannedReply);
     if (!(await deleteReply(sql, params.id, written(c)))) throw problem('not_found');
     return reply(c, deleteCannedReply, undefined);

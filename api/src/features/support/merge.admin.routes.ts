@@ -24,7 +24,7 @@ export function mergeRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: S
     throw problem('merge_refused', message === null ? {} : { message, fields: { into: message } });
   }
 
-  routes.post(mergeTicket.path, guard, async (c) => {
+  routes.post(mergeTicket.path, guard(mergeTicket), async (c) => {
     const { params, body } = await input(c, mergeTicket);
     const request = idempotentRequest(c, mergeTicket, body);
     return onceOnly(sql, c, request, async () => {

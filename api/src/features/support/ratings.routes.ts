@@ -14,7 +14,7 @@ import { findTicketOfMember } from './support.queries.ts';
 export function ratingRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.put(rateTicket.path, guard, async (c) => {
+  routes.put(rateTicket.path, guard(rateTicket), async (c) => {
     const { params, body } = await input(c, rateTicket);
     const { userId } = c.get('identity');
     const request = idempotentRequest(c, rateTicket, body);

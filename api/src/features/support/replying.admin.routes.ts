@@ -12,7 +12,7 @@ import { noteReplying } from './replying.queries.ts';
 /** Who is replying to a ticket, so that two don't answer the same. */
 export function replyingRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.put(sayReplying.path, guard, async (c) => {
+  routes.put(sayReplying.path, guard(sayReplying), async (c) => {
     const { params, body } = await input(c, sayReplying);
     const { userId } = c.get('identity');
     const others = await noteReplying(sql, { ticketId: params.id, userId, ...body, at: clock.now() });

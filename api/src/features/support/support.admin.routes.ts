@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
-import type { SessionGuard } from '#src/http/guards.ts';
+import { assertConfirmed, type SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
@@ -89,9 +89,9 @@ export function supportAdminRoutes(deps: SupportDependencies, guard: SessionGuar
       totalPages: Math.ceil(total / limit),
     });
   };
-  for (const path of aliased(listAdminTickets.path)) routes.get(path, guard, list);
+  for (const path of aliased(listAdminTickets.path)) routes.get(path, guard(listAdminTickets), list);
 
-  routes.get(ticketSatisfaction.path, guard, async (c) =>
+  routes.get(ticketSatisfaction.path, guard(ticketSatisfaction), async (c) =>
     reply(c, ticketSatisfaction, await countRatings(sql, clock.now())),
   );
 
@@ -99,10 +99,12 @@ export function supportAdminRoutes(deps: SupportDependencies, guard: SessionGuar
     const { params } = await input(c, getAdminTicket);
     return reply(c, getAdminTicket, { ticket: await found(params.id) });
   };
-  for (const path of aliased(getAdminTicket.path)) routes.get(path, guard, get);
+  for (const path of aliased(getAdminTicket.path)) routes.get(path, guard(getAdminTicket), get);
 
   const update = async (c: RequestContext) => {
     const { params, body } = await input(c, updateTicket);
+    // Who takes it, and how urgent it is, the member isn't told.
+    if (body.response !== undefined || body.status !== undefined) assertConfirmed(c, clock.now());
     const request = idempotentRequest(c, updateTicket, body);
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();
@@ -133,9 +135,9 @@ export function supportAdminRoutes(deps: SupportDependencies, guard: SessionGuar
       return stored === null ? null : reply(c, updateTicket, JSON.parse(stored) as never);
     });
   };
-  for (const path of aliased(updateTicket.path)) routes.put(path, guard, update);
+  for (const path of aliased(updateTicket.path)) routes.put(path, guard(updateTicket), update);
 
-  routes.post(addTicketNote.path, guard, async (c) => {
+  routes.post(addTicketNote.path, guard(addTicketNote), async (c) => {
     const { params, body } = await input(c, addTicketNote);
     const request = idempotentRequest(c, addTicketNote, body);
     return onceOnly(sql, c, request, async () => {

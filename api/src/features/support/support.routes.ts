@@ -23,14 +23,14 @@ import { firstReplyDue } from './support.rules.ts';
 export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.get(listTickets.path, guard, async (c) => {
+  routes.get(listTickets.path, guard(listTickets), async (c) => {
     const { query } = await input(c, listTickets);
     const { page, limit } = query;
     const { tickets, total } = await listTicketsOfMember(sql, c.get('identity').userId, query);
     return reply(c, listTickets, { tickets, page, limit, total, totalPages: Math.ceil(total / limit) });
   });
 
-  routes.post(createTicket.path, guard, async (c) => {
+  routes.post(createTicket.path, guard(createTicket), async (c) => {
     const { body } = await input(c, createTicket);
     const request = idempotentRequest(c, createTicket, body);
     return onceOnly(sql, c, request, async () => {
@@ -51,14 +51,14 @@ export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard:
     });
   });
 
-  routes.get(getTicket.path, guard, async (c) => {
+  routes.get(getTicket.path, guard(getTicket), async (c) => {
     const { params } = await input(c, getTicket);
     const ticket = await findTicketOfMember(sql, c.get('identity').userId, params.id);
     if (ticket === undefined) throw problem('not_found');
     return reply(c, getTicket, { ticket });
   });
 
-  routes.post(replyToTicket.path, guard, async (c) => {
+  routes.post(replyToTicket.path, guard(replyToTicket), async (c) => {
     const { params, body } = await input(c, replyToTicket);
     const { userId } = c.get('identity');
     const request = idempotentRequest(c, replyToTicket, body);

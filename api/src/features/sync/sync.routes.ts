@@ -16,7 +16,7 @@ export function syncRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
   const deps = { sql, sources, head: createSyncHead(sql, sources) };
-  routes.get(sync.path, guard, async (c) => {
+  routes.get(sync.path, guard(sync), async (c) => {
     const { query } = await input(c, sync);
     return reply(c, sync, await readSyncPage(deps, c.get('identity'), query, clock.now()));
   });

@@ -17,12 +17,12 @@ export function tailsRoutes(
   const { sql, clock } = deps;
   const doing = (c: RequestContext) => ({ member: c.get('identity'), now: clock.now() });
 
-  routes.get(listTails.path, guard, async (c) => {
+  routes.get(listTails.path, guard(listTails), async (c) => {
     const { query } = await input(c, listTails);
     return reply(c, listTails, await tailsOf(sql, c.get('identity').userId, query));
   });
 
-  routes.post(createTail.path, guard, async (c) => {
+  routes.post(createTail.path, guard(createTail), async (c) => {
     const { params, body } = await input(c, createTail);
     const request = idempotentRequest(c, createTail, body);
     return onceOnly(sql, c, request, async () => {
@@ -31,7 +31,7 @@ export function tailsRoutes(
     });
   });
 
-  routes.put(changeTail.path, guard, async (c) => {
+  routes.put(changeTail.path, guard(changeTail), async (c) => {
     const { params, body } = await input(c, changeTail);
     const request = idempotentRequest(c, changeTail, body);
     return onceOnly(sql, c, request, async () => {
@@ -40,7 +40,7 @@ export function tailsRoutes(
     });
   });
 
-  routes.delete(removeTail.path, guard, async (c) => {
+  routes.delete(removeTail.path, guard(removeTail), async (c) => {
     const { params, query } = await input(c, removeTail);
     await dropTail(sql, params.id, query.writtenAt, doing(c));
     return reply(c, removeTail, undefined);

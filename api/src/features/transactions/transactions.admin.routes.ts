@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest } from '#src/http/idempotency.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -28,9 +28,8 @@ export function transactionsAdminRoutes(
   guard: SessionGuard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
-  const fresh = requireFreshSession(clock);
 
-  routes.get(listAdminTransactions.path, guard, async (c) => {
+  routes.get(listAdminTransactions.path, guard(listAdminTransactions), async (c) => {
     const { query } = await input(c, listAdminTransactions);
     const { page, limit, ...filters } = query;
     const { rows, total } = await listTransactions(sql, filters, { page, limit });
@@ -39,7 +38,7 @@ export function transactionsAdminRoutes(
     return reply(c, listAdminTransactions, { transactions, page, limit, total, totalPages });
   });
 
-  routes.get(getAdminTransaction.path, guard, async (c) => {
+  routes.get(getAdminTransaction.path, guard(getAdminTransaction), async (c) => {
     const { params } = await input(c, getAdminTransaction);
     const [transaction, rows] = await Promise.all([
       readTransaction(sql, nouns, params.id, clock.now(), actOf(c).actorId),
@@ -50,7 +49,7 @@ export function transactionsAdminRoutes(
   });
 
   for (const endpoint of [setTransactionStatus, updateTransaction]) {
-    routes.put(endpoint.path, guard, fresh, async (c) => {
+    routes.put(endpoint.path, guard(endpoint), async (c) => {
       const { params, body } = await input(c, endpoint);
       const { status, reason } = body;
       const transaction = await changeStatus(sql, nouns, {

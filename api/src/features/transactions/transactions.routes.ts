@@ -26,7 +26,7 @@ export function transactionsRoutes(
     return { zone, filters: { type, since: rangeStart(dateRange, clock.now(), zone), search } };
   }
 
-  routes.get(listTransactions.path, guard, async (c) => {
+  routes.get(listTransactions.path, guard(listTransactions), async (c) => {
     const { query } = await input(c, listTransactions);
     const { userId } = c.get('identity');
     // Without a page the specification's clients expect the whole statement.
@@ -42,7 +42,7 @@ export function transactionsRoutes(
     return reply(c, listTransactions, { transactions, summary, page, limit, total, totalPages });
   });
 
-  routes.get(exportTransactions.path, guard, async (c) => {
+  routes.get(exportTransactions.path, guard(exportTransactions), async (c) => {
     const { query } = await input(c, exportTransactions);
     const { userId } = c.get('identity');
     const { zone, filters } = await filtersOf(userId, query);

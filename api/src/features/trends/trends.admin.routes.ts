@@ -9,7 +9,7 @@ import { readDays } from './trends.queries.ts';
 
 export function trendsAdminRoutes({ sql }: { sql: Sql }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.get(getTrends.path, guard, async (c) => {
+  routes.get(getTrends.path, guard(getTrends), async (c) => {
     const { query } = await input(c, getTrends);
     const span = Number(query.days);
     const days = await readDays(sql, 2 * span);

@@ -21,9 +21,11 @@ export function memberNotesRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.get(listTags.path, guard, async (c) => reply(c, listTags, { tags: [...(await listUsedTags(sql))] }));
+  routes.get(listTags.path, guard(listTags), async (c) =>
+    reply(c, listTags, { tags: [...(await listUsedTags(sql))] }),
+  );
 
-  routes.put(changeTags.path, guard, async (c) => {
+  routes.put(changeTags.path, guard(changeTags), async (c) => {
     const { params, body } = await input(c, changeTags);
     const at = clock.now();
     const saved = await saveTags(sql, {
@@ -38,7 +40,7 @@ export function memberNotesRoutes(
     return reply(c, changeTags, { user: toAdminUser(await knownUser(sql, params.id), at) });
   });
 
-  routes.post(addMemberNote.path, guard, async (c) => {
+  routes.post(addMemberNote.path, guard(addMemberNote), async (c) => {
     const { params, body } = await input(c, addMemberNote);
     const request = idempotentRequest(c, addMemberNote, body);
     return onceOnly(sql, c, request, async () => {

@@ -15,7 +15,7 @@ import { knownUser } from './users.admin.service.ts';
 export function timelineRoutes({ sql }: { readonly sql: Sql }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
 
-  routes.get(getTimeline.path, guard, async (c) => {
+  routes.get(getTimeline.path, guard(getTimeline), async (c) => {
     const { params, query } = await input(c, getTimeline);
     const { kind, limit } = query;
     const before = query.before === undefined ? null : decodeCursor(query.before);

@@ -16,7 +16,7 @@ import { toAdminUser } from '#src/features/accounts/accounts.sql.ts';
 import { resetFor, type TwoFactorDependencies } from '#src/features/two-factor/two-factor.service.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
-import { assertFresh, requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import { closingBlockersOf, listDevices } from './access.admin.queries.ts';
@@ -40,10 +40,9 @@ export function usersAdminRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
   const { sql, clock } = deps;
-  const fresh = requireFreshSession(clock);
   const doing = (c: RequestContext, userId: string) => ({ userId, act: actOf(c), at: clock.now() });
 
-  routes.get(listUsers.path, guard, async (c) => {
+  routes.get(listUsers.path, guard(listUsers), async (c) => {
     const { query } = await input(c, listUsers);
     const { page, limit, sort, isActive, ...filters } = query;
     const wanted = { ...filters, isActive: isActive === undefined ? undefined : isActive === 'true' };
@@ -53,7 +52,7 @@ export function usersAdminRoutes(
     return reply(c, listUsers, { users, page, limit, total, totalPages: Math.ceil(total / limit) });
   });
 
-  routes.get(getUser.path, guard, async (c) => {
+  routes.get(getUser.path, guard(getUser), async (c) => {
     const { params } = await input(c, getUser);
     const now = clock.now();
     const row = await knownUser(sql, params.id);
@@ -82,7 +81,7 @@ export function usersAdminRoutes(
     });
   });
 
-  routes.put(updateUser.path, guard, fresh, async (c) => {
+  routes.put(updateUser.path, guard(updateUser), async (c) => {
     const { params, body } = await input(c, updateUser);
     const { plan, reason = '', seen = {}, ...changes } = body;
     if (plan !== undefined)
@@ -90,18 +89,17 @@ export function usersAdminRoutes(
     return reply(c, updateUser, await correctDetails(deps, { changes, seen, reason }, doing(c, params.id)));
   });
 
-  routes.put(setUserRole.path, guard, fresh, async (c) => {
+  routes.put(setUserRole.path, guard(setUserRole), async (c) => {
     const { params, body } = await input(c, setUserRole);
     return reply(c, setUserRole, await setRole(sql, body.role, doing(c, params.id)));
   });
 
-  routes.put(setUserStatus.path, guard, async (c) => {
+  routes.put(setUserStatus.path, guard(setUserStatus), async (c) => {
     const { params, body } = await input(c, setUserStatus);
-    if ((await knownUser(sql, params.id)).role === 'admin') assertFresh(c, clock.now());
     return reply(c, setUserStatus, await setActivity(sql, body.isActive, doing(c, params.id)));
   });
 
-  routes.post(resetTwoFactor.path, guard, fresh, async (c) => {
+  routes.post(resetTwoFactor.path, guard(resetTwoFactor), async (c) => {
     const { params, body } = await input(c, resetTwoFactor);
     await resetFor(deps, params.id, body.reason, actOf(c));
     const user = toAdminUser(await knownUser(sql, params.id), clock.now());
@@ -109,12 +107,12 @@ export function usersAdminRoutes(
     return reply(c, resetTwoFactor, { user, message });
   });
 
-  routes.put(updateBettingStats.path, guard, async (c) => {
+  routes.put(updateBettingStats.path, guard(updateBettingStats), async (c) => {
     const { params, body } = await input(c, updateBettingStats);
     return reply(c, updateBettingStats, await setBettingStats(sql, body, doing(c, params.id)));
   });
 
-  routes.delete(deleteUser.path, guard, fresh, async (c) => {
+  routes.delete(deleteUser.path, guard(deleteUser), async (c) => {
     const { params } = await input(c, deleteUser);
     await deleteUserAccount(sql, doing(c, params.id));
     return reply(c, deleteUser, undefined);

@@ -2,6 +2,7 @@ import type { PlanName } from '@picks/contract/accounts';
 import { findUserRow, toAdminUser, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
+import { assertNotOwn } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { findPaidPlan, grantPlan } from './users.admin.queries.ts';
 
@@ -17,6 +18,7 @@ const word = (plan: PlanName) => plan.charAt(0).toUpperCase() + plan.slice(1);
 
 /** Sets the plan a member has from now on, without charge. What is paid for is never taken away by it. */
 export async function setPlan(sql: Sql, id: string, plan: PlanName, act: Act, now: Date) {
+  assertNotOwn(act, id);
   const isSet = await grantPlan(sql, { userId: id, plan, at: now, act });
   const row = await knownUser(sql, id);
   const user = toAdminUser(row, now);

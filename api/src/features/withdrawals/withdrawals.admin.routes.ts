@@ -11,7 +11,7 @@ import {
 import { Hono } from 'hono';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -38,7 +38,6 @@ export function withdrawalsAdminRoutes(
 ): Hono<Env> {
   const { sql, clock, config } = desk;
   const routes = new Hono<Env>();
-  const fresh = requireFreshSession(clock);
 
   function viewed(c: RequestContext): Viewing {
     return { viewer: c.get('identity').userId, at: clock.now(), rules: config };
@@ -51,7 +50,7 @@ export function withdrawalsAdminRoutes(
     return { withdrawal: toListedWithdrawal(row, viewing), message: messages[action], summary };
   }
 
-  routes.get(listWithdrawalRequests.path, guard, async (c) => {
+  routes.get(listWithdrawalRequests.path, guard(listWithdrawalRequests), async (c) => {
     const { query } = await input(c, listWithdrawalRequests);
     const { page, limit, ...filters } = query;
     const viewing = viewed(c);
@@ -62,7 +61,7 @@ export function withdrawalsAdminRoutes(
     return reply(c, listWithdrawalRequests, { withdrawals, counts, page, limit, total, totalPages });
   });
 
-  routes.get(getWithdrawalRequest.path, guard, async (c) => {
+  routes.get(getWithdrawalRequest.path, guard(getWithdrawalRequest), async (c) => {
     const { params, query } = await input(c, getWithdrawalRequest);
     const viewing = viewed(c);
     const isMasked = query.masked === '1';
@@ -83,18 +82,18 @@ export function withdrawalsAdminRoutes(
     [processWithdrawal, 'process'],
     [completeWithdrawal, 'complete'],
   ] as const) {
-    routes.put(endpoint.path, guard, fresh, async (c) => {
+    routes.put(endpoint.path, guard(endpoint), async (c) => {
       const { params } = await input(c, endpoint);
       return reply(c, endpoint, await carryOut(c, params.id, action));
     });
   }
 
-  routes.put(rejectWithdrawal.path, guard, fresh, async (c) => {
+  routes.put(rejectWithdrawal.path, guard(rejectWithdrawal), async (c) => {
     const { params, body } = await input(c, rejectWithdrawal);
     return reply(c, rejectWithdrawal, await carryOut(c, params.id, 'reject', body.rejectionReason));
   });
 
-  routes.put(failWithdrawal.path, guard, fresh, async (c) => {
+  routes.put(failWithdrawal.path, guard(failWithdrawal), async (c) => {
     const { params, body } = await input(c, failWithdrawal);
     return reply(c, failWithdrawal, await carryOut(c, params.id, 'fail', body.reason));
   });

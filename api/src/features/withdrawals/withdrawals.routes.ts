@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { isFresh, type SessionGuard } from '#src/http/guards.ts';
+import { isConfirmed, type SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
@@ -21,25 +21,26 @@ export function withdrawalsRoutes(
   const routes = new Hono<Env>();
   const desk = { sql, known: new Map() };
 
-  routes.post(requestWithdrawal.path, guard, async (c) => {
+  routes.post(requestWithdrawal.path, guard(requestWithdrawal), async (c) => {
     const { body } = await input(c, requestWithdrawal);
     const { userId, hasTwoFactor } = c.get('identity');
-    const isConfirmed = isFresh(c.get('identity'), clock.now());
     const request = idempotentRequest(c, requestWithdrawal, body);
     return onceOnly(sql, c, request, async () => {
-      const requester = { userId, hasTwoFactor, isConfirmed, act: actOf(c) };
-      const stored = await holdWithdrawal(desk, body, requester, request, clock.now());
+      const at = clock.now();
+      const isFresh = isConfirmed(c.get('identity'), 'fresh', at);
+      const requester = { userId, hasTwoFactor, isConfirmed: isFresh, act: actOf(c) };
+      const stored = await holdWithdrawal(desk, body, requester, request, at);
       return stored === null ? null : reply(c, requestWithdrawal, JSON.parse(stored) as never);
     });
   });
 
-  routes.get(listWithdrawals.path, guard, async (c) => {
+  routes.get(listWithdrawals.path, guard(listWithdrawals), async (c) => {
     const { userId } = c.get('identity');
     const [rows, summary] = await Promise.all([listWithdrawalsOfMember(sql, userId), summaryOf(sql, userId)]);
     return reply(c, listWithdrawals, { withdrawals: rows.map(toWithdrawal), summary });
   });
 
-  routes.post(cancelWithdrawal.path, guard, async (c) => {
+  routes.post(cancelWithdrawal.path, guard(cancelWithdrawal), async (c) => {
     const { params } = await input(c, cancelWithdrawal);
     const { userId } = c.get('identity');
     const at = clock.now();

@@ -1,7 +1,7 @@
 import { writeOffBalance } from '@picks/contract/users.admin';
 import { Hono } from 'hono';
 import { actOf, type Env } from '#src/http/context.ts';
-import { requireFreshSession, type SessionGuard } from '#src/http/guards.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -16,7 +16,7 @@ export function writeOffsAdminRoutes(
   const routes = new Hono<Env>();
   const { sql, clock } = desk;
 
-  routes.post(writeOffBalance.path, guard, requireFreshSession(clock), async (c) => {
+  routes.post(writeOffBalance.path, guard(writeOffBalance), async (c) => {
     const { params, body } = await input(c, writeOffBalance);
     const request = idempotentRequest(c, writeOffBalance, body);
     return onceOnly(sql, c, request, async () => {
