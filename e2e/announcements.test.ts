@@ -6,13 +6,16 @@ import {
 } from '@picks/contract/announcements.admin';
 import { announcementMessages } from '@picks/contract/announcements';
 import { dashboardConfigMessages } from '@picks/contract/dashboard.admin';
+import { CONFIRMATION } from '@picks/contract/step-up';
+import { adminConfirmationHolds } from '@picks/contract/step-up.admin';
 import { listUsers, updateUser } from '@picks/contract/users.admin';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { ageSessions } from './product/aged-sessions.ts';
 import { admin, newMember } from './product/api-calls.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
-import { type Product, startProduct } from './product/product.ts';
+import { ADMIN, type Product, startProduct } from './product/product.ts';
 import { signInMember, signInToConsole } from './product/sign-in.ts';
 
 const GOLD = 'gold@example.com';
@@ -83,6 +86,33 @@ test('told to others instead, it leaves the one phone and comes to the other', a
   await form.getByRole('button', { name: 'Save changes' }).click();
   await announcementsOf(free.page).getByText(TITLE).waitFor();
   await gold.page.getByText(TITLE).waitFor({ state: 'detached' });
+});
+
+test('an hour after the last password, announcing asks for it, and nothing typed is lost meanwhile', async () => {
+  const { page } = desk;
+  await openList();
+  await ageSessions(product, CONFIRMATION.fresh + 1);
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
+  const form = page.getByRole('form', { name: 'New announcement' });
+  const announce = async (title: string) => {
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Message').fill('The desk is closed until Monday.');
+    await form.getByRole('button', { name: 'Announce' }).click();
+  };
+  await announce('Closed for the weekend');
+  await form.waitFor({ state: 'detached' });
+
+  await ageSessions(product, CONFIRMATION.recent + 1);
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
+  await announce('Open again');
+  const question = page.getByRole('dialog', { name: "Confirm it's you" });
+  await question.getByText(adminConfirmationHolds.recent).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await form.getByLabel('Title').inputValue()).toBe('Open again');
+  await form.getByRole('button', { name: 'Announce' }).click();
+  await question.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await form.waitFor({ state: 'detached' });
 });
 
 test('without its pin it is off the overview and stays in the list', async () => {

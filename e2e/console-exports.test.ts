@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { listAudit } from '@picks/contract/audit.admin';
+import { DEMO_PASSWORD } from '@picks/api/demo/members';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
 import { admin } from './product/api-calls.ts';
+import { ageSessions } from './product/aged-sessions.ts';
 import { broken } from './product/answers.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { DEMO_ADMIN, signInToConsole } from './product/sign-in.ts';
@@ -71,6 +73,20 @@ test('only what the filters show', async () => {
     target: { type: 'table', id: 'picks' },
     after: { filters: { status: 'lost', sort: 'matchDate' } },
   });
+});
+
+test('a file is saved once the password is given, five minutes after it was given last', async () => {
+  await open('tab=users');
+  await ageSessions(product);
+  await exportButton().click();
+  const question = page.getByRole('dialog', { name: "Confirm it's you" });
+  await question.getByText('Enter your password to export this list.').waitFor();
+  await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Confirm' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^users_/);
 });
 
 test('what went wrong is said, and it can be tried again', async () => {
