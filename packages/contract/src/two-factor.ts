@@ -37,7 +37,7 @@ const endsSessions = 'Turning it on or off signs out all your other devices.';
 /** What a member should know before switching it on. */
 export const twoFactorNotes = [
   anyApp,
-  'You need a code each time you sign in, and for withdrawals of $500 or more.',
+  'You need a code each time you sign in, and once your withdrawals come to $500 in 24 hours.',
   keepCodes,
   'If you lose both your phone and your recovery codes, contact support to verify your identity.',
   endsSessions,

@@ -30,8 +30,15 @@ export function withdrawalFee(cents: number, rule: FeeRule): number {
   return cents < toCents(WITHDRAWAL_FEE.under) ? toCents(WITHDRAWAL_FEE.fee) : 0;
 }
 
-/** Dollars from which a withdrawal needs two-factor authentication. */
+/** Dollars from which the withdrawals of 24 hours together need two-factor authentication. */
 export const WITHDRAWAL_TWO_FACTOR_FROM = 500;
+
+/** How a withdrawal ends whose money comes back: it counts for no sum of a day. */
+export const returnedWithdrawals: readonly string[] = [
+  'rejected',
+  'failed',
+  'cancelled',
+] satisfies WithdrawalStatus[];
 
 /**
  * Dollars from which the withdrawals of 24 hours together need a confirmation of who is there, and so does every payout to
@@ -50,7 +57,7 @@ export const withdrawalMessages = {
   /** the fee as `plainAmount` writes it */
   eatenUp: (fee: string) => `The ${fee} fee leaves nothing of this amount`,
   confirm:
-    "Please confirm it's you: these payout details are new, or you're withdrawing $500 or more in a day",
+    "Please confirm it's you: these payout details are new, or you're withdrawing $500 or more in 24 hours",
   detailsMissing: 'Please fill in all required payment details',
   empty: 'No withdrawals found',
 } as const;
@@ -59,7 +66,8 @@ export const withdrawalProblems = {
   insufficient_balance: { status: 422, message: withdrawalMessages.insufficient },
   two_factor_required: {
     status: 403,
-    message: 'Withdrawals of $500 or more need two-factor authentication. Turn it on in Settings first',
+    message:
+      'Withdrawing $500 or more in 24 hours needs two-factor authentication. Turn it on in Settings first',
   },
 } as const satisfies Record<string, ProblemKind>;
 

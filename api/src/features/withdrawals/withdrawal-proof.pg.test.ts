@@ -1,5 +1,5 @@
 import { reauthenticate } from '@picks/contract/sign-in';
-import { withdrawalMessages } from '@picks/contract/withdrawals';
+import { cancelWithdrawal, withdrawalMessages } from '@picks/contract/withdrawals';
 import { approveWithdrawal, completeWithdrawal, rejectWithdrawal } from '@picks/contract/withdrawals.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
@@ -40,6 +40,9 @@ beforeEach(async () => {
   app.clock.advance(STALE);
 });
 
+const setFactor = (isOn: boolean) =>
+  app.owner`update users set has_two_factor = ${isOn} where email = ${`proof${number}@example.com`}`;
+
 const needsProof = {
   status: 403,
   problem: { code: 'reauthentication_required', message: withdrawalMessages.confirm },
@@ -66,6 +69,7 @@ describe('without a confirmation of who is there', () => {
 
   test('less than $500 a day goes to known ones, and what came back does not count', async () => {
     await complete((await asConfirmed(() => ask(200))).data.withdrawal.id);
+    await setFactor(true);
     const back = (await ask(250)).data.withdrawal.id;
     expect(await ask(50)).toMatchObject(needsProof);
     await app.console(rejectWithdrawal, {
@@ -84,6 +88,7 @@ describe('without a confirmation of who is there', () => {
 
   test('of many at once the day’s sum stays below $500', async () => {
     await complete((await asConfirmed(() => ask(20))).data.withdrawal.id);
+    await setFactor(true);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(100)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(16);
@@ -103,7 +108,39 @@ async function newSessionAfter(): Promise<string> {
   return token;
 }
 
-test('with a confirmation any sum goes anywhere', async () => {
+describe('without a second factor', () => {
+  const needsFactor = { status: 403, problem: { code: 'two_factor_required' } };
+  beforeEach(confirm);
+
+  test('less than $500 leaves in 24 hours, in however many requests', async () => {
+    expect((await ask(300)).status).toBe(201);
+    expect(await ask(200, to('elsewhere@example.com'))).toMatchObject(needsFactor);
+    const { id } = (await ask(199.99)).data.withdrawal;
+    expect(await ask(20)).toMatchObject(needsFactor);
+    await app.member(cancelWithdrawal, { token, params: { id } });
+    expect((await ask(199.99)).status).toBe(201);
+    await setFactor(true);
+    expect((await ask(20)).status).toBe(201);
+    await setFactor(false);
+    app.clock.advance(DAY + 1);
+    token = await newSessionAfter();
+    await confirm();
+    expect((await ask(499.99)).status).toBe(201);
+  });
+
+  test('of many at once, one of $499.99 leaves', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(499.99)));
+    const codes = answers.map(({ status, problem }) => (status === 201 ? 'held' : problem.code));
+    expect(codes.toSorted()).toEqual(['held', ...Array.from({ length: 7 }, () => 'two_factor_required')]);
+  });
+
+  test('what is more than there is, is told first', async () => {
+    expect((await ask(4000)).problem.code).toBe('insufficient_balance');
+  });
+});
+
+test('with a confirmation and a second factor any sum goes anywhere', async () => {
   await confirm();
+  await setFactor(true);
   for (const amount of [499.99, 499.99, 499.99]) expect((await ask(amount)).status).toBe(201);
 });

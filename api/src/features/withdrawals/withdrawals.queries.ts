@@ -2,6 +2,7 @@ import type { WithdrawalMethod } from '@picks/contract/withdrawal-details';
 import {
   type Withdrawal,
   WITHDRAWAL_CONFIRM_FROM,
+  WITHDRAWAL_TWO_FACTOR_FROM,
   withdrawalStatuses,
   type WithdrawalStatus,
 } from '@picks/contract/withdrawals';
@@ -79,6 +80,7 @@ export async function findTerms(sql: Sql, userId: string, method: WithdrawalMeth
 interface NewWithdrawal {
   readonly id: string;
   readonly userId: string;
+  readonly hasTwoFactor: boolean;
   readonly isConfirmed: boolean;
   readonly cents: number;
   readonly fee: number;
@@ -94,18 +96,27 @@ interface NewWithdrawal {
   readonly answer: object;
 }
 
-/**
- * Holds the amount and writes the request, if the option still is what it was judged by and the locked account has the
- * amount. `body` null: the key was claimed before, or (`isGranted` false) one of the two does not hold, or (`isProven`
- * false) nobody confirmed who is there and the details are new or the day's sum is reached.
- */
-export async function insertWithdrawal(
-  sql: Sql,
-  withdrawal: NewWithdrawal,
-): Promise<{ body: string | null; isGranted: boolean; isProven: boolean }> {
+/** What nobody has asked the account for yet. */
+export const NOT_HELD: Held = { body: null, isGranted: false, isGuarded: false, isProven: false };
+
+/** What became of a request: its answer as text, and what it lacks where it has none. */
+export interface Held {
+  /** null also when the key was claimed before */
+  readonly body: string | null;
+  /** the option still is what the request was judged by, and the locked account has the amount */
+  readonly isGranted: boolean;
+  /** there is a second factor, or the sum of 24 hours needs none */
+  readonly isGuarded: boolean;
+  /** somebody confirmed who is there, or the sum of 24 hours and where it is paid to need no confirmation */
+  readonly isProven: boolean;
+}
+
+/** Holds the amount and writes the request, if it is granted, guarded and proven. */
+export async function insertWithdrawal(sql: Sql, withdrawal: NewWithdrawal): Promise<Held> {
   const {
     id,
     userId,
+    hasTwoFactor,
     isConfirmed,
     cents,
     fee,
@@ -123,15 +134,19 @@ export async function insertWithdrawal(
   const isUnchanged = sql`${sql.json(option as never)}::jsonb = (
     select to_jsonb(option) from (${offeredOption(sql, method, 'withdrawal')}) option)`;
   const dayAgo = new Date(at.getTime() - DAY);
+  const ofDay = sql`(money.withdrawn_since(${userId}, ${dayAgo}) + ${cents}::bigint)`;
+  const isGuarded = sql`(${hasTwoFactor}::boolean or ${ofDay} < ${toCents(WITHDRAWAL_TWO_FACTOR_FROM)})`;
   const isProven = sql`(${isConfirmed}::boolean or (
     exists (select from withdrawals p where p.user_id = ${userId} and p.status = 'completed' and p.method = ${method}
       and p.details = ${sql.json(details)})
-    and money.withdrawn_since(${userId}, ${dayAgo}) + ${cents}::bigint < ${toCents(WITHDRAWAL_CONFIRM_FROM)}))`;
-  const [row] = await sql<{ body: string | null; isGranted: boolean; isProven: boolean }[]>`
+    and ${ofDay} < ${toCents(WITHDRAWAL_CONFIRM_FROM)}))`;
+  const [row] = await sql<Held[]>`
     with account as (${lockedAccount(sql, userId, isUnchanged)}), granted as (
       select * from account where available >= ${cents}::bigint
+    ), guarded as (
+      select * from granted where ${isGuarded}
     ), proven as (
-      select * from granted where ${isProven}
+      select * from guarded where ${isProven}
     ), claimed as (${claimInsert(sql, request, 201, body, at, sql`proven`)}), withdrawal as (
       insert into withdrawals (id, user_id, amount, fee, method, details, reference, created_at, updated_at)
       select ${id}, ${userId}, ${cents}, ${fee}, ${method}, ${sql.json(details)}, ${reference}, ${at}, ${at} from claimed
@@ -140,8 +155,8 @@ export async function insertWithdrawal(
       ${auditInsert(sql, { act, at, action: 'withdrawal.requested', targetType: 'withdrawal' }, sql`withdrawal`, { after: sql`to_jsonb(withdrawal)` })}
     )
     select (select claimed.body from claimed) as body, exists (select from granted) as "isGranted",
-      exists (select from proven) as "isProven"`;
-  return row ?? { body: null, isGranted: false, isProven: false };
+      exists (select from guarded) as "isGuarded", exists (select from proven) as "isProven"`;
+  return row ?? NOT_HELD;
 }
 
 export function listWithdrawalsOfMember(sql: Sql, userId: string): Promise<WithdrawalRow[]> {

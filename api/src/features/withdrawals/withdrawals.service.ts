@@ -1,11 +1,6 @@
 import { toCents, toDollars } from '@picks/contract/money';
 import { checkWithdrawalDetails, type WithdrawalMethod } from '@picks/contract/withdrawal-details';
-import {
-  WITHDRAWAL_TWO_FACTOR_FROM,
-  type Withdrawal,
-  withdrawalFee,
-  withdrawalMessages,
-} from '@picks/contract/withdrawals';
+import { type Withdrawal, withdrawalFee, withdrawalMessages } from '@picks/contract/withdrawals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#src/database/client.ts';
 import type { OfferedOption } from '#src/features/payment-options/payment-options.sql.ts';
@@ -13,7 +8,7 @@ import { newReference } from '#src/features/wallet/wallet.sql.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { Problem, problem } from '#src/http/problem.ts';
-import { findTerms, insertWithdrawal, type Terms } from './withdrawals.queries.ts';
+import { findTerms, type Held, insertWithdrawal, NOT_HELD, type Terms } from './withdrawals.queries.ts';
 import { withdrawalAmountProblem } from './withdrawals.rules.ts';
 
 export interface WithdrawalRequest {
@@ -69,10 +64,9 @@ function draft(id: string, request: WithdrawalRequest, fee: number, at: Date): W
 
 /** How often terms are read that change before the statement makes sure of them. */
 const TRIES = 3;
-const NOT_HELD = { body: null, isGranted: false, isProven: false };
 
 /** Known options refuse nobody: they may have changed. */
-function unlessBroken(error: unknown): typeof NOT_HELD {
+function unlessBroken(error: unknown): Held {
   if (error instanceof Problem) return NOT_HELD;
   throw error;
 }
@@ -81,7 +75,6 @@ function unlessBroken(error: unknown): typeof NOT_HELD {
 function quoteWithdrawal(
   asked: WithdrawalRequest,
   { option, available }: Terms,
-  hasTwoFactor: boolean,
 ): { cents: number; fee: number; option: OfferedOption; details: Record<string, string> } {
   if (option === null)
     throw problem('payment_method_unknown', { fields: { withdrawMethod: 'Not available' } });
@@ -89,7 +82,6 @@ function quoteWithdrawal(
   const refusal = withdrawalAmountProblem(cents, available, option);
   if (refusal !== null) throw refusal;
   const details = completeDetails(asked);
-  if (asked.amount >= WITHDRAWAL_TWO_FACTOR_FROM && !hasTwoFactor) throw problem('two_factor_required');
   return { cents, fee: withdrawalFee(cents, option.fees), option, details };
 }
 
@@ -103,11 +95,24 @@ export async function holdWithdrawal(
 ): Promise<string | null> {
   const { withdrawMethod: method } = asked;
   const hold = async (terms: Terms) => {
-    const { fee, ...judged } = quoteWithdrawal(asked, terms, hasTwoFactor);
+    const { fee, ...judged } = quoteWithdrawal(asked, terms);
     const withdrawal = draft(uuidv7(), asked, fee, at);
     const { id, transactionId: reference } = withdrawal;
     const answer = { withdrawal, message: withdrawalMessages.requested };
-    const known = { ...judged, id, userId, isConfirmed, fee, method, reference, at, act, request, answer };
+    const known = {
+      ...judged,
+      id,
+      userId,
+      hasTwoFactor,
+      isConfirmed,
+      fee,
+      method,
+      reference,
+      at,
+      act,
+      request,
+      answer,
+    };
     return insertWithdrawal(sql, known);
   };
   const option = known.get(method);
@@ -121,6 +126,7 @@ export async function holdWithdrawal(
   }
   if (!held.isGranted)
     throw problem('insufficient_balance', { fields: { amount: withdrawalMessages.insufficient } });
+  if (!held.isGuarded) throw problem('two_factor_required');
   if (!held.isProven) throw problem('reauthentication_required', { message: withdrawalMessages.confirm });
   return held.body;
 }

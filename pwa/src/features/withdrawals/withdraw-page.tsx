@@ -7,12 +7,13 @@ import {
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { SelectField } from '@picks/ui/field';
-import { formatMoneyRange } from '@picks/ui/format/money';
+import { formatMoney, formatMoneyRange } from '@picks/ui/format/money';
 import { MoneyField, QuickAmount } from '@picks/ui/money-field';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
+import { useStatement } from '#src/offline/use-statement.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
 import { DetailFields } from './detail-fields.tsx';
@@ -20,7 +21,7 @@ import { FeeBreakdown } from './fee-breakdown.tsx';
 import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts';
 import { WithdrawalReview } from './withdrawal-review.tsx';
 import { WithdrawalFrame } from './withdrawal-frame.tsx';
-import { allOf, limitsOf, typedAmount } from './withdrawal-rules.ts';
+import { allOf, limitsOf, typedAmount, withdrawnLately } from './withdrawal-rules.ts';
 
 /** /dashboard/withdraw; `children` is the balance. */
 export function WithdrawPage({ children }: { children: ReactNode }) {
@@ -36,7 +37,8 @@ function Form() {
   const form = useWithdrawal();
   const { amount, dollars, method, methods, failure } = form;
   const limits = limitsOf(method);
-  const lacksTwoFactor = useLacksTwoFactor(dollars);
+  const lately = useWithdrawnLately();
+  const lacksTwoFactor = useLacksTwoFactor((dollars ?? 0) + lately);
   const ref = useFocusFirstError(failure.fields);
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   return (
@@ -70,7 +72,7 @@ function Form() {
         errors={failure.fields}
         onChange={form.detail}
       />
-      {lacksTwoFactor && <TwoFactorNotice />}
+      {lacksTwoFactor && <TwoFactorNotice lately={lately} />}
       <FeeBreakdown amount={form.amountError === undefined ? dollars : undefined} method={method} />
       {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
       {form.doneWith !== null && (
@@ -131,17 +133,24 @@ function QuickAmounts({ form: { dollars, available, method, fill } }: { form: Wi
   );
 }
 
-/** So much is not paid out to an account without two-factor authentication. */
-function useLacksTwoFactor(dollars: number | undefined): boolean {
+/** Dollars withdrawn in the last 24 hours, as far as this device has heard. */
+function useWithdrawnLately(): number {
+  const statement = useStatement();
+  return statement.state === 'ready' ? withdrawnLately(statement.data.transactions, new Date()) : 0;
+}
+
+/** So much in 24 hours is not paid out to an account without two-factor authentication. */
+function useLacksTwoFactor(dollars: number): boolean {
   const hasTwoFactor = useSession((session) => session.user?.twoFactorEnabled ?? false);
-  return !hasTwoFactor && dollars !== undefined && dollars >= WITHDRAWAL_TWO_FACTOR_FROM;
+  return !hasTwoFactor && dollars >= WITHDRAWAL_TWO_FACTOR_FROM;
 }
 
 /** Told before the form is filled in for nothing. */
-function TwoFactorNotice() {
+function TwoFactorNotice({ lately }: { lately: number }) {
   return (
     <Banner tone="warning">
       {withdrawalProblems.two_factor_required.message}.{' '}
+      {lately > 0 && <>You've requested {formatMoney(lately)} in the last 24 hours. </>}
       <Link to={paths.settingsTwoFactor} className="inline-block py-1 underline underline-offset-2">
         Two-factor settings
       </Link>

@@ -1,5 +1,6 @@
+import type { Transaction } from '@picks/contract/transactions';
 import { expect, test } from 'vitest';
-import { allOf, amountError, feeFor, typedAmount } from './withdrawal-rules.ts';
+import { allOf, amountError, feeFor, typedAmount, withdrawnLately } from './withdrawal-rules.ts';
 
 const noRule = { fixed: 0, percentage: 0, max: null };
 const open = { minAmount: 0, maxAmount: 100_000, fees: noRule };
@@ -53,4 +54,29 @@ test.each([
   [9000, '5000'],
 ])('all of %d is filled in as %s', (available, filledIn) => {
   expect(typedAmount(allOf(available, open))).toBe(filledIn);
+});
+
+const now = new Date('2026-11-29T12:00:00Z');
+const of = (amount: number, changes: Partial<Transaction> = {}) => ({
+  type: 'withdraw' as const,
+  status: 'pending',
+  paymentMethod: 'paypal',
+  createdAt: '2026-11-29T11:00:00.000Z',
+  amount,
+  ...changes,
+});
+
+test('what was withdrawn in 24 hours is told without what came back, and without other transactions', () => {
+  const transactions = [
+    of(0.1),
+    of(0.2, { status: 'completed' }),
+    of(300, { createdAt: '2026-11-28T12:00:01.000Z' }),
+    of(500, { createdAt: '2026-11-28T12:00:00.000Z' }),
+    of(500, { status: 'rejected' }),
+    of(500, { status: 'failed' }),
+    of(500, { status: 'cancelled' }),
+    of(500, { paymentMethod: 'write_off' }),
+    of(500, { type: 'deposit' }),
+  ];
+  expect(withdrawnLately(transactions, now)).toBe(300.3);
 });

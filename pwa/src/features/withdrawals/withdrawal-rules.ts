@@ -2,10 +2,13 @@ import { checkInput } from '@picks/api-client/check-input';
 import { plainAmount, toCents, toDollars } from '@picks/contract/money';
 import {
   requestWithdrawal,
+  returnedWithdrawals,
   WITHDRAWAL,
   withdrawalFee,
   withdrawalMessages,
+  WRITE_OFF,
 } from '@picks/contract/withdrawals';
+import type { Transaction } from '@picks/contract/transactions';
 import type { PaymentMethod } from '#src/member/payment-options.ts';
 
 type Limits = Pick<PaymentMethod, 'minAmount' | 'maxAmount'>;
@@ -26,6 +29,21 @@ export const allOf = (available: number, limits: Limits): number => Math.min(ava
 /** An amount as a member would type it: `180.80`, or `50` when there are no cents. */
 export const typedAmount = (dollars: number): string =>
   Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+
+type Moved = Pick<Transaction, 'type' | 'status' | 'paymentMethod' | 'createdAt' | 'amount'>;
+
+/** Dollars of the withdrawals of the 24 hours before `now` whose money hasn't come back. */
+export function withdrawnLately(transactions: readonly Moved[], now: Date): number {
+  const since = new Date(now.getTime() - 24 * 3_600_000);
+  const lately = transactions.filter(
+    ({ type, status, paymentMethod, createdAt }) =>
+      type === 'withdraw' &&
+      paymentMethod !== WRITE_OFF &&
+      !returnedWithdrawals.includes(status) &&
+      new Date(createdAt) > since,
+  );
+  return toDollars(lately.reduce((sum, { amount }) => sum + toCents(amount), 0));
+}
 
 /** What is wrong with an amount, in the order in which it is told; `available` is null while it is not known. */
 export function amountError(
