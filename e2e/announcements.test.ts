@@ -88,10 +88,10 @@ test('told to others instead, it leaves the one phone and comes to the other', a
   await gold.page.getByText(TITLE).waitFor({ state: 'detached' });
 });
 
-test('an hour after the last password, announcing asks for it, and nothing typed is lost meanwhile', async () => {
+test('an hour after the last password, announcing asks for it, and nothing typed is lost', async () => {
   const { page } = desk;
   await openList();
-  await ageSessions(product, CONFIRMATION.fresh + 1);
+  await ageSessions(product, CONFIRMATION.minutes.fresh + 1);
   await page.getByRole('button', { name: 'New announcement' }).first().click();
   const form = page.getByRole('form', { name: 'New announcement' });
   const announce = async (title: string) => {
@@ -102,7 +102,7 @@ test('an hour after the last password, announcing asks for it, and nothing typed
   await announce('Closed for the weekend');
   await form.waitFor({ state: 'detached' });
 
-  await ageSessions(product, CONFIRMATION.recent + 1);
+  await ageSessions(product, CONFIRMATION.minutes.recent + 1);
   await page.getByRole('button', { name: 'New announcement' }).first().click();
   await announce('Open again');
   const question = page.getByRole('dialog', { name: "Confirm it's you" });

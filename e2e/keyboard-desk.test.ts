@@ -133,7 +133,7 @@ test('twenty payouts are approved and completed in less than eighty presses', as
   for (let number = 0; number < PAYOUTS; number += 1) {
     await member.call(requestWithdrawal, {
       body: {
-        amount: 50 + number / 100,
+        amount: 20 + number / 100,
         withdrawMethod: 'paypal',
         paymentDetails: { email: 'sam@example.com' },
       },
@@ -145,7 +145,7 @@ test('twenty payouts are approved and completed in less than eighty presses', as
     presses += 1;
     return keys.press(key);
   };
-  const amountOf = (number: number) => `$${(50 + number / 100).toFixed(2)}`;
+  const amountOf = (number: number) => `$${(20 + number / 100).toFixed(2)}`;
   const dialog = desk.page.getByRole('alertdialog');
   const ready = dialog.locator('[aria-keyshortcuts=a]');
   /** The key of the next act, then the same key for each question that follows. */
@@ -160,9 +160,9 @@ test('twenty payouts are approved and completed in less than eighty presses', as
   }
   await count('g');
   await count('w');
-  await desk.page.getByRole('row').filter({ hasText: '$50.19' }).waitFor();
+  await desk.page.getByRole('row').filter({ hasText: '$20.19' }).waitFor();
   await carryOutAll((amount) => `Approve withdrawal of ${amount} for Sam Hill?`);
-  await panel('Withdrawal').getByText('$50.00', { exact: true }).first().waitFor();
+  await panel('Withdrawal').getByText('$20.00', { exact: true }).first().waitFor();
   await carryOutAll((amount) => `Mark withdrawal of ${amount} for Sam Hill as completed?`);
   await desk.page.getByRole('row').filter({ hasText: 'Approved' }).waitFor({ state: 'detached' });
   expect(presses).toBeLessThan(80);

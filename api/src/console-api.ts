@@ -1,4 +1,4 @@
-import { adminConfirmations } from '@picks/contract/step-up.admin';
+import { adminStepUps, unconfirmedAdminCalls } from '@picks/contract/step-up.admin';
 import { USER } from '@picks/contract/users.admin';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
@@ -73,7 +73,7 @@ import { webhooksAdminRoutes } from '#src/features/webhooks/webhooks.admin.route
 import { api } from '#src/http/api.ts';
 import type { TransactionNouns } from '#src/features/transactions/transactions.admin.service.ts';
 import { type Env, ownQuestion } from '#src/http/context.ts';
-import { type Authenticate, callers, guardOf, requireSession, type SessionGuard } from '#src/http/guards.ts';
+import { type Authenticate, callers, guardsOf, requireSession, type SessionGuard } from '#src/http/guards.ts';
 import { publicReplies } from '#src/http/public-reply.ts';
 
 /** What carries out an act on a transaction of each kind. */
@@ -151,7 +151,7 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
   const callerOf = callers(authenticated, 'console');
   const session = administratorsOnly(deps, callerOf);
-  const guard = guardOf(session, adminConfirmations, clock);
+  const guard = guardsOf({ session, stepUps: adminStepUps, unconfirmed: unconfirmedAdminCalls, clock });
   const { consoleOrigin: serverUrl, isDemo } = config;
   const reference = {
     origin: 'console',

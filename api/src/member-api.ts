@@ -1,4 +1,4 @@
-import { memberConfirmations } from '@picks/contract/step-up';
+import { memberStepUps, unconfirmedMemberCalls } from '@picks/contract/step-up';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import type { Dependencies } from '#src/dependencies.ts';
@@ -49,8 +49,9 @@ import { transactionsRoutes } from '#src/features/transactions/transactions.rout
 import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
 import { withdrawalsRoutes } from '#src/features/withdrawals/withdrawals.routes.ts';
 import { api } from '#src/http/api.ts';
+import type { Clock } from '#src/integrations/clock.ts';
 import type { Env, Identity } from '#src/http/context.ts';
-import { type Authenticate, callers, guardOf, requireSession } from '#src/http/guards.ts';
+import { type Authenticate, callers, guardsOf, requireSession } from '#src/http/guards.ts';
 import { keptAnswers } from '#src/http/kept-answers.ts';
 import { publicReplies } from '#src/http/public-reply.ts';
 import { syncSources } from './sync-sources.ts';
@@ -78,6 +79,9 @@ function remembered(hints: Hints) {
   return { sessions, lists };
 }
 
+const memberGuards = (session: ReturnType<typeof requireSession>, clock: Clock) =>
+  guardsOf({ session, stepUps: memberStepUps, unconfirmed: unconfirmedMemberCalls, clock });
+
 /** Everything the member origin answers under /api. */
 export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
@@ -86,7 +90,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
   const callerOf = callers(authenticated, 'member', (token, audience) =>
     authenticate(signIn, token, audience, sessions),
   );
-  const guard = guardOf(requireSession(callerOf, 'member'), memberConfirmations, clock);
+  const guard = memberGuards(requireSession(callerOf, 'member'), clock);
   const publicReply = publicReplies();
   const findPick = (member: Identity, id: string, now: Date) =>
     findPickForMember(sql, readerOf(member, now), id);

@@ -10,7 +10,15 @@ export class MoneyModel {
   readonly withdrawals = new Map<string, { cents: number; status: WithdrawalStatus }>();
 
   canWithdraw(cents: number): boolean {
-    return cents <= this.posted - this.held && cents >= 2000 && cents <= 500_000;
+    const isCovered = cents <= this.posted - this.held && cents >= 2000 && cents <= 500_000;
+    return isCovered && this.withdrawn + cents < 50_000;
+  }
+
+  /** cents withdrawn that haven't come back, all in one day and without a second factor */
+  get withdrawn(): number {
+    const counts = ({ status }: { status: WithdrawalStatus }) =>
+      !['rejected', 'failed', 'cancelled'].includes(status);
+    return [...this.withdrawals.values()].filter(counts).reduce((sum, { cents }) => sum + cents, 0);
   }
 
   canMoveDeposit(id: string, to: DepositStatus): boolean {

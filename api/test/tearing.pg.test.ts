@@ -39,6 +39,7 @@ beforeAll(async () => {
   token = await newMember(app, 'torn@example.com');
   other = await newMember(app, 'next@example.com');
   await fund(app, token, admin, 9000);
+  await owner`update users set has_two_factor = true where email = 'torn@example.com'`;
   planId = (await app.member(listPlans)).data.plans[0]?._id ?? '';
 });
 

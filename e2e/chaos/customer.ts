@@ -6,8 +6,13 @@ import {
   listDeposits,
   rejectDeposit,
 } from '@picks/contract/deposits.admin';
-import { toDollars, type WalletSummary } from '@picks/contract/money';
-import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from '@picks/contract/withdrawals';
+import { toCents, toDollars, type WalletSummary } from '@picks/contract/money';
+import {
+  cancelWithdrawal,
+  listWithdrawals,
+  requestWithdrawal,
+  WITHDRAWAL_TWO_FACTOR_FROM,
+} from '@picks/contract/withdrawals';
 import {
   approveWithdrawal,
   completeWithdrawal,
@@ -35,6 +40,8 @@ export class Customer {
   /** cents */
   #posted = 0;
   #held = 0;
+  /** of the last 24 hours, without what came back */
+  #withdrawn = 0;
   #open: { id: string; cents: number }[] = [];
   readonly surprises: string[] = [];
 
@@ -106,12 +113,14 @@ export class Customer {
       },
       idempotencyKey: randomUUID(),
     });
+    const isBelow = this.#withdrawn + cents < toCents(WITHDRAWAL_TWO_FACTOR_FROM);
     if (data !== null) {
       this.#held += cents;
+      this.#withdrawn += cents;
       this.#open.push({ id: data.withdrawal.id, cents });
     }
-    const isCovered = cents <= available;
-    if ((data !== null) !== isCovered) {
+    const isExpected = cents <= available && isBelow;
+    if ((data !== null) !== isExpected) {
       this.surprises.push(`${cents} of ${available} available: ${problem?.code ?? 'accepted'}`);
     }
   }
@@ -140,5 +149,6 @@ export class Customer {
     if (status !== end) this.surprises.push(`a settled withdrawal is ${status}, not ${end}`);
     this.#held -= open.cents;
     if (status === 'completed') this.#posted -= open.cents;
+    else this.#withdrawn -= open.cents;
   }
 }

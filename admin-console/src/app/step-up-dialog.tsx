@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ApiProblem } from '@picks/api-client/api-client';
 import { checkInput } from '@picks/api-client/check-input';
 import { reauthenticate } from '@picks/contract/sign-in';
-import { adminConfirmationHolds, adminConfirmations } from '@picks/contract/step-up.admin';
+import { adminConfirmationHolds, adminStepUps } from '@picks/contract/step-up.admin';
 import { confirmationText } from '@picks/contract/step-up';
 import { Button } from '@picks/ui/button';
 import { PasswordField } from '@picks/ui/field';
@@ -94,7 +94,7 @@ export function StepUpDialog() {
     if (reason !== null && !hasSession) stepUp.answer(false);
   }, [reason, hasSession]);
   if (reason === null) return null;
-  const call = adminConfirmations[reason.call];
+  const call = adminStepUps[reason.call];
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && stepUp.answer(false)}>
       <Dialog.Portal>

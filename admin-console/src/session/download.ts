@@ -1,5 +1,5 @@
 import { ApiProblem, NetworkFailure } from '@picks/api-client/api-client';
-import { confirmed } from '@picks/api-client/step-up';
+import { callWithStepUp } from '@picks/api-client/step-up';
 import { exportName, exportTable, type ExportTable } from '@picks/contract/exports.admin';
 import { problemBody } from '@picks/contract/problems';
 import { useSession } from './session.ts';
@@ -35,7 +35,7 @@ async function fileOf(table: ExportTable, filters: ExportFilters): Promise<Blob>
 
 /** Saves what a table's filters show as a file; throws as the API client does. */
 export async function downloadTable(table: ExportTable, filters: ExportFilters): Promise<void> {
-  const file = await confirmed(stepUp.ask, exportTable.name, () => fileOf(table, filters));
+  const file = await callWithStepUp(stepUp.ask, exportTable.name, () => fileOf(table, filters));
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@picks/api-client/api-client';
 import { exportMessages, type ExportTable } from '@picks/contract/exports.admin';
 import { Button } from '@picks/ui/button';
 import { useMutation } from '@tanstack/react-query';
@@ -15,12 +16,17 @@ export interface Exported {
   readonly isCompact?: boolean;
 }
 
-/** Takes along what the table's filters show, all pages of it. */
+/** The administrator closed the question for their password, and knows. */
+const isDeclined = (error: Error | null) =>
+  error instanceof ApiProblem && error.code === 'reauthentication_required';
+
+/** Exports what the table's filters show, all pages of it. */
 export function ExportButton({ table, filters, isCompact = false }: Exported) {
   const download = useMutation({
     mutationFn: () => downloadTable(table, filters),
     onSuccess: () => notify({ title: 'Export saved' }),
   });
+  const failure = isDeclined(download.error) ? null : download.error;
   return (
     <>
       <Button
@@ -33,7 +39,7 @@ export function ExportButton({ table, filters, isCompact = false }: Exported) {
       >
         <span className={isCompact ? 'sr-only' : undefined}>Export</span>
       </Button>
-      {download.error !== null && (
+      {failure !== null && (
         <ConfirmDialog
           title={exportMessages.failed}
           confirmLabel="Try again"
@@ -42,7 +48,7 @@ export function ExportButton({ table, filters, isCompact = false }: Exported) {
           onConfirm={() => download.mutate()}
           onCancel={download.reset}
         >
-          {failureMessage(download.error)}
+          {failureMessage(failure)}
         </ConfirmDialog>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Role, PlanName } from '@picks/contract/accounts';
-import type { ConfirmedCall } from '@picks/contract/step-up';
+import type { StepUpCall } from '@picks/contract/step-up';
 import type { Context } from 'hono';
 
 /** Who is calling, read from the session and user rows at each request. */
@@ -28,10 +28,10 @@ export interface Env {
     requestId: string;
     clientAddress: string;
     identity: Identity;
-    /** how lately the call needs its caller confirmed; nothing for one that never asks */
-    confirmedCall?: ConfirmedCall;
-    /** the act needed a fresh confirmation */
-    usesConfirmation?: true;
+    /** the confirmation this call needs; undefined if none */
+    stepUp?: StepUpCall;
+    /** the act needed a fresh confirmation, and extends it */
+    extendsConfirmation?: true;
   };
 }
 

@@ -1,12 +1,7 @@
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import { currentUser, logout, reauthenticate } from '@picks/contract/sign-in';
 import { enableTwoFactor, setUpTwoFactor } from '@picks/contract/two-factor';
-import {
-  CONFIRMATION,
-  type Confirmation,
-  type ConfirmedCall,
-  type ConfirmedCalls,
-} from '@picks/contract/step-up';
+import { CONFIRMATION, type ConfirmationAge, type StepUpCalls } from '@picks/contract/step-up';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
@@ -57,7 +52,7 @@ interface SessionOptions {
   readonly needsTwoFactor?: boolean;
   /** hears of calls without a live session of this origin */
   readonly onStranger?: (c: RequestContext) => Promise<void>;
-  /** hears of acts that needed a fresh confirmation and were done */
+  /** called after an act that needed a fresh confirmation succeeded */
   readonly onConfirmationUsed?: (identity: Identity) => Promise<void>;
 }
 
@@ -82,55 +77,62 @@ export function requireSession(
     if (isEnrolling && !enrolment.some(isEnrolment)) throw problem('two_factor_setup_required');
     c.set('identity', identity);
     await next();
-    if (c.get('usesConfirmation') === true && c.res.ok) await onConfirmationUsed?.(identity);
+    if (c.get('extendsConfirmation') === true && c.res.ok) await onConfirmationUsed?.(identity);
   });
 }
 
-/** Lets through who may make a call: with a live session, confirmed as lately as the call needs. */
+/** The guard of a call: a live session and, where the call needs it, a recent enough confirmation. */
 export type SessionGuard = (endpoint: Endpoint) => MiddlewareHandler<Env>;
 
 /** Minutes from `then` to `now`. */
 export const minutesSince = (then: Date, now: Date): number => (now.getTime() - then.getTime()) / 60_000;
 
-/** Signed in or confirmed as lately as is needed, or on the console gone on from act to act since. */
-export function isConfirmed(
+/** Whether the session signed in or confirmed recently enough, or its acts on the console have extended that. */
+function isRecentEnough(
   { reauthenticatedAt, confirmationUsedAt }: Identity,
-  needs: Confirmation,
+  needs: ConfirmationAge,
   now: Date,
 ): boolean {
   const age = minutesSince(reauthenticatedAt, now);
-  if (age <= CONFIRMATION[needs]) return true;
-  if (confirmationUsedAt === null || age > CONFIRMATION.recent) return false;
-  return minutesSince(confirmationUsedAt, now) <= CONFIRMATION.fresh;
+  if (age <= CONFIRMATION.minutes[needs]) return true;
+  if (confirmationUsedAt === null || age > CONFIRMATION.most) return false;
+  return minutesSince(confirmationUsedAt, now) <= CONFIRMATION.minutes.fresh;
 }
 
-function assertConfirmedFor(c: RequestContext, { needs }: ConfirmedCall, now: Date): void {
-  if (!isConfirmed(c.get('identity'), needs, now)) throw problem('reauthentication_required');
-  if (needs === 'fresh') c.set('usesConfirmation', true);
+/** Whether the caller has confirmed their identity as recently as this call needs. */
+export function hasConfirmed(c: RequestContext, now: Date): boolean {
+  const call = c.get('stepUp');
+  if (call === undefined) throw new Error(`${c.req.method} ${c.req.path} isn't a step-up call`);
+  return isRecentEnough(c.get('identity'), call.needs, now);
 }
 
-/** Refuses who has not signed in or confirmed it as lately as the call needs, where only the request tells that it matters. */
+/** Throws unless the caller confirmed recently enough; for a conditional call, once the handler knows that it matters. */
 export function assertConfirmed(c: RequestContext, now: Date): void {
-  const call = c.get('confirmedCall');
-  if (call === undefined) throw new Error(`${c.req.method} ${c.req.path} is no call that asks who is there`);
-  assertConfirmedFor(c, call, now);
+  if (!hasConfirmed(c, now)) throw problem('reauthentication_required');
+  if (c.get('stepUp')?.needs === 'fresh') c.set('extendsConfirmation', true);
 }
 
-/** The guard of an origin, from what lets its sessions through and the calls that ask who is there. */
-export function guardOf(
-  session: MiddlewareHandler<Env>,
-  confirmations: ConfirmedCalls,
-  clock: Clock,
-): SessionGuard {
-  return ({ name }) => {
-    const call = confirmations[name];
+interface GuardOptions {
+  readonly session: MiddlewareHandler<Env>;
+  readonly stepUps: StepUpCalls;
+  /** names of the other calls that write or send files */
+  readonly unconfirmed: readonly string[];
+  readonly clock: Clock;
+}
+
+/** The guards of an origin's calls. A call that writes and is in neither list stops the start. */
+export function guardsOf({ session, stepUps, unconfirmed, clock }: GuardOptions): SessionGuard {
+  return ({ name, method }) => {
+    const call = stepUps[name];
+    if (call === undefined && method !== 'GET' && !unconfirmed.includes(name))
+      throw new Error(`the step-up tables don't list ${name}`);
     if (call === undefined) return session;
-    const asks = createMiddleware<Env>(async (c, next) => {
-      c.set('confirmedCall', call);
-      if (!call.isConditional) assertConfirmedFor(c, call, clock.now());
+    const confirmation = createMiddleware<Env>(async (c, next) => {
+      c.set('stepUp', call);
+      if (!call.isConditional) assertConfirmed(c, clock.now());
       await next();
     });
-    return every(session, asks);
+    return every(session, confirmation);
   };
 }
 

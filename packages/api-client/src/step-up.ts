@@ -29,11 +29,8 @@ export function createStepUp(show: (reason: StepUpReason | null) => void) {
 
 type Confirm = (reason: StepUpReason) => Promise<boolean>;
 
-/**
- * Makes a call, asks who is there when the server wants to know, and then makes it once more. Without the confirmation the
- * refusal reaches the caller.
- */
-export async function confirmed<T>(confirm: Confirm, call: string, make: () => Promise<T>): Promise<T> {
+/** Makes a call; if the server requires a confirmation, asks for it and retries once. Declined, it rethrows the refusal. */
+export async function callWithStepUp<T>(confirm: Confirm, call: string, make: () => Promise<T>): Promise<T> {
   try {
     return await make();
   } catch (error) {
@@ -43,7 +40,7 @@ export async function confirmed<T>(confirm: Confirm, call: string, make: () => P
   }
 }
 
-/** A client whose calls ask who is there when the server wants to know. */
+/** A client that asks for a confirmation when the server requires one. */
 export const withStepUp = (client: ApiClient, confirm: Confirm): ApiClient => ({
-  call: (endpoint, input) => confirmed(confirm, endpoint.name, () => client.call(endpoint, input)),
+  call: (endpoint, input) => callWithStepUp(confirm, endpoint.name, () => client.call(endpoint, input)),
 });

@@ -105,8 +105,8 @@ export const dayRange = {
   to: z.optional(z.iso.date('to must be a date')),
 };
 
-/** UUID of a record, as text. */
-export const recordId = z.uuid('Not a valid ID');
+/** UUID of a record, as text in lower case, as the database writes it: ids are compared as texts. */
+export const recordId = z.uuid('Not a valid ID').check(z.toLowerCase());
 
 /** Whole number in a query string. */
 export function queryNumber(label: string, min: number, max: number) {

@@ -167,7 +167,7 @@ export const publishHomepage = endpoint({
     draftVersion: seenVersion,
   }),
   response: z.object({ homepage: homepageState, message: z.string() }),
-  problems: [...problems],
+  problems,
 });
 
 export const saveHomepageDraft = endpoint({

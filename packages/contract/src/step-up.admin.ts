@@ -1,21 +1,21 @@
 import {
   CONFIRMATION,
-  type Confirmation,
-  type ConfirmedCalls,
+  type ConfirmationAge,
+  type StepUpCalls,
   fresh,
-  ownConfirmations,
+  ownStepUps,
   recent,
   sometimes,
 } from './step-up.ts';
 
 /** How long a confirmation holds on the console, after "We won't ask again". */
-export const adminConfirmationHolds: Readonly<Record<Confirmation, string>> = {
-  fresh: `while you keep going, for up to ${CONFIRMATION.recent} minutes`,
-  recent: `for ${CONFIRMATION.recent} minutes when something goes out to members`,
+export const adminConfirmationHolds: Readonly<Record<ConfirmationAge, string>> = {
+  fresh: `for up to ${CONFIRMATION.most} minutes while you keep working`,
+  recent: `for ${CONFIRMATION.minutes.recent} minutes when you publish or reply`,
 };
 
-/** What moves money, or says how and to whom it moves. */
-const money: ConfirmedCalls = {
+/** Money, and how and to whom it moves. */
+const money: StepUpCalls = {
   addPaymentDetails: fresh('send these payment details'),
   approveDeposit: fresh('approve this deposit'),
   rejectDeposit: fresh('reject this deposit'),
@@ -24,8 +24,8 @@ const money: ConfirmedCalls = {
   completeWithdrawal: fresh('complete this payout'),
   rejectWithdrawal: fresh('reject this withdrawal'),
   failWithdrawal: fresh('mark this payout as failed'),
-  approveApproval: fresh('approve this'),
-  rejectApproval: fresh('reject this'),
+  approveApproval: fresh('approve this request'),
+  rejectApproval: fresh('reject this request'),
   setTransactionStatus: fresh('change this transaction'),
   updateTransaction: fresh('change this transaction'),
   addBalance: fresh('add to this balance'),
@@ -40,21 +40,21 @@ const money: ConfirmedCalls = {
   deletePaymentOption: fresh('delete this payment option'),
 };
 
-/** What changes plans, and who may do or read what. */
-const access: ConfirmedCalls = {
+/** Plans, accounts, and who may do what. */
+const access: StepUpCalls = {
   createPlan: fresh('add this plan'),
   updatePlan: fresh('change this plan'),
   togglePlanStatus: fresh('offer or archive this plan'),
   deletePlan: fresh('delete this plan'),
   updateUser: fresh('change this member'),
   setUserRole: fresh('change this role'),
-  setUserStatus: fresh('change who can sign in'),
+  setUserStatus: fresh('enable or disable this account'),
   deleteUser: fresh('delete this account'),
-  resetTwoFactor: fresh("turn off this person's second factor"),
+  resetTwoFactor: fresh('turn off their two-factor authentication'),
 };
 
-/** What leaves the system, and what everyone sees who has no account. */
-const outside: ConfirmedCalls = {
+/** What leaves the system, what was written to one person, and what everyone sees. */
+const outside: StepUpCalls = {
   exportTable: fresh('export this list'),
   openMail: fresh('read this email'),
   createWebhook: fresh('add this webhook'),
@@ -63,17 +63,17 @@ const outside: ConfirmedCalls = {
   rotateWebhookSecret: fresh('replace this secret'),
   pauseWebhook: fresh('pause this webhook'),
   resumeWebhook: fresh('resume this webhook'),
-  testWebhook: fresh('send a test'),
-  redeliverWebhook: fresh('send this again'),
+  testWebhook: fresh('send a test event'),
+  redeliverWebhook: fresh('resend this delivery'),
   publishHomepage: fresh('publish the home page'),
   restoreHomepage: fresh('restore this version'),
 };
 
 /** What goes out to members. */
-const outgoing: ConfirmedCalls = {
+const outgoing: StepUpCalls = {
   createPick: recent('publish this pick'),
   updatePick: recent('change this pick'),
-  deletePick: recent('take this pick back'),
+  deletePick: recent('delete this pick'),
   createPickDraft: sometimes(recent('schedule this pick')),
   updatePickDraft: sometimes(recent('schedule this pick')),
   publishPickDraft: recent('publish this pick'),
@@ -85,31 +85,31 @@ const outgoing: ConfirmedCalls = {
   updateAnnouncement: recent('change this announcement'),
   pinAnnouncement: recent('pin or unpin this announcement'),
   deleteAnnouncement: recent('delete this announcement'),
-  saveDashboardConfig: recent('change what members see on their overview'),
-  updateBettingStats: recent("change this member's figures"),
-  updateTicket: sometimes(recent('answer this ticket')),
+  saveDashboardConfig: recent('save the dashboard configuration'),
+  updateBettingStats: recent("change this member's betting stats"),
+  updateTicket: sometimes(recent('update this ticket')),
   mergeTicket: recent('merge these tickets'),
-  respondToInquiry: recent('answer this inquiry'),
+  respondToInquiry: recent('reply to this inquiry'),
 };
 
-/** What an administrator confirms. */
-export const adminConfirmations: ConfirmedCalls = {
-  ...ownConfirmations,
+/** What an administrator needs to confirm. */
+export const adminStepUps: StepUpCalls = {
+  ...ownStepUps,
   ...money,
   ...access,
   ...outside,
   ...outgoing,
 };
 
-/** What an administrator does without confirming who is there: the rest of the calls that change something. */
+/** An administrator's writes and downloads that need no confirmation. */
 export const unconfirmedAdminCalls: readonly string[] = [
-  // Signing in and out
+  // Sign-in and sign-out
   'adminLogin',
   'completeSignIn',
   'createFirstAdmin',
   'reauthenticate',
   'logout',
-  // What only administrators see
+  // What only administrators see; an attachment is read like its ticket
   'deletePickDraft',
   'checkResults',
   'changeTags',
@@ -117,6 +117,7 @@ export const unconfirmedAdminCalls: readonly string[] = [
   'addTicketNote',
   'sayReplying',
   'addAdminAttachment',
+  'getAdminAttachment',
   'createCannedReply',
   'updateCannedReply',
   'deleteCannedReply',

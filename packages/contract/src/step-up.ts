@@ -1,33 +1,36 @@
 /**
- * How lately a caller must have confirmed who they are. A `fresh` confirmation opens what moves money, changes access, plans,
- * roles or sessions of others, or leaves as a file; a `recent` one opens what goes out to members.
+ * How recently a caller must have confirmed their identity. `fresh`: moving money, changing access, plans, roles or other
+ * people's sessions, exporting. `recent`: sending something out to members.
  */
-export type Confirmation = 'fresh' | 'recent';
+export type ConfirmationAge = 'fresh' | 'recent';
 
 /**
- * Minutes that a confirmation, or signing in, opens calls of each kind. On the console a fresh one holds on while such acts
- * follow each other, until it is no longer recent.
+ * Minutes a confirmation, or signing in, stays valid for calls of each age. On the console each fresh act extends it, up to
+ * `most` minutes.
  */
-export const CONFIRMATION = { fresh: 5, recent: 60 } as const satisfies Record<Confirmation, number>;
+export const CONFIRMATION = {
+  minutes: { fresh: 5, recent: 60 } satisfies Record<ConfirmationAge, number>,
+  most: 60,
+} as const;
 
-/** A call that asks who is there. */
-export interface ConfirmedCall {
-  readonly needs: Confirmation;
-  /** what is confirmed: the end of "Enter your password to ..." */
+/** A call that needs a confirmation. */
+export interface StepUpCall {
+  readonly needs: ConfirmationAge;
+  /** completes "Enter your password to ..." */
   readonly act: string;
-  /** true where only some requests ask: what is in them tells */
+  /** true if only some requests need it: the handler decides */
   readonly isConditional: boolean;
 }
 
-/** Calls that ask who is there, by name. */
-export type ConfirmedCalls = Readonly<Record<string, ConfirmedCall>>;
+/** Calls that need a confirmation, by name. */
+export type StepUpCalls = Readonly<Record<string, StepUpCall>>;
 
-export const fresh = (act: string): ConfirmedCall => ({ needs: 'fresh', act, isConditional: false });
-export const recent = (act: string): ConfirmedCall => ({ needs: 'recent', act, isConditional: false });
-export const sometimes = (call: ConfirmedCall): ConfirmedCall => ({ ...call, isConditional: true });
+export const fresh = (act: string): StepUpCall => ({ needs: 'fresh', act, isConditional: false });
+export const recent = (act: string): StepUpCall => ({ needs: 'recent', act, isConditional: false });
+export const sometimes = (call: StepUpCall): StepUpCall => ({ ...call, isConditional: true });
 
-/** What anybody confirms about their own account, at either origin. */
-export const ownConfirmations: ConfirmedCalls = {
+/** For anybody's own account, at either origin. */
+export const ownStepUps: StepUpCalls = {
   changePassword: sometimes(fresh('change your password')),
   setUpTwoFactor: fresh('set up two-factor authentication'),
   enableTwoFactor: fresh('turn on two-factor authentication'),
@@ -37,9 +40,9 @@ export const ownConfirmations: ConfirmedCalls = {
   endOtherSessions: fresh('sign out your other devices'),
 };
 
-/** What a member confirms. */
-export const memberConfirmations: ConfirmedCalls = {
-  ...ownConfirmations,
+/** What a member needs to confirm. */
+export const memberStepUps: StepUpCalls = {
+  ...ownStepUps,
   exportAccount: fresh('download your data'),
   closeAccount: fresh('close your account'),
   updateProfile: sometimes(fresh('change your email')),
@@ -47,9 +50,9 @@ export const memberConfirmations: ConfirmedCalls = {
   createCalendarFeed: fresh('get a calendar address'),
 };
 
-/** What a member does without confirming who is there: the rest of the calls that change something. */
+/** A member's writes and downloads that need no confirmation. */
 export const unconfirmedMemberCalls: readonly string[] = [
-  // Signing in and out
+  // Sign-in and sign-out
   'register',
   'login',
   'completeSignIn',
@@ -62,10 +65,10 @@ export const unconfirmedMemberCalls: readonly string[] = [
   'reauthenticate',
   'logout',
   'endSignedOutSession',
-  // Proven by an emailed code
+  // With an emailed code
   'resendEmailCode',
   'confirmEmail',
-  // Alerts and what a member keeps for themselves
+  // Alerts, bets and reading
   'removeCalendarFeed',
   'createTail',
   'changeTail',
@@ -81,7 +84,7 @@ export const unconfirmedMemberCalls: readonly string[] = [
   'setReminder',
   'removeReminder',
   'saveReads',
-  // Money that comes in, stays or was already theirs
+  // Deposits, subscriptions and cancellations; the statement of one's own money
   'requestDeposit',
   'cancelDeposit',
   'reportDepositSent',
@@ -91,18 +94,20 @@ export const unconfirmedMemberCalls: readonly string[] = [
   'cancelSubscription',
   'resumeSubscription',
   'requestRefund',
+  'exportTransactions',
   // Messages
   'createTicket',
   'replyToTicket',
   'rateTicket',
   'addAttachment',
+  'getAttachment',
   'chooseEmails',
   'sendInquiry',
 ];
 
-/** The dialog's sentences; `act` is null for a call that has no words of its own, `until` says how long it won't ask again. */
+/** The dialog's text; `act` is null for a call without words of its own, `until` tells how long it won't ask again. */
 export const confirmationText = (
   kind: 'password' | 'code',
   act: string | null,
-  until = `for ${CONFIRMATION.fresh} minutes`,
+  until = `for ${CONFIRMATION.minutes.fresh} minutes`,
 ): string => `Enter your ${kind} to ${act ?? 'continue'}. We won't ask again ${until}.`;

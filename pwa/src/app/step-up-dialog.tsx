@@ -2,7 +2,7 @@ import { checkInput } from '@picks/api-client/check-input';
 import { commonProblems } from '@picks/contract/problems';
 import type { StepUpReason } from '@picks/api-client/step-up';
 import { reauthenticate, signInMessages } from '@picks/contract/sign-in';
-import { confirmationText, memberConfirmations } from '@picks/contract/step-up';
+import { confirmationText, memberStepUps } from '@picks/contract/step-up';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
@@ -49,9 +49,7 @@ function StepUpForm({ reason: { why, call } }: { readonly reason: StepUpReason }
         {why !== commonProblems.reauthentication_required.message && (
           <p className="type-body text-ink-2">{why}</p>
         )}
-        <p className="type-body text-ink-2">
-          {confirmationText(kind, memberConfirmations[call]?.act ?? null)}
-        </p>
+        <p className="type-body text-ink-2">{confirmationText(kind, memberStepUps[call]?.act ?? null)}</p>
         {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
         {kind === 'code' ? (
           <TextField

@@ -1,6 +1,6 @@
 import { planNames, type PlanName } from '@picks/contract/accounts';
 import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
-import type { AdminUser } from '@picks/contract/users.admin';
+import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
 import { useSession } from '#src/session/session.ts';
 import { useZone } from '#src/session/zone.ts';
@@ -39,7 +39,7 @@ export function PlanSelect({ user, subscription }: PlanSelectProps) {
         value={waiting !== undefined && 'plan' in waiting ? waiting.plan : user.plan}
         aria-busy={waiting !== undefined}
         disabled={isOwn}
-        hint={isOwn ? "You can't change your own plan." : hint}
+        hint={isOwn ? userMessages.ownPlan : hint}
         onChange={(event) => {
           const plan = planNames.find((name) => name === event.target.value);
           if (plan !== undefined) change(user, { plan });

@@ -1,5 +1,5 @@
 import { roles } from '@picks/contract/accounts';
-import type { AdminUser } from '@picks/contract/users.admin';
+import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { useSession } from '#src/session/session.ts';
 import { ChoiceField } from '#src/ui/fields.tsx';
@@ -32,7 +32,7 @@ export function UserAccess({ user, hasOpenWithdrawals, available }: UserStanding
           value={shown.role}
           disabled={isOwn}
           aria-busy={isBusy}
-          hint={isOwn ? "You can't change your own role." : undefined}
+          hint={isOwn ? userMessages.ownRole : undefined}
           onChange={(event) => {
             const role = roles.find((each) => each === event.target.value);
             if (role !== undefined) change(user, { role });

@@ -1,5 +1,5 @@
 import { planNames, roles } from '@picks/contract/accounts';
-import type { AdminUser } from '@picks/contract/users.admin';
+import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { PanelRight, Trash2 } from 'lucide-react';
@@ -32,7 +32,8 @@ interface RowChoiceProps<T extends string> {
   readonly labelOf: (value: T) => string;
   /** on its way: another choice is not taken, and the focus stays */
   readonly isBusy: boolean;
-  readonly isDisabled?: boolean;
+  /** why nothing can be chosen; null when it can */
+  readonly blockedBecause: string | null;
   readonly onChoose: (value: T) => void;
 }
 
@@ -41,7 +42,8 @@ function RowChoice<T extends string>(props: RowChoiceProps<T>) {
     <select
       aria-label={props.label}
       value={props.current}
-      disabled={props.isDisabled}
+      disabled={props.blockedBecause !== null}
+      title={props.blockedBecause ?? undefined}
       aria-busy={props.isBusy}
       onChange={(event) => {
         const value = props.values.find((each) => each === event.target.value);
@@ -75,7 +77,7 @@ function Plan({ user }: { user: AdminUser }) {
       current={shown.plan}
       labelOf={word}
       isBusy={isBusy}
-      isDisabled={isOwn}
+      blockedBecause={isOwn ? userMessages.ownPlan : null}
       onChoose={(plan) => change(user, { plan })}
     />
   );
@@ -90,7 +92,7 @@ function RoleOf({ user }: { user: AdminUser }) {
       current={shown.role}
       labelOf={(role) => roleWords[role]}
       isBusy={isBusy}
-      isDisabled={isOwn}
+      blockedBecause={isOwn ? userMessages.ownRole : null}
       onChoose={(role) => change(user, { role })}
     />
   );

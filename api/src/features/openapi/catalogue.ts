@@ -45,8 +45,8 @@ import * as signIn from '@picks/contract/sign-in';
 import * as signInAdmin from '@picks/contract/sign-in.admin';
 import * as site from '@picks/contract/site';
 import * as siteAdmin from '@picks/contract/site.admin';
-import { memberConfirmations } from '@picks/contract/step-up';
-import { adminConfirmations } from '@picks/contract/step-up.admin';
+import { memberStepUps } from '@picks/contract/step-up';
+import { adminStepUps } from '@picks/contract/step-up.admin';
 import * as subscriptions from '@picks/contract/subscriptions';
 import * as subscriptionsAdmin from '@picks/contract/subscriptions.admin';
 import * as support from '@picks/contract/support';
@@ -153,11 +153,11 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-const asking = { ...memberConfirmations, ...adminConfirmations };
+const stepUps = { ...memberStepUps, ...adminStepUps };
 
-/** A call with all of its own problems: one that asks who is there may refuse for that. */
+/** Adds `reauthentication_required` to the problems of a call that needs a confirmation. */
 function completed(endpoint: Endpoint): Endpoint {
-  if (!Object.hasOwn(asking, endpoint.name)) return endpoint;
+  if (!Object.hasOwn(stepUps, endpoint.name)) return endpoint;
   return { ...endpoint, problems: [...endpoint.problems, 'reauthentication_required'] };
 }
 

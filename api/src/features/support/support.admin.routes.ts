@@ -103,8 +103,8 @@ export function supportAdminRoutes(deps: SupportDependencies, guard: SessionGuar
 
   const update = async (c: RequestContext) => {
     const { params, body } = await input(c, updateTicket);
-    // Who takes it, and how urgent it is, the member isn't told.
-    if (body.response !== undefined || body.status !== undefined) assertConfirmed(c, clock.now());
+    // The member sees everything but who takes it.
+    if (Object.keys(body).some((field) => field !== 'assignee')) assertConfirmed(c, clock.now());
     const request = idempotentRequest(c, updateTicket, body);
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();

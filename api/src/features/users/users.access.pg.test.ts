@@ -98,6 +98,12 @@ describe('an administrator', () => {
     const refused = await act();
     expect([refused.status, refused.problem.code]).toEqual([409, 'own_account']);
   });
+
+  test("can't change their own account under an id in capitals either", async () => {
+    const own = adminId.toUpperCase();
+    const answers = [await setRole('user', own), await setStatus(false, own), await setPlan('gold', own)];
+    expect(answers.map(({ problem }) => problem.code)).toEqual(answers.map(() => 'own_account'));
+  });
 });
 
 test.each([['yes'], [undefined], [null]])('%j is no activity', async (isActive) => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env } from '#src/http/context.ts';
-import { isConfirmed, type SessionGuard } from '#src/http/guards.ts';
+import { hasConfirmed, type SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
@@ -27,8 +27,7 @@ export function withdrawalsRoutes(
     const request = idempotentRequest(c, requestWithdrawal, body);
     return onceOnly(sql, c, request, async () => {
       const at = clock.now();
-      const isFresh = isConfirmed(c.get('identity'), 'fresh', at);
-      const requester = { userId, hasTwoFactor, isConfirmed: isFresh, act: actOf(c) };
+      const requester = { userId, hasTwoFactor, isConfirmed: hasConfirmed(c, at), act: actOf(c) };
       const stored = await holdWithdrawal(desk, body, requester, request, at);
       return stored === null ? null : reply(c, requestWithdrawal, JSON.parse(stored) as never);
     });
