@@ -23,8 +23,8 @@ import { transaction } from './transactions.ts';
 
 /** Texts of the console's users, and what an added balance is called. */
 export const userMessages = {
-  ownRole: "You can't change your own role",
-  ownPlan: "You can't change your own plan",
+  ownRole: "You can't change your own role.",
+  ownPlan: "You can't change your own plan.",
   empty: 'No users found',
   detailsFailed: 'Failed to fetch user details',
   updateFailed: 'Failed to update user',

@@ -9,6 +9,7 @@ import { Button } from '@picks/ui/button';
 import { SelectField } from '@picks/ui/field';
 import { formatMoney, formatMoneyRange } from '@picks/ui/format/money';
 import { MoneyField, QuickAmount } from '@picks/ui/money-field';
+import { useNow } from '@picks/ui/use-now';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -136,7 +137,8 @@ function QuickAmounts({ form: { dollars, available, method, fill } }: { form: Wi
 /** Dollars withdrawn in the last 24 hours, as far as this device has heard. */
 function useWithdrawnLately(): number {
   const statement = useStatement();
-  return statement.state === 'ready' ? withdrawnLately(statement.data.transactions, new Date()) : 0;
+  const now = new Date(useNow());
+  return statement.state === 'ready' ? withdrawnLately(statement.data.transactions, now) : 0;
 }
 
 /** So much in 24 hours is not paid out to an account without two-factor authentication. */
