@@ -1,6 +1,7 @@
 import { brand } from '@picks/ui/brand';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { isFocusInDialog } from './shortcuts.ts';
 
 /** Whether a screen has been shown since the page loaded. The first one takes focus only if the user navigated to it. */
 let hasShownOne = false;
@@ -20,7 +21,8 @@ export function ScreenHeader({ title, before, aside, actions }: ScreenHeaderProp
   // The initial load is a pop and its redirects are replaces. A push is the user, possibly ahead of the first screen.
   const isPush = useNavigationType() === NavigationType.Push;
   const takeFocus = useEffectEvent(() => {
-    if (hasShownOne || isPush) heading.current?.focus({ preventScroll: true });
+    // A dialog opened while the screen loaded keeps its focus.
+    if ((hasShownOne || isPush) && !isFocusInDialog()) heading.current?.focus({ preventScroll: true });
     hasShownOne = true;
   });
   useEffect(() => {

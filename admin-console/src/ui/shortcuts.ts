@@ -9,6 +9,12 @@ const FIELDS =
 export const isBehindDialog = (): boolean =>
   document.querySelector('[role="alertdialog"], [role="dialog"][aria-modal="true"], dialog[open]') !== null;
 
+/** True while the focus is in a dialog, the search included; not in a toast. */
+export const isFocusInDialog = (): boolean =>
+  document.activeElement?.closest(
+    '[role="alertdialog"], [role="dialog"]:not([aria-modal="false"]), dialog[open]',
+  ) != null;
+
 /** True when a key press belongs to a control, a dialog or a menu and not to the screen. */
 export function belongsElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
