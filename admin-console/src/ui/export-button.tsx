@@ -16,7 +16,7 @@ export interface Exported {
   readonly isCompact?: boolean;
 }
 
-/** The administrator closed the question for their password, and knows. */
+/** Declining to confirm is a choice, not a failure. */
 const isDeclined = (error: Error | null) =>
   error instanceof ApiProblem && error.code === 'reauthentication_required';
 

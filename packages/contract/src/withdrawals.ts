@@ -33,7 +33,7 @@ export function withdrawalFee(cents: number, rule: FeeRule): number {
 /** Dollars from which the withdrawals of 24 hours together need two-factor authentication. */
 export const WITHDRAWAL_TWO_FACTOR_FROM = 500;
 
-/** How a withdrawal ends whose money comes back: it counts for no sum of a day. */
+/** Statuses of a withdrawal whose money came back: it doesn't count toward the sum of 24 hours. */
 export const returnedWithdrawals: readonly string[] = [
   'rejected',
   'failed',

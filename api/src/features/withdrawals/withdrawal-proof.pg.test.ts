@@ -112,7 +112,7 @@ describe('without a second factor', () => {
   const needsFactor = { status: 403, problem: { code: 'two_factor_required' } };
   beforeEach(confirm);
 
-  test('less than $500 leaves in 24 hours, in however many requests', async () => {
+  test('less than $500 can be requested in 24 hours, in however many requests', async () => {
     expect((await ask(300)).status).toBe(201);
     expect(await ask(200, to('elsewhere@example.com'))).toMatchObject(needsFactor);
     const { id } = (await ask(199.99)).data.withdrawal;
@@ -128,13 +128,13 @@ describe('without a second factor', () => {
     expect((await ask(499.99)).status).toBe(201);
   });
 
-  test('of many at once, one of $499.99 leaves', async () => {
+  test('of eight requests for $499.99 at once, one is held', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(499.99)));
     const codes = answers.map(({ status, problem }) => (status === 201 ? 'held' : problem.code));
     expect(codes.toSorted()).toEqual(['held', ...Array.from({ length: 7 }, () => 'two_factor_required')]);
   });
 
-  test('what is more than there is, is told first', async () => {
+  test('an amount above the balance is refused for that first', async () => {
     expect((await ask(4000)).problem.code).toBe('insufficient_balance');
   });
 });

@@ -96,18 +96,18 @@ interface NewWithdrawal {
   readonly answer: object;
 }
 
-/** What nobody has asked the account for yet. */
+/** A request that hasn't reached the account. */
 export const NOT_HELD: Held = { body: null, isGranted: false, isGuarded: false, isProven: false };
 
-/** What became of a request: its answer as text, and what it lacks where it has none. */
+/** The outcome of a request: its answer as text, or the first condition it didn't meet. */
 export interface Held {
   /** null also when the key was claimed before */
   readonly body: string | null;
   /** the option still is what the request was judged by, and the locked account has the amount */
   readonly isGranted: boolean;
-  /** there is a second factor, or the sum of 24 hours needs none */
+  /** the member has a second factor, or the sum of 24 hours needs none */
   readonly isGuarded: boolean;
-  /** somebody confirmed who is there, or the sum of 24 hours and where it is paid to need no confirmation */
+  /** the member confirmed their identity, or neither the sum of 24 hours nor the payout details need that */
   readonly isProven: boolean;
 }
 

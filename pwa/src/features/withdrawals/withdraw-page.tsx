@@ -1,3 +1,4 @@
+import { toCents } from '@picks/contract/money';
 import {
   WITHDRAWAL_TWO_FACTOR_FROM,
   withdrawalMessages,
@@ -39,7 +40,7 @@ function Form() {
   const { amount, dollars, method, methods, failure } = form;
   const limits = limitsOf(method);
   const lately = useWithdrawnLately();
-  const lacksTwoFactor = useLacksTwoFactor((dollars ?? 0) + lately);
+  const lacksTwoFactor = useLacksTwoFactor(dollars ?? 0, lately);
   const ref = useFocusFirstError(failure.fields);
   const isReachable = useConnectivity((connectivity) => connectivity.isReachable);
   return (
@@ -134,17 +135,17 @@ function QuickAmounts({ form: { dollars, available, method, fill } }: { form: Wi
   );
 }
 
-/** Dollars withdrawn in the last 24 hours, as far as this device has heard. */
+/** Dollars withdrawn in the last 24 hours, as far as this device knows. */
 function useWithdrawnLately(): number {
   const statement = useStatement();
   const now = new Date(useNow());
   return statement.state === 'ready' ? withdrawnLately(statement.data.transactions, now) : 0;
 }
 
-/** So much in 24 hours is not paid out to an account without two-factor authentication. */
-function useLacksTwoFactor(dollars: number): boolean {
+/** Whether so much more needs two-factor authentication that the account doesn't have. */
+function useLacksTwoFactor(dollars: number, lately: number): boolean {
   const hasTwoFactor = useSession((session) => session.user?.twoFactorEnabled ?? false);
-  return !hasTwoFactor && dollars >= WITHDRAWAL_TWO_FACTOR_FROM;
+  return !hasTwoFactor && toCents(dollars) + toCents(lately) >= toCents(WITHDRAWAL_TWO_FACTOR_FROM);
 }
 
 /** Told before the form is filled in for nothing. */

@@ -66,7 +66,7 @@ const of = (amount: number, changes: Partial<Transaction> = {}) => ({
   ...changes,
 });
 
-test('what was withdrawn in 24 hours is told without what came back, and without other transactions', () => {
+test('the sum of 24 hours leaves out money that came back and other transactions', () => {
   const transactions = [
     of(0.1),
     of(0.2, { status: 'completed' }),
