@@ -130,6 +130,7 @@ create table audit_entries (
 create index audit_entries_action on audit_entries (action, id);
 create index audit_entries_actor on audit_entries (actor_id, id);
 create index audit_entries_at on audit_entries (at);
+create index audit_entries_opening on audit_entries (target_id, at) where action in ('password.reset', 'email.changed', 'user.corrected', 'two_factor.disabled', 'two_factor.reset');
 create index audit_entries_target on audit_entries (target_id, id);
 create index audit_entries_timeline on audit_entries (target_id, at desc, id desc) where action not in ('sign_in.succeeded', 'sign_in.verified', 'user.noted');
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/audit.sql
@@ -1608,14 +1609,20 @@ create table withdrawals (
   version integer not null default 1,
   changed_xid xid8 not null default pg_current_xact_id(),
   approved_by uuid,
+  hold_lifted_by uuid,
+  hold_lifted_at timestamptz,
+  hold_lift_reason text,
   constraint withdrawals_pkey primary key (id),
   constraint withdrawals_reference_key unique (reference),
   constraint withdrawals_approved_by_fkey foreign key (approved_by) references users(id),
+  constraint withdrawals_hold_lifted_by_fkey foreign key (hold_lifted_by) references users(id),
   constraint withdrawals_processed_by_fkey foreign key (processed_by) references users(id),
   constraint withdrawals_user_id_fkey foreign key (user_id) references users(id),
   constraint withdrawals_amount_check check (amount > 0),
   constraint withdrawals_check check (fee >= 0 and fee < amount),
   constraint withdrawals_check1 check (method <> 'write_off' or status = 'completed' and fee = 0),
+  constraint withdrawals_check2 check (num_nulls(hold_lifted_by, hold_lifted_at, hold_lift_reason) in (0, 3)),
+  constraint withdrawals_check3 check (hold_lifted_by <> user_id),
   constraint withdrawals_status_check check (status in ('pending', 'approved', 'processing', 'completed', 'rejected', 'failed', 'cancelled'))
 );
 create index withdrawals_by_change on withdrawals (user_id, changed_xid, id);

@@ -122,7 +122,7 @@ export interface Config {
   readonly given: Readonly<Partial<Secrets>>;
   /** cents from which moving a member's money needs two administrators; 0: never */
   readonly fourEyesFrom: number;
-  /** hours that payout details never paid to before wait for their first payout; 0: none */
+  /** hours that all payout details wait before they are first paid to; 0: only those of opened-up accounts do */
   readonly newPayeeHours: number;
   readonly pushAllowedHosts: readonly string[];
   /** the film behind the hero when our own fails; empty for none */
@@ -166,9 +166,6 @@ export interface Secrets {
 
 /** Seconds by which a balancer that asks every second or two has noticed a stop. */
 const STOP_WAIT = 3;
-
-/** Hours in which the owner of an account that was taken over can notice new payout details. */
-const NEW_PAYEE_HOURS = 24;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
@@ -266,7 +263,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminsNeedTwoFactor: !isDemo,
     given: givenSecrets(e),
     fourEyesFrom: e.FOUR_EYES_FROM ?? 0,
-    newPayeeHours: e.NEW_PAYEE_HOURS ?? (isDemo ? 0 : NEW_PAYEE_HOURS),
+    newPayeeHours: e.NEW_PAYEE_HOURS ?? 0,
     recordWitnesses: witnessesOf(e.RECORD_WITNESSES ?? ''),
     pushAllowedHosts: listOf(e.PUSH_ALLOWED_HOSTS),
     heroEmbedUrl: e.HERO_EMBED_URL ?? '',

@@ -113,7 +113,7 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
     dashboardRoutes({ sql }, guard),
     paymentOptionsRoutes({ sql }, guard),
     depositsRoutes({ sql, clock }, guard),
-    withdrawalsRoutes({ sql, clock }, guard),
+    withdrawalsRoutes({ sql, clock, config }, guard),
     transactionsRoutes({ sql, clock }, guard),
     plansRoutes({ sql }, publicReply),
     homepageRoutes({ sql }, publicReply),

@@ -69,9 +69,9 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
       'Dollars from which a payout, credit, write-off, refund or deposit needs two administrators (`docs/security.md`). 0: one is enough. Have two active administrators before you set it.',
   },
   NEW_PAYEE_HOURS: {
-    unset: '24, in the demo 0',
+    unset: '0',
     means:
-      'Hours that payout details never paid to before wait until the first withdrawal to them can be completed.',
+      'Hours that all payout details wait before they are first paid to. 0: only those wait, for 24 hours, that are requested soon after the account was opened up (`docs/security.md`, Payout holds).',
   },
   SESSION_SECRET: {
     unset: 'generated into `DATA_DIR` with the embedded database, else required',

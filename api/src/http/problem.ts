@@ -26,6 +26,7 @@ import { memberNoteProblems } from '@picks/contract/member-notes.admin';
 import { userProblems } from '@picks/contract/users.admin';
 import { webhookProblems } from '@picks/contract/webhooks.admin';
 import { withdrawalProblems } from '@picks/contract/withdrawals';
+import { payoutProblems } from '@picks/contract/withdrawals.admin';
 
 const catalogue = {
   ...commonProblems,
@@ -43,6 +44,7 @@ const catalogue = {
   ...paymentOptionProblems,
   ...depositProblems,
   ...withdrawalProblems,
+  ...payoutProblems,
   ...subscriptionProblems,
   ...planProblems,
   ...refundProblems,
@@ -73,6 +75,8 @@ export interface ProblemDetails {
   readonly email?: string;
   /** dollars that a balance lacks */
   readonly missing?: number;
+  /** ISO 8601; when what is held goes on */
+  readonly until?: string;
   /** what was sent and what is there, where an edit came between */
   readonly conflict?: { readonly yours: unknown; readonly current: unknown };
 }

@@ -3,6 +3,7 @@ import { fallbackHomepage } from '@picks/contract/homepage';
 import { details } from '#test/money.ts';
 import { enrol } from '#test/second-factor.ts';
 import { pickBody } from '#test/people.ts';
+import { openUp } from '#test/withdrawals.ts';
 import { approveWithdrawal } from '@picks/contract/withdrawals.admin';
 import type { Cast } from './cast.ts';
 import {
@@ -78,6 +79,11 @@ async function approved(member: Person, cast: Cast): Promise<string> {
   const id = await newWithdrawal(member, cast);
   await cast.app.console(approveWithdrawal, { token: cast.admin.token, params: { id } });
   return id;
+}
+
+async function heldWithdrawal(member: Person, cast: Cast): Promise<string> {
+  await openUp(cast.app, member.id);
+  return newWithdrawal(member, cast);
 }
 
 const reason = 'Never sent';
@@ -159,6 +165,7 @@ export const consoleRows = {
   completeWithdrawal: about(approved),
   rejectWithdrawal: saying(newWithdrawal, { rejectionReason: reason }),
   failWithdrawal: saying(approved, { reason }),
+  liftPayeeHold: saying(heldWithdrawal, { reason }),
   listAdminTransactions: bare,
   getAdminTransaction: about(newDeposit),
   setTransactionStatus: saying(newDeposit, { status: 'failed', reason }),

@@ -25,9 +25,6 @@ export const approvalMessages = {
   secondCompletes: 'someone else has to complete it',
   madeByYou: 'You asked for this, so someone else has to approve it',
   makerLeft: 'Whoever asked for this is no longer an administrator. Reject it and start again',
-  /** the instant as ISO 8601, in UTC */
-  payeeTooNew: (from: string) =>
-    `These payout details are new. You can complete this payout from ${from.slice(0, 10)} ${from.slice(11, 16)} UTC`,
   again: 'Approve it again. The first approver is no longer an administrator',
   alone:
     "You're the only active administrator. Make someone else an administrator under Users, so that they can do this",
@@ -47,7 +44,6 @@ export const approvalProblems = {
     status: 409,
     message: 'The record has changed since this was requested',
   },
-  payee_too_new: { status: 409, message: 'These payout details are too new' },
 } as const satisfies Record<string, ProblemKind>;
 
 export const approvalKinds = [

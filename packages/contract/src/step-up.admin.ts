@@ -24,6 +24,7 @@ const money: StepUpCalls = {
   completeWithdrawal: fresh('complete this payout'),
   rejectWithdrawal: fresh('reject this withdrawal'),
   failWithdrawal: fresh('mark this payout as failed'),
+  liftPayeeHold: fresh('lift this hold'),
   approveApproval: fresh('approve this request'),
   rejectApproval: fresh('reject this request'),
   setTransactionStatus: fresh('change this transaction'),

@@ -96,7 +96,7 @@ const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}
     response: z.object({ transaction: adminTransaction, message: z.string(), summary: walletSummary }),
     problems: [
       'second_administrator_needed',
-      'payee_too_new',
+      'payee_on_hold',
       'approval_decided',
       'approval_outdated',
       'transition_refused',

@@ -3,6 +3,8 @@ import { requestOwner } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { walletSummary } from './money.ts';
+import { payeeHold, payeeHoldMessages } from './payee-hold.ts';
+import type { ProblemKind } from './problems.ts';
 import { withdrawal, type WithdrawalStatus, withdrawalStatuses } from './withdrawals.ts';
 
 /** Banner and empty texts of the console. */
@@ -47,8 +49,21 @@ export const adminWithdrawal = z.extend(withdrawal, {
   approvedBy: z.optional(z.nullable(z.string())),
   /** null: one administrator is enough, or none has begun */
   secondStep: z.optional(z.nullable(z.enum(secondSteps))),
-  /** the payout details are new: it can be completed from then on */
-  payableFrom: z.optional(z.nullable(instant)),
+  /** null: nothing holds it, or its time is over */
+  hold: z.optional(
+    z.nullable(
+      z.extend(payeeHold, {
+        /** by an administrator: it holds nobody else */
+        isLifted: z.boolean(),
+        /** by the administrator who asks */
+        canLift: z.boolean(),
+      }),
+    ),
+  ),
+  /** who lifted the hold, and why */
+  holdLift: z.optional(
+    z.nullable(z.object({ by: z.string(), at: instant, reason: z.string(), isOwn: z.boolean() })),
+  ),
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 
@@ -56,7 +71,10 @@ const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 const acted = z.object({ withdrawal: adminWithdrawal, message: z.string(), summary: walletSummary });
 const problems = ['transition_refused', 'own_account'];
-const payoutProblems = ['second_administrator_needed', 'payee_too_new'];
+
+export const payoutProblems = {
+  payee_on_hold: { status: 409, message: 'This payout is on hold because its payout details are new' },
+} as const satisfies Record<string, ProblemKind>;
 
 export const listWithdrawalRequests = endpoint({
   name: 'listWithdrawalRequests',
@@ -104,7 +122,7 @@ const act = (name: string, path: 'approve' | 'process' | 'complete', summary: st
     access: 'admin',
     params: byId,
     response: acted,
-    problems: path === 'complete' ? [...problems, ...payoutProblems] : problems,
+    problems: [...problems, 'payee_on_hold', ...(path === 'complete' ? ['second_administrator_needed'] : [])],
   });
 
 export const approveWithdrawal = act('approveWithdrawal', 'approve', 'The payout may be made.');
@@ -135,4 +153,17 @@ export const failWithdrawal = endpoint({
   body: z.strictObject({ reason: text('Reason', 500, adminWithdrawalMessages.failReasonNeeded) }),
   response: acted,
   problems,
+});
+
+export const liftPayeeHold = endpoint({
+  name: 'liftPayeeHold',
+  summary: 'Lift the hold on new payout details; someone else then has to approve the payout.',
+  method: 'PUT',
+  path: '/admin/withdrawal-requests/:id/lift-hold',
+  origins,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ reason: text('Reason', 500, payeeHoldMessages.reasonNeeded) }),
+  response: acted,
+  problems: [...problems, 'second_administrator_needed'],
 });

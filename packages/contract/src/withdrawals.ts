@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { growing, instant, recordId } from './fields.ts';
 import { amountOf, dollars, toCents, walletSummary } from './money.ts';
 import { type FeeRule, feeOf, hasOwnFee } from './payment-options.ts';
+import { payeeHold } from './payee-hold.ts';
 import type { ProblemKind } from './problems.ts';
 import { withdrawalMethods } from './withdrawal-details.ts';
 
@@ -90,6 +91,8 @@ export const withdrawal = z.object({
   createdAt: instant,
   processedAt: z.nullable(instant),
   timeline: z.array(z.object({ status: growing(withdrawalStatuses), at: instant })),
+  /** null: nothing holds it */
+  hold: z.optional(z.nullable(payeeHold)),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 

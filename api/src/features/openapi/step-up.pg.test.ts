@@ -145,6 +145,7 @@ const freshCalls = [
   'completeWithdrawal',
   'rejectWithdrawal',
   'failWithdrawal',
+  'liftPayeeHold',
   'approveApproval',
   'rejectApproval',
   'setTransactionStatus',

@@ -4,7 +4,7 @@ import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
-import { problem } from '#src/http/problem.ts';
+import { type Problem, problem } from '#src/http/problem.ts';
 import { refusedTransition } from '#src/http/refused-transition.ts';
 import { type AdminTransactionRow, findTransaction } from './transactions.admin.queries.ts';
 import { toTransaction } from './transactions.queries.ts';
@@ -28,6 +28,8 @@ export interface TransactionNoun {
     now: Date,
     viewer: string | null,
   ): Promise<Allowed>;
+  /** why this administrator can't set the status now, where the row's own status would let them; null otherwise */
+  refusal?(change: StatusChange): Promise<Problem | null>;
   /** along an allowed edge, with its effect in the ledger; throws the problem that refuses it */
   setStatus(change: StatusChange): Promise<void>;
 }
@@ -84,6 +86,8 @@ export async function changeStatus(
   const { type, status, allowedActions, user } = await read();
   if (!allowedActions.includes(change.status)) {
     assertNotOwn(change.act, user._id);
+    const refusal = await nouns[type]?.refusal?.(change);
+    if (refusal) throw refusal;
     const possible = allowedActions.map((to) => `mark it ${to.replaceAll('_', ' ')}`);
     throw problem('transition_refused', { message: refusedTransition(type, status, possible) });
   }

@@ -120,7 +120,7 @@ describe('an option that changes between two requests', () => {
     const requester = { userId, hasTwoFactor: false, isConfirmed: true, act };
     const hold = (key: string) =>
       holdWithdrawal(
-        { sql: app.deps.sql, known },
+        { sql: app.deps.sql, known, rules: { newPayeeHours: 0 } },
         { amount: 50, withdrawMethod: 'wise', paymentDetails: { email: 'ana@example.com' } },
         requester,
         { scope: `${userId} test`, key, fingerprint: Buffer.from(key) },

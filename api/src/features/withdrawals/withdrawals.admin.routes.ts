@@ -4,10 +4,12 @@ import {
   completeWithdrawal,
   failWithdrawal,
   getWithdrawalRequest,
+  liftPayeeHold,
   listWithdrawalRequests,
   processWithdrawal,
   rejectWithdrawal,
 } from '@picks/contract/withdrawals.admin';
+import { payeeHoldMessages } from '@picks/contract/payee-hold';
 import { Hono } from 'hono';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
@@ -17,7 +19,7 @@ import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Viewing } from './payouts.sql.ts';
-import { actOnWithdrawal, type Desk } from './withdrawals.admin.service.ts';
+import { actOnWithdrawal, type Desk, liftPayeeHold as lift } from './withdrawals.admin.service.ts';
 import { readSignals } from './payout-signals.queries.ts';
 import { signalsOf } from './payout-signals.rules.ts';
 import { findWithdrawal, listWithdrawalRequestRows, readWithdrawal } from './withdrawals.queries.ts';
@@ -96,6 +98,15 @@ export function withdrawalsAdminRoutes(
   routes.put(failWithdrawal.path, guard(failWithdrawal), async (c) => {
     const { params, body } = await input(c, failWithdrawal);
     return reply(c, failWithdrawal, await carryOut(c, params.id, 'fail', body.reason));
+  });
+
+  routes.put(liftPayeeHold.path, guard(liftPayeeHold), async (c) => {
+    const { params, body } = await input(c, liftPayeeHold);
+    const viewing = viewed(c);
+    const row = await lift(desk, { id: params.id, at: viewing.at, act: actOf(c), reason: body.reason });
+    const summary = await summaryOf(sql, row.userId);
+    const withdrawal = toListedWithdrawal(row, viewing);
+    return reply(c, liftPayeeHold, { withdrawal, message: payeeHoldMessages.lifted, summary });
   });
 
   return routes;

@@ -2,18 +2,19 @@ import { adminWithdrawalMessages } from '@picks/contract/withdrawals.admin';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
-import { fieldProblem, problem } from '#src/http/problem.ts';
+import { fieldProblem, type Problem, problem } from '#src/http/problem.ts';
 import type { PayoutRules, Viewing } from './payouts.sql.ts';
 import {
+  advanceWithdrawal,
   completeWithdrawal,
-  findWithdrawal,
-  listWithdrawalsById,
+  liftHold,
   moveWithdrawal,
   renewApproval,
-  type ViewedWithdrawal,
-} from './withdrawals.queries.ts';
+} from './withdrawal-moves.queries.ts';
+import { findWithdrawal, listWithdrawalsById, type ViewedWithdrawal } from './withdrawals.queries.ts';
 import {
   payingActions,
+  refusedLift,
   refusedPayout,
   refusedWithdrawal,
   type WithdrawalAction,
@@ -48,8 +49,10 @@ async function attempt(desk: Desk, { action, reason, ...doing }: Attempt, asked:
   const { sql, config } = desk;
   const move = { ...doing, ...withdrawalTransitions[action] };
   if (action === 'complete') return completeWithdrawal(sql, move, asked.userId, config);
-  if (await moveWithdrawal(sql, reason === undefined ? move : { ...move, reason })) return true;
-  return action === 'approve' && config.fourEyesFrom > 0 && renewApproval(sql, doing);
+  if (!payingActions.has(action))
+    return moveWithdrawal(sql, reason === undefined ? move : { ...move, reason });
+  if (await advanceWithdrawal(sql, move, config)) return true;
+  return action === 'approve' && config.fourEyesFrom > 0 && renewApproval(sql, doing, config);
 }
 
 /** Carries an act out; answers the withdrawal after it, or why it was refused where it stands now. */
@@ -62,10 +65,24 @@ export async function actOnWithdrawal(desk: Desk, doing: Attempt): Promise<Viewe
   const row = await findWithdrawal(desk.sql, doing.id, viewing);
   if (row === undefined) throw problem('not_found');
   if (isMoved) return row;
-  const isPayout =
-    doing.action === 'complete' && withdrawalTransitions.complete.from.some((each) => each === row.status);
-  const refusal = isPayout ? refusedPayout(row, viewing) : null;
+  const refusal = refusedPayout(row, doing.action, viewing);
   throw refusal ?? problem('transition_refused', { message: refusedWithdrawal(row.status) });
+}
+
+/** Lifts the hold on the payout details; answers the withdrawal after it. */
+export async function liftPayeeHold(
+  desk: Desk,
+  { reason, ...doing }: Doing & { readonly reason: string },
+): Promise<ViewedWithdrawal> {
+  const viewing = viewingOf(desk, doing);
+  const asked = await findWithdrawal(desk.sql, doing.id, viewing);
+  if (asked === undefined) throw problem('not_found');
+  assertNotOwn(doing.act, asked.userId);
+  const isLifted = await liftHold(desk.sql, { ...doing, reason }, desk.config);
+  const row = await findWithdrawal(desk.sql, doing.id, viewing);
+  if (row === undefined) throw problem('not_found');
+  if (!isLifted) throw refusedLift(row);
+  return row;
 }
 
 interface StatusChange extends Doing {
@@ -77,6 +94,11 @@ const reasons: Partial<Record<WithdrawalAction, string>> = {
   reject: adminWithdrawalMessages.reasonNeeded,
   fail: adminWithdrawalMessages.failReasonNeeded,
 };
+
+function actionTo(status: string): WithdrawalAction | undefined {
+  const actions = Object.keys(withdrawalTransitions) as WithdrawalAction[];
+  return actions.find((each) => withdrawalTransitions[each].to === status);
+}
 
 /** Withdrawals among the transactions: which statuses they may be set to, and setting one. */
 export const withdrawalTransactions = (desk: Desk) => ({
@@ -91,9 +113,14 @@ export const withdrawalTransactions = (desk: Desk) => ({
       ]),
     );
   },
+  async refusal({ id, status, act, at }: StatusChange): Promise<Problem | null> {
+    const action = actionTo(status);
+    const viewing = viewingOf(desk, { id, act, at });
+    const row = action && (await findWithdrawal(desk.sql, id, viewing));
+    return row ? refusedPayout(row, action, viewing) : null;
+  },
   async setStatus({ status, reason, ...doing }: StatusChange): Promise<void> {
-    const actions = Object.keys(withdrawalTransitions) as WithdrawalAction[];
-    const action = actions.find((each) => withdrawalTransitions[each].to === status);
+    const action = actionTo(status);
     if (action === undefined) throw problem('transition_refused');
     const message = reasons[action];
     if (message !== undefined && !reason) throw fieldProblem('reason', message);

@@ -7,11 +7,9 @@ import {
   type WithdrawalStatus,
 } from '@picks/contract/withdrawals';
 import { unpaidStatuses, type WithdrawalFilter } from '@picks/contract/withdrawals.admin';
-import { toCents, type WalletSummary } from '@picks/contract/money';
+import { toCents } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
-import { isSecondPayout } from '#src/features/approvals/second-payouts.sql.ts';
-import { isAdministrator } from '#src/features/approvals/two-administrators.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
@@ -19,13 +17,9 @@ import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
-import {
-  payoutColumns,
-  type PayoutFacts,
-  payoutGate,
-  type PayoutRules,
-  type Viewing,
-} from './payouts.sql.ts';
+import { holdColumns, type HoldFacts, type Holding, runningHold } from './payee-hold.sql.ts';
+import { payoutColumns, type PayoutFacts, type PayoutRules, type Viewing } from './payouts.sql.ts';
+import { isSecondPayout } from './second-payouts.sql.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -48,11 +42,14 @@ export interface WithdrawalRow {
   readonly timeline: readonly { status: WithdrawalStatus; at: string }[];
 }
 
+/** A withdrawal as its member sees it. */
+export type MembersWithdrawal = WithdrawalRow & HoldFacts;
+
 /** A withdrawal as one administrator sees it. */
 export type ViewedWithdrawal = WithdrawalRow & PayoutFacts;
 
 /** The rows of `source`, a table or CTE called `w`, with their member, processor and steps, and `more` columns. */
-const withdrawals = (sql: Sql, source = sql`withdrawals`, more = sql``): Fragment => sql`
+export const withdrawals = (sql: Sql, source = sql`withdrawals`, more = sql``): Fragment => sql`
   select w.id, w.user_id as "userId", trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
     (w.amount / 100.0)::float8 as amount, (w.fee / 100.0)::float8 as fee, w.method, w.details, w.status, w.reference,
     w.rejection_reason as "rejectionReason", nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "processedBy",
@@ -92,7 +89,8 @@ interface NewWithdrawal {
   readonly at: Date;
   readonly act: Act;
   readonly request: IdempotentRequest;
-  /** the answer without its summary, which the statement adds */
+  readonly rules: Pick<PayoutRules, 'newPayeeHours'>;
+  /** the answer without its hold and its summary, which the statement adds */
   readonly answer: object;
 }
 
@@ -109,6 +107,16 @@ export interface Held {
   readonly isGuarded: boolean;
   /** the member confirmed their identity, or neither the sum of 24 hours nor the payout details need that */
   readonly isProven: boolean;
+}
+
+/** The CTE `on_hold`: the hold on the payout details of a request that isn't among the withdrawals yet, JSON null without one. */
+function onHold(sql: Sql, { userId, method, details, at, rules }: NewWithdrawal): Fragment {
+  const requests = sql`(select user_id, method, details, created_at, status from withdrawals union all select * from asked)`;
+  const hold = runningHold(sql, sql`asked`, { at, ...rules }, requests);
+  return sql`asked as (
+      select ${userId}::uuid as user_id, ${method}::text as method, ${sql.json(details)}::jsonb as details,
+        ${at}::timestamptz as created_at, 'pending'::text as status
+    ), on_hold as (select coalesce(${hold}, 'null') as hold from asked)`;
 }
 
 /** Holds the amount and writes the request, if it is granted, guarded and proven. */
@@ -129,7 +137,7 @@ export async function insertWithdrawal(sql: Sql, withdrawal: NewWithdrawal): Pro
     request,
     answer,
   } = withdrawal;
-  const body = sql`(${sql.json(answer as never)}::jsonb
+  const body = sql`(jsonb_set(${sql.json(answer as never)}::jsonb, '{withdrawal,hold}', on_hold.hold)
     || jsonb_build_object('summary', money.summary(owner, posted, held + ${cents}::bigint)))::text`;
   const isUnchanged = sql`${sql.json(option as never)}::jsonb = (
     select to_jsonb(option) from (${offeredOption(sql, method, 'withdrawal')}) option)`;
@@ -147,7 +155,8 @@ export async function insertWithdrawal(sql: Sql, withdrawal: NewWithdrawal): Pro
       select * from granted where ${isGuarded}
     ), proven as (
       select * from guarded where ${isProven}
-    ), claimed as (${claimInsert(sql, request, 201, body, at, sql`proven`)}), withdrawal as (
+    ), ${onHold(sql, withdrawal)},
+    claimed as (${claimInsert(sql, request, 201, body, at, sql`proven, on_hold`)}), withdrawal as (
       insert into withdrawals (id, user_id, amount, fee, method, details, reference, created_at, updated_at)
       select ${id}, ${userId}, ${cents}, ${fee}, ${method}, ${sql.json(details)}, ${reference}, ${at}, ${at} from claimed
       returning id, amount, method
@@ -159,10 +168,14 @@ export async function insertWithdrawal(sql: Sql, withdrawal: NewWithdrawal): Pro
   return row ?? NOT_HELD;
 }
 
-export function listWithdrawalsOfMember(sql: Sql, userId: string): Promise<WithdrawalRow[]> {
-  return sql<
-    WithdrawalRow[]
-  >`${withdrawals(sql)} where w.user_id = ${userId} order by w.created_at desc, w.id desc limit 1000`;
+export function listWithdrawalsOfMember(
+  sql: Sql,
+  userId: string,
+  holding: Holding,
+): Promise<MembersWithdrawal[]> {
+  return sql<MembersWithdrawal[]>`
+    ${withdrawals(sql, sql`withdrawals`, holdColumns(sql, holding))} where w.user_id = ${userId}
+    order by w.created_at desc, w.id desc limit 1000`;
 }
 
 const viewed = (sql: Sql, viewing: Viewing): Fragment =>
@@ -264,105 +277,4 @@ export async function listWithdrawalRequestRows(
   const unpaid = unpaidStatuses.reduce((total, each) => total + byStatus[each], 0);
   const counts = { ...byStatus, unpaid, second };
   return { rows, counts, total: status === undefined ? sum : counts[status] };
-}
-
-interface Transition {
-  readonly id: string;
-  readonly from: readonly WithdrawalStatus[];
-  readonly to: WithdrawalStatus;
-  readonly at: Date;
-  readonly act: Act;
-  readonly reason?: string;
-}
-
-/** More that the move of a withdrawal depends on. */
-interface Conditions {
-  readonly owner?: Fragment;
-  /** CTEs after `before`, the last one followed by a comma */
-  readonly gate?: Fragment;
-  readonly isAllowed?: Fragment;
-}
-
-/**
- * The CTEs that move a withdrawal along one edge, or do nothing when it stands elsewhere: `before` is the row as it stood,
- * locked, `moved` what became of it. Hold and ledger are the database's. Who takes it out of the pending ones approved it, and
- * so did who completes it when that is no administrator anymore: the payout counts as moved alone.
- */
-function moving(
-  sql: Sql,
-  { id, from, to, at, act, reason }: Transition,
-  conditions: Conditions = {},
-): Fragment {
-  const { owner = sql`true`, gate = sql``, isAllowed = sql`true` } = conditions;
-  const isFinal = to === 'completed' || to === 'rejected' || to === 'failed';
-  const isPayout = to === 'approved' || to === 'processing';
-  const isApproved = sql`exists (select from users a where a.id = before.approved_by and ${isAdministrator(sql, sql`a`)})`;
-  return sql`
-    before as (select * from withdrawals where id = ${id} and ${owner} for update), ${gate} moved as (
-      update withdrawals w set status = ${to}, updated_at = ${at}, rejection_reason = coalesce(${reason ?? null}, w.rejection_reason)
-        ${isFinal ? sql`, processed_by = ${act.actorId}, processed_at = ${at}` : sql``}
-        ${to === 'completed' ? sql`, approved_by = case when ${isApproved} then w.approved_by else ${act.actorId}::uuid end` : sql``}
-        ${isPayout ? sql`, approved_by = case when before.status = 'pending' then ${act.actorId}::uuid else w.approved_by end` : sql``}
-      from before where w.id = before.id and before.status = any (${from as WithdrawalStatus[]}) and ${isAllowed}
-      returning w.id, w.amount, before.status as old, w.status, w.rejection_reason
-    ), audited as (
-      ${auditInsert(sql, { act, at, action: `withdrawal.${to}`, targetType: 'withdrawal' }, sql`moved`, { before: sql`jsonb_build_object('status', old)`, after: sql`jsonb_build_object('status', status, 'reason', rejection_reason)` })}
-    )`;
-}
-
-/** False when it stands where this edge does not begin. */
-export async function moveWithdrawal(sql: Sql, transition: Transition): Promise<boolean> {
-  const rows = await sql`with ${moving(sql, transition)} select from moved`;
-  return rows.length > 0;
-}
-
-/** The same to the end of a payout: also false when a second administrator is needed, or the payout details are too new. */
-export async function completeWithdrawal(
-  sql: Sql,
-  transition: Transition,
-  userId: string,
-  rules: PayoutRules,
-): Promise<boolean> {
-  const { at, act } = transition;
-  const gate = sql`${payoutGate(sql, { userId, at, act, rules })},`;
-  const rows = await sql`
-    with ${moving(sql, transition, { gate, isAllowed: sql`exists (select from allowed)` })} select from moved`;
-  return rows.length > 0;
-}
-
-/** Approves anew what somebody approved who is no administrator anymore, or nobody did; it stays where it stands. */
-export async function renewApproval(
-  sql: Sql,
-  { id, act, at }: Omit<Transition, 'from' | 'to' | 'reason'>,
-): Promise<boolean> {
-  const rows = await sql`
-    with renewed as (
-      update withdrawals w set approved_by = ${act.actorId}::uuid, updated_at = ${at}
-      where w.id = ${id} and w.status = any (${[...unpaidStatuses]}::text[])
-        and not exists (select from users a where a.id = w.approved_by and ${isAdministrator(sql, sql`a`)})
-      returning w.id, w.status
-    ), audited as (
-      ${auditInsert(sql, { act, at, action: 'withdrawal.approved_again', targetType: 'withdrawal' }, sql`renewed`, { after: sql`jsonb_build_object('status', status)` })}
-    )
-    select from renewed`;
-  return rows.length > 0;
-}
-
-/** A withdrawal as it stood before its member called it back, and where the member's money stands after it. */
-type CalledBack = WithdrawalRow & { readonly isMoved: boolean; readonly summary: WalletSummary };
-
-/** Moves a withdrawal of the member's own and says everything about it; undefined when the member has no such one. */
-export async function moveWithdrawalOfMember(
-  sql: Sql,
-  transition: Transition,
-  userId: string,
-): Promise<CalledBack | undefined> {
-  const [row] = await sql<CalledBack[]>`
-    with ${moving(sql, transition, { owner: sql`user_id = ${userId}` })}, account as (
-      ${lockedAccount(sql, userId, sql`exists (select from before)`)}
-    )
-    select asked.*, exists (select from moved) as "isMoved",
-      money.summary(owner, posted, held - coalesce((select amount from moved), 0)) as summary
-    from (${withdrawals(sql, sql`before`)}) asked, account`;
-  return row;
 }

@@ -9,17 +9,19 @@ import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import { listWithdrawalsOfMember, moveWithdrawalOfMember } from './withdrawals.queries.ts';
+import type { PayoutRules } from './payouts.sql.ts';
+import { moveWithdrawalOfMember } from './withdrawal-moves.queries.ts';
+import { listWithdrawalsOfMember } from './withdrawals.queries.ts';
 import { refusedWithdrawal } from './withdrawals.rules.ts';
-import { toWithdrawal } from './withdrawals.rows.ts';
+import { toMembersWithdrawal, toWithdrawal } from './withdrawals.rows.ts';
 import { holdWithdrawal } from './withdrawals.service.ts';
 
 export function withdrawalsRoutes(
-  { sql, clock }: { sql: Sql; clock: Clock },
+  { sql, clock, config }: { sql: Sql; clock: Clock; config: Pick<PayoutRules, 'newPayeeHours'> },
   guard: SessionGuard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
-  const desk = { sql, known: new Map() };
+  const desk = { sql, known: new Map(), rules: config };
 
   routes.post(requestWithdrawal.path, guard(requestWithdrawal), async (c) => {
     const { body } = await input(c, requestWithdrawal);
@@ -35,8 +37,11 @@ export function withdrawalsRoutes(
 
   routes.get(listWithdrawals.path, guard(listWithdrawals), async (c) => {
     const { userId } = c.get('identity');
-    const [rows, summary] = await Promise.all([listWithdrawalsOfMember(sql, userId), summaryOf(sql, userId)]);
-    return reply(c, listWithdrawals, { withdrawals: rows.map(toWithdrawal), summary });
+    const [rows, summary] = await Promise.all([
+      listWithdrawalsOfMember(sql, userId, { at: clock.now(), newPayeeHours: config.newPayeeHours }),
+      summaryOf(sql, userId),
+    ]);
+    return reply(c, listWithdrawals, { withdrawals: rows.map(toMembersWithdrawal), summary });
   });
 
   routes.post(cancelWithdrawal.path, guard(cancelWithdrawal), async (c) => {

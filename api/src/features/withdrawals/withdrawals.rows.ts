@@ -2,10 +2,10 @@ import type { Withdrawal } from '@picks/contract/withdrawals';
 import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 import { toCents, toDollars } from '@picks/contract/money';
 import type { Viewing } from './payouts.sql.ts';
-import type { ViewedWithdrawal, WithdrawalRow } from './withdrawals.queries.ts';
-import { masked, payableFrom, secondStepOf, withdrawalActionsFor } from './withdrawals.rules.ts';
+import type { MembersWithdrawal, ViewedWithdrawal, WithdrawalRow } from './withdrawals.queries.ts';
+import { canLiftHold, masked, secondStepOf, withdrawalActionsFor } from './withdrawals.rules.ts';
 
-export function toWithdrawal(row: WithdrawalRow): Withdrawal {
+export function toWithdrawal(row: WithdrawalRow): Omit<Withdrawal, 'hold'> {
   return {
     id: row.id,
     _id: row.id,
@@ -23,9 +23,25 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   };
 }
 
+/** A hold that was lifted holds nothing back from the member. */
+export function toMembersWithdrawal(row: MembersWithdrawal): Withdrawal {
+  return { ...toWithdrawal(row), hold: row.isLifted ? null : row.hold };
+}
+
 /** The specification's names where ours differ. */
 function outwardDetails({ phone, ...details }: Readonly<Record<string, string>>): Record<string, string> {
   return phone === undefined ? details : { ...details, phoneNumber: phone };
+}
+
+function holdOf(row: ViewedWithdrawal, viewing: Viewing): Pick<AdminWithdrawal, 'hold' | 'holdLift'> {
+  const { hold, isLifted, lifterId, liftedBy, liftedAt, liftReason: reason } = row;
+  return {
+    hold: hold && { ...hold, isLifted, canLift: canLiftHold(row, viewing) },
+    holdLift:
+      liftedAt === null || reason === null
+        ? null
+        : { by: liftedBy ?? '', at: liftedAt.toISOString(), reason, isOwn: lifterId === viewing.viewer },
+  };
 }
 
 export function toAdminWithdrawal(row: ViewedWithdrawal, viewing: Viewing): AdminWithdrawal {
@@ -37,7 +53,7 @@ export function toAdminWithdrawal(row: ViewedWithdrawal, viewing: Viewing): Admi
     allowedActions: withdrawalActionsFor(row, viewing),
     approvedBy: row.approvedBy,
     secondStep: secondStepOf(row, viewing),
-    payableFrom: payableFrom(row, viewing)?.toISOString() ?? null,
+    ...holdOf(row, viewing),
   };
 }
 

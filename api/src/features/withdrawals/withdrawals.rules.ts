@@ -6,6 +6,7 @@ import {
   type WithdrawalStatus,
 } from '@picks/contract/withdrawals';
 import { approvalMessages } from '@picks/contract/approvals.admin';
+import { type PayeeHold, payeeHoldMessages } from '@picks/contract/payee-hold';
 import type { SecondStep } from '@picks/contract/withdrawals.admin';
 import { plainAmount, toCents, toDollars } from '@picks/contract/money';
 import { problem, type Problem } from '#src/http/problem.ts';
@@ -46,7 +47,11 @@ export interface PayoutState {
   /** cents */
   readonly movedAlone: number;
   readonly hasColleague: boolean;
-  readonly newSince: Date | null;
+  /** null when it is over, or there is none */
+  readonly hold: PayeeHold | null;
+  /** by somebody who still is an administrator */
+  readonly isLifted: boolean;
+  readonly lifterId: string | null;
 }
 
 /** Who looks at it, when, and by which rules (docs/security.md). */
@@ -66,22 +71,28 @@ export function secondStepOf(row: PayoutState, { viewer, rules }: Judging): Seco
   return row.hasColleague ? 'waiting' : 'alone';
 }
 
-/** From when on new payout details may be paid to; null when that is now. */
-export function payableFrom({ newSince }: PayoutState, { at, rules }: Judging): Date | null {
-  if (newSince === null) return null;
-  const from = new Date(newSince.getTime() + rules.newPayeeHours * 3_600_000);
-  return from > at ? from : null;
+/** Whether this administrator may lift the hold: somebody else must be able to approve the payout then. */
+export function canLiftHold(row: PayoutState, { viewer }: Judging): boolean {
+  return row.hold !== null && !row.isLifted && row.hasColleague && row.userId !== viewer;
+}
+
+/** Whether the hold keeps this administrator from paying: nobody lifted it, or they did and nobody else approved the payout. */
+function isHeldFor(row: PayoutState, { viewer }: Judging): boolean {
+  if (row.hold === null) return false;
+  if (!row.isLifted) return true;
+  const isSeconded = row.isApproved && row.approverId !== viewer;
+  return row.lifterId === viewer && !isSeconded;
 }
 
 /** What this administrator may do now. */
 export function withdrawalActionsFor(row: PayoutState, judging: Judging): WithdrawalAction[] {
   const step = secondStepOf(row, judging);
-  const isOwn = row.userId === judging.viewer;
-  const isPayable = (step === null || step === 'yours') && payableFrom(row, judging) === null;
+  const isStopped = row.userId === judging.viewer || isHeldFor(row, judging);
+  const isAgreed = step === null || step === 'yours';
   const possible = allowedWithdrawalActions(row.status).filter(
-    (action) => (action !== 'complete' || isPayable) && !(isOwn && payingActions.has(action)),
+    (action) => (action !== 'complete' || isAgreed) && !(isStopped && payingActions.has(action)),
   );
-  return step === 'again' && !isOwn ? ['approve', ...possible] : possible;
+  return step === 'again' && !isStopped ? ['approve', ...possible] : possible;
 }
 
 const stepProblems: Readonly<Record<Exclude<SecondStep, 'yours'>, string>> = {
@@ -90,13 +101,25 @@ const stepProblems: Readonly<Record<Exclude<SecondStep, 'yours'>, string>> = {
   again: approvalMessages.again,
 };
 
-/** Why a withdrawal that stands where it could be completed can't be. */
-export function refusedPayout(row: PayoutState, judging: Judging): Problem | null {
+/** Why a step toward a payout is refused where its status allows it. */
+export function refusedPayout(row: PayoutState, action: WithdrawalAction, judging: Judging): Problem | null {
   const step = secondStepOf(row, judging);
-  if (step !== null && step !== 'yours')
-    return problem('second_administrator_needed', { message: stepProblems[step] });
-  const from = payableFrom(row, judging);
-  return from && problem('payee_too_new', { message: approvalMessages.payeeTooNew(from.toISOString()) });
+  const isAgain = action === 'approve' && step === 'again';
+  const isPossible = withdrawalTransitions[action].from.includes(row.status) || isAgain;
+  if (!payingActions.has(action) || !isPossible) return null;
+  if (row.hold !== null && isHeldFor(row, judging)) {
+    const { until } = row.hold;
+    const message = row.isLifted ? payeeHoldMessages.liftedByYou(until) : payeeHoldMessages.refused(until);
+    return problem('payee_on_hold', { message, until });
+  }
+  if (action !== 'complete' || step === null || step === 'yours') return null;
+  return problem('second_administrator_needed', { message: stepProblems[step] });
+}
+
+/** Why a hold isn't lifted. */
+export function refusedLift({ hold, isLifted }: PayoutState): Problem {
+  if (hold === null || isLifted) return problem('transition_refused', { message: payeeHoldMessages.notHeld });
+  return problem('second_administrator_needed', { message: payeeHoldMessages.alone });
 }
 
 /** Why an action is refused, naming what is possible instead. */

@@ -8,6 +8,7 @@ import { newReference } from '#src/features/wallet/wallet.sql.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { Problem, problem } from '#src/http/problem.ts';
+import type { PayoutRules } from './payouts.sql.ts';
 import { findTerms, type Held, insertWithdrawal, NOT_HELD, type Terms } from './withdrawals.queries.ts';
 import { withdrawalAmountProblem } from './withdrawals.rules.ts';
 
@@ -32,6 +33,7 @@ export type KnownOptions = Map<WithdrawalMethod, OfferedOption>;
 interface Desk {
   readonly sql: Sql;
   readonly known: KnownOptions;
+  readonly rules: Pick<PayoutRules, 'newPayeeHours'>;
 }
 
 function completeDetails({ withdrawMethod, bankDetails, paymentDetails }: WithdrawalRequest) {
@@ -87,7 +89,7 @@ function quoteWithdrawal(
 
 /** Holds the amount for a pay-out; the stored answer as text, null when the request was carried out before. */
 export async function holdWithdrawal(
-  { sql, known }: Desk,
+  { sql, known, rules }: Desk,
   asked: WithdrawalRequest,
   { userId, hasTwoFactor, isConfirmed, act }: Requester,
   request: IdempotentRequest,
@@ -111,6 +113,7 @@ export async function holdWithdrawal(
       at,
       act,
       request,
+      rules,
       answer,
     };
     return insertWithdrawal(sql, known);

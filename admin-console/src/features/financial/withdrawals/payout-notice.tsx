@@ -1,4 +1,5 @@
 import { approvalMessages } from '@picks/contract/approvals.admin';
+import { payeeHoldMessages } from '@picks/contract/payee-hold';
 import type { AdminWithdrawal, SecondStep } from '@picks/contract/withdrawals.admin';
 import { Banner, type BannerTone } from '@picks/ui/banner';
 import { formatDateTime } from '@picks/ui/format/dates';
@@ -17,20 +18,31 @@ function stepText(step: SecondStep, approvedBy: string): { tone: BannerTone; tex
   }
 }
 
-/** What a payout waits for that was approved: a second administrator, or the age of its payout details. */
-export function PayoutNotice({ record }: { record: AdminWithdrawal }) {
+/** Until when new payout details hold the payout back, or who says it needn't wait. */
+function HoldNotice({ record: { hold, holdLift } }: { record: AdminWithdrawal }) {
   const zone = useZone();
-  const { secondStep, approvedBy, payableFrom } = record;
+  if (!hold) return null;
+  const until = formatDateTime(hold.until, zone);
+  if (!hold.isLifted || !holdLift)
+    return <Banner tone="warning">{payeeHoldMessages.admin(hold, until)}</Banner>;
+  return holdLift.isOwn ? (
+    <Banner tone="info">You lifted the hold. Until {until}, someone else has to approve this payout.</Banner>
+  ) : (
+    <Banner tone="info">
+      {holdLift.by} lifted the hold: {holdLift.reason}
+    </Banner>
+  );
+}
+
+/** What a payout waits for: the end of a hold, or a second administrator once it was approved. */
+export function PayoutNotice({ record }: { record: AdminWithdrawal }) {
+  const { secondStep, approvedBy, hold } = record;
   const step = secondStep ? stepText(secondStep, approvedBy ?? 'Somebody else') : null;
-  if (step === null && !payableFrom) return null;
+  if (step === null && !hold) return null;
   return (
     <div className="mt-3 flex flex-col gap-2">
       {step !== null && <Banner tone={step.tone}>{step.text}</Banner>}
-      {payableFrom && (
-        <Banner tone="info">
-          These payout details are new. You can complete it from {formatDateTime(payableFrom, zone)}.
-        </Banner>
-      )}
+      <HoldNotice record={record} />
     </div>
   );
 }
