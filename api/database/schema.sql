@@ -127,10 +127,10 @@ create table audit_entries (
   request_id text not null,
   constraint audit_entries_pkey primary key (id)
 );
+create index audit_entries_access_changes on audit_entries (target_id, at) where action in ('password.reset', 'email.changed', 'user.corrected', 'two_factor.disabled', 'two_factor.reset');
 create index audit_entries_action on audit_entries (action, id);
 create index audit_entries_actor on audit_entries (actor_id, id);
 create index audit_entries_at on audit_entries (at);
-create index audit_entries_opening on audit_entries (target_id, at) where action in ('password.reset', 'email.changed', 'user.corrected', 'two_factor.disabled', 'two_factor.reset');
 create index audit_entries_target on audit_entries (target_id, id);
 create index audit_entries_timeline on audit_entries (target_id, at desc, id desc) where action not in ('sign_in.succeeded', 'sign_in.verified', 'user.noted');
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/audit.sql

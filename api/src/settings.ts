@@ -71,7 +71,7 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
   NEW_PAYEE_HOURS: {
     unset: '0',
     means:
-      'Hours that all payout details wait before they are first paid to. 0: only those wait, for 24 hours, that are requested soon after the account was opened up (`docs/security.md`, Payout holds).',
+      'Hours each first payout to new details is on hold. 0: only a payout requested soon after a password reset, an email change or the loss of the second factor is, for 24 hours (`docs/security.md`, Payout holds).',
   },
   SESSION_SECRET: {
     unset: 'generated into `DATA_DIR` with the embedded database, else required',

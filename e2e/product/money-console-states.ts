@@ -166,6 +166,8 @@ const approvalsUrl = '**/api/admin/approvals?*';
 const withApprovals = (on: Page) =>
   on.route(approvalsUrl, withChanges({ approvals: [approval, ownApproval], ...page, total: 2 }));
 
+const heldUntil = { until: inDays(1), reason: 'password_reset', isLifted: false, canLift: true } as const;
+
 const secondStepStates: readonly Screen[] = [
   emptyFinancial('approvals', approvalsUrl, approvalMessages.empty),
   { name: 'approvals', path: financial('approvals'), prepare: withApprovals, ready: rows },
@@ -198,8 +200,13 @@ const secondStepStates: readonly Screen[] = [
   steppedWithdrawal('withdrawal for the second administrator, to new payout details', {
     approvedBy: 'Kim Lee',
     secondStep: 'yours',
-    payableFrom: inDays(1),
-    allowedActions: ['process', 'reject', 'fail'],
+    hold: heldUntil,
+    allowedActions: ['reject', 'fail'],
+  }),
+  steppedWithdrawal('withdrawal whose hold somebody else lifted', {
+    hold: { ...heldUntil, isLifted: true, canLift: false },
+    holdLift: { by: 'Kim Lee', at: inDays(0), reason: 'Called the number on file', isOwn: false },
+    allowedActions: ['approve', 'process', 'reject'],
   }),
   {
     name: 'large deposit before its approval',

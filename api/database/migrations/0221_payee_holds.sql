@@ -6,6 +6,6 @@ alter table withdrawals
   add check (num_nulls(hold_lifted_by, hold_lifted_at, hold_lift_reason) in (0, 3)),
   add check (hold_lifted_by <> user_id);
 
--- What opens an account up to somebody else, by member.
-create index audit_entries_opening on audit_entries (target_id, at)
+-- What changes how a member gets in, by member.
+create index audit_entries_access_changes on audit_entries (target_id, at)
   where action in ('password.reset', 'email.changed', 'user.corrected', 'two_factor.disabled', 'two_factor.reset');

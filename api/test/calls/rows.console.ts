@@ -3,7 +3,7 @@ import { fallbackHomepage } from '@picks/contract/homepage';
 import { details } from '#test/money.ts';
 import { enrol } from '#test/second-factor.ts';
 import { pickBody } from '#test/people.ts';
-import { openUp } from '#test/withdrawals.ts';
+import { recordReset } from '#test/withdrawals.ts';
 import { approveWithdrawal } from '@picks/contract/withdrawals.admin';
 import type { Cast } from './cast.ts';
 import {
@@ -82,7 +82,7 @@ async function approved(member: Person, cast: Cast): Promise<string> {
 }
 
 async function heldWithdrawal(member: Person, cast: Cast): Promise<string> {
-  await openUp(cast.app, member.id);
+  await recordReset(cast.app, member.id);
   return newWithdrawal(member, cast);
 }
 

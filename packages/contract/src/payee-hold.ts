@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { growing, instant, lookUp } from './fields.ts';
 
 /**
- * Hours. Payout details that were never paid to, and were requested so soon after their account was taken over or opened up,
- * wait so long from that request (docs/security.md).
+ * Hours. A payout to new details that is requested so soon after a change in how its member gets in waits so long from its
+ * request (docs/security.md).
  */
 export const PAYEE_HOLD_HOURS = 24;
 
@@ -34,6 +34,7 @@ export const payeeHoldMessages = {
         : `You asked for a payout to new details less than ${PAYEE_HOLD_HOURS} hours after ${event}.`;
     return `On hold until ${until} to protect your money. ${why}`;
   },
+  notYou: "Didn't ask for this? Cancel the withdrawal and change your password.",
   /** to an administrator */
   admin: ({ reason }: Pick<PayeeHold, 'reason'>, until: string) => {
     const event = eventOf(reason);

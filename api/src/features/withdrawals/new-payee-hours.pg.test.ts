@@ -13,7 +13,7 @@ import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach } from '#test/money.ts';
 import { newAdmin, newColleague, newMember, PASSWORD } from '#test/people.ts';
 import { paymentsOf } from '#test/payments.ts';
-import { askForWithdrawal, openUp } from '#test/withdrawals.ts';
+import { askForWithdrawal, recordReset } from '#test/withdrawals.ts';
 
 /** All new payout details wait for two hours. */
 const HOURS = 2;
@@ -84,7 +84,7 @@ test('the hours begin when the details were first given, whatever became of that
 });
 
 test('the day after a reset is waited for where it is longer', async () => {
-  await openUp(app, member);
+  await recordReset(app, member);
   expect((await ask()).hold).toEqual({ until: from(24 * 3600), reason: 'password_reset' });
 });
 

@@ -22,7 +22,7 @@ import { checkInvariantsAfterEach } from '#test/money.ts';
 import { codeFor, newAdmin, newColleague, newMember, PASSWORD } from '#test/people.ts';
 import { paymentsOf } from '#test/payments.ts';
 import { enrol } from '#test/second-factor.ts';
-import { askForWithdrawal, openUp } from '#test/withdrawals.ts';
+import { askForWithdrawal, recordReset } from '#test/withdrawals.ts';
 
 const DAY = 24 * 3600;
 const app = await testApp();
@@ -95,8 +95,8 @@ async function reset(member: Member): Promise<Member> {
   return signedIn({ ...member, password });
 }
 
-/** What opens an account up, each as it happens; the member as they are signed in afterwards. */
-const openings: readonly (readonly [string, PayeeHoldReason, (member: Member) => Promise<Member>])[] = [
+/** What puts new payout details on hold, each as it happens; the member as they are signed in afterwards. */
+const accessChanges: readonly (readonly [string, PayeeHoldReason, (member: Member) => Promise<Member>])[] = [
   ['a password reset', 'password_reset', reset],
   [
     'an email changed by the member',
@@ -139,9 +139,9 @@ const openings: readonly (readonly [string, PayeeHoldReason, (member: Member) =>
   ],
 ];
 
-describe.each(openings)('after %s', (_, reason, open) => {
+describe.each(accessChanges)('after %s', (_, reason, change) => {
   test('new payout details wait 24 hours from the request, and member and operator see until when', async () => {
-    const member = await open(await funded(app));
+    const member = await change(await funded(app));
     const hold = { until: from(DAY), reason };
     const asked = await ask(member);
     expect(asked.hold).toEqual(hold);
@@ -377,7 +377,7 @@ test('an administrator who is alone can not lift a hold', async () => {
   const alone = await testApp();
   const only = await newAdmin(alone);
   const member = await funded(alone);
-  await openUp(alone, member.id);
+  await recordReset(alone, member.id);
   const { id } = (await askForWithdrawal(alone, member.token, 50)).data.withdrawal;
   const { hold } = (await alone.console(getWithdrawalRequest, at(only, id))).data.withdrawal;
   expect(hold).toMatchObject({ canLift: false });

@@ -7,18 +7,18 @@ import type { Act } from '#src/http/context.ts';
 export const isEmailCorrected = (sql: Sql): Fragment =>
   sql`(e.action = 'user.corrected' and 'email' = any (string_to_array(e.after ->> 'fields', ', ')))`;
 
-/** What opened the account up at audit entry `e`; null for nothing. The actions are those of the index audit_entries_opening. */
+/** What changed at audit entry `e` in how a member gets in; null for nothing. The actions are those of the index audit_entries_access_changes. */
 const reasonOf = (sql: Sql): Fragment => sql`(
   case when e.action = 'password.reset' then 'password_reset'
     when e.action = 'email.changed' or ${isEmailCorrected(sql)} then 'email_change'
     when e.action in ('two_factor.disabled', 'two_factor.reset') then 'second_factor' end)`;
-const isOpening = (sql: Sql): Fragment => sql`(
+const isAccessChange = (sql: Sql): Fragment => sql`(
   e.action in ('password.reset', 'email.changed', 'user.corrected', 'two_factor.disabled', 'two_factor.reset')
   and ${reasonOf(sql)} is not null)`;
 
 /**
  * One row, `until` and `reason`, if the payout details of withdrawal `w` were never paid to and are held, or were: for 24 hours
- * from the last request to them, up to `w`, that came within 24 hours of an opening of the account, and for `hours` from the first.
+ * from the last request to them, up to `w`, that came within 24 hours of such a change, and for `hours` from the first.
  * `requests` is where those stand.
  */
 const payeeHold = (sql: Sql, w: Fragment, hours: number, requests = sql`withdrawals`): Fragment => {
@@ -26,16 +26,16 @@ const payeeHold = (sql: Sql, w: Fragment, hours: number, requests = sql`withdraw
   const ofAll = hours === 0 ? sql`null` : sql`min(f.created_at) + ${hours}::int * interval '1 hour'`;
   return sql`
     select * from (
-      select greatest(max(f.created_at + ${day}) filter (where opening.reason is not null), ${ofAll}) as until,
+      select greatest(max(f.created_at + ${day}) filter (where change.reason is not null), ${ofAll}) as until,
         coalesce(
-          (array_agg(opening.reason order by f.created_at desc) filter (where opening.reason is not null))[1], 'new_details'
+          (array_agg(change.reason order by f.created_at desc) filter (where change.reason is not null))[1], 'new_details'
         ) as reason
       from ${requests} f left join lateral (
         select ${reasonOf(sql)} as reason from audit_entries e
-        where f.created_at <= ${w}.created_at and e.target_id = f.user_id::text and ${isOpening(sql)}
+        where f.created_at <= ${w}.created_at and e.target_id = f.user_id::text and ${isAccessChange(sql)}
           and e.at between f.created_at - ${day} and f.created_at
         order by e.at desc limit 1
-      ) opening on true
+      ) change on true
       where f.user_id = ${w}.user_id and f.method = ${w}.method and f.details = ${w}.details
       having not bool_or(f.status = 'completed')
     ) hold where until is not null`;

@@ -13,7 +13,7 @@ import { holdColumns, type HoldFacts, holdGate } from './payee-hold.sql.ts';
 export interface PayoutRules {
   /** cents from which it takes two administrators; 0: never */
   readonly fourEyesFrom: number;
-  /** that all payout details wait before they are first paid to; 0: only those of opened-up accounts do */
+  /** that all payout details wait before they are first paid to; 0: only those after an access change do */
   readonly newPayeeHours: number;
 }
 

@@ -5,6 +5,7 @@ import {
   type WithdrawalMethod,
   withdrawalMethods,
 } from '@picks/contract/withdrawal-details';
+import type { PayeeHold } from '@picks/contract/payee-hold';
 import { requestWithdrawal, WITHDRAWAL, withdrawalMessages } from '@picks/contract/withdrawals';
 import { parseMoney } from '@picks/ui/format/money';
 import { type SubmitEvent, useState } from 'react';
@@ -63,12 +64,19 @@ function useReview(send: (body: Body) => Promise<unknown>) {
   return { reviewed, look, confirm, goBack: () => look(null) };
 }
 
+/** What was asked for. */
+export interface RequestedPayout {
+  readonly id: string;
+  readonly method: PayoutMethod;
+  readonly hold: PayeeHold | null;
+}
+
 /** The withdrawal form: what is typed, what is wrong with it, and the request. */
 export function useWithdrawal() {
   const available = useWallet()?.available ?? null;
   const { setAmount, setDetails, choose, ...inputs } = useInputs();
   const { amount, details, method } = inputs;
-  const [doneWith, setDoneWith] = useState<{ id: string; method: PayoutMethod } | null>(null);
+  const [doneWith, setDoneWith] = useState<RequestedPayout | null>(null);
   const { busy, failure, setFailure, submit } = useSubmit(withdrawalMessages.failed);
   const { keyOf, done } = useIdempotencyKey();
   const dollars = parseMoney(amount);
@@ -83,7 +91,7 @@ export function useWithdrawal() {
     const { withdrawal, summary } = await api.call(requestWithdrawal, { body, idempotencyKey: keyOf(body) });
     done();
     setAmount('');
-    setDoneWith({ id: withdrawal._id, method });
+    setDoneWith({ id: withdrawal._id, method, hold: withdrawal.hold ?? null });
     await keepWallet(summary);
     void syncNow({ waits: true });
   }

@@ -20,7 +20,8 @@ import { useSession } from '#src/session/session-store.ts';
 import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
-import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts';
+import { HoldBanner } from './hold-banner.tsx';
+import { type RequestedPayout, useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts';
 import { WithdrawalReview } from './withdrawal-review.tsx';
 import { WithdrawalFrame } from './withdrawal-frame.tsx';
 import { allOf, limitsOf, typedAmount, withdrawnLately } from './withdrawal-rules.ts';
@@ -77,20 +78,7 @@ function Form() {
       {lacksTwoFactor && <TwoFactorNotice lately={lately} />}
       <FeeBreakdown amount={form.amountError === undefined ? dollars : undefined} method={method} />
       {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
-      {form.doneWith !== null && (
-        <Banner tone="success">
-          {withdrawalMessages.requested}
-          <span className="mt-1 block font-normal">
-            {form.doneWith.method.name} usually takes {form.doneWith.method.processingTime}.{' '}
-            <Link
-              to={paths.withdrawHistoryOf(form.doneWith.id)}
-              className="inline-block py-1 underline underline-offset-2"
-            >
-              View your request
-            </Link>
-          </span>
-        </Banner>
-      )}
+      {form.doneWith !== null && <Requested done={form.doneWith} />}
       <Button
         type="submit"
         disabled={!isReachable || dollars === undefined || form.amountError !== undefined || lacksTwoFactor}
@@ -105,6 +93,23 @@ function Form() {
         </p>
       )}
     </form>
+  );
+}
+
+function Requested({ done: { id, method, hold } }: { done: RequestedPayout }) {
+  return (
+    <>
+      <Banner tone="success">
+        {withdrawalMessages.requested}
+        <span className="mt-1 block font-normal">
+          {method.name} usually takes {method.processingTime}.{' '}
+          <Link to={paths.withdrawHistoryOf(id)} className="inline-block py-1 underline underline-offset-2">
+            View your request
+          </Link>
+        </span>
+      </Banner>
+      {hold !== null && <HoldBanner hold={hold} />}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import type { RequestDetails } from '#src/member/request-history.tsx';
 import { useZone } from '#src/member/use-zone.ts';
 import { keepWallet } from '#src/member/wallet.ts';
 import { Parts } from './fee-breakdown.tsx';
+import { HoldBanner } from './hold-banner.tsx';
 
 interface DetailsProps {
   readonly withdrawal: Transaction;
@@ -25,6 +26,7 @@ interface DetailsProps {
 /** Everything about one withdrawal: the receipt, its way so far, why it was refused, and taking it back. */
 export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetails) {
   const [isAsking, setIsAsking] = useState(false);
+  const request = useRequest(withdrawal._id, withdrawal.status);
   const { amount, fee, payout, rejectionReason, status } = withdrawal;
   const isPending = status === 'pending';
   const isReturned = status === 'rejected' || status === 'failed' || status === 'cancelled';
@@ -51,6 +53,11 @@ export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetai
         {formatMoney(amount)}
         <MoneyStatus status={status} label={statusWords(status)} />
       </p>
+      {request?.status === status && request.hold && (
+        <div className="mb-3">
+          <HoldBanner hold={request.hold} />
+        </div>
+      )}
       {rejectionReason !== null && (
         <div className="mb-3">
           <Banner tone="danger">Reason: {rejectionReason}</Banner>
@@ -68,14 +75,13 @@ export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetai
       <p className="mb-3 break-all">
         {methodName(withdrawal.paymentMethod)} · {withdrawal.transactionId}
       </p>
-      <Timeline withdrawal={withdrawal} />
+      <Timeline steps={request?.timeline ?? [{ status: 'pending', at: withdrawal.createdAt }]} />
     </Dialog>
   );
 }
 
-function Timeline({ withdrawal: { _id, status, createdAt } }: { withdrawal: Transaction }) {
+function Timeline({ steps }: { steps: Withdrawal['timeline'] }) {
   const zone = useZone();
-  const steps = useTimeline(_id, status) ?? [{ status: 'pending', at: createdAt }];
   return (
     <section aria-label="Timeline">
       <h3 className="type-meta text-ink-3">Timeline</h3>
@@ -99,21 +105,21 @@ function Timeline({ withdrawal: { _id, status, createdAt } }: { withdrawal: Tran
   );
 }
 
-/** The steps of a withdrawal, asked of the server again when its status changed; null until they are known. */
-function useTimeline(id: string, status: string): Withdrawal['timeline'] | null {
-  const [known, setKnown] = useState<{ status: string; timeline: Withdrawal['timeline'] } | null>(null);
+/** A withdrawal as the server has it, asked again when its status changed; null until it is known. */
+function useRequest(id: string, status: string): Withdrawal | null {
+  const [known, setKnown] = useState<Withdrawal | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     api
       .call(listWithdrawals, { signal: stop.signal })
       .then(({ withdrawals }) => {
-        const timeline = withdrawals.find((one) => one.id === id)?.timeline;
-        if (timeline !== undefined) setKnown({ status, timeline });
+        const request = withdrawals.find((one) => one.id === id);
+        if (request !== undefined) setKnown(request);
       })
       .catch(() => undefined);
     return () => stop.abort();
   }, [id, status]);
-  return known?.timeline ?? null;
+  return known;
 }
 
 function CancelDialog({ withdrawal, onClose }: DetailsProps) {

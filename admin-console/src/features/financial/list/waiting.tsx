@@ -3,13 +3,14 @@ import { WaitingBanner } from '#src/ui/waiting-banner.tsx';
 
 type Approval = AdminDeposit['approval'];
 
-/** Below a status: whose second step it waits for, as short as a row has room for. */
+/** Below a status: what it waits for, as short as a row has room for. */
+export function StatusLine({ children }: { children: string }) {
+  return <span className="block text-[0.75rem] leading-4 whitespace-nowrap text-ink-3">{children}</span>;
+}
+
+/** Whose second step it waits for. */
 export function SecondLine({ isYours }: { isYours: boolean }) {
-  return (
-    <span className="block text-[0.75rem] leading-4 whitespace-nowrap text-ink-3">
-      {isYours ? 'Waiting for you' : 'Waiting for a colleague'}
-    </span>
-  );
+  return <StatusLine>{isYours ? 'Waiting for you' : 'Waiting for a colleague'}</StatusLine>;
 }
 
 export function WaitingLine({ approval }: { approval: Approval }) {

@@ -25,11 +25,13 @@ function HoldNotice({ record: { hold, holdLift } }: { record: AdminWithdrawal })
   const until = formatDateTime(hold.until, zone);
   if (!hold.isLifted || !holdLift)
     return <Banner tone="warning">{payeeHoldMessages.admin(hold, until)}</Banner>;
-  return holdLift.isOwn ? (
-    <Banner tone="info">You lifted the hold. Until {until}, someone else has to approve this payout.</Banner>
-  ) : (
+  const { by, isOwn, reason } = holdLift;
+  return (
     <Banner tone="info">
-      {holdLift.by} lifted the hold: {holdLift.reason}
+      {isOwn
+        ? `You lifted the hold. Until ${until}, someone else has to approve this payout.`
+        : `${by} lifted the hold.`}{' '}
+      Reason: {reason}
     </Banner>
   );
 }

@@ -1,9 +1,10 @@
 import { approvalMessages } from '@picks/contract/approvals.admin';
+import { payeeHoldMessages } from '@picks/contract/payee-hold';
 import { formatDollars } from '@picks/contract/money';
 import { type AdminWithdrawal, adminWithdrawalMessages as texts } from '@picks/contract/withdrawals.admin';
 import type { ActText } from '#src/ui/act-text.ts';
 
-type Action = AdminWithdrawal['allowedActions'][number];
+type Action = AdminWithdrawal['allowedActions'][number] | 'lift';
 type Sentences = Omit<ActText, 'action' | 'isDangerous' | 'reasonNeeded'>;
 
 type Payout = Pick<AdminWithdrawal, 'amount' | 'fee' | 'payout' | 'user'>;
@@ -37,6 +38,14 @@ function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Act
       confirm: 'Mark as processing',
       failed: texts.processFailed,
     },
+    lift: {
+      label: 'Lift hold',
+      title: `Lift the hold on the ${request}?`,
+      consequence: `${paid} can be paid out before the hold ends, once someone else approves it.`,
+      confirm: 'Lift hold',
+      reasonHint: 'Only administrators see it.',
+      failed: payeeHoldMessages.liftFailed,
+    },
     reject: {
       label: 'Reject',
       title: `Reject ${request}?`,
@@ -55,17 +64,24 @@ function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Act
 }
 
 const reasons: Partial<Record<Action, string>> = {
+  lift: payeeHoldMessages.reasonNeeded,
   reject: texts.reasonNeeded,
   fail: texts.failReasonNeeded,
 };
 
 /** The steps in the order of a pay-out: the one that ends it first, the refusals last. */
-const order: readonly Action[] = ['complete', 'approve', 'process', 'reject', 'fail'];
+const order: readonly Action[] = ['complete', 'approve', 'process', 'lift', 'reject', 'fail'];
 
-export function withdrawalActs(withdrawal: Payout & Pick<AdminWithdrawal, 'allowedActions'>): ActText[] {
+export function withdrawalActs(
+  withdrawal: Payout & Pick<AdminWithdrawal, 'allowedActions' | 'hold'>,
+): ActText[] {
   const sentences = sentencesOf(withdrawal);
+  const allowed: readonly Action[] = [
+    ...withdrawal.allowedActions,
+    ...(withdrawal.hold?.canLift ? (['lift'] as const) : []),
+  ];
   return order
-    .filter((action) => withdrawal.allowedActions.includes(action))
+    .filter((action) => allowed.includes(action))
     .map((action) => {
       const reasonNeeded = reasons[action] ?? null;
       return { action, ...sentences[action], isDangerous: reasonNeeded !== null, reasonNeeded };

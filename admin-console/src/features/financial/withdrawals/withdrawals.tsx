@@ -6,6 +6,7 @@ import {
   completeWithdrawal,
   failWithdrawal,
   getWithdrawalRequest,
+  liftPayeeHold,
   listWithdrawalRequests,
   processWithdrawal,
   rejectWithdrawal,
@@ -20,18 +21,22 @@ import type { Acted, Attempt, RequestResource } from '#src/features/financial/li
 import { Line, Since } from '#src/ui/cells.tsx';
 import { requestName } from '#src/features/financial/list/requests.ts';
 import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
-import { SecondLine } from '#src/features/financial/list/waiting.tsx';
+import { SecondLine, StatusLine } from '#src/features/financial/list/waiting.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { PayoutCheck } from './payout-check.tsx';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { WithdrawalFacts, WithdrawalMore } from './withdrawal-details.tsx';
 
-/** Where it stands, and whose second step it waits for. */
-function WithdrawalStatusCell({ request: { status, secondStep } }: { request: AdminWithdrawal }) {
+/** Where it stands, and what it waits for. */
+function WithdrawalStatusCell({ request: { status, secondStep, hold } }: { request: AdminWithdrawal }) {
   return (
     <>
       <StatusBadge status={status} label={statusWords(status)} />
-      {secondStep && <SecondLine isYours={secondStep === 'yours'} />}
+      {hold && !hold.isLifted ? (
+        <StatusLine>On hold</StatusLine>
+      ) : (
+        secondStep && <SecondLine isYours={secondStep === 'yours'} />
+      )}
     </>
   );
 }
@@ -95,6 +100,8 @@ function call(id: string, action: string, reason: string) {
       return api.call(processWithdrawal, { params });
     case 'complete':
       return api.call(completeWithdrawal, { params });
+    case 'lift':
+      return api.call(liftPayeeHold, { params, body: { reason } });
     case 'fail':
       return api.call(failWithdrawal, { params, body: { reason } });
     default:
