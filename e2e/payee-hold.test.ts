@@ -59,13 +59,14 @@ test('a member whose email just changed is told until when a payout to new detai
 });
 
 test('whoever lifts the hold leaves the payout to somebody else', async () => {
+  await ben.goto(`${product.consoleUrl}/admin?tab=financial&list=withdrawals`);
+  await ben.getByRole('row').getByText('On hold').waitFor();
   await openFirstRequest(ben, product.consoleUrl, 'withdrawals');
   const panel = panelOf(ben, 'Withdrawal');
   await panel.getByText(WAITS).waitFor();
-  await ben.getByRole('row').getByText('On hold').waitFor();
   expect(await panel.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'Lift hold' }).click();
-  const question = ben.getByRole('alertdialog');
+  const question = ben.getByRole('dialog', { name: /Lift the hold/ });
   await question.getByLabel('Reason').fill('Called the number on file');
   await question.getByRole('button', { name: 'Lift hold' }).click();
   await panel
