@@ -3,7 +3,7 @@ import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 import { expect, test } from 'vitest';
 import { depositActs } from '#src/features/financial/deposits/deposit-acts.ts';
 import { withdrawalActs } from '#src/features/financial/withdrawals/withdrawal-acts.ts';
-import { questionOf } from '#src/ui/act-text.ts';
+import { nextAct, questionOf } from '#src/ui/act-text.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const user = { _id: 'ana', name: 'Ana Ruiz', email: 'ana@example.com' };
@@ -65,6 +65,18 @@ test('only what is allowed now is offered', () => {
     'reject',
   ]);
   expect(withdrawalActs(withdrawal([]))).toEqual([]);
+});
+
+test('lifting a hold wants a reason and is never the next step', () => {
+  const hold = { until: at, reason: 'password_reset', isLifted: false, canLift: true } as const;
+  const acts = withdrawalActs({ ...withdrawal(['reject']), hold });
+  expect(acts.map(({ action }) => action)).toEqual(['lift', 'reject']);
+  expect(acts[0]?.consequence).toBe(
+    '$47.50 can be paid out before the hold ends, once someone else approves it.',
+  );
+  expect(acts[0]?.reasonNeeded).toBe('Please provide a reason');
+  expect(nextAct(acts)).toBeUndefined();
+  expect(withdrawalActs({ ...withdrawal(['reject']), hold: { ...hold, canLift: false } })).toHaveLength(1);
 });
 
 test('completing a withdrawal states payout and fee', () => {

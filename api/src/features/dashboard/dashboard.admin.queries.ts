@@ -1,7 +1,7 @@
 import type { PlanName } from '@picks/contract/accounts';
 import { RECENT_USERS, type SetUpState, type WorkQueues } from '@picks/contract/dashboard.admin';
 import { unpaidStatuses } from '@picks/contract/withdrawals.admin';
-import { isSecondPayout } from '#src/features/withdrawals/second-payouts.sql.ts';
+import { isSecondPayout } from '#src/features/approvals/second-payouts.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 
 interface Figures {

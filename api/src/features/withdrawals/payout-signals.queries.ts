@@ -1,6 +1,6 @@
 import { WRITE_OFF } from '@picks/contract/withdrawals';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { isEmailCorrected } from './payee-hold.sql.ts';
+import { isEmailCorrected } from '#src/features/approvals/payee-hold.sql.ts';
 import type { PayoutSignals } from './payout-signals.rules.ts';
 
 /** What is known of a withdrawal at the moment it was asked for; undefined when there is none, or nobody asked for it. */

@@ -7,7 +7,7 @@ import {
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import { holdColumns, type HoldFacts, holdGate } from './payee-hold.sql.ts';
+import { holdColumns, type HoldFacts, holdGate } from '#src/features/approvals/payee-hold.sql.ts';
 
 /** What a payout has to fulfil, as the service is set up. */
 export interface PayoutRules {

@@ -6,7 +6,7 @@ import { isAdministrator } from '#src/features/approvals/two-administrators.sql.
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
-import { isLiftable } from './payee-hold.sql.ts';
+import { isLiftable } from '#src/features/approvals/payee-hold.sql.ts';
 import { type Gate, payingGate, payoutGate, type PayoutRules } from './payouts.sql.ts';
 import { type WithdrawalRow, withdrawals } from './withdrawals.queries.ts';
 

@@ -17,9 +17,14 @@ import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
-import { holdColumns, type HoldFacts, type Holding, runningHold } from './payee-hold.sql.ts';
+import {
+  holdColumns,
+  type HoldFacts,
+  type Holding,
+  runningHold,
+} from '#src/features/approvals/payee-hold.sql.ts';
 import { payoutColumns, type PayoutFacts, type PayoutRules, type Viewing } from './payouts.sql.ts';
-import { isSecondPayout } from './second-payouts.sql.ts';
+import { isSecondPayout } from '#src/features/approvals/second-payouts.sql.ts';
 
 const DAY = 24 * 3600 * 1000;
 

@@ -26,8 +26,9 @@ interface DetailsProps {
 /** Everything about one withdrawal: the receipt, its way so far, why it was refused, and taking it back. */
 export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetails) {
   const [isAsking, setIsAsking] = useState(false);
-  const request = useRequest(withdrawal._id, withdrawal.status);
+  const known = useRequest(withdrawal._id, withdrawal.status);
   const { amount, fee, payout, rejectionReason, status } = withdrawal;
+  const hold = known?.status === status ? known.request.hold : null;
   const isPending = status === 'pending';
   const isReturned = status === 'rejected' || status === 'failed' || status === 'cancelled';
   if (isAsking && isPending)
@@ -53,9 +54,9 @@ export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetai
         {formatMoney(amount)}
         <MoneyStatus status={status} label={statusWords(status)} />
       </p>
-      {request?.status === status && request.hold && (
+      {hold && (
         <div className="mb-3">
-          <HoldBanner hold={request.hold} />
+          <HoldBanner hold={hold} />
         </div>
       )}
       {rejectionReason !== null && (
@@ -75,7 +76,7 @@ export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetai
       <p className="mb-3 break-all">
         {methodName(withdrawal.paymentMethod)} · {withdrawal.transactionId}
       </p>
-      <Timeline steps={request?.timeline ?? [{ status: 'pending', at: withdrawal.createdAt }]} />
+      <Timeline steps={known?.request.timeline ?? [{ status: 'pending', at: withdrawal.createdAt }]} />
     </Dialog>
   );
 }
@@ -105,16 +106,22 @@ function Timeline({ steps }: { steps: Withdrawal['timeline'] }) {
   );
 }
 
+interface Known {
+  /** as it stood when the server was asked */
+  readonly status: string;
+  readonly request: Withdrawal;
+}
+
 /** A withdrawal as the server has it, asked again when its status changed; null until it is known. */
-function useRequest(id: string, status: string): Withdrawal | null {
-  const [known, setKnown] = useState<Withdrawal | null>(null);
+function useRequest(id: string, status: string): Known | null {
+  const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     api
       .call(listWithdrawals, { signal: stop.signal })
       .then(({ withdrawals }) => {
         const request = withdrawals.find((one) => one.id === id);
-        if (request !== undefined) setKnown(request);
+        if (request !== undefined) setKnown({ status, request });
       })
       .catch(() => undefined);
     return () => stop.abort();

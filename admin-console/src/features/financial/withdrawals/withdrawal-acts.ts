@@ -4,12 +4,13 @@ import { formatDollars } from '@picks/contract/money';
 import { type AdminWithdrawal, adminWithdrawalMessages as texts } from '@picks/contract/withdrawals.admin';
 import type { ActText } from '#src/ui/act-text.ts';
 
-type Action = AdminWithdrawal['allowedActions'][number] | 'lift';
+type Step = AdminWithdrawal['allowedActions'][number];
+type Action = Step | 'lift';
 type Sentences = Omit<ActText, 'action' | 'isDangerous' | 'reasonNeeded'>;
 
 type Payout = Pick<AdminWithdrawal, 'amount' | 'fee' | 'payout' | 'user'>;
 
-function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Action, Sentences>> {
+function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Step, Sentences>> {
   const [held, kept, paid] = [amount, fee, payout].map(formatDollars);
   const request = `withdrawal of ${held} for ${user.name}`;
   const released = `The ${held} held for it goes back to their available balance. This is final.`;
@@ -38,14 +39,6 @@ function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Act
       confirm: 'Mark as processing',
       failed: texts.processFailed,
     },
-    lift: {
-      label: 'Lift hold',
-      title: `Lift the hold on the ${request}?`,
-      consequence: `${paid} can be paid out before the hold ends, once someone else approves it.`,
-      confirm: 'Lift hold',
-      reasonHint: 'Only administrators see it.',
-      failed: payeeHoldMessages.liftFailed,
-    },
     reject: {
       label: 'Reject',
       title: `Reject ${request}?`,
@@ -63,6 +56,17 @@ function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Act
   };
 }
 
+function liftSentences({ amount, payout, user }: Payout): Sentences {
+  return {
+    label: 'Lift hold',
+    title: `Lift the hold on the withdrawal of ${formatDollars(amount)} for ${user.name}?`,
+    consequence: `${formatDollars(payout)} can be paid out before the hold ends, once someone else approves it.`,
+    confirm: 'Lift hold',
+    reasonHint: 'Only administrators see it.',
+    failed: payeeHoldMessages.liftFailed,
+  };
+}
+
 const reasons: Partial<Record<Action, string>> = {
   lift: payeeHoldMessages.reasonNeeded,
   reject: texts.reasonNeeded,
@@ -75,7 +79,7 @@ const order: readonly Action[] = ['complete', 'approve', 'process', 'lift', 'rej
 export function withdrawalActs(
   withdrawal: Payout & Pick<AdminWithdrawal, 'allowedActions' | 'hold'>,
 ): ActText[] {
-  const sentences = sentencesOf(withdrawal);
+  const sentences = { ...sentencesOf(withdrawal), lift: liftSentences(withdrawal) };
   const allowed: readonly Action[] = [
     ...withdrawal.allowedActions,
     ...(withdrawal.hold?.canLift ? (['lift'] as const) : []),

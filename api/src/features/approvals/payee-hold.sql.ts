@@ -1,5 +1,5 @@
 import { PAYEE_HOLD_HOURS, type PayeeHoldReason } from '@picks/contract/payee-hold';
-import { hasColleague, isAdministrator } from '#src/features/approvals/two-administrators.sql.ts';
+import { hasColleague, isAdministrator } from './two-administrators.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 

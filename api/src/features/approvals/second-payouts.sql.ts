@@ -1,6 +1,6 @@
 import { unpaidStatuses } from '@picks/contract/withdrawals.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { isAdministrator } from '#src/features/approvals/two-administrators.sql.ts';
+import { isAdministrator } from './two-administrators.sql.ts';
 import { isHoldLifted, isHoldOver } from './payee-hold.sql.ts';
 
 interface Seconding {
