@@ -43,7 +43,7 @@ beforeAll(async () => {
   await signInToConsole(kim, product, KIM);
 });
 
-test('a member whose email just changed is told until when a payout to new details waits', async () => {
+test('a member whose email just changed sees until when the payout is on hold', async () => {
   await phone.goto(`${product.memberUrl}/dashboard/withdraw`);
   await phone.getByRole('button', { name: '$50', exact: true }).click();
   await phone.getByLabel('Email').fill(CORRECTED);
@@ -58,7 +58,7 @@ test('a member whose email just changed is told until when a payout to new detai
   await details.getByRole('button', { name: 'Cancel withdrawal' }).waitFor();
 });
 
-test('whoever lifts the hold leaves the payout to somebody else', async () => {
+test('a payout whose hold was lifted needs approval by another administrator', async () => {
   await ben.goto(`${product.consoleUrl}/admin?tab=financial&list=withdrawals`);
   await ben.getByRole('row').getByText('On hold').waitFor();
   await openFirstRequest(ben, product.consoleUrl, 'withdrawals');
@@ -70,7 +70,7 @@ test('whoever lifts the hold leaves the payout to somebody else', async () => {
   await question.getByLabel('Reason').fill('Called the number on file');
   await question.getByRole('button', { name: 'Lift hold' }).click();
   await panel
-    .getByText(/You lifted the hold\. Until .+, someone else has to approve this payout\./)
+    .getByText(/You lifted the hold\. Until .+, someone else has to approve or complete this payout\./)
     .waitFor();
   expect(await panel.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 

@@ -9,6 +9,11 @@ import { loadSecrets } from './secrets.ts';
 const DATABASE_URL = 'postgres://app@db.example.com/picks';
 
 describe('the environment', () => {
+  test('puts no other first payout on hold than those after an access change, unless told to', () => {
+    expect(readConfig({}).newPayeeHours).toBe(0);
+    expect(readConfig({ NEW_PAYEE_HOURS: '72' }).newPayeeHours).toBe(72);
+  });
+
   test('may be empty: the embedded database and the demo, on loopback', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',

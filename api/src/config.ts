@@ -122,7 +122,7 @@ export interface Config {
   readonly given: Readonly<Partial<Secrets>>;
   /** cents from which moving a member's money needs two administrators; 0: never */
   readonly fourEyesFrom: number;
-  /** hours that all payout details wait before they are first paid to; 0: only those after an access change do */
+  /** hours that each first payout to new details is on hold; 0: only after an access change */
   readonly newPayeeHours: number;
   readonly pushAllowedHosts: readonly string[];
   /** the film behind the hero when our own fails; empty for none */

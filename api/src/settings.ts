@@ -71,7 +71,7 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
   NEW_PAYEE_HOURS: {
     unset: '0',
     means:
-      'Hours each first payout to new details is on hold. 0: only a payout requested soon after a password reset, an email change or the loss of the second factor is, for 24 hours (`docs/security.md`, Payout holds).',
+      'Hours that every first payout to new details is on hold. With 0, only payouts requested within 24 hours of a password reset, an email change or two-factor authentication being turned off are on hold, for 24 hours (`docs/security.md`, Payout holds).',
   },
   SESSION_SECRET: {
     unset: 'generated into `DATA_DIR` with the embedded database, else required',

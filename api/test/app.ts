@@ -192,7 +192,7 @@ export async function testApp(
   const pushAnswers: PushOutcome[] = [];
   const log = onLog ? pino({ level: 'debug' }, { write: onLog }) : pino({ level: 'silent' });
   const made = await createDependencies(
-    { ...readConfig({ DEMO: '0', NEW_PAYEE_HOURS: '0' }), adminsNeedTwoFactor, ...rules },
+    { ...readConfig({ DEMO: '0' }), adminsNeedTwoFactor, ...rules },
     secrets,
     access,
     { log, tracing: noTracing },

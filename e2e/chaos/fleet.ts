@@ -31,7 +31,6 @@ export const environment = (host: string) => ({
   ...newSecrets(),
   DATABASE_URL: databaseUrl(host),
   // Payouts are completed as soon as they are asked for.
-  NEW_PAYEE_HOURS: '0',
   // Each request names an address of its own, so that the rate limits are not what is tested.
   TRUST_PROXY_HOPS: '1',
 });

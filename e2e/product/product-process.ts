@@ -89,7 +89,6 @@ export async function startStandaloneProduct({ pushFront, env = {} }: ProductOpt
     STOP_WAIT: '0',
     ADMIN_EMAIL: ADMIN.email,
     // Payouts are completed as soon as they are asked for.
-    NEW_PAYEE_HOURS: '0',
     ADMIN_PASSWORD: ADMIN.password,
     PUSH_FRONT_PORT: String(pushFront?.port ?? 0),
     PUSH_FRONT_CERTIFICATE: certificate,

@@ -75,7 +75,7 @@ export interface ProblemDetails {
   readonly email?: string;
   /** dollars that a balance lacks */
   readonly missing?: number;
-  /** ISO 8601; when what is held goes on */
+  /** ISO 8601; when the hold ends */
   readonly until?: string;
   /** what was sent and what is there, where an edit came between */
   readonly conflict?: { readonly yours: unknown; readonly current: unknown };

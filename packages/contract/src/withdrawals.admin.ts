@@ -49,13 +49,13 @@ export const adminWithdrawal = z.extend(withdrawal, {
   approvedBy: z.optional(z.nullable(z.string())),
   /** null: one administrator is enough, or none has begun */
   secondStep: z.optional(z.nullable(z.enum(secondSteps))),
-  /** null: nothing holds it, or its time is over */
+  /** null: not on hold */
   hold: z.optional(
     z.nullable(
       z.extend(payeeHold, {
-        /** by an administrator: it holds nobody else */
+        /** stops only the administrator who lifted it */
         isLifted: z.boolean(),
-        /** by the administrator who asks */
+        /** by the caller */
         canLift: z.boolean(),
       }),
     ),

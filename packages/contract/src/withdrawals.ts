@@ -91,7 +91,7 @@ export const withdrawal = z.object({
   createdAt: instant,
   processedAt: z.nullable(instant),
   timeline: z.array(z.object({ status: growing(withdrawalStatuses), at: instant })),
-  /** null: nothing holds it */
+  /** null: not on hold */
   hold: z.optional(z.nullable(payeeHold)),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;

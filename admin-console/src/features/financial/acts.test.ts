@@ -67,7 +67,7 @@ test('only what is allowed now is offered', () => {
   expect(withdrawalActs(withdrawal([]))).toEqual([]);
 });
 
-test('lifting a hold wants a reason and is never the next step', () => {
+test('lifting a hold needs a reason and is never the next step', () => {
   const hold = { until: at, reason: 'password_reset', isLifted: false, canLift: true } as const;
   const acts = withdrawalActs({ ...withdrawal(['reject']), hold });
   expect(acts.map(({ action }) => action)).toEqual(['lift', 'reject']);

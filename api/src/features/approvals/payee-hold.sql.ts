@@ -1,84 +1,95 @@
-import { PAYEE_HOLD_HOURS, type PayeeHoldReason } from '@picks/contract/payee-hold';
+import { PAYEE_HOLD_HOURS, type PayeeHold } from '@picks/contract/payee-hold';
 import { hasColleague, isAdministrator } from './two-administrators.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 
-/** Whoever talks an administrator into another email takes the account over without its password. */
+/** A correction that changed the email: whoever has the new address can reset the password. */
 export const isEmailCorrected = (sql: Sql): Fragment =>
   sql`(e.action = 'user.corrected' and 'email' = any (string_to_array(e.after ->> 'fields', ', ')))`;
 
-/** What changed at audit entry `e` in how a member gets in; null for nothing. The actions are those of the index audit_entries_access_changes. */
+/** The reason that audit entry `e` is for a hold; null if it isn't an access change. */
 const reasonOf = (sql: Sql): Fragment => sql`(
   case when e.action = 'password.reset' then 'password_reset'
     when e.action = 'email.changed' or ${isEmailCorrected(sql)} then 'email_change'
     when e.action in ('two_factor.disabled', 'two_factor.reset') then 'second_factor' end)`;
+
+/** Written as the index audit_entries_access_changes has it. */
 const isAccessChange = (sql: Sql): Fragment => sql`(
   e.action in ('password.reset', 'email.changed', 'user.corrected', 'two_factor.disabled', 'two_factor.reset')
   and ${reasonOf(sql)} is not null)`;
 
-/**
- * One row, `until` and `reason`, if the payout details of withdrawal `w` were never paid to and are held, or were: for 24 hours
- * from the last request to them, up to `w`, that came within 24 hours of such a change, and for `hours` from the first.
- * `requests` is where those stand.
- */
-const payeeHold = (sql: Sql, w: Fragment, hours: number, requests = sql`withdrawals`): Fragment => {
-  const day = sql`${PAYEE_HOLD_HOURS} * interval '1 hour'`;
-  const ofAll = hours === 0 ? sql`null` : sql`min(f.created_at) + ${hours}::int * interval '1 hour'`;
-  return sql`
-    select * from (
-      select greatest(max(f.created_at + ${day}) filter (where change.reason is not null), ${ofAll}) as until,
-        coalesce(
-          (array_agg(change.reason order by f.created_at desc) filter (where change.reason is not null))[1], 'new_details'
-        ) as reason
-      from ${requests} f left join lateral (
-        select ${reasonOf(sql)} as reason from audit_entries e
-        where f.created_at <= ${w}.created_at and e.target_id = f.user_id::text and ${isAccessChange(sql)}
-          and e.at between f.created_at - ${day} and f.created_at
-        order by e.at desc limit 1
-      ) change on true
-      where f.user_id = ${w}.user_id and f.method = ${w}.method and f.details = ${w}.details
-      having not bool_or(f.status = 'completed')
-    ) hold where until is not null`;
-};
-
 export interface Holding {
   readonly at: Date;
-  /** that all new payout details wait; 0: they don't */
+  /** hours that each first payout to new details is on hold; 0: only after an access change */
   readonly newPayeeHours: number;
 }
 
-const running = (sql: Sql, w: Fragment, { at, newPayeeHours }: Holding, requests?: Fragment): Fragment =>
-  sql`(${payeeHold(sql, w, newPayeeHours, requests)}) hold where hold.until > ${at}`;
+/**
+ * The hold that is running on withdrawal `w`, as one row (`until`, `reason`), or none. It lasts 24 hours from the newest
+ * request to the same details, up to `w`, that was made within 24 hours of an access change, unless they had been paid to before
+ * that change; with `newPayeeHours` also that long from the first request to details that were never paid to. `requests` is where
+ * requests are read from.
+ */
+function running(
+  sql: Sql,
+  w: Fragment,
+  { at, newPayeeHours }: Holding,
+  requests = sql`withdrawals`,
+): Fragment {
+  const day = sql`${PAYEE_HOLD_HOURS} * interval '1 hour'`;
+  const toSame = (r: Fragment) =>
+    sql`${r}.user_id = ${w}.user_id and ${r}.method = ${w}.method and ${r}.details = ${w}.details`;
+  const isPaid = sql`c.status = 'completed' and ${toSame(sql`c`)}`;
+  const ofAll =
+    newPayeeHours === 0
+      ? sql``
+      : sql`union all (
+          select min(f.created_at) + ${newPayeeHours}::int * interval '1 hour', 'new_details' from ${requests} f
+          where ${toSame(sql`f`)} and not exists (select from withdrawals c where ${isPaid}))`;
+  return sql`(
+    select until, reason from (
+      (select f.created_at + ${day} as until, change.reason from ${requests} f cross join lateral (
+          select ${reasonOf(sql)} as reason from audit_entries e
+          where e.target_id = f.user_id::text and ${isAccessChange(sql)} and e.at between f.created_at - ${day} and f.created_at
+            and not exists (select from withdrawals c where ${isPaid} and coalesce(c.processed_at, c.updated_at) < e.at)
+          order by e.at desc limit 1
+        ) change
+        where ${toSame(sql`f`)} and f.created_at > ${at}::timestamptz - ${day} and f.created_at <= ${w}.created_at
+        order by f.created_at desc limit 1)
+      ${ofAll}
+    ) hold where until > ${at} order by until desc limit 1) hold`;
+}
 
-/** The hold on `w` as JSON; null when it is over, or there is none. */
+/** The hold running on `w` as JSON; null if there is none. */
 export const runningHold = (sql: Sql, w: Fragment, holding: Holding, requests?: Fragment): Fragment =>
   sql`(select jsonb_build_object('until', iso(until), 'reason', reason) from ${running(sql, w, holding, requests)})`;
 
-/** Whether the hold on `w` is over, or there is none. */
-export const isHoldOver = (sql: Sql, w: Fragment, holding: Holding): Fragment =>
+/** Whether no hold is running on `w`. */
+export const isOffHold = (sql: Sql, w: Fragment, holding: Holding): Fragment =>
   sql`not exists (select from ${running(sql, w, holding)})`;
 
-/** Whether an administrator lifted the hold on `w` who still is one. */
+/** Whether the hold on `w` was lifted by someone who is still an administrator. */
 export const isHoldLifted = (sql: Sql, w: Fragment): Fragment =>
   sql`exists (select from users l where l.id = ${w}.hold_lifted_by and ${isAdministrator(sql, sql`l`)})`;
 
 /** Facts about the hold on a withdrawal. */
 export interface HoldFacts {
   /** null when it is over, there is none, or the withdrawal has ended */
-  readonly hold: { readonly until: string; readonly reason: PayeeHoldReason } | null;
+  readonly hold: PayeeHold | null;
   readonly isLifted: boolean;
 }
 
-const isOpen = (sql: Sql): Fragment => sql`(w.status in ('pending', 'approved', 'processing'))`;
+const isOpen = (sql: Sql, w: Fragment): Fragment =>
+  sql`(${w}.status in ('pending', 'approved', 'processing'))`;
 
 /** The facts of each row `w`, in the order above. */
 export const holdColumns = (sql: Sql, holding: Holding): Fragment => sql`,
-  case when ${isOpen(sql)} then ${runningHold(sql, sql`w`, holding)} end as hold,
+  case when ${isOpen(sql, sql`w`)} then ${runningHold(sql, sql`w`, holding)} end as hold,
   ${isHoldLifted(sql, sql`w`)} as "isLifted"`;
 
 /**
- * A CTE after `before`, the locked withdrawal, and a condition on it: its hold is over, or was lifted with two administrators behind
- * the payout, of who lifted it, who approved it and who acts now. They are locked, so that none is demoted under it.
+ * A CTE after `before`, the locked withdrawal, and a condition on it: no hold is running, or it was lifted and two administrators
+ * are behind the payout, of who lifted it, who approved it and who acts. Locks them, so that none is demoted meanwhile.
  */
 export function holdGate(
   sql: Sql,
@@ -91,12 +102,12 @@ export function holdGate(
         and u.id in (before.hold_lifted_by, before.approved_by, ${actorId}::uuid) and ${isAdministrator(sql, sql`u`)}
       order by u.id for share of u
     )`,
-    isPassed: sql`(${isHoldOver(sql, sql`before`, holding)}
+    isPassed: sql`(${isOffHold(sql, sql`before`, holding)}
       or before.hold_lifted_by in (select id from behind) and (select count(*) from behind) > 1)`,
   };
 }
 
 /** Whether the actor may lift the hold on `before`, which nobody lifted yet. */
 export const isLiftable = (sql: Sql, { actorId }: Act, holding: Holding): Fragment => sql`(
-  before.status in ('pending', 'approved', 'processing') and before.user_id <> ${actorId}::uuid
-  and not ${isHoldOver(sql, sql`before`, holding)} and not ${isHoldLifted(sql, sql`before`)} and ${hasColleague(sql, actorId)})`;
+  ${isOpen(sql, sql`before`)} and before.user_id <> ${actorId}::uuid
+  and not ${isOffHold(sql, sql`before`, holding)} and not ${isHoldLifted(sql, sql`before`)} and ${hasColleague(sql, actorId)})`;

@@ -1,7 +1,7 @@
 import { unpaidStatuses } from '@picks/contract/withdrawals.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { isAdministrator } from './two-administrators.sql.ts';
-import { isHoldLifted, isHoldOver } from './payee-hold.sql.ts';
+import { isHoldLifted, isOffHold } from './payee-hold.sql.ts';
 
 interface Seconding {
   readonly viewer: string | null;
@@ -21,4 +21,4 @@ export const isSecondPayout = (
     : sql`(${w}.status = any (${[...unpaidStatuses]}::text[]) and ${w}.amount >= ${fourEyesFrom}::bigint
         and ${w}.user_id <> ${viewer}::uuid and exists (
           select from users a where a.id = ${w}.approved_by and a.id <> ${viewer}::uuid and ${isAdministrator(sql, sql`a`)})
-        and (${isHoldOver(sql, w, holding)} or ${isHoldLifted(sql, w)}))`;
+        and (${isOffHold(sql, w, holding)} or ${isHoldLifted(sql, w)}))`;

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Column = readonly string[];
 
 /** What a file never holds: where money is paid to, and what only buttons need. */
-const leftOut: ReadonlySet<string> = new Set(['paymentDetails', 'bankDetails', 'allowedActions']);
+const leftOut: ReadonlySet<string> = new Set(['paymentDetails', 'bankDetails', 'allowedActions', 'canLift']);
 
 interface Inside {
   readonly innerType?: z.core.$ZodType;

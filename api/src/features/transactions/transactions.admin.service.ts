@@ -28,7 +28,7 @@ export interface TransactionNoun {
     now: Date,
     viewer: string | null,
   ): Promise<Allowed>;
-  /** why this administrator can't set the status now, where the row's own status would let them; null otherwise */
+  /** why this administrator can't set the status now; null if only the current status stands in the way */
   refusal?(change: StatusChange): Promise<Problem | null>;
   /** along an allowed edge, with its effect in the ledger; throws the problem that refuses it */
   setStatus(change: StatusChange): Promise<void>;
@@ -76,6 +76,10 @@ export async function readTransaction(
   return transaction;
 }
 
+/** The type as a sentence names it: `withdraw` is the specification's code. */
+const nounOf = (type: TransactionType): string =>
+  type === 'withdraw' ? 'withdrawal' : type.replaceAll('_', ' ');
+
 /** Sets a status by the transition table of the transaction's type; an edge that is not in it is refused, naming those that are. */
 export async function changeStatus(
   sql: Sql,
@@ -89,7 +93,7 @@ export async function changeStatus(
     const refusal = await nouns[type]?.refusal?.(change);
     if (refusal) throw refusal;
     const possible = allowedActions.map((to) => `mark it ${to.replaceAll('_', ' ')}`);
-    throw problem('transition_refused', { message: refusedTransition(type, status, possible) });
+    throw problem('transition_refused', { message: refusedTransition(nounOf(type), status, possible) });
   }
   await nouns[type]?.setStatus(change);
   return read();

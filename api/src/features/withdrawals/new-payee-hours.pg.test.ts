@@ -53,7 +53,7 @@ async function pay(id: string): Promise<void> {
   await app.console(completeWithdrawal, at(id));
 }
 
-test('the first payout to new details is approved when the hours are over, and not a second before', async () => {
+test('a first payout to new details can be approved once the hours are over, not a second before', async () => {
   const { id, hold } = await ask();
   const until = from(WAIT);
   expect(hold).toEqual({ until, reason: 'new_details' });
@@ -68,7 +68,7 @@ test('the first payout to new details is approved when the hours are over, and n
   expect((await approve(id)).status).toBe(200);
 });
 
-test('details that were paid to are known, others of the same member are not', async () => {
+test('details that were paid to are known, the other details of the member are not', async () => {
   const first = await ask();
   await wait(WAIT);
   await pay(first.id);
@@ -76,19 +76,22 @@ test('details that were paid to are known, others of the same member are not', a
   expect((await ask(to('other@example.com'))).hold).not.toBeNull();
 });
 
-test('the hours begin when the details were first given, whatever became of that request', async () => {
+test('the hours start at the first request to the details, even if it was rejected', async () => {
   const first = await ask();
   await app.console(rejectWithdrawal, { ...at(first.id), body: { rejectionReason: 'Ask again' } });
   await wait(WAIT);
   expect((await ask()).hold).toBeNull();
 });
 
-test('the day after a reset is waited for where it is longer', async () => {
+test('the longer of the two holds applies, with its own reason', async () => {
   await recordReset(app, member);
   expect((await ask()).hold).toEqual({ until: from(24 * 3600), reason: 'password_reset' });
+  const patient = await testApp(app, { newPayeeHours: 72 });
+  const { withdrawal } = (await askForWithdrawal(patient, token, 50)).data;
+  expect(withdrawal.hold).toEqual({ until: from(72 * 3600), reason: 'new_details' });
 });
 
-test('a large one is nobody’s second step before it can be completed', async () => {
+test('a large payout on hold is nobody’s second step until the hold is lifted', async () => {
   const both = await testApp(undefined, { newPayeeHours: HOURS, fourEyesFrom: 1 });
   const taker = await newMember(both, 'large@example.com');
   const { data } = await both.member(currentUser, { token: taker });

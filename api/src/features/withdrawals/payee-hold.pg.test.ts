@@ -1,11 +1,10 @@
-import { payeeHoldMessages, type PayeeHoldReason } from '@picks/contract/payee-hold';
+import { payeeHoldMessages } from '@picks/contract/payee-hold';
 import { listAudit } from '@picks/contract/audit.admin';
-import { changePassword, confirmEmail, updateProfile } from '@picks/contract/profile';
-import { currentUser, forgotPassword, login, resetPassword } from '@picks/contract/sign-in';
+import { changePassword } from '@picks/contract/profile';
+import { currentUser } from '@picks/contract/sign-in';
 import { adminLogin } from '@picks/contract/sign-in.admin';
 import { updateTransaction } from '@picks/contract/transactions.admin';
-import { disableTwoFactor } from '@picks/contract/two-factor';
-import { resetTwoFactor, setUserRole, updateUser } from '@picks/contract/users.admin';
+import { setUserRole, updateUser } from '@picks/contract/users.admin';
 import { cancelWithdrawal, listWithdrawals } from '@picks/contract/withdrawals';
 import {
   approveWithdrawal,
@@ -16,12 +15,11 @@ import {
   rejectWithdrawal,
 } from '@picks/contract/withdrawals.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { accessChangesOf, type Member } from '#test/access-changes.ts';
 import { NOON, type TestApp, testApp } from '#test/app.ts';
-import { profileWith } from '#test/calls/rows.account.ts';
 import { checkInvariantsAfterEach } from '#test/money.ts';
-import { codeFor, newAdmin, newColleague, newMember, PASSWORD } from '#test/people.ts';
+import { newAdmin, newColleague, newMember, PASSWORD } from '#test/people.ts';
 import { paymentsOf } from '#test/payments.ts';
-import { enrol } from '#test/second-factor.ts';
 import { askForWithdrawal, recordReset } from '#test/withdrawals.ts';
 
 const DAY = 24 * 3600;
@@ -31,13 +29,6 @@ let ben = '';
 let kim = '';
 let number = 0;
 
-interface Member {
-  readonly id: string;
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-}
-
 async function funded(where: TestApp): Promise<Member> {
   const email = `payee${(number += 1)}@example.com`;
   const token = await newMember(where, email);
@@ -46,10 +37,7 @@ async function funded(where: TestApp): Promise<Member> {
   return { id, email, password: PASSWORD, token };
 }
 
-const signedIn = async (member: Member): Promise<Member> => {
-  const { email, password } = member;
-  return { ...member, token: (await app.member(login, { body: { email, password } })).data.token };
-};
+const { changes, reset, signedIn } = accessChangesOf(app, () => ben);
 
 beforeEach(async () => {
   app.clock.set(NOON);
@@ -84,63 +72,8 @@ const codeOf = async (answer: Promise<{ status: number; problem: { code: string 
   return status === 200 ? 'done' : problem.code;
 };
 
-async function reset(member: Member): Promise<Member> {
-  const { email } = member;
-  // what was mailed before doesn't come after the code
-  await app.runJobs();
-  app.clock.advance(61);
-  await app.member(forgotPassword, { body: { email } });
-  const password = 'a brand new secret';
-  await app.member(resetPassword, { body: { email, otpCode: await codeFor(app, email), password } });
-  return signedIn({ ...member, password });
-}
-
-/** What puts new payout details on hold, each as it happens; the member as they are signed in afterwards. */
-const accessChanges: readonly (readonly [string, PayeeHoldReason, (member: Member) => Promise<Member>])[] = [
-  ['a password reset', 'password_reset', reset],
-  [
-    'an email changed by the member',
-    'email_change',
-    async (member) => {
-      const email = `new-${member.email}`;
-      await app.member(updateProfile, { token: member.token, body: profileWith(email) });
-      const body = { otpCode: await codeFor(app, email) };
-      await app.member(confirmEmail, { token: member.token, body });
-      return { ...member, email };
-    },
-  ],
-  [
-    'an email corrected by an administrator',
-    'email_change',
-    async (member) => {
-      const email = `corrected-${member.email}`;
-      const body = { email, reason: 'Asked by phone' };
-      await app.console(updateUser, { ...at(ben, member.id), body });
-      return signedIn({ ...member, email });
-    },
-  ],
-  [
-    'a second factor turned off by the member',
-    'second_factor',
-    async (member) => {
-      await enrol(app, member.token);
-      await app.member(disableTwoFactor, { token: member.token });
-      return member;
-    },
-  ],
-  [
-    'a second factor turned off by an administrator',
-    'second_factor',
-    async (member) => {
-      await enrol(app, member.token);
-      await app.console(resetTwoFactor, { ...at(ben, member.id), body: { reason: 'Phone lost' } });
-      return signedIn(member);
-    },
-  ],
-];
-
-describe.each(accessChanges)('after %s', (_, reason, change) => {
-  test('new payout details wait 24 hours from the request, and member and operator see until when', async () => {
+describe.each(changes)('after %s', (_, reason, change) => {
+  test('a payout to new details is on hold for 24 hours, and member and operator see until when', async () => {
     const member = await change(await funded(app));
     const hold = { until: from(DAY), reason };
     const asked = await ask(member);
@@ -158,8 +91,11 @@ describe.each(accessChanges)('after %s', (_, reason, change) => {
     };
     expect(await approve(ben, asked.id)).toMatchObject(refused);
     expect(await start(kim, asked.id)).toMatchObject(refused);
-    const body = { status: 'approved' as const };
-    expect(await app.console(updateTransaction, { ...at(ben, asked.id), body })).toMatchObject(refused);
+    expect(await complete(ben, asked.id)).toMatchObject(refused);
+    for (const status of ['approved', 'processing', 'completed'] as const)
+      expect(await app.console(updateTransaction, { ...at(ben, asked.id), body: { status } })).toMatchObject(
+        refused,
+      );
     await wait(DAY - 1);
     expect(await codeOf(approve(ben, asked.id))).toBe('payee_on_hold');
     await wait(1);
@@ -174,7 +110,7 @@ describe.each(accessChanges)('after %s', (_, reason, change) => {
   });
 });
 
-test('nothing holds a first payout of an account that was left alone', async () => {
+test('a first payout without an access change is not on hold', async () => {
   const { id, hold } = await ask(await funded(app));
   expect(hold).toBeNull();
   expect([await codeOf(approve(ben, id)), await codeOf(complete(ben, id))]).toEqual(['done', 'done']);
@@ -193,13 +129,13 @@ test.each([
     (member: Member) =>
       app.console(updateUser, { ...at(ben, member.id), body: { phone: '+1 555 0100', reason: 'Asked' } }),
   ],
-])('%s holds nothing', async (_, change) => {
+])('%s puts no payout on hold', async (_, change) => {
   const member = await funded(app);
   expect((await change(member)).status).toBe(200);
   expect((await ask(member)).hold).toBeNull();
 });
 
-test('the 24 hours in which new details are held begin with the reset, to the second', async () => {
+test('a request is put on hold up to exactly 24 hours after the reset', async () => {
   const [within, after] = [await reset(await funded(app)), await funded(app)];
   app.clock.advance(DAY);
   expect((await ask(await signedIn(within))).hold).toMatchObject({ until: from(DAY) });
@@ -209,7 +145,7 @@ test('the 24 hours in which new details are held begin with the reset, to the se
   expect((await ask(await signedIn(late))).hold).toBeNull();
 });
 
-test('details that were paid to before the reset are paid to after it, others of the same member wait', async () => {
+test('details paid to before the reset are not on hold, the other details of the member are', async () => {
   const member = await funded(app);
   const { id } = await ask(member);
   await approve(ben, id);
@@ -224,14 +160,14 @@ test('details that were paid to before the reset are paid to after it, others of
   expect((await ask(again, to('other@example.com'))).hold).toMatchObject({ reason: 'password_reset' });
 });
 
-test('details of another member are not known because somebody else was paid there', async () => {
+test('a payout to another member does not make the details known', async () => {
   const { id } = await ask(await funded(app));
   await approve(ben, id);
   await complete(ben, id);
   expect((await ask(await reset(await funded(app)))).hold).not.toBeNull();
 });
 
-test('calling a request back and making it again after the first day shortens nothing', async () => {
+test('canceling and requesting again does not shorten the hold', async () => {
   const member = await reset(await funded(app));
   app.clock.advance(DAY - 3600);
   const again = await signedIn(member);
@@ -245,22 +181,24 @@ test('calling a request back and making it again after the first day shortens no
   expect(await codeOf(approve(ben, next.id))).toBe('done');
 });
 
-test('details that were given before the reset, and never paid to, are new', async () => {
+test('details requested before the reset but never paid to count as new', async () => {
   const member = await funded(app);
   const { id } = await ask(member);
   await app.member(cancelWithdrawal, { token: member.token, params: { id } });
   expect((await ask(await reset(member))).hold).toMatchObject({ until: from(DAY) });
 });
 
-test('a request made before the reset is paid, the next to the same details waits', async () => {
+test('a request from before the reset is payable, and the next ones to the same details are on hold', async () => {
   const member = await funded(app);
   const { id } = await ask(member);
-  await ask(await reset(member));
+  const again = await reset(member);
+  await ask(again);
   expect(await read(ben, id)).toMatchObject({ hold: null });
-  expect(await codeOf(approve(ben, id))).toBe('done');
+  expect([await codeOf(approve(ben, id)), await codeOf(complete(ben, id))]).toEqual(['done', 'done']);
+  expect((await ask(again)).hold).toMatchObject({ reason: 'password_reset' });
 });
 
-test('a repeated request gets the same answer, hold included', async () => {
+test('a repeated request returns the same response, including the hold', async () => {
   const { token } = await reset(await funded(app));
   const once = () => askForWithdrawal(app, token, 50, {}, 'the same request');
   const first = await once();
@@ -268,7 +206,7 @@ test('a repeated request gets the same answer, hold included', async () => {
   expect((await once()).data).toEqual(first.data);
 });
 
-test('a withdrawal on hold can be rejected and called back', async () => {
+test('a withdrawal on hold can be rejected or canceled', async () => {
   const member = await reset(await funded(app));
   const [one, two] = [await ask(member), await ask(member)];
   const body = { rejectionReason: 'Not you' };
@@ -289,7 +227,7 @@ describe('a hold that an administrator lifted', () => {
     id = (await ask(member)).id;
   });
 
-  test('holds whoever lifted it, and nobody else', async () => {
+  test('still stops whoever lifted it, and nobody else', async () => {
     expect((await lift(ben, id)).data).toMatchObject({
       message: payeeHoldMessages.lifted,
       withdrawal: {
@@ -298,8 +236,7 @@ describe('a hold that an administrator lifted', () => {
         allowedActions: ['reject'],
       },
     });
-    for (const act of [approve, start, complete])
-      expect(await codeOf(act(ben, id))).toBe(act === complete ? 'transition_refused' : 'payee_on_hold');
+    for (const act of [approve, start, complete]) expect(await codeOf(act(ben, id))).toBe('payee_on_hold');
     expect((await approve(ben, id)).problem.message).toBe(payeeHoldMessages.liftedByYou(from(DAY)));
     expect(await read(kim, id)).toMatchObject({
       holdLift: { isOwn: false },
@@ -311,19 +248,19 @@ describe('a hold that an administrator lifted', () => {
     expect(await codeOf(complete(kim, id))).toBe('done');
   });
 
-  test('lets whoever lifted it complete what somebody else approved', async () => {
+  test('lets whoever lifted it complete what a colleague approved', async () => {
     await lift(ben, id);
     await approve(kim, id);
     expect(await codeOf(complete(ben, id))).toBe('done');
   });
 
-  test('is over for everybody when its time is', async () => {
+  test('stops nobody once its time is over', async () => {
     await lift(ben, id);
     await wait(DAY);
     expect([await codeOf(approve(ben, id)), await codeOf(complete(ben, id))]).toEqual(['done', 'done']);
   });
 
-  test('is on again when they are no administrator anymore, and can be lifted again', async () => {
+  test('is back when its lifter is no longer an administrator, and can be lifted again', async () => {
     await lift(kim, id);
     const { _id: kims } = (await app.console(currentUser, { token: kim })).data.user;
     await app.console(setUserRole, { ...at(ben, kims), body: { role: 'user' } });
@@ -333,30 +270,57 @@ describe('a hold that an administrator lifted', () => {
     expect(await codeOf(approve(ben, id))).toBe('done');
   });
 
-  test('is in the audit log with the reason, and lifted once', async () => {
+  test('was lifted by one of two who tried at once, and the audit log has the reason', async () => {
     const answers = await Promise.all([lift(ben, id, 'One'), lift(kim, id, 'Two')].map(codeOf));
     expect(answers.toSorted()).toEqual(['done', 'transition_refused']);
     const { entries } = (await app.console(listAudit, { token: ben, query: { target: id } })).data;
     const lifts = entries.filter(({ action }) => action === 'withdrawal.hold_lifted');
     expect(lifts).toHaveLength(1);
     const { holdLift } = await read(ben, id);
-    expect(lifts[0]).toMatchObject({ after: { reason: holdLift?.reason }, actor: { name: holdLift?.by } });
+    expect(lifts[0]).toMatchObject({ reason: holdLift?.reason, actor: { name: holdLift?.by } });
   });
 
-  test('needs a reason', async () => {
+  test('was given a reason', async () => {
     expect(await lift(ben, id, ' ')).toMatchObject({
       status: 422,
       problem: { fields: { reason: payeeHoldMessages.reasonNeeded } },
     });
   });
 
-  test('of one administrator at all three steps at once, none is paid', async () => {
-    await Promise.all([lift(ben, id), approve(ben, id), start(ben, id), complete(ben, id)]);
-    expect(await read(ben, id)).toMatchObject({ status: 'pending', holdLift: { isOwn: true } });
+  test('leaves nothing to simultaneous requests of whoever lifted it', async () => {
+    await lift(ben, id);
+    const acts = [approve, start, complete, approve, start, complete].map((act) => codeOf(act(ben, id)));
+    expect(new Set(await Promise.all(acts))).toEqual(new Set(['payee_on_hold']));
+    expect(await read(ben, id)).toMatchObject({ status: 'pending' });
+  });
+
+  test('is not completed by its lifter once the approver is no longer an administrator', async () => {
+    await lift(ben, id);
+    await approve(kim, id);
+    const { _id: kims } = (await app.console(currentUser, { token: kim })).data.user;
+    await app.console(setUserRole, { ...at(ben, kims), body: { role: 'user' } });
+    expect(await codeOf(complete(ben, id))).toBe('payee_on_hold');
+  });
+
+  test('says so to whoever lifts it again', async () => {
+    await lift(ben, id);
+    expect(await lift(kim, id)).toMatchObject({
+      status: 409,
+      problem: { code: 'transition_refused', message: payeeHoldMessages.alreadyLifted },
+    });
+  });
+
+  test('leaves other payouts to the same details on hold, also once it was completed', async () => {
+    const other = await ask(member);
+    await lift(ben, id);
+    await approve(kim, id);
+    expect(await codeOf(complete(kim, id))).toBe('done');
+    expect(await codeOf(approve(kim, other.id))).toBe('payee_on_hold');
+    expect((await ask(member)).hold).toMatchObject({ reason: 'password_reset' });
   });
 });
 
-test('there is nothing to lift where nothing is on hold', async () => {
+test('lifting is refused when the withdrawal is not on hold', async () => {
   const { id } = await ask(await funded(app));
   expect(await lift(ben, id)).toMatchObject({
     status: 409,
@@ -364,7 +328,7 @@ test('there is nothing to lift where nothing is on hold', async () => {
   });
 });
 
-test('nobody lifts the hold on their own money', async () => {
+test('an administrator cannot lift the hold on their own money', async () => {
   const member = await reset(await funded(app));
   const { id } = await ask(member);
   await app.owner`update users set role = 'admin' where id = ${member.id}`;
@@ -373,7 +337,7 @@ test('nobody lifts the hold on their own money', async () => {
   expect(await codeOf(lift(own, id))).toBe('own_account');
 });
 
-test('an administrator who is alone can not lift a hold', async () => {
+test('the only administrator cannot lift a hold', async () => {
   const alone = await testApp();
   const only = await newAdmin(alone);
   const member = await funded(alone);

@@ -3,7 +3,7 @@ const DAY = 24 * HOUR;
 
 /**
  * What makes a withdrawal worth a second look: so many within 24 hours, a deposit so shortly before it, and changes of how its
- * member signs in within so many days before it. None of it stops a payout.
+ * member signs in within so many days before it. None of it stops a payout: what puts one on hold is in `payee-hold.sql.ts`.
  */
 export const SIGNALS = { withdrawals: 3, depositHours: 24, accessDays: 7 } as const;
 

@@ -13,7 +13,7 @@ import { holdColumns, type HoldFacts, holdGate } from '#src/features/approvals/p
 export interface PayoutRules {
   /** cents from which it takes two administrators; 0: never */
   readonly fourEyesFrom: number;
-  /** that all payout details wait before they are first paid to; 0: only those after an access change do */
+  /** hours that each first payout to new details is on hold; 0: only after an access change */
   readonly newPayeeHours: number;
 }
 

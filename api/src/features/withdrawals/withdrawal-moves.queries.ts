@@ -120,7 +120,7 @@ export async function liftHold(
       from before where w.id = before.id and ${isLiftable(sql, act, { at, newPayeeHours })}
       returning w.id, w.hold_lift_reason
     ), audited as (
-      ${auditInsert(sql, { act, at, action: 'withdrawal.hold_lifted', targetType: 'withdrawal' }, sql`lifted`, { after: sql`jsonb_build_object('reason', hold_lift_reason)` })}
+      ${auditInsert(sql, { act, at, action: 'withdrawal.hold_lifted', targetType: 'withdrawal' }, sql`lifted`, { reason: sql`hold_lift_reason` })}
     )
     select from lifted`;
   return rows.length > 0;

@@ -40,7 +40,12 @@ function holdOf(row: ViewedWithdrawal, viewing: Viewing): Pick<AdminWithdrawal, 
     holdLift:
       liftedAt === null || reason === null
         ? null
-        : { by: liftedBy ?? '', at: liftedAt.toISOString(), reason, isOwn: lifterId === viewing.viewer },
+        : {
+            by: liftedBy ?? 'Somebody else',
+            at: liftedAt.toISOString(),
+            reason,
+            isOwn: lifterId === viewing.viewer,
+          },
   };
 }
 

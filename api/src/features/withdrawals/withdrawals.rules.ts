@@ -101,24 +101,23 @@ const stepProblems: Readonly<Record<Exclude<SecondStep, 'yours'>, string>> = {
   again: approvalMessages.again,
 };
 
-/** Why a step toward a payout is refused where its status allows it. */
+/** Why a step toward a payout is refused, by more than its status. */
 export function refusedPayout(row: PayoutState, action: WithdrawalAction, judging: Judging): Problem | null {
-  const step = secondStepOf(row, judging);
-  const isAgain = action === 'approve' && step === 'again';
-  const isPossible = withdrawalTransitions[action].from.includes(row.status) || isAgain;
-  if (!payingActions.has(action) || !isPossible) return null;
+  if (!payingActions.has(action)) return null;
   if (row.hold !== null && isHeldFor(row, judging)) {
     const { until } = row.hold;
     const message = row.isLifted ? payeeHoldMessages.liftedByYou(until) : payeeHoldMessages.refused(until);
     return problem('payee_on_hold', { message, until });
   }
+  const step = secondStepOf(row, judging);
   if (action !== 'complete' || step === null || step === 'yours') return null;
   return problem('second_administrator_needed', { message: stepProblems[step] });
 }
 
 /** Why a hold isn't lifted. */
 export function refusedLift({ hold, isLifted }: PayoutState): Problem {
-  if (hold === null || isLifted) return problem('transition_refused', { message: payeeHoldMessages.notHeld });
+  if (hold === null) return problem('transition_refused', { message: payeeHoldMessages.notHeld });
+  if (isLifted) return problem('transition_refused', { message: payeeHoldMessages.alreadyLifted });
   return problem('second_administrator_needed', { message: payeeHoldMessages.alone });
 }
 

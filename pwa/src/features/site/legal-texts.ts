@@ -70,7 +70,7 @@ export const terms: readonly Passage[] = [
   },
   {
     title: 'Deposits and withdrawals',
-    text: "We credit deposits once we've checked them. Withdrawals go to an account in your name. You need two-factor authentication once your withdrawals come to $500 in 24 hours. For your safety, a withdrawal to new payout details waits 24 hours if you've just reset your password, changed your email or turned off two-factor authentication. You'll see each method's fee and processing time before you confirm.",
+    text: "We credit deposits once we've checked them. Withdrawals go to an account in your name. You need two-factor authentication once your withdrawals come to $500 in 24 hours. For your safety, we hold a withdrawal to new payout details for 24 hours if you've just reset your password, changed your email or turned off two-factor authentication. You'll see each method's fee and processing time before you confirm.",
   },
   {
     title: 'Referrals',

@@ -64,7 +64,7 @@ function useReview(send: (body: Body) => Promise<unknown>) {
   return { reviewed, look, confirm, goBack: () => look(null) };
 }
 
-/** What was asked for. */
+/** The request just made. */
 export interface RequestedPayout {
   readonly id: string;
   readonly method: PayoutMethod;

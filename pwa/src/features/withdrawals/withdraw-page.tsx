@@ -102,7 +102,7 @@ function Requested({ done: { id, method, hold } }: { done: RequestedPayout }) {
       <Banner tone="success">
         {withdrawalMessages.requested}
         <span className="mt-1 block font-normal">
-          {method.name} usually takes {method.processingTime}.{' '}
+          {hold === null && `${method.name} usually takes ${method.processingTime}. `}
           <Link to={paths.withdrawHistoryOf(id)} className="inline-block py-1 underline underline-offset-2">
             View your request
           </Link>

@@ -56,7 +56,7 @@ export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetai
       </p>
       {hold && (
         <div className="mb-3">
-          <HoldBanner hold={hold} />
+          <HoldBanner hold={hold} canCancel={isPending} />
         </div>
       )}
       {rejectionReason !== null && (

@@ -18,19 +18,21 @@ function stepText(step: SecondStep, approvedBy: string): { tone: BannerTone; tex
   }
 }
 
-/** Until when new payout details hold the payout back, or who says it needn't wait. */
-function HoldNotice({ record: { hold, holdLift } }: { record: AdminWithdrawal }) {
+const payingActions = ['approve', 'process', 'complete'] as const;
+
+/** Until when the payout is on hold, or who lifted the hold. */
+function HoldNotice({ record: { hold, holdLift, allowedActions } }: { record: AdminWithdrawal }) {
   const zone = useZone();
   if (!hold) return null;
   const until = formatDateTime(hold.until, zone);
   if (!hold.isLifted || !holdLift)
     return <Banner tone="warning">{payeeHoldMessages.admin(hold, until)}</Banner>;
   const { by, isOwn, reason } = holdLift;
+  const isStopped = isOwn && !payingActions.some((action) => allowedActions.includes(action));
   return (
     <Banner tone="info">
-      {isOwn
-        ? `You lifted the hold. Until ${until}, someone else has to approve this payout.`
-        : `${by} lifted the hold.`}{' '}
+      {isOwn ? 'You' : by} lifted the hold.{' '}
+      {isStopped && `Until ${until}, someone else has to approve or complete this payout. `}
       Reason: {reason}
     </Banner>
   );
@@ -39,7 +41,8 @@ function HoldNotice({ record: { hold, holdLift } }: { record: AdminWithdrawal })
 /** What a payout waits for: the end of a hold, or a second administrator once it was approved. */
 export function PayoutNotice({ record }: { record: AdminWithdrawal }) {
   const { secondStep, approvedBy, hold } = record;
-  const step = secondStep ? stepText(secondStep, approvedBy ?? 'Somebody else') : null;
+  const isHeld = hold ? !hold.isLifted : false;
+  const step = secondStep && !isHeld ? stepText(secondStep, approvedBy ?? 'Somebody else') : null;
   if (step === null && !hold) return null;
   return (
     <div className="mt-3 flex flex-col gap-2">

@@ -45,6 +45,11 @@ export function WithdrawalFacts({ record }: { record: AdminWithdrawal }) {
           <Moment instant={record.createdAt} />
         </Fact>
         {record.approvedBy && <Fact label="Approved by">{record.approvedBy}</Fact>}
+        {record.holdLift && (
+          <Fact label="Hold lifted by">
+            <Moment instant={record.holdLift.at} by={record.holdLift.by} />
+          </Fact>
+        )}
         {record.processedAt !== null && (
           <Fact label="Processed">
             <Moment instant={record.processedAt} by={record.processedBy} />
