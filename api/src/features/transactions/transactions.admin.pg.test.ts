@@ -128,7 +128,8 @@ describe('setting a status goes along the transition table', () => {
       const { status, data, problem } = await set(id, to);
       expect([to, status]).toEqual([to, allowed.includes(to) ? 200 : 409]);
       if (status === 409) {
-        expect(problem.message).toBe(`This ${from.replace(' ', ' is ').replaceAll('_', ' ')}${possible}`);
+        const said = from.replace('withdraw', 'withdrawal').replace(' ', ' is ').replaceAll('_', ' ');
+        expect(problem.message).toBe(`This ${said}${possible}`);
         continue;
       }
       expect(data.transaction.status).toBe(to);
