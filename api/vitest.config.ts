@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { driverOfTests } from '../scripts/driver-patch.mjs';
 
 /** The longest are begun first; last, one of them would end alone. */
 const LONGEST = [
@@ -33,7 +34,10 @@ class LongestFirst extends BaseSequencer {
 const LEFT_OUT: readonly string[] = JSON.parse(process.env['TEST_LEFT_OUT'] ?? '[]');
 
 export default defineConfig({
+  plugins: [driverOfTests],
   test: {
+    // Inlined so that the plugin can patch it.
+    server: { deps: { inline: ['postgres'] } },
     tags: [
       { name: 'full', description: 'slow: in `npm run test:all`, not in `npm test`' },
       { name: 'drill', description: 'takes minutes or judges by a clock: in `npm run drills`, or by name' },

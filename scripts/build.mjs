@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundledDriver } from './driver-patch.mjs';
 import { ensureInstalled } from './install.mjs';
 import { keepOldAssets } from './old-assets.mjs';
 import { precompress } from './precompress.mjs';
@@ -11,6 +12,7 @@ const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
+  'scripts/driver-patch.mjs',
   'scripts/precompress.mjs',
 ];
 const PROGRAMS = [
@@ -56,7 +58,7 @@ function replaceDirectory(directory, fresh) {
   fs.rmSync(old, { recursive: true, force: true });
 }
 
-/** How server code becomes one file: what is ours is bundled, packages of others are not, but for those below. */
+/** Bundles server code into one file: ours, the patched driver and `INSIDE`; other packages stay external. */
 export const serverBundle = {
   bundle: true,
   platform: 'node',
@@ -64,7 +66,7 @@ export const serverBundle = {
   target: 'node20',
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [{ name: 'bundle-only-our-packages', setup: keepOthersOutside }],
+  plugins: [bundledDriver, { name: 'bundle-only-our-packages', setup: keepOthersOutside }],
 };
 
 async function bundleServer(name, fresh, dist) {

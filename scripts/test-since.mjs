@@ -7,8 +7,13 @@ import { leftOut } from './test-tags.mjs';
 
 /** What a suite stands on without importing it: a change there runs the whole suite. */
 const WHOLE_SUITE_TRIGGERS = {
-  api: ['api/database/', 'api/test/global-setup.ts'],
-  e2e: ['e2e/product/set-up.ts', 'e2e/product/server-bundle.ts', 'e2e/product/server.ts'],
+  api: ['api/database/', 'api/test/global-setup.ts', 'scripts/driver-patch.mjs'],
+  e2e: [
+    'scripts/driver-patch.mjs',
+    'e2e/product/set-up.ts',
+    'e2e/product/server-bundle.ts',
+    'e2e/product/server.ts',
+  ],
 };
 
 /** Noun a product file belongs to, or null. */

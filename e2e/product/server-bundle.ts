@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { bundledDriver } from '../../scripts/driver-patch.mjs';
 
 // As deep as the real bundle: the service finds its migrations and the built apps from there.
 export const serverBundle = join(import.meta.dirname, '../../api/dist/e2e-server.mjs');
@@ -15,6 +16,7 @@ export async function bundleServer(): Promise<void> {
     target: 'node20',
     logLevel: 'warning',
     plugins: [
+      bundledDriver,
       {
         name: 'bundle-only-ours',
         setup({ onResolve }) {
