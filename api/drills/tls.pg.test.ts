@@ -46,7 +46,7 @@ async function reach(url: string): Promise<unknown[]> {
   const ask = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
   const codeOf = ({ code }: { code?: string }) => code;
   const sql = connect({ url }, { max: 1 });
-  const pool = queuePool({ url }, 1, () => {});
+  const pool = queuePool({ url }, 1);
   const answers = await Promise.all([
     sql<{ ssl: boolean }[]>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.then(
       ([row]) => row?.ssl,

@@ -73,8 +73,7 @@ export async function startWorker(
     const { id, task_identifier: task, attempts } = job;
     log.warn({ job: id, task, attempts, ...errorFacts(error) }, 'job failed');
   });
-  const onLost = (error: Error) => log.warn(errorFacts(error), 'a connection of the job queue was lost');
-  const pgPool = queuePool(target, jobs + 1, onLost, { setup: role ? `set role ${role}` : '' });
+  const pgPool = queuePool(target, jobs + 1, { setup: role ? `set role ${role}` : '' });
   const start = () =>
     run({
       ...settingsFor(jobs),

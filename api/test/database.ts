@@ -16,7 +16,7 @@ const queuePools = new Map<DatabaseTarget, Pool>();
 
 /** The job pool of a test database, shared by all its runs: opening a connection costs more than most jobs. */
 export function queuePoolOf(target: DatabaseTarget): Pool {
-  const pool = queuePools.get(target) ?? queuePool(target, 5, () => {});
+  const pool = queuePools.get(target) ?? queuePool(target, 5);
   queuePools.set(target, pool);
   return pool;
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import postgres from 'postgres';
 import { type DatabaseAddress, parseAddress } from './address.ts';
 import { arrayTypes } from './array-types.ts';
-import { DatabaseStream } from './database-stream.ts';
+import { type ConnectionLoss, DatabaseStream } from './database-stream.ts';
 import { noTracing, type Tracing } from '#src/integrations/tracing.ts';
 import { withWholeResults } from './whole-results.ts';
 
@@ -13,6 +13,8 @@ export type DatabaseTarget = (
 ) & {
   /** each transaction may be on another connection: nothing that a connection is told lasts */
   readonly isShared?: boolean;
+  /** called when a connection is lost */
+  readonly onLost?: ((loss: ConnectionLoss) => void) | undefined;
 };
 
 export type Sql = postgres.Sql<Record<never, never>>;
@@ -80,6 +82,7 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
   const wire = {
     silence: limit === 0 ? null : limit + SILENCE,
     setup: target.isShared === true ? '' : settingsOf(options),
+    onLost: target.onLost,
   };
   const settings = {
     host: address.hosts[0]?.host ?? '',

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import type { DatabaseAddress } from './address.ts';
+import type { DatabaseAddress, DatabaseHost } from './address.ts';
+import { codeOf } from './availability.ts';
 import { Conversation } from './conversation.ts';
 import { openWire } from './wire.ts';
 
@@ -16,11 +17,21 @@ const lost = (code: string) => Object.assign(new Error(code), { code });
 /** Which of its hosts an address leads to: the first that answered as it should. */
 const chosen = new WeakMap<DatabaseAddress, number>();
 
+/** A connection that was in use and ended without a clean close. */
+export interface ConnectionLoss {
+  /** a system error code, or one of ours */
+  readonly code: string;
+  readonly host: string;
+  readonly port: number;
+}
+
 interface StreamOptions {
   /** milliseconds that the server may owe an answer without a word; null for ever */
   readonly silence: number | null;
   /** SQL to be said at the log-in; empty for none */
   readonly setup: string;
+  /** called when a connection is lost */
+  readonly onLost?: ((loss: ConnectionLoss) => void) | undefined;
 }
 
 /**
@@ -36,10 +47,15 @@ export class DatabaseStream extends Duplex {
   #isOpen = false;
   #isSocketClosed = true;
   #looks = 0;
+  /** the driver is closing it */
+  #isEnding = false;
+  #host: DatabaseHost | null = null;
+  readonly #onLost: StreamOptions['onLost'];
 
-  constructor(address: DatabaseAddress, { silence, setup }: StreamOptions) {
+  constructor(address: DatabaseAddress, { silence, setup, onLost }: StreamOptions) {
     super({ emitClose: false, allowHalfOpen: false });
     this.#address = address;
+    this.#onLost = onLost;
     this.#silence = silence === null ? Infinity : silence / LOOK;
     this.#conversation = new Conversation(setup, (message) => void this.#socket?.write(message));
     this.#timer = setInterval(() => this.#look(), LOOK).unref();
@@ -79,6 +95,7 @@ export class DatabaseStream extends Duplex {
       const host = hosts[index];
       if (host === undefined) continue;
       chosen.set(this.#address, index);
+      this.#host = host;
       try {
         this.#use(await openWire(this.#address, host, (socket) => this.#keep(socket)));
         return;
@@ -86,13 +103,16 @@ export class DatabaseStream extends Duplex {
         failure = error;
       }
     }
-    this.#giveUp(failure instanceof Error ? failure : lost('CONNECTION_CLOSED'));
+    this.destroy(failure instanceof Error ? failure : lost('CONNECTION_CLOSED'));
   }
 
   #keep(socket: Socket): void {
     this.#socket = socket;
     this.#isSocketClosed = false;
-    socket.once('close', () => (this.#isSocketClosed = true));
+    // A previous host's socket may close late.
+    socket.once('close', () => {
+      if (socket === this.#socket) this.#isSocketClosed = true;
+    });
     // Also of one that was given up: nobody else would hear it.
     socket.on('error', () => {});
     if (this.destroyed) socket.destroy();
@@ -102,7 +122,10 @@ export class DatabaseStream extends Duplex {
     if (this.destroyed) return void socket.destroy();
     socket.on('data', (chunk: Buffer) => this.#hear(chunk));
     socket.on('drain', () => this.emit('drained'));
-    socket.on('error', (error) => this.destroy(error)).on('close', () => this.destroy());
+    // The driver retries a login that ends without an error at once, for ever.
+    const isLoggedIn = () => this.#conversation.isReady;
+    const closed = () => this.destroy(isLoggedIn() ? undefined : lost('CONNECTION_CLOSED'));
+    socket.on('error', (error) => this.destroy(error)).on('close', closed);
     this.#isOpen = true;
     this.emit('connect');
   }
@@ -113,28 +136,33 @@ export class DatabaseStream extends Duplex {
     for (const part of conversation.received(chunk)) if (!this.push(part)) this.#socket?.pause();
     if (conversation.refusal !== null) {
       this.push(conversation.refusal);
-      this.#giveUp(lost('CONNECTION_SETTINGS'));
+      this.destroy(lost('CONNECTION_SETTINGS'));
     }
-    if (conversation.isStandby && this.#address.needsWriter) this.#giveUp(lost('CONNECTION_STANDBY'));
-  }
-
-  /** This host does not do: the next connection tries the one after it. */
-  #giveUp(error: Error): void {
-    const { hosts } = this.#address;
-    if (!this.#conversation.isReady)
-      chosen.set(this.#address, ((chosen.get(this.#address) ?? 0) + 1) % hosts.length);
-    this.destroy(error);
+    if (conversation.isStandby && this.#address.needsWriter) this.destroy(lost('CONNECTION_STANDBY'));
   }
 
   #look(): void {
     this.#looks += 1;
     const { owed, isReady } = this.#conversation;
-    if (!isReady && this.#looks > OPENING / LOOK) return this.#giveUp(lost('CONNECTION_SILENT'));
-    if (owed > 0 && this.#looks > this.#silence) return this.#giveUp(lost('CONNECTION_SILENT'));
+    if (!isReady && this.#looks > OPENING / LOOK) return void this.destroy(lost('CONNECTION_SILENT'));
+    if (owed > 0 && this.#looks > this.#silence) return void this.destroy(lost('CONNECTION_SILENT'));
     if (isReady && owed === 0 && this.#looks > QUIET_LOOKS) {
       this.#looks = 0;
       this.#conversation.ask();
     }
+  }
+
+  #reportLoss(error: Error | null): void {
+    if (!this.#conversation.isReady || this.#isEnding || this.#host === null) return;
+    const code = error === null ? '' : codeOf(error);
+    this.#onLost?.({ code: code || 'CONNECTION_CLOSED', ...this.#host });
+  }
+
+  /** Has the next connection start with the host after this one, unless another connection has moved on already. */
+  #tryNextHost(): void {
+    const { hosts } = this.#address;
+    const index = this.#host === null ? -1 : hosts.indexOf(this.#host);
+    if (chosen.get(this.#address) === index) chosen.set(this.#address, (index + 1) % hosts.length);
   }
 
   override _read(): void {
@@ -150,12 +178,15 @@ export class DatabaseStream extends Duplex {
   }
 
   override _final(done: () => void): void {
+    this.#isEnding = true;
     this.#socket?.end();
     done();
   }
 
   override _destroy(error: Error | null, done: () => void): void {
     clearInterval(this.#timer);
+    this.#reportLoss(error);
+    if (!this.#conversation.isReady) this.#tryNextHost();
     done();
     // Both at once, and when the socket closes: the driver would take statements in between that nobody answers, and not
     // before it has sent what it has, or it would wait for that for ever. It asks whether there was an error, as sockets say.

@@ -41,7 +41,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 async function migrateQueue(target: DatabaseTarget): Promise<void> {
-  const pgPool = queuePool(target, 1, () => {}, { silence: null });
+  const pgPool = queuePool(target, 1, { silence: null });
   try {
     await runMigrations({ pgPool });
   } finally {

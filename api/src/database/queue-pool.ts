@@ -16,13 +16,12 @@ const SILENCE = 7_000;
 
 /**
  * The connections of the job queue. While the database is away the queue repeats what it has to say of a job that ended,
- * which may be said twice; its own pool would leave those rejections to nobody (graphile-worker 0.17.3). `onLost` hears of
- * connections that end; `silence` is null where statements may take any time; `setup` is said at each log-in.
+ * which may be said twice; its own pool would leave those rejections to nobody (graphile-worker 0.17.3). `silence` is null
+ * where statements may take any time; `setup` is said at each log-in.
  */
 export function queuePool(
   target: DatabaseTarget,
   max: number,
-  onLost: (error: Error) => void,
   { silence = SILENCE, setup = '' }: { silence?: number | null; setup?: string } = {},
 ): Pool {
   class PassingClient extends Client {
@@ -39,10 +38,12 @@ export function queuePool(
     password: address.password,
     database: address.database,
     ssl: false,
-    stream: () => new DatabaseStream(address, { silence, setup }),
+    stream: () => new DatabaseStream(address, { silence, setup, onLost: target.onLost }),
     max,
     Client: PassingClient,
   });
-  pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
+  // Already reported by the stream.
+  const ignore = () => {};
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
   return pool;
 }

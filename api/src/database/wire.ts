@@ -44,6 +44,7 @@ export async function openWire(
   if (isLocal || tlsMode === 'disable') return plain;
   if (!(await offersTls(plain))) {
     if (tlsMode === 'prefer') return plain;
+    plain.destroy();
     throw refusedTls();
   }
   const secure = connectTls({
