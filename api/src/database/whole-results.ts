@@ -2,7 +2,7 @@ import type { Tracing } from '#src/integrations/tracing.ts';
 import type { Sql } from './client.ts';
 import { type Statement, traceStatement } from './traced-statement.ts';
 
-/** Frames from the statement to the request or the job: the driver keeps four, which are its own and this file's. */
+/** Frames from the statement to the request or the job. */
 const FRAMES = 12;
 
 /** Where each statement was first written down, by its template: to find that out each time would cost more than to ask. */
@@ -14,17 +14,21 @@ function originOf(template: unknown): string {
   if (known !== undefined) return known;
   const usual = Error.stackTraceLimit;
   Error.stackTraceLimit = FRAMES;
-  const [, ...frames] = new Error('origin').stack?.split('\n') ?? [];
+  const trace = { stack: '' };
+  Error.captureStackTrace(trace, originOf);
+  const [, ...frames] = trace.stack.split('\n');
   Error.stackTraceLimit = usual;
   const origin = frames.join('\n');
   origins.set(template, origin);
   return origin;
 }
 
-/** A refusal of the database with the frames that led to its statement. */
+/** A refusal of the database with the frames that led to its statement, instead of the driver's that received it. */
 function withOrigin(error: unknown, origin: string): unknown {
-  if (origin !== '' && error instanceof Error && 'severity' in error)
-    Object.defineProperty(error, 'stack', { value: `${error.stack}\n${origin}`, configurable: true });
+  if (origin !== '' && error instanceof Error && 'severity' in error) {
+    const value = `${error.name}: ${error.message}\n${origin}`;
+    Object.defineProperty(error, 'stack', { value, configurable: true });
+  }
   return error;
 }
 
