@@ -152,8 +152,12 @@ test('a process that just started knows by one look who has nothing new, after m
   const depositsOf = (userId: string, reference: string, count: number) => owner`
     insert into deposits (id, user_id, amount, payment_method, reference, created_at, updated_at)
     select gen_random_uuid(), ${userId}, 100, 'paypal', ${reference} || n, now(), now()
-    from generate_series(1, ${count}::int) n`;
-  await depositsOf(other, 'MANY-', 1500);
+    from generate_series(1, ${count}::int) n returning pg_current_xact_id()::text as xid`;
+  const [many] = await depositsOf(other, 'MANY-', 1500);
+  // Until then a transaction of another test's database may be the oldest one that is open.
+  await expect
+    .poll(async () => BigInt((await currentSnapshot(owner)).xmin) > BigInt(many?.['xid'] as string))
+    .toBe(true);
   const { xmin } = await currentSnapshot(owner);
   await depositsOf(other, 'LAST-', 1);
   const { sql, count } = counted(app.deps.sql);
