@@ -14,13 +14,16 @@ export async function installFromDebian(packages, what) {
   if (install.code !== 0) console.log(update.output + install.output);
 }
 
-const DRILL_PROGRAMS = ['/usr/lib/postgresql/15/bin/postgres', '/usr/sbin/pgbouncer'];
+const DRILL_PROGRAMS = ['/usr/lib/postgresql/15/bin/postgres', '/usr/sbin/pgbouncer', '/usr/sbin/haproxy'];
 
 /** What the drills of `api/drills` work with. Without it they are skipped, and this says so. */
 export async function provideDrillPrograms() {
   const missing = () => DRILL_PROGRAMS.filter((file) => !fs.existsSync(file));
   if (missing().length > 0)
-    await installFromDebian(['postgresql-15', 'pgbouncer'], 'PostgreSQL 15 and PgBouncer');
+    await installFromDebian(
+      ['postgresql-15', 'pgbouncer', 'haproxy'],
+      'PostgreSQL 15, PgBouncer and HAProxy',
+    );
   if (missing().length > 0) console.log(`The drills are skipped: they need ${missing().join(' and ')}`);
 }
 

@@ -56,14 +56,18 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a program and waits until a database answers at `url`; the answer stops it. */
-async function start(program: string, parameters: string[], url: string): Promise<() => Promise<void>> {
+/** Starts a program and waits for a database at `url`. Returns a function that stops it, gracefully by default. */
+async function start(
+  program: string,
+  parameters: string[],
+  url: string,
+): Promise<(signal?: 'SIGKILL') => Promise<void>> {
   const child = spawn(program, parameters, { ...user(), cwd: '/', stdio: 'ignore' });
   const gone = once(child, 'exit');
   const sql = connect({ url, isShared: true }, { max: 1 });
   await whenDatabaseAnswers(() => sql`select 1`, 20_000).finally(() => void sql.end({ timeout: 0 }));
-  return async () => {
-    child.kill('SIGINT');
+  return async (signal) => {
+    child.kill(signal ?? 'SIGINT');
     await gone;
   };
 }
@@ -76,6 +80,8 @@ export interface Cluster {
   /** runs SQL as the superuser */
   psql(sql: string, database?: string): string;
   stop(): Promise<void>;
+  /** Kills the postmaster, like a crash. */
+  crash(): Promise<void>;
 }
 
 /** A cluster on a port of its own, which trusts whoever connects from this machine. */
@@ -87,7 +93,7 @@ export async function startCluster(
   const directory = path.join(home, name);
   if (!fs.existsSync(directory))
     run('initdb', ['-D', directory, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8']);
-  const port = await freePort();
+  const port = Number(settings['port'] ?? (await freePort()));
   const all = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -106,7 +112,8 @@ export async function startCluster(
     url,
     psql: (sql, database = 'postgres') =>
       run('psql', ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', url('postgres', database)], sql),
-    stop,
+    stop: () => stop(),
+    crash: () => stop('SIGKILL'),
   };
 }
 
@@ -130,5 +137,5 @@ export async function startPooler(cluster: Cluster, mode: 'session' | 'transacti
   for (const name of ['', 'users', 'pgbouncer.ini']) fs.chmodSync(path.join(folder, name), 0o755);
   const url = (name = 'postgres') => `postgres://${name}@127.0.0.1:${port}/postgres`;
   const stop = await start(PGBOUNCER, [path.join(folder, 'pgbouncer.ini')], url());
-  return { url, stop };
+  return { url, stop: () => stop() };
 }

@@ -8,7 +8,7 @@ import { type Cluster, makeHome } from './debian.ts';
 
 const vapid = webpush.generateVAPIDKeys();
 const secret = () => randomBytes(48).toString('base64url');
-const base = {
+export const base = {
   DEMO: '0',
   PORT: '0',
   CONSOLE_PORT: '0',
