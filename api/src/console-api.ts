@@ -21,7 +21,6 @@ import {
 import { depositsAdminRoutes } from '#src/features/deposits/deposits.admin.routes.ts';
 import { findDeposits } from '#src/features/deposits/deposits.search.queries.ts';
 import { healthAdminRoutes } from '#src/features/health/health.admin.routes.ts';
-import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { homepageAdminRoutes } from '#src/features/homepage/homepage.admin.routes.ts';
 import { homepageRoutes } from '#src/features/homepage/homepage.routes.ts';
 import { inquiriesAdminRoutes } from '#src/features/inquiries/inquiries.admin.routes.ts';
@@ -146,7 +145,7 @@ const findersIn = (sql: Sql): Finders => ({
 });
 
 /** Everything the console origin answers under /api. */
-export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
+export function consoleApi(deps: Dependencies): Hono<Env> {
   const { log, sql, patientSql, clock, config, limits, signIn } = deps;
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
   const callerOf = callers(authenticated, 'console');
@@ -162,7 +161,6 @@ export function consoleApi(deps: Dependencies, isWorkerReady: () => boolean): Ho
   const ask: AskList = async (address, Authorization) =>
     app.request(`/api${address}`, { headers: { Authorization } }, ownQuestion);
   const app = api(deps, callerOf, [
-    healthRoutes({ sql, isWorkerReady }),
     openApiRoutes(reference),
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
     sessionRoutes(signIn, limits, guard, 'console'),

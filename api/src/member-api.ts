@@ -5,7 +5,6 @@ import type { Dependencies } from '#src/dependencies.ts';
 import { announcementsRoutes } from '#src/features/announcements/announcements.routes.ts';
 import { dashboardRoutes } from '#src/features/dashboard/dashboard.routes.ts';
 import { depositsRoutes } from '#src/features/deposits/deposits.routes.ts';
-import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { homepageRoutes } from '#src/features/homepage/homepage.routes.ts';
 import type { Hints } from '#src/features/events/hints.ts';
 import { inquiriesRoutes } from '#src/features/inquiries/inquiries.routes.ts';
@@ -83,7 +82,7 @@ const memberGuards = (session: ReturnType<typeof requireSession>, clock: Clock) 
   guardsOf({ session, stepUps: memberStepUps, unconfirmed: unconfirmedMemberCalls, clock });
 
 /** Everything the member origin answers under /api. */
-export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hono<Env> {
+export function memberApi(deps: Dependencies): Hono<Env> {
   const { sql, clock, config, limits, signIn } = deps;
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
   const { sessions, lists } = remembered(deps.hints);
@@ -95,7 +94,6 @@ export function memberApi(deps: Dependencies, isWorkerReady: () => boolean): Hon
   const findPick = (member: Identity, id: string, now: Date) =>
     findPickForMember(sql, readerOf(member, now), id);
   return api(deps, callerOf, [
-    healthRoutes({ sql, isWorkerReady }),
     openApiRoutes({ origin: 'member', serverUrl: config.memberOrigin, hasPage: config.isDemo }),
     signInRoutes(signIn, limits),
     sessionRoutes(signIn, limits, guard, 'member'),

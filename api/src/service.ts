@@ -9,6 +9,7 @@ import type { Config, Secrets } from '#src/config.ts';
 import { consoleApi } from '#src/console-api.ts';
 import { whenDatabaseAnswers } from '#src/database/availability.ts';
 import { connect, type DatabaseTarget, type Sql } from '#src/database/client.ts';
+import type { ConnectionLoss } from '#src/database/database-stream.ts';
 import { assertDataKey } from '#src/database/data-key.ts';
 import { startEmbeddedServer } from '#src/database/embedded-server.ts';
 import { migrate } from '#src/database/migrate.ts';
@@ -21,7 +22,9 @@ import {
 } from '#src/database/service-access.ts';
 import { DEMO_PASSWORD } from '#src/demo/members.ts';
 import { seedDemo } from '#src/demo/seed.queries.ts';
+import { areMigrationsThere } from '#src/features/health/health.queries.ts';
 import { healthRoutes } from '#src/features/health/health.routes.ts';
+import { watchReadiness } from '#src/features/health/readiness.ts';
 import { queueKeeping } from '#src/features/trends/trends.queries.ts';
 import { createDependencies, type Dependencies, type Overrides, type Watching } from '#src/dependencies.ts';
 import { enterPicks } from '#src/features/picks/picks.record.service.ts';
@@ -61,15 +64,20 @@ interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<OpenDatabase> {
+async function openDatabase(
+  { databaseUrl, databaseDirectUrl, dataDir }: Config,
+  onLost?: DatabaseTarget['onLost'],
+): Promise<OpenDatabase> {
   if (databaseUrl !== null) {
-    const service = { url: databaseUrl };
+    const service = { url: databaseUrl, onLost };
     const direct =
-      databaseDirectUrl === null ? service : { url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' };
+      databaseDirectUrl === null
+        ? service
+        : { url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL', onLost };
     return { targets: { service, direct }, stop: async () => {} };
   }
   const server = await startEmbeddedServer({ dataDir: join(dataDir, 'postgres') });
-  const place = { host: server.host, database: 'postgres' };
+  const place = { host: server.host, database: 'postgres', onLost };
   const targets = { service: { ...place, user: SERVICE_ROLE }, direct: { ...place, user: 'postgres' } };
   return { targets, stop: () => server.stop() };
 }
@@ -91,16 +99,24 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
   return token === null ? null : `${config.consoleOrigin}/admin/setup#token=${token}`;
 }
 
-/** What a process answers that only works in the background, on either port: how it is. */
-function probesAlone(deps: Dependencies, metrics: Metrics, isReady: () => boolean) {
-  const { log, sql, config } = deps;
-  const routes = healthRoutes({ sql, isWorkerReady: isReady });
-  const { trustProxyHops } = config;
-  const probes = textApp({ log, trustProxyHops }).use(metrics.observe('worker')).route('/api', routes);
-  return { member: probes, console: probes };
+/** Milliseconds that a check may take in the database, after which its connection is given up sooner than others. */
+const CHECK_TIMEOUT = 1_000;
+
+/** Readiness has a connection of its own, so a full pool or a slow statement doesn't take the replica out of rotation. */
+async function openReadiness({ service, role }: ServiceAccess) {
+  const sql = connect(service, { role, max: 1, statementTimeout: CHECK_TIMEOUT });
+  const { checks, stop } = await watchReadiness(() => areMigrationsThere(sql));
+  return { checks, stop: () => (stop(), sql.end({ timeout: 2 })) };
 }
 
-function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => boolean) {
+/** What a process answers that only works in the background, on either port: how it is. */
+function probesAlone({ log, config }: Dependencies, metrics: Metrics, probes: Hono<Env>) {
+  const { trustProxyHops } = config;
+  const alone = textApp({ log, trustProxyHops, probes }).use(metrics.observe('worker'));
+  return { member: alone, console: alone };
+}
+
+function createOrigins(deps: Dependencies, metrics: Metrics, probes: Hono<Env>) {
   const { memberOrigin, consoleOrigin, heroEmbedUrl, socialLinks, trustProxyHops, hasServiceWorker } =
     deps.config;
   const { log, limits } = deps;
@@ -109,7 +125,8 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       log,
       limits,
       trustProxyHops,
-      api: memberApi(deps, isReady),
+      probes,
+      api: memberApi(deps),
       routes: memberSiteRoutes(deps),
       trace: tracedRequests(deps.tracing, 'member', trustProxyHops),
       observe: metrics.observe('member'),
@@ -125,7 +142,8 @@ function createOrigins(deps: Dependencies, metrics: Metrics, isReady: () => bool
       log,
       limits,
       trustProxyHops,
-      api: consoleApi(deps, isReady),
+      probes,
+      api: consoleApi(deps),
       routes: consoleSiteRoutes(deps),
       trace: tracedRequests(deps.tracing, 'console', trustProxyHops),
       observe: metrics.observe('console'),
@@ -212,7 +230,8 @@ function openPorts({ config, log }: Dependencies, apps: Record<'member' | 'conso
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const watching = await startWatching(config);
   const secrets = await loadSecrets(config);
-  const database = await openDatabase(config);
+  const onLost = (loss: ConnectionLoss) => watching.log.warn(loss, 'database connection lost');
+  const database = await openDatabase(config, onLost);
   const { targets } = database;
   const { direct: owner } = targets;
   await whenDatabaseAnswers(() => assertDirect(targets));
@@ -224,8 +243,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   let work: BackgroundWork | null = null;
   let isStopping = false;
   const metrics = createMetrics(deps);
-  const isReady = () => !isStopping && (!config.hasWorker || work?.worker.isRunning() === true);
-  const origins = (config.isServing ? createOrigins : probesAlone)(deps, metrics, isReady);
+  const worker = () => !isStopping && (!config.hasWorker || work?.worker.isRunning() === true);
+  const readiness = await openReadiness(access);
+  const probes = healthRoutes(() => ({ ...readiness.checks(), worker: worker() }));
+  const origins = (config.isServing ? createOrigins : probesAlone)(deps, metrics, probes);
   const listeners = await openPorts(deps, { ...origins, metrics: metrics.page });
   if (config.hasWorker) work = await startBackgroundWork(deps, access, owner, metrics);
   return {
@@ -240,7 +261,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       await Promise.all(listeners.map((listener) => listener.close()));
       await Promise.all([work?.worker.stop(), work?.record.stop()]);
       deps.pushSender.close();
-      await Promise.all([deps.sql, deps.patientSql].map((pool) => pool.end({ timeout: 2 })));
+      const pools = [deps.sql, deps.patientSql].map((pool) => pool.end({ timeout: 2 }));
+      await Promise.all([...pools, readiness.stop()]);
       await watching.tracing.stop();
       await database.stop();
     },

@@ -18,6 +18,7 @@ import { memberApi } from '#src/member-api.ts';
 import { atEnd } from './at-end.ts';
 import { freshDatabase, queuePoolOf, type TestDatabase } from './database.ts';
 import { runDueJobs } from './job-runs.ts';
+import { probes } from './probes.ts';
 
 /** A Wednesday noon, UTC. */
 export const NOON = new Date('2026-11-18T12:00:00Z');
@@ -142,6 +143,9 @@ async function accessTo(target: DatabaseTarget): Promise<ServiceAccess> {
   return { ...(await asked), service, direct: service };
 }
 
+/** An API behind what every port answers first. */
+const withProbes = (api: Hono<Env>) => new Hono<Env>().route('/api', probes).route('/', api);
+
 async function ownDatabase(database = freshDatabase()) {
   const { target, sql } = await database;
   return { target, owner: sql };
@@ -222,8 +226,8 @@ export async function testApp(
     },
   };
   const taskList = tasks(deps, target);
-  const memberApp = memberApi(deps, () => true);
-  const consoleApp = consoleApi(deps, () => true);
+  const memberApp = withProbes(memberApi(deps));
+  const consoleApp = withProbes(consoleApi(deps));
   return {
     target,
     owner,

@@ -12,13 +12,7 @@ export function servedOrigins({ deps }: TestApp, limits: RateLimits) {
   let calls = 0;
   const fromAnywhere = () => ({ 'X-Forwarded-For': `10.1.${Math.floor((calls += 1) / 250)}.${calls % 250}` });
   return {
-    member: caller(
-      memberApi(limited, () => true),
-      fromAnywhere,
-    ),
-    console: caller(
-      consoleApi(limited, () => true),
-      fromAnywhere,
-    ),
+    member: caller(memberApi(limited), fromAnywhere),
+    console: caller(consoleApi(limited), fromAnywhere),
   };
 }

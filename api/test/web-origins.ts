@@ -8,6 +8,7 @@ import type { Dependencies } from '#src/dependencies.ts';
 import type { Env } from '#src/http/context.ts';
 import { webOrigin } from '#src/http/origin.ts';
 import { memberApi } from '#src/member-api.ts';
+import { probes } from './probes.ts';
 
 const observe = createMiddleware<Env>((_, next) => next());
 
@@ -26,12 +27,11 @@ export function webOrigins(
   const behind = { ...deps, config: { ...deps.config, trustProxyHops } };
   const { memberOrigin, consoleOrigin } = deps.config;
   const nowhere = join(import.meta.dirname, 'no-app');
-  const common = { log, limits, trustProxyHops, observe };
-  const isReady = () => true;
+  const common = { log, limits, trustProxyHops, observe, probes };
   return {
     member: webOrigin({
       ...common,
-      api: memberApi(behind, isReady),
+      api: memberApi(behind),
       routes: memberSiteRoutes(behind),
       directory: pages ?? nowhere,
       origin: memberOrigin,
@@ -40,7 +40,7 @@ export function webOrigins(
     }),
     console: webOrigin({
       ...common,
-      api: consoleApi(behind, isReady),
+      api: consoleApi(behind),
       routes: consoleSiteRoutes(behind),
       directory: nowhere,
       origin: consoleOrigin,

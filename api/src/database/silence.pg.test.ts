@@ -2,7 +2,8 @@
 import { pino } from 'pino';
 import { test as base } from 'vitest';
 import { createHints } from '#src/features/events/hints.ts';
-import { healthRoutes } from '#src/features/health/health.routes.ts';
+import { areMigrationsThere } from '#src/features/health/health.queries.ts';
+import { watchReadiness } from '#src/features/health/readiness.ts';
 import { startWorker } from '#src/worker.ts';
 import { timed } from '#test/clock.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -120,17 +121,19 @@ test.concurrent('a worker stops also while the database is silent', async ({ net
   expect(silenced.isRunning()).toBe(false);
 });
 
-test.concurrent('readiness and health are answered while the database is silent', async ({
+test.concurrent('readiness falls while the database is silent, and comes back with it', async ({
   network,
   sql,
   expect,
+  onTestFinished,
 }) => {
-  const routes = healthRoutes({ sql, isWorkerReady: () => true });
-  expect((await routes.request('/ready')).status).toBe(200);
+  const readiness = await watchReadiness(() => areMigrationsThere(sql));
+  onTestFinished(() => readiness.stop());
+  expect(readiness.checks()).toEqual({ database: true, migrations: true });
   network.fallSilent();
-  const answer = await timed('readiness, with a silent database', () =>
-    Promise.resolve(routes.request('/ready')),
+  await timed('until readiness falls, of a silent database', () =>
+    expect.poll(() => readiness.checks()).toEqual({ database: false, migrations: false }),
   );
-  expect([answer.status, await answer.json()]).toMatchObject([503, { checks: { database: false } }]);
-  expect((await routes.request('/health')).status).toBe(200);
+  network.recover();
+  await expect.poll(() => readiness.checks(), RECOVERY).toEqual({ database: true, migrations: true });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { health, ready } from '@picks/contract/health';
 import { commonProblems } from '@picks/contract/problems';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -20,8 +21,8 @@ const SILENCE = 45_000;
 /** Milliseconds that requests under way get to finish at a stop: as long as a call may take (`DEADLINE` of api.ts). */
 const GRACE = 10_000;
 
-/** What probes ask, also those that speak HTTP/1.0 or say no host. */
-const PROBES = new Set(['/api/health', '/api/ready']);
+/** Probes may speak HTTP/1.0, and send any Host header or none. */
+const PROBES: ReadonlySet<string> = new Set([health, ready].map(({ path }) => `/api${path}`));
 
 export interface Listener {
   readonly url: string;
@@ -118,7 +119,8 @@ export function listen(
     if (isDraining) outgoing.shouldKeepAlive = false;
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
-    const isProbe = PROBES.has(incoming.url?.split('?')[0] ?? '') && !incoming.headers.host;
+    const isProbe = PROBES.has(incoming.url?.split('?')[0] ?? '');
+    if (isProbe) delete incoming.headers.host;
     const isValid = hasValidTarget(incoming) && (isProbe || hasValidHost(incoming));
     if (isValid) void answer(incoming, outgoing);
     else refuse(incoming, outgoing, log);

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
+import { healthRoutes } from '#src/features/health/health.routes.ts';
 import type { Env } from './context.ts';
 import { webOrigin } from './origin.ts';
 
@@ -14,17 +15,28 @@ afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 
 const unlimited = async () => {};
 const noLimit = async () => Infinity;
-const app = webOrigin({
+const options = {
   log: pino({ level: 'silent' }),
   limits: { take: noLimit, left: noLimit, give: unlimited, clear: unlimited, takeGeneral: unlimited },
   trustProxyHops: 0,
-  api: new Hono<Env>().get('/api/health', (c) => c.json({})),
+  api: new Hono<Env>().get('/api/plans', (c) => c.json({})),
   observe: createMiddleware<Env>((_, next) => next()),
   directory,
   origin: 'https://picks.example',
   elsewhere: { paths: ['/admin'], origin: 'https://console.example' },
   frames: ['https://films.example'],
   framed: { path: '/preview', by: 'https://console.example' },
+};
+const app = webOrigin(options);
+
+test.each(['/api/health', '/api/ready'])('%s responds before any middleware runs', async (asked) => {
+  const never = createMiddleware<Env>(() => new Promise(() => {}));
+  const probes = healthRoutes(() => ({ database: true, migrations: true, worker: true }));
+  const probed = webOrigin({ ...options, probes, trace: never, observe: never });
+  for (const headers of [{}, { Authorization: 'Bearer x' }, { 'X-Forwarded-For': '%', Range: 'bytes=9-' }]) {
+    const answer = await probed.request(asked, { headers });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  }
 });
 
 describe('a path that lives on the other origin', () => {
@@ -39,7 +51,7 @@ describe('a path that lives on the other origin', () => {
   });
 });
 
-test.each(['/', '/api/health', '/admin', '/assets/gone.js', '/gone.txt'])(
+test.each(['/', '/api/plans', '/admin', '/assets/gone.js', '/gone.txt'])(
   '%s carries the browser rules and says whether it may be kept',
   async (asked) => {
     const { headers } = await app.request(asked);
@@ -54,7 +66,7 @@ test.each([
   ['/', `'none'`],
   ['/preview', 'https://console.example'],
   ['/preview/more', `'none'`],
-  ['/api/health', `'none'`],
+  ['/api/plans', `'none'`],
 ])('%s may be framed by %s', async (asked, by) => {
   const policy = (await app.request(asked)).headers.get('content-security-policy');
   expect(policy?.split('; ')).toEqual(

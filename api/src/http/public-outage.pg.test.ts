@@ -35,7 +35,7 @@ const site = webOrigin({
   log: app.deps.log,
   limits,
   trustProxyHops: 0,
-  api: memberApi({ ...app.deps, limits }, () => true),
+  api: memberApi({ ...app.deps, limits }),
   observe: createMiddleware<Env>((_, next) => next()),
   directory,
   origin: 'http://localhost:4400',

@@ -47,7 +47,7 @@ function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Browser rules of docs/security.md on every answer; `no-store` unless the route said otherwise. */
+/** Browser rules of docs/security.md on every response but those of probes; `no-store` unless the route said otherwise. */
 export function securityHeaders({ inlineScriptHashes, imageHosts, isHttps, frames, framed }: HeaderOptions) {
   let made:
     | { readonly of: readonly string[]; readonly byImages: WeakMap<readonly string[], Policies> }

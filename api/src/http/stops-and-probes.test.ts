@@ -38,6 +38,12 @@ test.each([
   ['HTTP/1.0', 'GET /api/ready HTTP/1.0'],
   ['HTTP/1.1 without a host', 'GET /api/ready HTTP/1.1\r\nConnection: close'],
   ['HTTP/1.1 with an empty host', 'GET /api/ready HTTP/1.1\r\nHost:\r\nConnection: close'],
+  ['HTTP/1.1 with a host that is no name', 'GET /api/ready HTTP/1.1\r\nHost: xn--\r\nConnection: close'],
+  ['HTTP/1.1 with two hosts', 'GET /api/ready HTTP/1.1\r\nHost: a.b\r\nHost: c.d\r\nConnection: close'],
+  [
+    'HTTP/1.1 with a body',
+    'GET /api/ready HTTP/1.1\r\nHost: a.b\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+  ],
 ])('a probe that speaks %s is answered', async (_, request) => {
   expect(await say(request)).toMatch(/^HTTP\/1\.1 200 [^]*"ready"/);
 });

@@ -3,9 +3,6 @@ import type { Tracing } from '#src/integrations/tracing.ts';
 import type { Env } from './context.ts';
 import { routeOf } from './route-of.ts';
 
-/** What balancers ask all the time. */
-const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
-
 /** Others are anything that somebody sends. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -15,7 +12,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
  */
 export const tracedRequests = (tracing: Tracing, origin: 'member' | 'console', hops: number) =>
   createMiddleware<Env>(async (c, next) => {
-    if (!tracing.isOn || PROBES.has(c.req.path)) return next();
+    if (!tracing.isOn) return next();
     const method = METHODS.has(c.req.method) ? c.req.method : '_OTHER';
     const parent = hops > 0 ? (c.req.header('traceparent') ?? null) : null;
     const attributes = { 'http.request.method': method, 'fairline.origin': origin };

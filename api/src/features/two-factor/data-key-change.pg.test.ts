@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** Signs in at a replica that was started with these keys. */
 async function signInBy(sealing: typeof rotated, code: string): Promise<number> {
   const deps = { ...app.deps, sealing, signIn: { ...app.deps.signIn, sealing } };
-  const member = caller(memberApi(deps, () => true));
+  const member = caller(memberApi(deps));
   const challengeToken = await challengeFor({ ...app, member }, email);
   app.clock.advance(30);
   return (await member(completeSignIn, { body: { challengeToken, code } })).status;
