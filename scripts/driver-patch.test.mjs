@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { serverBundle } from './build.mjs';
 import { patchedDriver } from './driver-patch.mjs';
 import { root } from './project.mjs';
 
@@ -29,4 +31,11 @@ test('a driver whose text has changed is refused', () => {
   expect(() => patchedDriver('connection.js', code, version)).toThrow(
     "isn't what scripts/driver-patch.mjs expects",
   );
+});
+
+test('the server bundle holds the patched driver', async () => {
+  const entry = { contents: "export { default } from 'postgres';", resolveDir: root };
+  const { outputFiles } = await build({ ...serverBundle, sourcemap: false, stdin: entry, write: false });
+  expect(outputFiles[0].text).toMatch(/\.losses\+\+/);
+  expect(outputFiles[0].text).toMatch(/\.losses !== losses/);
 });
