@@ -243,9 +243,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   let work: BackgroundWork | null = null;
   let isStopping = false;
   const metrics = createMetrics(deps);
-  const worker = () => !isStopping && (!config.hasWorker || work?.worker.isRunning() === true);
+  const isWorkerReady = () => !isStopping && (!config.hasWorker || work?.worker.isRunning() === true);
   const readiness = await openReadiness(access);
-  const probes = healthRoutes(() => ({ ...readiness.checks(), worker: worker() }));
+  const probes = healthRoutes(() => ({ ...readiness.checks(), worker: isWorkerReady() }));
   const origins = (config.isServing ? createOrigins : probesAlone)(deps, metrics, probes);
   const listeners = await openPorts(deps, { ...origins, metrics: metrics.page });
   if (config.hasWorker) work = await startBackgroundWork(deps, access, owner, metrics);

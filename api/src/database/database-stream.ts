@@ -122,7 +122,7 @@ export class DatabaseStream extends Duplex {
     if (this.destroyed) return void socket.destroy();
     socket.on('data', (chunk: Buffer) => this.#hear(chunk));
     socket.on('drain', () => this.emit('drained'));
-    // The driver retries a login that ends without an error at once, for ever.
+    // The driver would retry a login that ends without an error immediately, and forever.
     const isLoggedIn = () => this.#conversation.isReady;
     const closed = () => this.destroy(isLoggedIn() ? undefined : lost('CONNECTION_CLOSED'));
     socket.on('error', (error) => this.destroy(error)).on('close', closed);

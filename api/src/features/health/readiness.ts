@@ -31,12 +31,11 @@ export async function watchReadiness(areMigrationsThere: () => Promise<boolean>)
   let state = AWAY;
   let isChecking = false;
   let ticks = 0;
-  let [isFirst, resolveFirst] = [true, () => {}];
+  let resolveFirst = () => {};
 
   const settle = (result: DatabaseChecks) => {
     state = result;
-    if (isFirst) resolveFirst();
-    isFirst = false;
+    resolveFirst();
   };
   const check = async () => {
     isChecking = true;

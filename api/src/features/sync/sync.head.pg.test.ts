@@ -154,7 +154,7 @@ test('a process that just started knows by one look who has nothing new, after m
     select gen_random_uuid(), ${userId}, 100, 'paypal', ${reference} || n, now(), now()
     from generate_series(1, ${count}::int) n returning pg_current_xact_id()::text as xid`;
   const [many] = await depositsOf(other, 'MANY-', 1500);
-  // Until then a transaction of another test's database may be the oldest one that is open.
+  // An older transaction of another test's database may still be open.
   await expect
     .poll(async () => BigInt((await currentSnapshot(owner)).xmin) > BigInt(many?.['xid'] as string))
     .toBe(true);
