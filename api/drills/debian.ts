@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { whenDatabaseAnswers } from '#src/database/availability.ts';
 import { connect } from '#src/database/client.ts';
 
@@ -64,8 +66,8 @@ async function start(
 ): Promise<(signal?: 'SIGKILL') => Promise<void>> {
   const child = spawn(program, parameters, { ...user(), cwd: '/', stdio: 'ignore' });
   const gone = once(child, 'exit');
-  const sql = connect({ url, isShared: true }, { max: 1 });
-  await whenDatabaseAnswers(() => sql`select 1`, 20_000).finally(() => void sql.end({ timeout: 0 }));
+  const sql = connect({ url }, { max: 1, keepsDefaults: true });
+  await whenDatabaseAnswers(() => sql`select 1`.simple(), 20_000).finally(() => void sql.end({ timeout: 0 }));
   return async (signal) => {
     child.kill(signal ?? 'SIGINT');
     await gone;
@@ -117,8 +119,31 @@ export async function startCluster(
   };
 }
 
-/** A pooler in front of a cluster, which lets in whom the cluster would. Answers its URL for a user. */
-export async function startPooler(cluster: Cluster, mode: 'session' | 'transaction') {
+/** Connections of `keepBusy`. */
+const CLIENTS = 8;
+
+/** Runs statements over several connections until the returned function is called. */
+export async function keepBusy(cluster: Cluster, url: string): Promise<() => Promise<void>> {
+  const script = path.join(cluster.home, 'busy.sql');
+  fs.writeFileSync(script, 'select pg_sleep(0.001);');
+  const name = `busy-${randomUUID()}`;
+  const parameters = ['-n', '-c', String(CLIENTS), '-T', '600', '-f', script, url];
+  const options = { ...user(), cwd: '/', stdio: 'ignore', env: { PGAPPNAME: name } } as const;
+  const child = spawn(`${BIN}/pgbench`, parameters, options);
+  const gone = once(child, 'exit');
+  const ended = gone.then(() => 'ended');
+  const connected = () =>
+    Number(cluster.psql(`select count(*) from pg_stat_activity where application_name = '${name}'`));
+  while (connected() === 0)
+    if ((await Promise.race([ended, pause(20)])) === 'ended') throw new Error('pgbench ended');
+  return async () => {
+    child.kill();
+    await gone;
+  };
+}
+
+/** Starts a pooler that accepts the cluster's logins, in several processes if asked. Returns a function for its URL. */
+export async function startPooler(cluster: Cluster, mode: 'session' | 'transaction', processes = 1) {
   const port = await freePort();
   const folder = fs.mkdtempSync(path.join(cluster.home, 'pooler-'));
   fs.writeFileSync(path.join(folder, 'users'), '"postgres" ""\n"fairline_app" ""\n');
@@ -132,10 +157,14 @@ export async function startPooler(cluster: Cluster, mode: 'session' | 'transacti
     'auth_type = trust',
     `auth_file = ${folder}/users`,
     `pool_mode = ${mode}`,
+    'so_reuseport = 1',
   ];
   fs.writeFileSync(path.join(folder, 'pgbouncer.ini'), settings.join('\n'));
   for (const name of ['', 'users', 'pgbouncer.ini']) fs.chmodSync(path.join(folder, name), 0o755);
-  const url = (name = 'postgres') => `postgres://${name}@127.0.0.1:${port}/postgres`;
-  const stop = await start(PGBOUNCER, [path.join(folder, 'pgbouncer.ini')], url());
-  return { url, stop: () => stop() };
+  const url = (name = 'postgres', database = 'postgres') =>
+    `postgres://${name}@127.0.0.1:${port}/${database}`;
+  const file = path.join(folder, 'pgbouncer.ini');
+  const stops: (() => Promise<void>)[] = [];
+  for (let process = 0; process < processes; process += 1) stops.push(await start(PGBOUNCER, [file], url()));
+  return { url, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import webpush from 'web-push';
 import { expect, onTestFinished } from 'vitest';
-import { readConfig } from '#src/config.ts';
+import { type Config, readConfig } from '#src/config.ts';
 import { startService } from '#src/service.ts';
 import { type Cluster, makeHome } from './debian.ts';
 
@@ -23,11 +23,15 @@ export const base = {
   VAPID_SUBJECT: 'mailto:ops@fairline.example',
 };
 
-/** The service with a data folder of its own, which goes with the test. */
-export function start(env: Record<string, string>) {
+/** Returns the configuration of a service with its own data folder, which is removed after the test. */
+export function configure(env: Record<string, string>): Config {
   const home = makeHome();
   onTestFinished(() => fs.rmSync(home, { recursive: true, force: true }));
-  return startService(readConfig({ ...base, DATA_DIR: home, ...env }));
+  return readConfig({ ...base, DATA_DIR: home, ...env });
+}
+
+export function start(env: Record<string, string>) {
+  return startService(configure(env));
 }
 
 /** Starts the whole service, sees it ready, its role at work and a job done, and stops it. */

@@ -106,7 +106,7 @@ export interface Config {
   readonly consoleOrigin: string;
   /** null: the embedded server under `dataDir` */
   readonly databaseUrl: string | null;
-  /** the database's own address, where `databaseUrl` leads to a pooler or logs in as the service's role */
+  /** URL with the owner's login, for migrations; null if `databaseUrl` has it */
   readonly databaseDirectUrl: string | null;
   /** connections of this process for its requests; as many as its cores can use when undefined */
   readonly databasePool: number | undefined;

@@ -38,7 +38,7 @@ export interface Watching {
 export interface Dependencies extends Watching {
   readonly config: Config;
   readonly sql: Sql;
-  /** for the few statements that go over all members (`patiently`) */
+  /** for the few statements that go over all members (`PATIENT_TIMEOUT`) */
   readonly patientSql: Sql;
   readonly clock: Clock;
   readonly limits: RateLimits;
@@ -70,8 +70,8 @@ export function mailDirectory(config: Config): string {
 /** Connections for statements that take long; of them one counts at most, and the others send. */
 const PATIENT_POOL = 2;
 
-const patientPool = ({ service, role }: ServiceAccess, tracing: Tracing): Sql =>
-  connect(service, { role, max: PATIENT_POOL, statementTimeout: PATIENT_TIMEOUT, tracing });
+const patientPool = ({ target, role }: ServiceAccess, tracing: Tracing): Sql =>
+  connect(target, { role, max: PATIENT_POOL, statementTimeout: PATIENT_TIMEOUT, tracing });
 
 /** The real parts, and what `overrides` puts in place of mail, push and clock. */
 export async function createDependencies(
@@ -81,12 +81,9 @@ export async function createDependencies(
   { log, tracing }: Watching,
   overrides: Overrides,
 ): Promise<Dependencies> {
-  const sql = connect(access.service, { role: access.role, max: config.databasePool, tracing });
-  const isShared = access.service.isShared === true;
-  const listener = new Listener(isShared ? access.direct : access.service, {
-    channel: 'hints',
-    role: isShared ? access.directRole : access.role,
-  });
+  const { target, role } = access;
+  const sql = connect(target, { role, max: config.databasePool, tracing });
+  const listener = new Listener(target, { channel: 'hints', role });
   const clock = overrides.clock ?? systemClock;
   const sealing = createSealing(secrets.dataKey, secrets.dataKeyOld);
   const vapid = {

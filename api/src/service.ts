@@ -14,7 +14,7 @@ import { assertDataKey } from '#src/database/data-key.ts';
 import { startEmbeddedServer } from '#src/database/embedded-server.ts';
 import { migrate } from '#src/database/migrate.ts';
 import {
-  assertDirect,
+  assertSessions,
   type DatabaseTargets,
   SERVICE_ROLE,
   type ServiceAccess,
@@ -70,15 +70,15 @@ async function openDatabase(
 ): Promise<OpenDatabase> {
   if (databaseUrl !== null) {
     const service = { url: databaseUrl, onLost };
-    const direct =
+    const owner =
       databaseDirectUrl === null
         ? service
         : { url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL', onLost };
-    return { targets: { service, direct }, stop: async () => {} };
+    return { targets: { service, owner }, stop: async () => {} };
   }
   const server = await startEmbeddedServer({ dataDir: join(dataDir, 'postgres') });
   const place = { host: server.host, database: 'postgres', onLost };
-  const targets = { service: { ...place, user: SERVICE_ROLE }, direct: { ...place, user: 'postgres' } };
+  const targets = { service: { ...place, user: SERVICE_ROLE }, owner: { ...place, user: 'postgres' } };
   return { targets, stop: () => server.stop() };
 }
 
@@ -103,8 +103,8 @@ async function prepareAccounts(deps: Dependencies, target: DatabaseTarget): Prom
 const CHECK_TIMEOUT = 1_000;
 
 /** Readiness has a connection of its own, so a full pool or a slow statement doesn't take the replica out of rotation. */
-async function openReadiness({ service, role }: ServiceAccess) {
-  const sql = connect(service, { role, max: 1, statementTimeout: CHECK_TIMEOUT });
+async function openReadiness({ target, role }: ServiceAccess) {
+  const sql = connect(target, { role, max: 1, statementTimeout: CHECK_TIMEOUT });
   const { checks, stop } = await watchReadiness(() => areMigrationsThere(sql));
   return { checks, stop: () => (stop(), sql.end({ timeout: 2 })) };
 }
@@ -161,9 +161,8 @@ function createOrigins(deps: Dependencies, metrics: Metrics, probes: Hono<Env>) 
 
 async function startRecord(
   { sql, clock, log, config, recordKeys }: Dependencies,
-  access: ServiceAccess,
+  { target, role }: ServiceAccess,
 ): Promise<RecordWorker> {
-  const { direct: target, directRole: role } = access;
   const enter = (own: Sql) => enterPicks(own, clock.now(), originOf(config.isDemo));
   const memory = await openHeadMemory(config.dataDir, recordKeys, log);
   const signing = startRecordWorker({ target, role, clock, log, keys: recordKeys, memory, enter });
@@ -190,9 +189,9 @@ async function startBackgroundWork(
   };
   const record = await startRecord(deps, access);
   await whenDatabaseAnswers(() => queueKeeping(sql));
-  const worker = await startWorker(access.direct, sql, tasks(watched, owner), cron, log, {
+  const worker = await startWorker(access.target, sql, tasks(watched, owner), cron, log, {
     jobs: config.jobsAtOnce,
-    role: access.directRole,
+    role: access.role,
   });
   return { worker, record };
 }
@@ -201,8 +200,8 @@ async function startBackgroundWork(
 export async function migrateDatabase(config: Config): Promise<void> {
   const { targets, stop } = await openDatabase(config);
   try {
-    await whenDatabaseAnswers(() => assertDirect(targets));
-    await whenDatabaseAnswers(() => migrate(targets.direct, inRepository('api/database')));
+    await whenDatabaseAnswers(() => assertSessions(targets));
+    await whenDatabaseAnswers(() => migrate(targets.owner, inRepository('api/database')));
   } finally {
     await stop();
   }
@@ -233,11 +232,11 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const onLost = (loss: ConnectionLoss) => watching.log.warn(loss, 'database connection lost');
   const database = await openDatabase(config, onLost);
   const { targets } = database;
-  const { direct: owner } = targets;
-  await whenDatabaseAnswers(() => assertDirect(targets));
+  const { owner, service } = targets;
+  await whenDatabaseAnswers(() => assertSessions(targets));
   await whenDatabaseAnswers(() => migrate(owner, inRepository('api/database')));
   await whenDatabaseAnswers(() => assertKeyFits(owner, secrets));
-  const access = await whenDatabaseAnswers(() => serviceAccess(targets));
+  const access = await whenDatabaseAnswers(() => serviceAccess(service));
   const deps = await createDependencies(config, secrets, access, watching, overrides);
   const setupUrl = await whenDatabaseAnswers(() => prepareAccounts(deps, owner));
   let work: BackgroundWork | null = null;

@@ -37,7 +37,7 @@ export const SETTINGS: Readonly<Record<Setting, Described>> = {
   DATABASE_DIRECT_URL: {
     unset: 'as `DATABASE_URL`',
     means:
-      "The database's own address and its owner, where `DATABASE_URL` is a pooler's or signs in as the service's role `fairline_app`: for migrations, notifications and the job queue.",
+      "URL with the owner's login, used for migrations. Needed if `DATABASE_URL` logs in as the service's role `fairline_app`.",
   },
   DATABASE_POOL: {
     unset: 'twice the cores, 4 or more',

@@ -139,8 +139,8 @@ let asked: Promise<ServiceAccess> | undefined;
 /** How the service accesses a test database. Asked once: every database of the test server has the same roles. */
 async function accessTo(target: DatabaseTarget): Promise<ServiceAccess> {
   const service = 'url' in target ? target : { ...target, user: SERVICE_ROLE };
-  asked ??= serviceAccess({ service, direct: target });
-  return { ...(await asked), service, direct: service };
+  asked ??= serviceAccess(service);
+  return { ...(await asked), target: service };
 }
 
 /** An API behind what every port answers first. */

@@ -11,8 +11,6 @@ export type DatabaseTarget = (
   | { readonly url: string; readonly variable?: string }
   | { readonly host: string; readonly database: string; readonly user: string }
 ) & {
-  /** each transaction may be on another connection: nothing that a connection is told lasts */
-  readonly isShared?: boolean;
   /** called when a connection is lost */
   readonly onLost?: ((loss: ConnectionLoss) => void) | undefined;
 };
@@ -24,7 +22,7 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** Milliseconds a statement may run and may wait for a lock (docs/security.md). */
 export const STATEMENT_TIMEOUT = 5_000;
-/** Milliseconds of the few statements that go over all members (`patiently`). */
+/** Milliseconds of the few statements that go over all members. */
 export const PATIENT_TIMEOUT = 60_000;
 export const LOCK_TIMEOUT = 2_000;
 
@@ -40,6 +38,8 @@ export interface ClientOptions {
   readonly statementTimeout?: number;
   /** to work under; the one that logs in when undefined */
   readonly role?: string | undefined;
+  /** leaves the server's settings unchanged, because a pooler may hand the connection to another client */
+  readonly keepsDefaults?: boolean;
   /** connections are not exchanged for new ones from time to time: what they began belongs to them */
   readonly isLasting?: boolean;
   /** what hears of its statements; nobody unless told */
@@ -50,6 +50,11 @@ export interface ClientOptions {
 
 const addresses = new WeakMap<DatabaseTarget, DatabaseAddress>();
 
+/** Name of the setting that a target comes from. */
+export function variableOf(target: DatabaseTarget): string {
+  return ('variable' in target ? target.variable : undefined) ?? 'DATABASE_URL';
+}
+
 /** Where a target leads; read once, so that all its pools know which of several hosts takes writes. */
 export function addressOf(target: DatabaseTarget): DatabaseAddress {
   const known = addresses.get(target);
@@ -57,7 +62,7 @@ export function addressOf(target: DatabaseTarget): DatabaseAddress {
   const socket = { password: '', tlsMode: 'disable', tls: {}, needsWriter: false } as const;
   const address =
     'url' in target
-      ? parseAddress(target.variable ?? 'DATABASE_URL', target.url, process.env)
+      ? parseAddress(variableOf(target), target.url, process.env)
       : { ...socket, ...target, hosts: [{ host: target.host, port: 5432 }] };
   addresses.set(target, address);
   return address;
@@ -81,7 +86,7 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
   const limit = options.statementTimeout ?? STATEMENT_TIMEOUT;
   const wire = {
     silence: limit === 0 ? null : limit + SILENCE,
-    setup: target.isShared === true ? '' : settingsOf(options),
+    setup: options.keepsDefaults === true ? '' : settingsOf(options),
     onLost: target.onLost,
   };
   const settings = {
@@ -97,7 +102,6 @@ export function connect(target: DatabaseTarget, options: ClientOptions = {}): Sq
     onnotice: () => {},
     connection: { application_name: 'picks' },
     fetch_types: false,
-    prepare: target.isShared !== true,
     ...((options.isLasting === true || notifications) && { max_lifetime: null }),
     ...(notifications && {
       onnotify: (_channel: string, payload: string) => notifications.heard(payload),

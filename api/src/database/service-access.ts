@@ -1,21 +1,28 @@
-import { connect, type DatabaseTarget, LOCK_TIMEOUT, type Sql, STATEMENT_TIMEOUT } from './client.ts';
+import { codeOf } from './availability.ts';
+import {
+  connect,
+  type DatabaseTarget,
+  LOCK_TIMEOUT,
+  type Sql,
+  STATEMENT_TIMEOUT,
+  variableOf,
+} from './client.ts';
 
 /** The role `grants.sql` makes: no change to journal, entries or audit, and no ownership of anything. */
 export const SERVICE_ROLE = 'fairline_app';
 
-/** Where a database is for the service, and for what needs a connection of its own. */
+/** How to reach a database, as the service and as the owner; often the same way. */
 export interface DatabaseTargets {
-  /** what requests and jobs work with */
+  /** for requests, jobs and notifications */
   readonly service: DatabaseTarget;
-  /** never through a pooler that shares connections: migrations as the owner, notifications, the job queue */
-  readonly direct: DatabaseTarget;
+  /** for migrations */
+  readonly owner: DatabaseTarget;
 }
 
-export interface ServiceAccess extends DatabaseTargets {
-  /** taken on at each log-in; undefined where the log-in itself is the service's */
+export interface ServiceAccess {
+  readonly target: DatabaseTarget;
+  /** set at each login; undefined if the login is the service's own role */
   readonly role: string | undefined;
-  /** the same for connections to `direct` */
-  readonly directRole: string | undefined;
 }
 
 interface Standing {
@@ -35,82 +42,91 @@ async function standingOf(sql: Sql): Promise<Standing> {
 
 const EXPECTED = `${STATEMENT_TIMEOUT} ${LOCK_TIMEOUT} force_generic_plan`;
 
-/** Which backend answered, and the one that the log-in named: a pooler names one of its own making. */
-async function backendOf(sql: Sql): Promise<{ pid: number; isPooled: boolean }> {
-  const rows = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  const pid = rows[0]?.pid ?? 0;
-  return { pid, isPooled: (rows as unknown as { state: { pid: number } }).state.pid !== pid };
+interface Backend {
+  readonly pid: number;
+  /** of the backend that took the login; a pooler makes one up */
+  readonly login: number;
 }
 
-/** Looks enough to see two connections meet on a backend, or one change it, also while others use the pooler. */
-const ROUNDS = 5;
+async function backendOf(sql: Sql): Promise<Backend> {
+  const rows = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`.simple();
+  const { state } = rows as unknown as { state: { pid: number } };
+  return { pid: rows[0].pid, login: state.pid };
+}
 
-/** Whether connections that are open at once share backends: a pooler in transaction or statement mode. */
-async function isShared(target: DatabaseTarget): Promise<boolean> {
-  const bare = { ...target, isShared: true };
-  const [one, other] = [connect(bare, { max: 1 }), connect(bare, { max: 1 })];
+/** Connections and queries over each: enough for a busy pooler, and for one of several processes. */
+const CONNECTIONS = 6;
+const ROUNDS = 3;
+
+/** Whether connections share backends: a pooler in transaction or statement mode. Leaves the backends' settings unchanged. */
+async function sharesBackends(target: DatabaseTarget): Promise<boolean> {
+  const connections = Array.from({ length: CONNECTIONS }, () =>
+    connect(target, { max: 1, keepsDefaults: true }),
+  );
+  const users = new Map<number, Sql>();
+  const logins = new Map<Sql, number>();
   try {
-    if (!(await backendOf(one)).isPooled) return false;
-    const seen = [new Set<number>(), new Set<number>()] as const;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      seen[0].add((await backendOf(one)).pid);
-      seen[1].add((await backendOf(other)).pid);
-    }
-    return seen[0].size > 1 || seen[1].size > 1 || [...seen[0]].some((pid) => seen[1].has(pid));
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const connection of connections) {
+        const { pid, login } = await backendOf(connection);
+        if ((logins.get(connection) ?? login) !== login)
+          throw Object.assign(new Error('A connection was lost'), { code: 'CONNECTION_CLOSED' });
+        logins.set(connection, login);
+        if ((users.get(pid) ?? connection) !== connection) return true;
+        users.set(pid, connection);
+      }
+    return users.size > CONNECTIONS;
   } finally {
-    await Promise.all([one.end(), other.end()]);
+    await Promise.all(connections.map((connection) => connection.end()));
   }
 }
 
-async function standingAt(target: DatabaseTarget): Promise<Standing> {
-  const sql = connect(target, { max: 1 });
-  return standingOf(sql).finally(() => void sql.end());
+/** Whether a login was refused. Before the first migration the service's role may not exist. */
+const isLoginRefused = (error: unknown) =>
+  error instanceof Error && ['28000', '28P01'].includes(codeOf(error));
+
+async function assertSession(target: DatabaseTarget): Promise<void> {
+  if (!(await sharesBackends(target))) return;
+  throw new Error(
+    `${variableOf(target)} leads to a pooler in transaction or statement mode, which isn't supported: use session mode, or the database's own address`,
+  );
+}
+
+/** Refuses poolers in transaction mode: settings, prepared statements, notifications and advisory locks don't survive there. */
+export async function assertSessions({ owner, service }: DatabaseTargets): Promise<void> {
+  // The embedded server can only be reached by its socket.
+  if (!('url' in owner)) return;
+  await assertSession(owner);
+  if (service === owner) return;
+  await assertSession(service).catch((error: unknown) => {
+    if (!isLoginRefused(error)) throw error;
+  });
 }
 
 function assertMay({ who, may }: Standing): void {
   if (!may)
     throw new Error(
-      `The database log-in ${who} may not work as the role of the service. As a superuser run: grant ${SERVICE_ROLE} to "${who}"`,
+      `The database login ${who} isn't a member of the service's role. As a superuser run: grant ${SERVICE_ROLE} to "${who}"`,
     );
 }
 
 function assertStands({ who, settings }: Standing): void {
   if (who === SERVICE_ROLE && settings === EXPECTED) return;
   throw new Error(
-    `The database does not keep what the service tells its connections: they work as ${who}, not as ${SERVICE_ROLE}, or without its limits. Is there a pooler in between? Give the database's own address as DATABASE_URL`,
+    `Database connections lose the service's settings: they work as ${who} instead of ${SERVICE_ROLE}, or without its limits. If there is a pooler in between, give the database's own address as DATABASE_URL`,
   );
 }
 
-/** Refuses an address through which migrations, notifications and the job queue would not work. */
-export async function assertDirect({ service, direct }: DatabaseTargets): Promise<void> {
-  if (!(await isShared(direct))) return;
-  throw new Error(
-    direct === service
-      ? "DATABASE_URL leads through a pooler in transaction mode. Give the database's own address as DATABASE_DIRECT_URL too: migrations, notifications and the job queue need it"
-      : "DATABASE_DIRECT_URL leads through a pooler in transaction mode: give the database's own address",
-  );
+async function standingAt(target: DatabaseTarget, role?: string): Promise<Standing> {
+  const sql = connect(target, { max: 1, role });
+  return standingOf(sql).finally(() => void sql.end());
 }
 
-/**
- * How the service works as its own role, whichever way leads to the database; throws a sentence where it would not. It
- * never works as the owner.
- */
-export async function serviceAccess({ service, direct }: DatabaseTargets): Promise<ServiceAccess> {
-  const asRole = (standing: Standing) => {
-    assertMay(standing);
-    return standing.who === SERVICE_ROLE ? undefined : SERVICE_ROLE;
-  };
-  if (direct !== service && (await isShared(service))) {
-    const target = { ...service, isShared: true };
-    const standing = await standingAt(target);
-    if (standing.who !== SERVICE_ROLE || standing.settings !== EXPECTED)
-      throw new Error(
-        `DATABASE_URL leads through a pooler in transaction mode, which forgets what a connection is told. Log in there as ${SERVICE_ROLE}, and as a superuser run: alter role ${SERVICE_ROLE} login; alter role ${SERVICE_ROLE} set statement_timeout = ${STATEMENT_TIMEOUT}; alter role ${SERVICE_ROLE} set lock_timeout = ${LOCK_TIMEOUT}; alter role ${SERVICE_ROLE} set plan_cache_mode = force_generic_plan`,
-      );
-    return { service: target, direct, role: undefined, directRole: asRole(await standingAt(direct)) };
-  }
-  const role = asRole(await standingAt(service));
-  const sql = connect(service, { max: 1, role });
-  assertStands(await standingOf(sql).finally(() => void sql.end()));
-  return { service, direct: service, role, directRole: role };
+/** How the service works as its own role, never as the owner. Throws an error with a readable message if it can't. */
+export async function serviceAccess(target: DatabaseTarget): Promise<ServiceAccess> {
+  const standing = await standingAt(target);
+  assertMay(standing);
+  const role = standing.who === SERVICE_ROLE ? undefined : SERVICE_ROLE;
+  assertStands(await standingAt(target, role));
+  return { target, role };
 }

@@ -6,7 +6,7 @@ import { addressOf, connect, type DatabaseTarget, type Sql } from '#src/database
 import { ANOTHER_DATA_KEY, fitsDataKey } from '#src/database/data-key.ts';
 import { startEmbeddedServer } from '#src/database/embedded-server.ts';
 import {
-  assertDirect,
+  assertSessions,
   type DatabaseTargets,
   SERVICE_ROLE,
   serviceAccess,
@@ -66,9 +66,9 @@ export function judgeServer(facts: ServerFacts, apart: number, isFar: boolean): 
 export function judgeSchema(applied: readonly string[], known: readonly string[]): Finding {
   const strange = applied.filter((name) => !known.includes(name));
   if (strange.length > 0)
-    return problem(
+    return warning(
       'schema',
-      `The database is of a younger release (it has ${strange.at(-1) ?? ''}): start that one, or restore a backup from before`,
+      `A newer release has migrated the database (it has ${strange.at(-1) ?? ''}). This release works only if it directly precedes that one: see "Rolling back" in docs/operations.md`,
     );
   const due = known.length - applied.length;
   return due > 0
@@ -117,16 +117,16 @@ const isFar = (target: DatabaseTarget) =>
 /** The server, the roles and what the database holds. Changes nothing. */
 export async function checkDatabaseAt(asked: Asked): Promise<Finding[]> {
   const { targets, now } = asked;
-  const sql = connect(targets.direct, { max: 1 });
+  const sql = connect(targets.owner, { max: 1 });
   const findings: Finding[] = [];
   try {
+    await assertSessions(targets);
     const before = now().getTime();
     const facts = await readServer(sql);
     const apart = facts.now.getTime() - (before + now().getTime()) / 2;
-    findings.push(...judgeServer(facts, apart, isFar(targets.direct)));
-    await assertDirect(targets);
+    findings.push(...judgeServer(facts, apart, isFar(targets.owner)));
     if (!facts.isSetUp) return [...findings, ok('schema', 'made at the first start')];
-    await serviceAccess(targets);
+    await serviceAccess(targets.service);
     findings.push(ok('role', `the service works as ${SERVICE_ROLE}`));
     return [...findings, ...(await checkContent(sql, asked))];
   } catch (error) {
@@ -144,9 +144,9 @@ export async function checkDatabase({ config, ...asked }: Place): Promise<Findin
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
   if (databaseUrl !== null) {
     const service = { url: databaseUrl };
-    const direct =
+    const owner =
       databaseDirectUrl === null ? service : { url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' };
-    return checkDatabaseAt({ ...asked, targets: { service, direct } });
+    return checkDatabaseAt({ ...asked, targets: { service, owner } });
   }
   const cluster = join(dataDir, 'postgres');
   if (!existsSync(join(cluster, 'PG_VERSION')))
@@ -154,7 +154,7 @@ export async function checkDatabase({ config, ...asked }: Place): Promise<Findin
   const server = await startEmbeddedServer({ dataDir: cluster });
   try {
     const place = { host: server.host, database: 'postgres' };
-    const targets = { service: { ...place, user: SERVICE_ROLE }, direct: { ...place, user: 'postgres' } };
+    const targets = { service: { ...place, user: SERVICE_ROLE }, owner: { ...place, user: 'postgres' } };
     return await checkDatabaseAt({ ...asked, targets });
   } finally {
     await server.stop();

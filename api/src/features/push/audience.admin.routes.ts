@@ -1,7 +1,6 @@
 import { getPickAudience } from '@picks/contract/picks.admin';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
-import { patiently } from '#src/database/patiently.ts';
 import type { Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
@@ -26,9 +25,7 @@ export function audienceAdminRoutes(
   return new Hono<Env>().get(getPickAudience.path, guard(getPickAudience), async (c) => {
     const { query } = await input(c, getPickAudience);
     const now = clock.now();
-    const audience = await count(() =>
-      patiently(patientSql, (sql) => countAudience(sql, query, now, weekStart(now))),
-    );
+    const audience = await count(() => countAudience(patientSql, query, now, weekStart(now)));
     return reply(c, getPickAudience, audience);
   });
 }

@@ -1,7 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import * as z from 'zod/mini';
 import type { Sql } from '#src/database/client.ts';
-import { patiently } from '#src/database/patiently.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
@@ -23,7 +22,7 @@ interface MissedTaskDependencies {
 async function tellMissing(deps: MissedTaskDependencies, pick: MissedPick, at: Date): Promise<void> {
   const { sql, patientSql, sealing, weekStart } = deps;
   // All at once: to find them goes over all members, however few there are.
-  const missing = await patiently(patientSql, (patient) => listMissing(patient, pick.id, at, weekStart(at)));
+  const missing = await listMissing(patientSql, pick.id, at, weekStart(at));
   for (const { id, email, timezone } of missing) {
     const mail = composeMail(sealing, email, pushMails.missed(id, pick, timezone));
     await emailOnce(sql, { pickId: pick.id, userId: id }, at, mail);

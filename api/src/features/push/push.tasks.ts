@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Sql } from '#src/database/client.ts';
-import { patiently } from '#src/database/patiently.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { PushOutcome, PushSender } from '#src/integrations/push-sender.ts';
 import type { Span, Tracing } from '#src/integrations/tracing.ts';
@@ -103,7 +102,7 @@ export function pushTasks(deps: PushTaskDependencies): TaskList {
     'push.fan_out': async (raw) => {
       const now = clock.now();
       const { sendId } = fanOutPayload.parse(raw);
-      await patiently(deps.patientSql, (patient) => fanOut(patient, sendId, now, deps.weekStart(now)));
+      await fanOut(deps.patientSql, sendId, now, deps.weekStart(now));
     },
     'push.release': async () => {
       await releaseHeld(sql, clock.now());
