@@ -47,7 +47,7 @@ describe.skipIf(lacking !== '')(`fail-overs (${needs})`, () => {
       DATABASE_URL: `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`,
       TRUST_PROXY_HOPS: '1',
     };
-    const program = bundleService();
+    const program = bundleService('fail-over');
     replicas.push(await startReplica(program, home, env));
     replicas.push(await startReplica(program, home, env));
     balancer = await startBalancer(home, replicas);

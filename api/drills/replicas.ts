@@ -10,9 +10,9 @@ export const HAPROXY = '/usr/sbin/haproxy';
 
 const inRepository = (...parts: string[]) => path.join(import.meta.dirname, '../..', ...parts);
 
-/** Bundles the service and returns the bundle's path, from which it finds its migrations. */
-export function bundleService(): string {
-  const outfile = inRepository('api/.cache/drill.mjs');
+/** Bundles the service under a name of the caller's and returns the bundle's path, from which it finds its migrations. */
+export function bundleService(name: string): string {
+  const outfile = inRepository('api/.cache', `${name}.mjs`);
   const builder = pathToFileURL(inRepository('scripts/build.mjs')).href;
   const files = [inRepository('api/src/main.ts'), outfile].map((file) => JSON.stringify(file));
   const build = `const { bundle } = await import('${builder}'); await bundle(${files.join(', ')});`;
@@ -22,6 +22,7 @@ export function bundleService(): string {
 
 export interface Replica {
   readonly port: number;
+  readonly consolePort: number;
   /** everything it has printed, its log included */
   printed(): string;
   stop(): Promise<void>;
@@ -33,10 +34,11 @@ export async function startReplica(
   home: string,
   env: Record<string, string>,
 ): Promise<Replica> {
-  const port = await freePort();
+  const [port, consolePort] = [await freePort(), await freePort()];
   const folder = fs.mkdtempSync(path.join(home, 'replica-'));
+  const ports = { PORT: String(port), CONSOLE_PORT: String(consolePort) };
   const child = spawn(process.execPath, [program], {
-    env: { ...base, PORT: String(port), LOG_LEVEL: 'warn', DATA_DIR: folder, ...env },
+    env: { ...base, ...ports, LOG_LEVEL: 'warn', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = once(child, 'exit');
@@ -53,6 +55,7 @@ export async function startReplica(
   await isUp;
   return {
     port,
+    consolePort,
     printed: () => printed,
     async stop() {
       child.kill('SIGTERM');

@@ -8,7 +8,7 @@ interface SqlFile {
   readonly text: string;
 }
 
-/** The functions, triggers and views of a release, to be applied as a whole. */
+/** The functions, triggers, views and grants of a release, applied as a whole. */
 export interface Definitions {
   /** counts the releases that changed them: an older release that starts again leaves a younger one's alone */
   readonly revision: number;
@@ -18,10 +18,14 @@ export interface Definitions {
   /** functions and triggers */
   readonly routines: readonly SqlFile[];
   readonly views: readonly SqlFile[];
+  /** SQL text; applied last, at every start unless the database has newer definitions */
+  readonly grants: string;
 }
 
 /** Where the revision is kept, beside the checksum it was given to. */
 export const REVISION_FILE = 'revision.json';
+
+const GRANTS_FILE = 'grants.sql';
 
 /** The numbers that SQL shares with the contract, as functions. */
 export const CONSTANTS_FILE = 'constants.sql';
@@ -43,17 +47,19 @@ async function filesOf(directory: string, folder: string): Promise<SqlFile[]> {
 }
 
 export async function readDefinitions(directory: string): Promise<Definitions> {
-  const [migrations, constants, inRoutines, views] = await Promise.all([
+  const [migrations, constants, inRoutines, views, grants] = await Promise.all([
     filesOf(directory, 'migrations'),
     readFile(join(directory, CONSTANTS_FILE), 'utf8'),
     filesOf(directory, 'routines'),
     filesOf(directory, 'views'),
+    readFile(join(directory, GRANTS_FILE), 'utf8'),
   ]);
   const routines = [{ name: CONSTANTS_FILE, text: constants }, ...inRoutines];
   const hash = createHash('sha256');
-  for (const { name, text } of [...migrations, ...routines, ...views]) hash.update(`${name}\0${text}\0`);
+  const files = [...migrations, ...routines, ...views, { name: GRANTS_FILE, text: grants }];
+  for (const { name, text } of files) hash.update(`${name}\0${text}\0`);
   const recorded = JSON.parse(await readFile(join(directory, REVISION_FILE), 'utf8')) as { revision: number };
-  return { revision: recorded.revision, checksum: hash.digest('hex'), migrations, routines, views };
+  return { revision: recorded.revision, checksum: hash.digest('hex'), migrations, routines, views, grants };
 }
 
 /** The views that the files make, in their order. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,8 +71,12 @@ describe('functions and views', () => {
   };
   const answered = async () => (await sql<{ tried: number }[]>`select tried()`)[0]?.tried;
 
-  beforeAll(() => {
-    rmSync(join(directory, 'migrations/9998_tried.sql'));
+  const forget = async (name: string) => {
+    rmSync(join(directory, 'migrations', name));
+    await sql`delete from schema_migrations where name = ${name}`;
+  };
+  beforeAll(async () => {
+    for (const name of ['9998_tried.sql', '9999_tried_again.sql']) await forget(name);
     rmSync(join(directory, 'migrations/9999_tried_more.sql'));
   });
 
@@ -90,6 +94,40 @@ describe('functions and views', () => {
     release(1001, 3);
     await migrate(target, directory);
     expect(await answered()).toBe(4);
+  });
+
+  test('keep the newer grants when an older release starts, even if its own would fail', async () => {
+    const grants = readFileSync(join(directory, 'grants.sql'), 'utf8');
+    const mayDelete = () =>
+      sql`select has_table_privilege('fairline_app', 'tickets', 'delete') as may`.then(
+        ([row]) => row?.['may'],
+      );
+    release(1002, 4);
+    define('grants.sql', `${grants}; revoke delete on tickets from fairline_app`);
+    await migrate(target, directory);
+    expect(await mayDelete()).toBe(false);
+    release(1001, 3);
+    for (const older of [grants, `${grants}; grant execute on function dropped_since() to fairline_app`]) {
+      define('grants.sql', older);
+      await migrate(target, directory);
+      expect(await mayDelete()).toBe(false);
+    }
+    release(1002, 4);
+    define('grants.sql', grants);
+    await migrate(target, directory);
+    expect(await mayDelete()).toBe(true);
+  });
+
+  test('are left alone by the older release if an upgrade stopped between its migrations', async () => {
+    release(1002, 4);
+    await migrate(target, directory);
+    add('9998_dropped.sql', 'drop function tried()');
+    add('9999_failing.sql', 'alter table nowhere add column a text');
+    await expect(migrate(target, directory)).rejects.toMatchObject({ code: '42P01' });
+    for (const name of ['9998_dropped.sql', '9999_failing.sql']) rmSync(join(directory, 'migrations', name));
+    await migrate(target, directory);
+    await expect(answered()).rejects.toMatchObject({ code: '42883' });
+    await sql`delete from schema_migrations where name = '9998_dropped.sql'`;
   });
 
   test('are applied anew after a migration', async () => {

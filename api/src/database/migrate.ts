@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { codeOf } from './availability.ts';
@@ -10,9 +10,6 @@ import { queuePool } from './queue-pool.ts';
 
 /** Held while migrating, so that replicas that boot together take turns. */
 const LOCK = 7_403_118;
-
-/** Applied after everything else, every time. */
-const GRANTS = 'grants.sql';
 
 /** Milliseconds of a turn that a step waits for its locks, which is less than statements behind it may, and between two. */
 const TURN = 500;
@@ -87,25 +84,34 @@ async function pendingOf(sql: Sql, migrations: readonly Migration[]): Promise<Mi
   return migrations.filter(({ name }) => !checksums.has(name));
 }
 
-/** Whether a database has other definitions than ours, and not those of a younger release. */
-async function areDue(sql: Sql, { revision, checksum }: Definitions): Promise<boolean> {
+/** Compares a database's definitions with ours. Returns `newer` if a newer release applied them, or began to. */
+async function compare(
+  sql: Sql,
+  { revision, checksum, migrations }: Definitions,
+): Promise<'same' | 'different' | 'newer'> {
+  const last = basename(migrations.at(-1)?.name ?? '');
+  const applied = await sql<{ name: string }[]>`select name from schema_migrations`;
+  if (applied.some(({ name }) => name > last)) return 'newer';
   const [row] = await sql<
     { revision: number; checksum: string }[]
   >`select revision, checksum from schema_definitions`;
-  if (row === undefined || row.revision < revision) return true;
-  return row.revision === revision && row.checksum !== checksum;
+  if (row !== undefined && row.revision > revision) return 'newer';
+  return row?.revision === revision && row.checksum === checksum ? 'same' : 'different';
 }
 
 /**
- * Functions, triggers, views and grants in one transaction: no statement of a service that runs meanwhile finds a view
- * missing, or a function that was replaced and has lost the rights that the grants give it.
+ * Applies functions, triggers, views and grants in one transaction: no statement of a service that runs meanwhile finds a
+ * view missing, or a function that was replaced and has lost the rights that the grants give it. Does nothing if
+ * a newer release has applied its own.
  */
-async function applyDefinitions(sql: Sql, definitions: Definitions, grants: string): Promise<void> {
+async function applyDefinitions(sql: Sql, definitions: Definitions): Promise<void> {
   await sql`create table if not exists schema_definitions (
     is_only boolean primary key default true check (is_only), revision integer not null, checksum text not null,
     applied_at timestamptz not null default now())`;
-  const statements = (await areDue(sql, definitions)) ? statementsOf(definitions) : [];
-  const { revision, checksum } = definitions;
+  const present = await compare(sql, definitions);
+  if (present === 'newer') return;
+  const statements = present === 'different' ? statementsOf(definitions) : [];
+  const { revision, checksum, grants } = definitions;
   await inTurns(() =>
     sql.begin(async (tx) => {
       for (const statement of statements) await tx.unsafe(statement);
@@ -124,7 +130,6 @@ async function applyDefinitions(sql: Sql, definitions: Definitions, grants: stri
 export async function migrate(target: DatabaseTarget, directory: string): Promise<void> {
   const migrations = await readMigrations(join(directory, 'migrations'));
   const definitions = await readDefinitions(directory);
-  const grants = await readFile(join(directory, GRANTS), 'utf8');
   const sql = connect(target, { max: 1, statementTimeout: 0 });
   try {
     // Of the session, because the queue migrates over its own connection.
@@ -141,7 +146,7 @@ export async function migrate(target: DatabaseTarget, directory: string): Promis
       );
     }
     await migrateQueue(target);
-    await applyDefinitions(sql, definitions, grants).catch((error: Error) => {
+    await applyDefinitions(sql, definitions).catch((error: Error) => {
       throw codeOf(error) === RAISED ? new Error(error.message) : error;
     });
     await inTurns(() => sql`select adopt_history()`.then(() => {}));
