@@ -74,7 +74,9 @@ const ask = (path: string) =>
 const serving = (pid = leader.pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
-    .filter((child) => child !== '' && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.js'));
+    .filter(
+      (child) => child !== '' && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.bundle.js'),
+    );
 
 const isAlive = (pid: string) => {
   try {

@@ -13,6 +13,7 @@ const SHARED = [
   'tsconfig.base.json',
   'scripts/build.mjs',
   'scripts/driver-patch.mjs',
+  'scripts/node-version.mjs',
   'scripts/precompress.mjs',
 ];
 const PROGRAMS = [
@@ -70,8 +71,22 @@ export const serverBundle = {
 };
 
 async function bundleServer(name, fresh, dist) {
-  await bundle(path.join(root, name, 'src/main.ts'), path.join(fresh, 'main.js'), { sourcemap: true });
-  moveSourceMap(path.join(fresh, 'main.js.map'), dist);
+  const outfile = await bundleProgram(path.join(root, name, 'src/main.ts'), path.join(fresh, 'main.js'), {
+    sourcemap: true,
+  });
+  moveSourceMap(`${outfile}.map`, dist);
+}
+
+/**
+ * Bundles a program that people start with Node: `file` checks the version of Node before it loads the bundle beside it,
+ * which an old one couldn't. Returns the path of the bundle.
+ */
+export async function bundleProgram(entry, file, options) {
+  const outfile = file.replace(/\.js$/, '.bundle.js');
+  await bundle(entry, outfile, options);
+  const check = fs.readFileSync(path.join(root, 'scripts/node-version.mjs'), 'utf8');
+  fs.writeFileSync(file, `${check}\nimport('./${path.basename(outfile)}');\n`);
+  return outfile;
 }
 
 /** One file for Node of a program of ours; packages of others stay outside. */

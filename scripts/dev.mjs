@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
 import { serverBundle } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, root } from './project.mjs';
@@ -66,7 +65,8 @@ async function end(child) {
 /** The database lives in this process, so that a restart of the API finds it running. */
 async function startDatabase() {
   const file = path.join(output, 'database.mjs');
-  await esbuild.build({
+  const { build } = await import('esbuild');
+  await build({
     ...serverBundle,
     entryPoints: [path.join(root, 'api/src/database/embedded-server.ts')],
     outfile: file,
@@ -151,7 +151,8 @@ function watchFiles(changed) {
 async function startApi(ports) {
   const outfile = path.join(output, 'main.js');
   const entryPoints = [path.join(root, 'api/src/main.ts')];
-  const bundle = await esbuild.context({ ...serverBundle, entryPoints, outfile, metafile: true });
+  const { context } = await import('esbuild');
+  const bundle = await context({ ...serverBundle, entryPoints, outfile, metafile: true });
   const replace = createServers(outfile, environmentOf(ports));
   const first = await bundle.rebuild().catch(() => fail('The API does not build: see the message above.'));
   await replace(packagesOf(first));

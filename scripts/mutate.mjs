@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createVitest } from 'vitest/node';
 import { ensureInstalled } from './install.mjs';
 import { fail, root } from './project.mjs';
 
@@ -153,6 +152,7 @@ function endWorkerAfter(milliseconds) {
 async function openTests() {
   const api = path.join(root, 'api');
   let fault;
+  const { createVitest } = await import('vitest/node');
   const vitest = await createVitest(
     'test',
     {

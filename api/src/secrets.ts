@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpush from 'web-push';
 import type { Config, Secrets } from '#src/config.ts';
+import { codeOf } from '#src/database/availability.ts';
 import { pairOf } from '#src/integrations/vapid-keys.ts';
 
 /** Characters a secret must have at least: 32 random bytes are 43 of base64url. */
@@ -32,11 +33,14 @@ async function readOrGenerate<T>(file: string, make: () => T): Promise<T> {
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known !== null) return JSON.parse(known) as T;
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, JSON.stringify(make(), null, 2), { mode: 0o600, flag: 'wx' });
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await unlink(draft);
+  try {
+    await writeFile(draft, JSON.stringify(make(), null, 2), { mode: 0o600, flag: 'wx' });
+    await link(draft, file);
+  } catch (error) {
+    if (codeOf(error as Error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
   return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 

@@ -5,7 +5,12 @@ import fs from 'node:fs';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { prepareDataDirectory, prepareSocketDirectory, SERVER_ENVIRONMENT } from './embedded/directories.ts';
+import {
+  prepareDataDirectory,
+  prepareSocketDirectory,
+  programFailure,
+  SERVER_ENVIRONMENT,
+} from './embedded/directories.ts';
 import { postgresBinaries, type PostgresBinaries } from './embedded/postgres-binaries.ts';
 import { isAlive, removeStaleLocks, runningServer } from './embedded/postmaster-file.ts';
 import { holdLease, watchLease } from './embedded/server-lease.ts';
@@ -123,7 +128,7 @@ async function launch(place: Place): Promise<Hold | undefined> {
   const failure = await startFailure(child.stderr, gone);
   if (failure !== undefined) {
     if (/already exists|still in use|already in use/.test(failure)) return undefined;
-    throw new Error(`The bundled PostgreSQL did not start:\n${failure}`);
+    throw programFailure('The bundled PostgreSQL did not start', failure, place.directory);
   }
   removeOtherLeases(place.host, name);
   for (const handle of [child, child.stderr, lifeline]) handle.unref();

@@ -5,7 +5,8 @@ import { DatabaseStream } from './database-stream.ts';
 
 /** An outage in the words of the queue, which waits and tries again on this code alone; any other ends the process. */
 function asPassing(error: unknown): never {
-  if (error instanceof Error && isDatabaseAway(error)) throw Object.assign(error, { code: TRY_AGAIN });
+  if (error instanceof Error && isDatabaseAway(error))
+    throw Object.assign(new Error(error.message, { cause: error }), { code: TRY_AGAIN });
   throw error;
 }
 

@@ -11,7 +11,7 @@ import {
   SERVICE_ROLE,
   serviceAccess,
 } from '#src/database/service-access.ts';
-import { startFailure } from '#src/database/start-failure.ts';
+import { databaseFailure } from '#src/database/database-failure.ts';
 import { createSealing } from '#src/integrations/sealing.ts';
 import { keyIdOf, pairOf, pairsById } from '#src/integrations/vapid-keys.ts';
 import { countStrangeDevices, listApplied, readServer, type ServerFacts } from './database.queries.ts';
@@ -130,7 +130,7 @@ export async function checkDatabaseAt(asked: Asked): Promise<Finding[]> {
     findings.push(ok('role', `the service works as ${SERVICE_ROLE}`));
     return [...findings, ...(await checkContent(sql, asked))];
   } catch (error) {
-    const sentence = error instanceof Error ? startFailure(error) : null;
+    const sentence = error instanceof Error ? databaseFailure(error) : null;
     return [...findings, problem('database', sentence ?? sentenceOf(error))];
   } finally {
     await sql.end({ timeout: 1 });

@@ -145,7 +145,7 @@ describe('names a set-up that', () => {
     ],
     'keeps its data where nothing can be written': [
       { DATA_DIR: join(aFile, 'var') },
-      /^disk: DATA_DIR .* can't be written/,
+      /^disk: DATA_DIR .* can't be used/,
     ],
   };
 
@@ -190,12 +190,6 @@ describe('names a set-up that', () => {
   test('has a clock that is a minute ahead', async () => {
     expect(await wrong({}, { now: () => new Date(inSeconds(60)) })).toEqual([
       expect.stringMatching(/^clock: .* 60 s apart/),
-    ]);
-  });
-
-  test('runs on an old Node', async () => {
-    expect(await wrong({}, { node: '20.11.1' })).toEqual([
-      expect.stringMatching(/^node: Node 20\.11\.1 is too old/),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#src/config.ts';
 import { checkDatabase } from './database.checks.ts';
 import { type Finding, ok, problem, sentenceOf } from './finding.ts';
-import { checkFolder, checkNode, checkPorts, freeBytes } from './machine.checks.ts';
+import { checkFolder, checkPorts, freeBytes } from './machine.checks.ts';
 import { checkMail } from './mail.checks.ts';
 import { checkDemo, checkOrigins, checkSecrets } from './settings.checks.ts';
 
@@ -9,14 +9,12 @@ import { checkDemo, checkOrigins, checkSecrets } from './settings.checks.ts';
 export interface Surroundings {
   /** `api/database` */
   readonly schema: string;
-  readonly node: string;
   readonly now: () => Date;
   readonly freeBytes: (folder: string) => Promise<number>;
 }
 
 export const surroundingsOf = (schema: string): Surroundings => ({
   schema,
-  node: process.versions.node,
   now: () => new Date(),
   freeBytes,
 });
@@ -34,7 +32,8 @@ export async function examine(
   env: Readonly<Record<string, string | undefined>>,
   around: Surroundings,
 ): Promise<Finding[]> {
-  const node = checkNode(around.node);
+  // `node-version.mjs` has refused an old one already.
+  const node = ok('node', `Node ${process.versions.node}`);
   let config: Config;
   try {
     config = readConfig(env);

@@ -1,37 +1,17 @@
 import { once } from 'node:events';
-import { access, constants, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { health } from '@picks/contract/health';
 import type { Config } from '#src/config.ts';
+import { dataDirProblem, writableFolder } from '#src/data-dir.ts';
 import { codeOf } from '#src/database/availability.ts';
 import { type Finding, ok, problem } from './finding.ts';
 
-/** The oldest Node that the product runs on, as package.json says. */
-const NODE = [20, 19] as const;
 /** Bytes below which a database may stop in the middle of a day. */
 const LEAST_FREE = 1024 ** 3;
 /** Milliseconds that whoever has our port may take to say who it is. */
 const HEALTH_PATIENCE = 2_000;
-
-export function checkNode(version: string): Finding {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isOld = major < NODE[0] || (major === NODE[0] && minor < NODE[1]);
-  return isOld
-    ? problem('node', `Node ${version} is too old: install ${NODE.join('.')} or newer`)
-    : ok('node', `Node ${version}`);
-}
-
-/** The folder itself, or the nearest one above it that is there. */
-async function nearest(folder: string): Promise<string> {
-  try {
-    await access(folder);
-    return folder;
-  } catch (error) {
-    if (codeOf(error as Error) !== 'ENOENT' || dirname(folder) === folder) throw error;
-    return nearest(dirname(folder));
-  }
-}
 
 /** Bytes that an ordinary user may still write where a folder is. */
 export async function freeBytes(folder: string): Promise<number> {
@@ -43,18 +23,13 @@ export async function freeBytes(folder: string): Promise<number> {
 export async function checkFolder({ dataDir }: Config, free: typeof freeBytes): Promise<Finding> {
   const folder = resolve(dataDir);
   try {
-    const place = await nearest(folder);
-    await access(place, constants.W_OK | constants.X_OK);
-    const left = await free(place);
+    const left = await free(await writableFolder(folder));
     const megabytes = `${Math.floor(left / 1024 ** 2).toLocaleString('en-US')} MB`;
     return left < LEAST_FREE
       ? problem('disk', `${folder} has ${megabytes} left: free some, or move DATA_DIR`)
       : ok('disk', `${folder} has ${megabytes} left`);
-  } catch {
-    return problem(
-      'disk',
-      `DATA_DIR ${folder} can't be written: give the user of this process a folder of its own`,
-    );
+  } catch (error) {
+    return problem('disk', dataDirProblem(folder, codeOf(error as Error)));
   }
 }
 

@@ -47,6 +47,17 @@ async function initialise(directory: string, binaries: PostgresBinaries, isSynce
   }
 }
 
+/** Also said of shared memory and of files elsewhere. */
+const DISK_FULL =
+  /^(?!.*(?:shared memory|semaphore|lock file|socket)).*(?:No space left on device|Disk quota exceeded)/m;
+
+/** Converts the output of a failed PostgreSQL program that writes below `directory` to an error. */
+export function programFailure(what: string, output: string, directory: string): Error {
+  return DISK_FULL.test(output)
+    ? Object.assign(new Error(`The disk of ${directory} is full`), { code: 'ENOSPC', path: directory })
+    : new Error(`${what}:\n${output.trim()}`);
+}
+
 /** Replaces the configuration of a cluster with that of a new one. */
 export const writeConfiguration = (directory: string, binaries: PostgresBinaries): Promise<void> =>
   useNewCluster(directory, binaries, false, (fresh) => {
@@ -78,6 +89,8 @@ async function useNewCluster(
     await promisify(execFile)(command, args, {
       env: SERVER_ENVIRONMENT,
       ...(uid === undefined ? {} : { uid, gid: uid }),
+    }).catch((error: Error & { stderr: string }) => {
+      throw programFailure('The bundled initdb failed', error.stderr || error.message, directory);
     });
     use(fresh);
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startFailure } from './start-failure.ts';
+import { databaseFailure } from './database-failure.ts';
 
 const coded = (code: string) => Object.assign(new Error('secret detail'), { code });
 
@@ -13,13 +13,14 @@ test.each([
   ['SELF_SIGNED_CERT_IN_CHAIN', 'as sslrootcert'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'for another name'],
   ['28P01', 'refuses the password'],
+  ['53100', 'has no disk space left'],
 ])('%s at the start is one sentence that names DATABASE_URL', (code, words) => {
-  const sentence = startFailure(coded(code));
+  const sentence = databaseFailure(coded(code));
   expect(sentence).toContain(words);
   expect(sentence).toMatch(/^The database of DATABASE_URL [^\n]+$/);
   expect(sentence).not.toContain('secret detail');
 });
 
 test('what is no failure of the database is not called one', () => {
-  expect(startFailure(new Error('something else'))).toBeNull();
+  expect(databaseFailure(new Error('something else'))).toBeNull();
 });

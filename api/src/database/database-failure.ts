@@ -1,4 +1,4 @@
-import { codeOf } from './availability.ts';
+import { codeOf, TRY_AGAIN } from './availability.ts';
 
 const certificateCodes = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -20,12 +20,20 @@ const sentences: Readonly<Record<string, string>> = {
   '3D000': 'does not have that database',
   '53300': 'has no connection left for this user',
   '57P03': 'is starting or shutting down',
+  '53100': 'has no disk space left',
 };
 
+const names = {
+  external: 'The database of DATABASE_URL',
+  embedded: 'The embedded database in DATA_DIR',
+} as const;
+
 /** What a person needs to know of an error of the database at the start; null for any other. */
-export function startFailure(error: Error): string | null {
-  const code = codeOf(error);
-  const say = (text: string) => `The database of DATABASE_URL ${text} (${code})`;
+export function databaseFailure(error: Error, kind: keyof typeof names = 'external'): string | null {
+  // The job queue's errors have the database's as their cause.
+  const isOfQueue = codeOf(error) === TRY_AGAIN && error.cause instanceof Error;
+  const code = codeOf(isOfQueue ? (error.cause as Error) : error);
+  const say = (text: string) => `${names[kind]} ${text} (${code})`;
   if (certificateCodes.has(code))
     return say(
       'shows a certificate of an unknown authority: give the certificate of that authority as sslrootcert',
@@ -33,6 +41,10 @@ export function startFailure(error: Error): string | null {
   const known = sentences[code];
   if (known !== undefined) return say(known);
   if (/^(CONNECT|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)/.test(code))
-    return say('cannot be reached: is it running, and are host and port right?');
+    return say(
+      kind === 'embedded'
+        ? 'stopped responding'
+        : 'cannot be reached: is it running, and are host and port right?',
+    );
   return null;
 }
