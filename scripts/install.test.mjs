@@ -5,6 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './project.mjs';
 
+/** Milliseconds: a script that isn't refused may go on forever. */
+const PATIENCE = 50_000;
+
 const clone = fs.mkdtempSync(path.join(os.tmpdir(), 'install-test-'));
 const read = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
@@ -27,6 +30,7 @@ function start(script, { before = [], env = {} } = {}) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: clone,
     encoding: 'utf8',
+    timeout: PATIENCE,
     env: { ...process.env, npm_config_cache: path.join(clone, 'cache'), ...env },
   });
   return { status, said: stdout + stderr };

@@ -9,6 +9,9 @@ import { bundleProgram } from './build.mjs';
 import { nodeOf } from './nodes.mjs';
 import { root } from './project.mjs';
 
+/** Milliseconds: a program that isn't refused may go on forever. */
+const PATIENCE = 50_000;
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'old-node-'));
 const built = path.join(folder, 'main.js');
 fs.writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
@@ -26,7 +29,12 @@ for (const version of ['12', '18']) {
       '%s',
       (command) => {
         const env = { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
-        const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', env });
+        const { status, stderr } = spawnSync('sh', ['-c', command], {
+          cwd: root,
+          encoding: 'utf8',
+          timeout: PATIENCE,
+          env,
+        });
         expect(status).toBe(1);
         expect(stderr).toMatch(/^Node \d+\.\d+\.\d+ is too old: install Node 20\.19 or newer\.\n$/);
       },

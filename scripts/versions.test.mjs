@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { OLDEST_NODE } from './node-version.mjs';
 import { root } from './project.mjs';
 
 const read = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
-const OLDEST = [20, 19, 0];
+const OLDEST = [...OLDEST_NODE, 0];
 
 const numbersOf = (version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
 const compare = ([a, b = 0, c = 0], [x, y, z]) => a - x || b - y || c - z;

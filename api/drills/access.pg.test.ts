@@ -71,7 +71,10 @@ describe.skipIf(missing !== '')(`ways to a database (${needs})`, () => {
     expect(cluster.psql('select count(*) from pg_stat_user_tables', 'untouched').trim()).toBe('0');
   });
 
-  const checked = (url: string) => assertSessions({ owner: { url }, service: { url } });
+  const checked = (url: string) => {
+    const target = { url };
+    return assertSessions({ owner: target, service: target });
+  };
   const TIMES = 20;
 
   test('a pooler in transaction mode is recognized while others keep it busy', async () => {

@@ -47,7 +47,7 @@ async function initialise(directory: string, binaries: PostgresBinaries, isSynce
   }
 }
 
-/** Also said of shared memory and of files elsewhere. */
+/** PostgreSQL prints the same about shared memory, and about lock files and sockets, which are elsewhere. */
 const DISK_FULL =
   /^(?!.*(?:shared memory|semaphore|lock file|socket)).*(?:No space left on device|Disk quota exceeded)/m;
 
