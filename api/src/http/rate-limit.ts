@@ -14,6 +14,7 @@ import type { CallerOf } from './guards.ts';
 import { inTime } from './in-time.ts';
 import { problem } from './problem.ts';
 import { publicAnswers } from './public-reply.ts';
+import { givePoint } from './rate-limit.queries.ts';
 
 /** Seconds. */
 const DAY = 24 * 3600;
@@ -66,7 +67,7 @@ export interface RateLimits {
   take(limit: SharedLimit, key: string): Promise<number>;
   /** How many points are left, without taking one. */
   left(limit: SharedLimit, key: string): Promise<number>;
-  /** Gives a point back: what was counted beforehand did not happen. */
+  /** Gives a point back: what was counted beforehand did not happen. Does nothing once the count has started anew. */
   give(limit: SharedLimit, key: string): Promise<void>;
   /** Gives all points back. */
   clear(limit: SharedLimit, key: string): Promise<void>;
@@ -144,7 +145,7 @@ export function createRateLimits(sql: Sql): RateLimits {
     take: async (limit, key) => (await stores[limit].consume(storedKey(key)).catch(refuse)).remainingPoints,
     left: async (limit, key) =>
       (await stores[limit].get(storedKey(key)))?.remainingPoints ?? rateLimits[limit].points,
-    give: async (limit, key) => void (await stores[limit].reward(storedKey(key))),
+    give: (limit, key) => givePoint(sql, `${limit}:${storedKey(key)}`, Date.now()),
     clear: async (limit, key) => void (await stores[limit].delete(storedKey(key))),
     takeGeneral: async (limit, key) => void (await general[limit].consume(key).catch(refuse)),
   };

@@ -36,3 +36,15 @@ export async function beginAdminAttempt(sql: Sql, key: string, at: Date): Promis
     select false, failures, locked_until from admin_locks where key = ${key} and not exists (select from attempt)`;
   return row ?? { isAdmitted: false, failures: ADMIN_LOCK.failures, lockedUntil: until };
 }
+
+/**
+ * Uncounts an attempt whose password was never compared, and ends a lock that has fewer failures now. Only attempts that were
+ * compared, or are about to be, stay counted, whatever order they end in.
+ */
+export async function uncountAdminAttempt(sql: Sql, key: string): Promise<void> {
+  await sql`
+    update admin_locks set
+      failures = failures - 1,
+      locked_until = case when failures > ${ADMIN_LOCK.failures} then locked_until end
+    where key = ${key} and failures > 0`;
+}

@@ -5,13 +5,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { splitName } from '#src/features/accounts/accounts.sql.ts';
 import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
-import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
+import { beginAdminAttempt, lockKeyOf, uncountAdminAttempt } from './admin-lock.queries.ts';
 import { hasAdmin, insertFirstAdmin, insertSetupLink } from './first-admin.queries.ts';
 import { assertUsablePassword, newReferralCode } from './new-account.ts';
 import { composeNotice } from './new-device.sql.ts';
 import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
 import { challenge } from './second-step.service.ts';
 import { findAccountByEmail, openSession } from './sign-in.queries.ts';
+import { runCounted } from './wrong-guesses.ts';
 
 /** Milliseconds a printed set-up link is good for. */
 const SETUP_LINK_LIFETIME = 24 * 3_600_000;
@@ -37,6 +38,26 @@ export async function signInAdmin(
   const key = lockKeyOf(email, visitor.device);
   const attempt = await beginAdminAttempt(deps.sql, key, now);
   if (!attempt.isAdmitted) throw lockedProblem(attempt.lockedUntil, now);
+  return runCounted(
+    () => completeAttempt(deps, { email, password, key, failures: attempt.failures }, visitor, now),
+    () => uncountAdminAttempt(deps.sql, key),
+  );
+}
+
+interface CountedAttempt {
+  readonly email: string;
+  readonly password: string;
+  readonly key: string;
+  /** this one included */
+  readonly failures: number;
+}
+
+async function completeAttempt(
+  deps: SignInDependencies,
+  { email, password, key, failures }: CountedAttempt,
+  visitor: Visitor,
+  now: Date,
+): Promise<SignInAnswer> {
   const found = await findAccountByEmail(deps.sql, email, visitor.device);
   const account = (await deps.passwords.verify(found?.passwordHash, password)) ? found : undefined;
   if (account?.role === 'admin' && account.isActive) {
@@ -46,7 +67,7 @@ export async function signInAdmin(
     if (await openSession(deps.sql, account, session, notice, visitor.act, key))
       return withToken(deps, account, session);
   }
-  const remainingAttempts = ADMIN_LOCK.failures - attempt.failures;
+  const remainingAttempts = ADMIN_LOCK.failures - failures;
   if (remainingAttempts <= 0) throw problem('admin_locked_now', { retryAfter: ADMIN_LOCK.seconds });
   if (account === undefined) throw problem('invalid_credentials', { remainingAttempts });
   if (account.role === 'admin') throw problem('account_disabled', { remainingAttempts });

@@ -7,11 +7,12 @@ import { problem } from '#src/http/problem.ts';
 import type { LimitedSignIn } from './opened-session.ts';
 import { endSessionThatGuessed, findPasswordHash, stampConfirmed } from './sessions.queries.ts';
 import { wrongProofsMail } from './sign-in.mails.ts';
+import { runCounted } from './wrong-guesses.ts';
 
 /**
  * Runs a check of the caller's password or code; `prove` returns null for a wrong one. The third wrong one ends the session
  * and emails the owner. Guesses are counted by session, so that those of a stolen one don't lock the others. Concurrent
- * calls are counted before they are checked; a check that fails with an error doesn't count.
+ * calls are counted before they are checked; a check that ends in a fault of ours doesn't count.
  */
 export async function proveInSession<T>(
   deps: LimitedSignIn,
@@ -20,10 +21,7 @@ export async function proveInSession<T>(
   prove: () => Promise<T | null>,
 ): Promise<T | null> {
   const left = await deps.limits.take('sessionProof', sessionId);
-  const proven = await prove().catch(async (error: unknown) => {
-    await deps.limits.give('sessionProof', sessionId);
-    throw error;
-  });
+  const proven = await runCounted(prove, () => deps.limits.give('sessionProof', sessionId));
   if (proven !== null) {
     await deps.limits.clear('sessionProof', sessionId);
     return proven;

@@ -6,7 +6,7 @@ import { saveRefusal } from '#src/features/audit/audit.sql.ts';
 import { actOf, type Identity, type RequestContext } from '#src/http/context.ts';
 import { bearerOf, minutesSince } from '#src/http/guards.ts';
 import { isProblem, problem } from '#src/http/problem.ts';
-import { beginAdminAttempt, lockKeyOf } from './admin-lock.queries.ts';
+import { beginAdminAttempt, lockKeyOf, uncountAdminAttempt } from './admin-lock.queries.ts';
 import { composeNotice } from './new-device.sql.ts';
 import {
   type LimitedSignIn,
@@ -18,7 +18,7 @@ import {
 import { challenge } from './second-step.service.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { stampConfirmationUsed } from './sessions.queries.ts';
-import { comparePassword } from './wrong-guesses.ts';
+import { comparePassword, runCounted } from './wrong-guesses.ts';
 import {
   findAccountByEmail,
   findSession,
@@ -45,20 +45,25 @@ export async function signIn(
   const lockKey = lockKeyOf(email, found?.isKnownDevice ? visitor.device : null);
   // Counted for everyone, so that the time it takes says nothing; it only stops administrators.
   const { isAdmitted } = await beginAdminAttempt(deps.sql, lockKey, now);
-  const account = await comparePassword(deps, found, { email, password }, visitor.device);
-  if (account === undefined || (account.role === 'admin' && !isAdmitted))
-    throw problem('invalid_credentials');
-  if (!account.isActive) throw problem('account_disabled');
-  if (account.emailVerifiedAt === null) {
-    await mailVerification().catch(ignoreLimit);
-    throw problem('verification_required', { requiresVerification: true, email });
-  }
-  if (account.hasTwoFactor) return challenge(deps, account, 'member', visitor.device, lockKey);
-  const session = newSession('member', visitor, now);
-  const notice = composeNotice(deps, email, session, visitor.act.ip);
-  if (!(await openSession(deps.sql, account, session, notice, visitor.act, lockKey)))
-    throw problem('invalid_credentials');
-  return withToken(deps, account, session);
+  return runCounted(
+    async () => {
+      const account = await comparePassword(deps, found, { email, password }, visitor.device);
+      if (account === undefined || (account.role === 'admin' && !isAdmitted))
+        throw problem('invalid_credentials');
+      if (!account.isActive) throw problem('account_disabled');
+      if (account.emailVerifiedAt === null) {
+        await mailVerification().catch(ignoreLimit);
+        throw problem('verification_required', { requiresVerification: true, email });
+      }
+      if (account.hasTwoFactor) return challenge(deps, account, 'member', visitor.device, lockKey);
+      const session = newSession('member', visitor, now);
+      const notice = composeNotice(deps, email, session, visitor.act.ip);
+      if (!(await openSession(deps.sql, account, session, notice, visitor.act, lockKey)))
+        throw problem('invalid_credentials');
+      return withToken(deps, account, session);
+    },
+    async () => void (isAdmitted && (await uncountAdminAttempt(deps.sql, lockKey))),
+  );
 }
 
 /** The email before is still good: no second one is needed. */

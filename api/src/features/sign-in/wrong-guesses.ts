@@ -1,5 +1,5 @@
 import { composeMail } from '#src/features/mail/mail.service.ts';
-import { isProblem, problem } from '#src/http/problem.ts';
+import { isProblem, Problem, problem } from '#src/http/problem.ts';
 import type { LimitedSignIn } from './opened-session.ts';
 import { wrongPasswordsMail } from './sign-in.mails.ts';
 import { type AccountRow, insertMailToOwner } from './sign-in.queries.ts';
@@ -10,8 +10,21 @@ export function requireConfirmedBrowser(error: unknown): never {
 }
 
 /**
+ * Runs what was already counted as a wrong guess. If it ends in a fault of ours (a busy server, no database), `uncount` takes the
+ * count back; a refusal stays counted.
+ */
+export async function runCounted<T>(run: () => Promise<T>, uncount: () => Promise<void>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) await uncount();
+    throw error;
+  }
+}
+
+/**
  * The account, when the password is its own, whatever its state; the same work for any other password. After too many wrong ones no
- * password is looked at until an email confirms the browser: this can slow the owner down, but not lock them out.
+ * password is compared until an email confirms the browser: this can slow the owner down, but not lock them out.
  */
 export async function comparePassword(
   deps: LimitedSignIn,
@@ -21,9 +34,13 @@ export async function comparePassword(
 ): Promise<AccountRow | undefined> {
   const isOwn = account?.isKnownDevice === true || account?.isConfirmedDevice === true;
   const guesser = isOwn ? `${device} ${email}` : email;
-  const left = await deps.limits.take('signInFailures', guesser).catch(requireConfirmedBrowser);
-  if (await deps.passwords.verify(account?.passwordHash, password)) {
-    await deps.limits.give('signInFailures', guesser);
+  const uncount = () => deps.limits.give('signInFailures', guesser);
+  const left = await deps.limits.take('signInFailures', guesser).catch(async (error: unknown) => {
+    if (isProblem(error, 'too_many_requests')) await uncount();
+    return requireConfirmedBrowser(error);
+  });
+  if (await runCounted(() => deps.passwords.verify(account?.passwordHash, password), uncount)) {
+    await uncount();
     return account;
   }
   if (left === 0) await notifyOwner(deps, email);
