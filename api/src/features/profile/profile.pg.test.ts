@@ -221,7 +221,13 @@ describe('the password', () => {
   test.each([
     ['not it', 'a brand new secret', 401, 'currentPassword', profileMessages.notYourPassword],
     [PASSWORD, '1234567', 422, 'newPassword', 'Password must be at least 8 characters long'],
-    [PASSWORD, 'password123', 422, 'newPassword', 'This password is too common. Please choose another one'],
+    [
+      PASSWORD,
+      'password123',
+      422,
+      'newPassword',
+      'This password is too easy to guess. Try three or four unrelated words.',
+    ],
   ])('refuses %s to %s', async (current, next, status, field, message) => {
     const { token, other } = await someone();
     const { problem, ...answer } = await change(token, current, next);

@@ -1,28 +1,31 @@
-import { PASSWORD_LENGTH } from '@picks/contract/accounts';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { type MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** The passwords that head leaked lists, as long as ours must be, and the words of this product. */
-const common = new Set([
-  ...dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min),
-  'fairline',
-  'freepicks',
-]);
+/** Words an attacker would try early against our members. */
+const PRODUCT_WORDS = ['fairline', 'picks', 'freepicks', 'betting', 'sportsbet', 'sportsbook', 'parlay'];
 
-const lookAlikes: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-};
+/** Eight random characters take exactly this many guesses; a password that takes fewer is too easy. */
+const FEWEST_GUESSES = 1e8;
 
-/** The word behind a password: `P@ssw0rd1!` is `password`. */
-function wordOf(password: string): string {
-  const word = password.replace(/[^\p{L}]+$/u, '');
-  return [...word].map((letter) => lookAlikes[letter] ?? letter).join('');
+/** Up to this many digits and signs around a single known word don't make a password: `Liverpool!!2024`. */
+const DECORATION = 6;
+
+/** Limits on what zxcvbn reads: characters, and look-alikes it replaces (`p4ss` as `pass`). They bound the time of the worst password. */
+const READ = { maxLength: 32, l33tMaxSubstitutions: 20 };
+
+/** Words of the owner's name and email that are compared. */
+const MOST_OWN_WORDS = 12;
+
+let estimator: ZxcvbnFactory | undefined;
+
+/** Returns the strength estimator. Created on first use because loading its word lists is slow. */
+function strengthEstimator(): ZxcvbnFactory {
+  estimator ??= new ZxcvbnFactory({
+    dictionary: { ...dictionary, product: PRODUCT_WORDS },
+    graphs: adjacencyGraphs,
+    ...READ,
+  });
+  return estimator;
 }
 
 /** Whose password it is to be. */
@@ -31,17 +34,34 @@ export interface PasswordOwner {
   readonly name: string;
 }
 
-function isOwn(forms: readonly string[], { email, name }: PasswordOwner): boolean {
-  const parts = name.toLowerCase().split(/\s+/).filter(Boolean);
-  const mailbox = email.split('@')[0] ?? '';
-  const own = [email, mailbox, name.toLowerCase(), parts.join(''), ...parts];
-  return forms.some((form) => own.includes(form));
+/** The words of a name or an email, alone and joined. */
+function wordsOf(text: string): string[] {
+  const parts = text.toLowerCase().split(/[\s._+-]+/u);
+  return [text.toLowerCase(), parts.join(''), ...parts];
 }
 
-/** Why a password is refused although it is long enough; null when it is not. */
+function ownWords({ email, name }: PasswordOwner): string[] {
+  const mailbox = email.split('@')[0] ?? '';
+  const words = [email, ...wordsOf(mailbox), ...wordsOf(name)].map((word) => word.slice(0, READ.maxLength));
+  return words.filter((word) => word.length > 2).slice(0, MOST_OWN_WORDS);
+}
+
+/** Whether all of a password's letters are one known word. */
+function isOneWord(sequence: readonly MatchExtended[]): boolean {
+  const words = sequence.filter(({ token }) => /\p{L}/u.test(token));
+  const others = sequence.filter((match) => !words.includes(match));
+  const decoration = others.reduce((length, { token }) => length + token.length, 0);
+  return words.length === 1 && words[0]?.pattern === 'dictionary' && decoration <= DECORATION;
+}
+
+const isOwnWord = (match: MatchExtended): boolean =>
+  'dictionaryName' in match && match.dictionaryName === 'userInputs';
+
+/** Why a password is refused although it is long enough; null when it isn't. */
 export function passwordMistake(password: string, owner: PasswordOwner): string | null {
-  const plain = password.toLowerCase().trim();
-  const forms = [plain, wordOf(plain)];
-  if (forms.some((form) => common.has(form))) return 'This password is too common. Please choose another one';
-  return isOwn(forms, owner) ? "Please choose a password that isn't your name or email" : null;
+  const { guesses, sequence } = strengthEstimator().check(password.trim(), ownWords(owner));
+  if (guesses >= FEWEST_GUESSES && !isOneWord(sequence)) return null;
+  return sequence.some(isOwnWord)
+    ? 'This password is too close to your name or email. Try three or four unrelated words.'
+    : 'This password is too easy to guess. Try three or four unrelated words.';
 }

@@ -57,7 +57,11 @@ describe('registration', () => {
     ['name', { name: ' ' }, 'Full name is required'],
     ['email', { email: 'nobody' }, 'Please enter a valid email address'],
     ['password', { password: '1234567' }, 'Password must be at least 8 characters long'],
-    ['password', { password: 'password123' }, 'This password is too common. Please choose another one'],
+    [
+      'password',
+      { password: 'password123' },
+      'This password is too easy to guess. Try three or four unrelated words.',
+    ],
     [
       'acceptedTerms',
       { acceptedTerms: false },
