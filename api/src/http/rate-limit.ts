@@ -67,7 +67,7 @@ export interface RateLimits {
   take(limit: SharedLimit, key: string): Promise<number>;
   /** How many points are left, without taking one. */
   left(limit: SharedLimit, key: string): Promise<number>;
-  /** Gives a point back: what was counted beforehand did not happen. Does nothing once the count has started anew. */
+  /** Gives a point back: what was counted beforehand did not happen. Does nothing if the count has ended since. */
   give(limit: SharedLimit, key: string): Promise<void>;
   /** Gives all points back. */
   clear(limit: SharedLimit, key: string): Promise<void>;

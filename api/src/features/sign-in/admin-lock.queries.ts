@@ -38,8 +38,8 @@ export async function beginAdminAttempt(sql: Sql, key: string, at: Date): Promis
 }
 
 /**
- * Uncounts an attempt whose password was never compared, and ends a lock that has fewer failures now. Only attempts that were
- * compared, or are about to be, stay counted, whatever order they end in.
+ * Uncounts an attempt whose password was never compared, and ends the lock if too few failures are left for one. In whatever
+ * order attempts end, only compared ones and those in progress stay counted.
  */
 export async function uncountAdminAttempt(sql: Sql, key: string): Promise<void> {
   await sql`

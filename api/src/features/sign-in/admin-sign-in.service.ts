@@ -48,7 +48,7 @@ interface CountedAttempt {
   readonly email: string;
   readonly password: string;
   readonly key: string;
-  /** this one included */
+  /** including this attempt */
   readonly failures: number;
 }
 

@@ -10,7 +10,7 @@ import { ADMIN, newAdmin, newMember, PASSWORD } from '#test/people.ts';
 import { servedOrigins } from '#test/served.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Passwords service whose queue is full, once `full` is reached. */
+/** A passwords service that refuses every check because it is busy, once `full` has resolved. */
 const overloaded = (full: Promise<unknown>): Passwords => {
   const refuse = async () => {
     await full;
@@ -55,8 +55,7 @@ test("sign-ins refused at the limit don't keep the owner out once the server has
   const queue = new EventEmitter();
   const { member } = serveBusy(once(queue, 'full'));
   const waiting = Array.from({ length: WRONG_PASSWORDS.points }, () => member(login, { body: wrong }));
-  const taken = () => limits.left('signInFailures', email);
-  await vi.waitFor(async () => expect(await taken()).toBe(0));
+  await vi.waitFor(async () => expect(await limits.left('signInFailures', email)).toBe(0));
   const refused = await statusesOf(WRONG_PASSWORDS.points, () => idle.member(login, { body: wrong }));
   queue.emit('full');
   expect([refused, new Set((await Promise.all(waiting)).map(({ status }) => status))]).toEqual([
@@ -84,7 +83,7 @@ test.each([
   expect(response.problem['remainingAttempts']).toBe(ADMIN_LOCK.failures - 1);
 });
 
-test("sign-ins at once that a busy server refuses don't count towards an administrator's lock", async () => {
+test("simultaneous sign-ins that a busy server refuses don't count toward an administrator's lock", async () => {
   const queue = new EventEmitter();
   const { console: desk } = serveBusy(once(queue, 'full'));
   const waiting = Array.from({ length: ADMIN_LOCK.failures }, () => desk(adminLogin, { body: ADMIN }));

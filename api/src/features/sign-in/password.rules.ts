@@ -4,16 +4,16 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 /** Words an attacker would try early against our members. */
 const PRODUCT_WORDS = ['fairline', 'picks', 'freepicks', 'betting', 'sportsbet', 'sportsbook', 'parlay'];
 
-/** Eight random characters take exactly this many guesses; a password that takes fewer is too easy. */
+/** zxcvbn's estimate for eight random characters; a password with a lower one is too easy. */
 const FEWEST_GUESSES = 1e8;
 
-/** Up to this many digits and signs around a single known word don't make a password: `Liverpool!!2024`. */
+/** A single known word needs more digits and symbols around it than this: `Liverpool!!2024` has six. */
 const DECORATION = 6;
 
-/** Limits on what zxcvbn reads: characters, and look-alikes it replaces (`p4ss` as `pass`). They bound the time of the worst password. */
+/** Limits on what zxcvbn reads: characters, and look-alikes it replaces (`p4ss` as `pass`). They bound the worst-case time. */
 const READ = { maxLength: 32, l33tMaxSubstitutions: 20 };
 
-/** Words of the owner's name and email that are compared. */
+/** Words taken from the owner's name and email at most, for the same reason. */
 const MOST_OWN_WORDS = 12;
 
 let estimator: ZxcvbnFactory | undefined;
@@ -46,7 +46,7 @@ function ownWords({ email, name }: PasswordOwner): string[] {
   return words.filter((word) => word.length > 2).slice(0, MOST_OWN_WORDS);
 }
 
-/** Whether all of a password's letters are one known word. */
+/** Whether a password is one known word with little around it. */
 function isOneWord(sequence: readonly MatchExtended[]): boolean {
   const words = sequence.filter(({ token }) => /\p{L}/u.test(token));
   const others = sequence.filter((match) => !words.includes(match));

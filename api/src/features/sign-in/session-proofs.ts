@@ -12,7 +12,7 @@ import { runCounted } from './wrong-guesses.ts';
 /**
  * Runs a check of the caller's password or code; `prove` returns null for a wrong one. The third wrong one ends the session
  * and emails the owner. Guesses are counted by session, so that those of a stolen one don't lock the others. Concurrent
- * calls are counted before they are checked; a check that ends in a fault of ours doesn't count.
+ * calls are counted before they are checked; a check that fails on our side doesn't count.
  */
 export async function proveInSession<T>(
   deps: LimitedSignIn,

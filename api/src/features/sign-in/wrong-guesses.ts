@@ -10,7 +10,7 @@ export function requireConfirmedBrowser(error: unknown): never {
 }
 
 /**
- * Runs what was already counted as a wrong guess. If it ends in a fault of ours (a busy server, no database), `uncount` takes the
+ * Runs a check that was already counted as a wrong guess. If it fails on our side (busy server, no database), `uncount` takes the
  * count back; a refusal stays counted.
  */
 export async function runCounted<T>(run: () => Promise<T>, uncount: () => Promise<void>): Promise<T> {
