@@ -1516,11 +1516,13 @@ create table users (
   notify_results boolean not null default true,
   tags text[] not null default '{}'[],
   password_device text,
+  disabled_at timestamptz,
   constraint users_pkey primary key (id),
   constraint users_email_key unique (email),
   constraint users_referral_code_key unique (referral_code),
   constraint users_referred_by_fkey foreign key (referred_by) references users(id),
   constraint users_check check (closed_at is null or not is_active and password_hash is null),
+  constraint users_disabled_at_check check (is_active = (disabled_at is null)),
   constraint users_email_check check (email = lower(email)),
   constraint users_granted_plan_check check (granted_plan in ('silver', 'gold')),
   constraint users_pending_email_check check (pending_email = lower(pending_email)),
@@ -1536,6 +1538,7 @@ create index users_counted on users (closed_at) where closed_at is null;
 create index users_referred_by on users (referred_by) where referred_by is not null;
 create index users_tagged on users (id) where tags <> '{}'[];
 create index users_unverified on users (updated_at) where email_verified_at is null and closed_at is null;
+-- trigger disabled_at: before insert or update of is_active, disabled_at for each row execute keep_disabled_at() -- routines/accounts.sql
 -- trigger apply_grant: after update of granted_plan for each row execute apply_grant() -- routines/subscriptions.sql
 -- trigger hint_standing: after update for each row when (new.session_epoch is distinct from old.session_epoch or new.is_active is distinct from old.is_active or new.role is distinct from old.role or new.plan is distinct from old.plan or new.plan_expires_at is distinct from old.plan_expires_at or new.weekly_pick_limit is distinct from old.weekly_pick_limit or new.has_two_factor is distinct from old.has_two_factor or new.first_name is distinct from old.first_name or new.last_name is distinct from old.last_name) execute hint_sessions() -- routines/accounts.sql
 -- trigger open_account: after insert for each row execute money.open_account() -- routines/shared/ledger.sql
@@ -1739,6 +1742,7 @@ create table worker_processes (
 -- inquiry_json(i inquiries, added_responses jsonb default '[]', added_notes jsonb default '[]') returns jsonb -- routines/inquiries.sql
 -- is_abandoned(u users) returns boolean -- routines/accounts.sql
 -- iso(at timestamptz) returns text -- routines/shared/formats.sql
+-- keep_disabled_at() returns trigger -- routines/accounts.sql
 -- keep_record_outcomes(picks uuid[]) returns void -- routines/record.sql
 -- keep_terms() returns trigger -- routines/subscriptions.sql
 -- line_edge(market jsonb, closing numeric) returns numeric -- routines/record.sql

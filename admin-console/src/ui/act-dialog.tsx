@@ -1,37 +1,68 @@
+import type { MoneyOwner } from '@picks/contract/request-owner.admin';
 import type { ActText } from './act-text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { DisabledBanner, overrideQuestion } from './disabled-owner.tsx';
+import { ReasonsDialog } from './reason-dialog.tsx';
 import { SecondNote } from './second-note.tsx';
+
+/** What is said before an act, where it's asked for. */
+export interface ActReasons {
+  readonly reason?: string;
+  /** why a member is paid whose account is disabled */
+  readonly overrideReason?: string;
+}
 
 interface ActDialogProps {
   readonly act: ActText;
+  /** whose money it is */
+  readonly owner: MoneyOwner;
   /** of `questionOf` */
   readonly question: string;
   readonly busy: boolean;
   /** asked by the key of the next act, which confirms as well */
   readonly isByKey: boolean;
-  readonly onConfirm: (reason?: string) => void;
+  readonly onConfirm: (reasons: ActReasons) => void;
   readonly onCancel: () => void;
 }
 
-const Effect = ({ act: { consequence, second } }: { act: ActText }) =>
-  second === undefined ? consequence : <SecondNote {...second}>{consequence}</SecondNote>;
+function Effect({
+  act: { consequence, second },
+  disabledSince,
+}: {
+  act: ActText;
+  disabledSince: string | null;
+}) {
+  return (
+    <>
+      {disabledSince !== null && (
+        <div className="mb-3">
+          <DisabledBanner since={disabledSince} />
+        </div>
+      )}
+      {second === undefined ? consequence : <SecondNote {...second}>{consequence}</SecondNote>}
+    </>
+  );
+}
 
-/** Asks before money moves, and for the reason where one is needed. */
-export function ActDialog({ act, question, busy, isByKey, onConfirm, onCancel }: ActDialogProps) {
-  if (act.reasonNeeded !== null) {
+/** Asks before money moves, and for the reasons where some are needed. */
+export function ActDialog({ act, owner, question, busy, isByKey, onConfirm, onCancel }: ActDialogProps) {
+  const disabledSince = (act.isPaying && owner.disabledSince) || null;
+  const effect = <Effect act={act} disabledSince={disabledSince} />;
+  if (act.reasonNeeded !== null || disabledSince !== null) {
     return (
-      <ReasonDialog
+      <ReasonsDialog
         title={act.title}
         confirmLabel={act.confirm}
-        missing={act.reasonNeeded}
-        hint={act.reasonHint}
+        questions={{
+          ...(act.reasonNeeded !== null && { reason: { missing: act.reasonNeeded, hint: act.reasonHint } }),
+          ...(disabledSince !== null && { overrideReason: overrideQuestion }),
+        }}
         busy={busy}
         onConfirm={onConfirm}
         onCancel={onCancel}
       >
-        <Effect act={act} />
-      </ReasonDialog>
+        {effect}
+      </ReasonsDialog>
     );
   }
   return (
@@ -42,10 +73,10 @@ export function ActDialog({ act, question, busy, isByKey, onConfirm, onCancel }:
       isDangerous={act.isDangerous}
       {...(isByKey && { command: 'act' as const })}
       busy={busy}
-      onConfirm={() => onConfirm()}
+      onConfirm={() => onConfirm({})}
       onCancel={onCancel}
     >
-      <Effect act={act} />
+      {effect}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useZone } from '#src/session/zone.ts';
@@ -9,17 +10,27 @@ interface RecordLinkProps {
   readonly title: string;
   /** below the title */
   readonly line: string;
+  /** a warning beside the title, in a word */
+  readonly flag?: string;
 }
 
 /** What a row is about in two lines: the link that opens it, also by the keyboard. */
-export function RecordLink({ id, href, title, line }: RecordLinkProps) {
+export function RecordLink({ id, href, title, line, flag }: RecordLinkProps) {
   return (
     <Link
       to={href}
       data-row-link={id}
       className="block rounded-sm text-[0.8125rem] leading-4 hover:underline"
     >
-      <span className="block truncate font-semibold">{title}</span>{' '}
+      <span className="flex items-center gap-1.5">
+        <span className="truncate font-semibold">{title}</span>
+        {flag !== undefined && (
+          <span className="flex shrink-0 items-center gap-1 text-[0.75rem] font-semibold text-danger">
+            <Ban size={12} strokeWidth={2.5} aria-hidden="true" />
+            {flag}
+          </span>
+        )}
+      </span>{' '}
       <span className="block truncate text-[0.75rem] text-ink-3">{line}</span>
     </Link>
   );

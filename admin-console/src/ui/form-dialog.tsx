@@ -24,11 +24,13 @@ export function FormDialog(props: FormDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   // two modals at once would fight for the focus
   const isOpen = useStepUp((state) => state.reason === null);
-  const field = () => popup.current?.querySelector<HTMLElement>('input, textarea');
+  const fields = () => [...(popup.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
   function submit() {
     if (props.isComplete) return props.onConfirm();
     props.onIncomplete();
-    field()?.focus();
+    fields()
+      .find(({ value }) => value.trim() === '')
+      ?.focus();
   }
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isOpening) => !isOpening && props.onCancel()}>
@@ -36,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <Dialog.Popup
           ref={popup}
-          initialFocus={() => field() ?? true}
+          initialFocus={() => fields()[0] ?? true}
           className="floating fixed inset-x-0 top-[16vh] z-50 mx-auto w-[min(30rem,calc(100vw-2rem))] p-5"
         >
           <Dialog.Title className="type-heading">{props.title}</Dialog.Title>

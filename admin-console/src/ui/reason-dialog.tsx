@@ -2,45 +2,88 @@ import { type ReactNode, useState } from 'react';
 import { AreaField } from './fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
-interface ReasonDialogProps {
+/** Something to say before an act. */
+export interface Question {
+  readonly label?: string;
+  /** said when there is no answer */
+  readonly missing: string;
+  /** who reads the answer; the member unless told */
+  readonly hint?: string | undefined;
+  readonly maxLength?: number;
+}
+
+interface DialogFrame {
   readonly title: string;
   /** the consequence, in full sentences */
   readonly children: ReactNode;
   readonly confirmLabel: string;
-  /** said when there is no reason */
-  readonly missing: string;
-  /** who reads the reason */
-  readonly hint?: string | undefined;
-  readonly maxLength?: number;
   readonly busy: boolean;
-  readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks why before an act that somebody else reads the reason of. Mount it to open it. */
-export function ReasonDialog({ missing, hint, maxLength = 500, onConfirm, ...dialog }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+interface ReasonsDialogProps<K extends string> extends DialogFrame {
+  readonly questions: Readonly<Partial<Record<K, Question>>>;
+  readonly onConfirm: (answers: Partial<Record<K, string>>) => void;
+}
+
+/** Asks one or more questions before an act; it starts once all are answered. Mount it to open it. */
+export function ReasonsDialog<K extends string>({ questions, onConfirm, ...dialog }: ReasonsDialogProps<K>) {
+  const [typed, setTyped] = useState<Partial<Record<K, string>>>({});
   const [isTried, setIsTried] = useState(false);
-  const isMissing = reason.trim() === '';
+  const asked = Object.entries(questions) as [K, Question][];
+  const answers = Object.fromEntries(
+    asked.map(([key]) => [key, (typed[key] ?? '').trim().replaceAll(/\s+/g, ' ')]),
+  ) as Record<K, string>;
   return (
     <FormDialog
       {...dialog}
       onIncomplete={() => setIsTried(true)}
-      isComplete={!isMissing}
-      onConfirm={() => onConfirm(reason.trim().replaceAll(/\s+/g, ' '))}
+      isComplete={asked.every(([key]) => answers[key] !== '')}
+      onConfirm={() => onConfirm(answers)}
       field={
-        <AreaField
-          label="Reason"
-          rows={3}
-          required
-          sends
-          maxLength={maxLength}
-          value={reason}
-          error={isTried && isMissing ? missing : undefined}
-          hint={hint ?? 'Shown to the member.'}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <div className="flex flex-col gap-4">
+          {asked.map(
+            ([key, { label = 'Reason', missing, hint = 'Shown to the member.', maxLength = 500 }]) => (
+              <AreaField
+                key={key}
+                label={label}
+                rows={3}
+                required
+                sends
+                maxLength={maxLength}
+                value={typed[key] ?? ''}
+                error={isTried && answers[key] === '' ? missing : undefined}
+                hint={hint}
+                onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+              />
+            ),
+          )}
+        </div>
       }
+    />
+  );
+}
+
+/** Asks why before an act that somebody else reads the reason of. Mount it to open it. */
+export function ReasonDialog({
+  label,
+  missing,
+  hint,
+  maxLength,
+  onConfirm,
+  ...dialog
+}: DialogFrame & Question & { readonly onConfirm: (reason: string) => void }) {
+  const question = {
+    missing,
+    hint,
+    ...(label === undefined ? {} : { label }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  };
+  return (
+    <ReasonsDialog
+      {...dialog}
+      questions={{ reason: question }}
+      onConfirm={({ reason = '' }) => onConfirm(reason)}
     />
   );
 }

@@ -131,3 +131,13 @@ end
 $$;
 create or replace trigger session_ended after update of ended_at on sessions for each row
   when (old.ended_at is null and new.ended_at is not null) execute function remove_session_leftovers();
+
+-- Notes since when an account has been disabled.
+create or replace function keep_disabled_at() returns trigger language plpgsql as $$
+begin
+  new.disabled_at := case when not new.is_active then coalesce(new.disabled_at, new.updated_at) end;
+  return new;
+end
+$$;
+create or replace trigger disabled_at before insert or update of is_active, disabled_at on users
+  for each row execute function keep_disabled_at();

@@ -42,10 +42,13 @@ export interface Act {
   readonly actorId: string | null;
   readonly ip: string;
   readonly requestId: string;
+  /** why it pays a member whose account is disabled: the reason of its audit rows */
+  readonly override?: string;
 }
 
-/** The act of the signed-in caller, or of nobody known. */
-export function actOf(c: RequestContext): Act {
+/** The act of the signed-in caller, or of nobody known; an empty `override` is none. */
+export function actOf(c: RequestContext, override = ''): Act {
   const identity = c.get('identity') as Identity | undefined;
-  return { actorId: identity?.userId ?? null, ip: c.get('clientAddress'), requestId: c.get('requestId') };
+  const by = { actorId: identity?.userId ?? null, ip: c.get('clientAddress'), requestId: c.get('requestId') };
+  return override === '' ? by : { ...by, override };
 }

@@ -12,6 +12,7 @@ import { pickProblems } from '@picks/contract/picks.admin';
 import { planProblems } from '@picks/contract/plans.admin';
 import { commonProblems, type ProblemKind } from '@picks/contract/problems';
 import { profileProblems } from '@picks/contract/profile';
+import { ownerProblems } from '@picks/contract/request-owner.admin';
 import { alertProblems } from '@picks/contract/alerts';
 import { pushProblems } from '@picks/contract/push';
 import { signInProblems } from '@picks/contract/sign-in';
@@ -45,6 +46,7 @@ const catalogue = {
   ...depositProblems,
   ...withdrawalProblems,
   ...payoutProblems,
+  ...ownerProblems,
   ...subscriptionProblems,
   ...planProblems,
   ...refundProblems,

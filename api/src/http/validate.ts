@@ -1,4 +1,4 @@
-import type { Endpoint } from '@picks/contract/endpoint';
+import { type Endpoint, hasOptionalBody } from '@picks/contract/endpoint';
 import type * as z from 'zod/mini';
 import type { RequestContext } from './context.ts';
 import { hasMoreThan } from './parser-work.ts';
@@ -36,11 +36,19 @@ function assertPlain(value: unknown, depth: number): void {
   }
 }
 
-async function readBody(c: RequestContext, endpoint: Endpoint): Promise<unknown> {
-  const { media, maxBody } = endpoint;
+function assertMedia(c: RequestContext, { media }: Endpoint): void {
   const [sent = ''] = (c.req.header('content-type') ?? '').split(';', 1);
   if (sent.trim().toLowerCase() !== (media ?? 'application/json')) throw problem('unsupported_media_type');
+}
+
+/** What was sent; undefined when nothing was and the endpoint's body is optional. */
+async function readBody(c: RequestContext, endpoint: Endpoint): Promise<unknown> {
+  const { media, maxBody } = endpoint;
+  const isOptional = hasOptionalBody(endpoint);
+  if (!isOptional) assertMedia(c, endpoint);
   const text = await receiveText(c, endpoint);
+  if (isOptional && text === '') return undefined;
+  assertMedia(c, endpoint);
   if (media !== undefined) return text;
   if (maxBody !== undefined && hasMoreThan(MAX_VALUES, ',[{', text)) throw problem('malformed');
   try {

@@ -4,7 +4,9 @@ import type { Cast, Person } from './cast.ts';
 
 type WithParams<E> = ParamsOf<E> extends undefined ? object : { readonly params: Record<string, string> };
 type WithBody<E> =
-  BodyOf<E> extends undefined ? object : { readonly body: BodyOf<E> extends string ? string : object };
+  undefined extends BodyOf<E>
+    ? { readonly body?: object }
+    : { readonly body: BodyOf<E> extends string ? string : object };
 
 /** What a request of this call carries. */
 type Request<E> = WithParams<E> &

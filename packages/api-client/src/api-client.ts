@@ -43,7 +43,7 @@ interface ClientOptions {
   readonly timeout?: number;
 }
 
-type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
 
 /** Query keys with a default may be left out. */
 type QueryInput<Q> = Q extends object ? Partial<Q> : Q;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { requestOwner } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
+import { moneyOwner, overrideBody } from './request-owner.admin.ts';
 
 /** What the console says of acts that need two administrators (docs/security.md). */
 export const approvalMessages = {
@@ -65,7 +65,7 @@ export const approval = z.object({
   kind: z.enum(approvalKinds),
   status: z.enum(approvalStatuses),
   /** whose money it is */
-  user: requestOwner,
+  user: moneyOwner,
   amount: dollars,
   /** in the words of who asked for it; what a credit is called */
   reason: z.string(),
@@ -153,8 +153,10 @@ export const approveApproval = endpoint({
   origins,
   access: 'admin',
   params: byId,
+  body: overrideBody,
   response: acted,
   problems: [
+    'member_disabled',
     'second_administrator_needed',
     'approval_decided',
     'approval_outdated',

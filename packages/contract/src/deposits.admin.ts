@@ -12,6 +12,7 @@ import {
   text,
 } from './fields.ts';
 import { walletSummary } from './money.ts';
+import { moneyOwner, overrideBody } from './request-owner.admin.ts';
 
 /** Banner and empty texts of the console. */
 export const adminDepositMessages = {
@@ -23,9 +24,6 @@ export const adminDepositMessages = {
 } as const;
 
 export const depositActions = ['add_details', 'approve', 'reject', 'refund'] as const;
-
-/** Whose money it is. */
-export const requestOwner = z.object({ _id: recordId, name: z.string(), email: z.string() });
 
 /** That an act on a record waits for a second administrator, and who asked for it. */
 export const waitingApproval = z.nullable(
@@ -39,7 +37,7 @@ export const waitingApproval = z.nullable(
 );
 
 export const adminDeposit = z.extend(deposit, {
-  user: requestOwner,
+  user: moneyOwner,
   allowedActions: z.array(z.enum(depositActions)),
   processedBy: z.nullable(z.string()),
   processedAt: z.nullable(instant),
@@ -111,8 +109,15 @@ export const approveDeposit = endpoint({
   origins,
   access: 'admin',
   params: byId,
+  body: overrideBody,
   response: acted,
-  problems: [...problems, 'second_administrator_needed', 'approval_decided', 'approval_outdated'],
+  problems: [
+    ...problems,
+    'member_disabled',
+    'second_administrator_needed',
+    'approval_decided',
+    'approval_outdated',
+  ],
 });
 
 export const rejectDeposit = endpoint({

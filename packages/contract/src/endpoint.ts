@@ -52,6 +52,10 @@ export function endpoint<P = undefined, Q = undefined, B = undefined, R = undefi
   return { status: 200, problems: [], idempotent: false, origins: ['member'], ...declared };
 }
 
+/** Whether a call can be sent without the body that it takes. */
+export const hasOptionalBody = ({ body }: Pick<Endpoint, 'body'>): boolean =>
+  body?.safeParse(undefined).success ?? false;
+
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? P : never;
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? Q : never;
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? B : never;

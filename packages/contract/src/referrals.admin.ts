@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { requestOwner } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import { referralStatuses } from './referrals.ts';
+import { moneyOwner, overrideBody, requestOwner } from './request-owner.admin.ts';
 
 /** Banner and empty texts of the console. */
 export const adminReferralMessages = {
@@ -23,7 +23,7 @@ export const adminReferral = z.object({
   _id: recordId,
   transactionId: z.string(),
   /** who earns */
-  user: requestOwner,
+  user: moneyOwner,
   referredUser: requestOwner,
   source: z.enum(referralSources),
   /** dollars of the payment that count, and the percent of them that is earned */
@@ -92,8 +92,9 @@ export const approveReferral = endpoint({
   origins,
   access: 'admin',
   params: byId,
+  body: overrideBody,
   response: acted,
-  problems,
+  problems: [...problems, 'member_disabled'],
 });
 
 export const cancelReferral = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestOwner } from './deposits.admin.ts';
+import { requestOwner } from './request-owner.admin.ts';
 import { depositStatuses } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, recordId } from './fields.ts';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { requestOwner, waitingApproval } from './deposits.admin.ts';
+import { waitingApproval } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
 import { dayRange, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
+import { moneyOwner, overrideReason } from './request-owner.admin.ts';
 import { subscription, subscriptionStatuses } from './subscriptions.ts';
 
 /** Texts of the console. */
@@ -21,7 +22,7 @@ export const refundProblems = {
 export const subscriptionActions = ['refund', 'decline_refund'] as const;
 
 export const adminSubscription = z.extend(subscription, {
-  user: requestOwner,
+  user: moneyOwner,
   allowedActions: z.array(z.enum(subscriptionActions)),
   /** what a refund gives back now */
   refundable: dollars,
@@ -98,9 +99,15 @@ export const refundSubscription = endpoint({
   access: 'admin',
   params: byId,
   idempotent: true,
-  body: reasoned,
+  body: z.extend(reasoned, { overrideReason }),
   response: acted,
-  problems: [...problems, 'second_administrator_needed', 'approval_decided', 'approval_outdated'],
+  problems: [
+    ...problems,
+    'member_disabled',
+    'second_administrator_needed',
+    'approval_decided',
+    'approval_outdated',
+  ],
 });
 
 export const declineRefund = endpoint({

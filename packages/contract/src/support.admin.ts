@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestOwner } from './deposits.admin.ts';
+import { requestOwner } from './request-owner.admin.ts';
 import { attachmentIds } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';

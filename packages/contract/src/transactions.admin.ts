@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { requestOwner } from './deposits.admin.ts';
 import type { DepositStatus } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, dayRange, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
+import { moneyOwner, overrideReason } from './request-owner.admin.ts';
 import { transaction, transactionTypes } from './transactions.ts';
 import type { WithdrawalStatus } from './withdrawals.ts';
 
@@ -28,7 +28,7 @@ export const transactionStatuses = [
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 export const adminTransaction = z.extend(transaction, {
-  user: requestOwner,
+  user: moneyOwner,
   /** the statuses it may be set to now; none for what is decided elsewhere */
   allowedActions: z.array(z.enum(transactionStatuses)),
 });
@@ -92,9 +92,11 @@ const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}
       status: choice('Status', transactionStatuses),
       /** where a refusal, a failure or a refunded plan needs one */
       reason: optionalText('Reason', 500),
+      overrideReason,
     }),
     response: z.object({ transaction: adminTransaction, message: z.string(), summary: walletSummary }),
     problems: [
+      'member_disabled',
       'second_administrator_needed',
       'payee_on_hold',
       'approval_decided',

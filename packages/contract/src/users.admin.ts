@@ -18,6 +18,7 @@ import { memberNote, tagName } from './member-notes.admin.ts';
 import { amountOf, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { PROFILE_LENGTH } from './profile.ts';
+import { overrideReason } from './request-owner.admin.ts';
 import { adminSubscription } from './subscriptions.admin.ts';
 import { transaction } from './transactions.ts';
 
@@ -220,9 +221,10 @@ export const addBalance = endpoint({
       z.maximum(USER.maxAdded, `Amount must be at most ${USER.maxAdded}`),
     ),
     description: optionalText('Description', 200),
+    overrideReason,
   }),
   response: balanceChanged,
-  problems: ['own_account'],
+  problems: ['own_account', 'member_disabled'],
 });
 
 export const writeOffBalance = endpoint({

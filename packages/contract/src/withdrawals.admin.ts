@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { requestOwner } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { walletSummary } from './money.ts';
 import { payeeHold, payeeHoldMessages } from './payee-hold.ts';
 import type { ProblemKind } from './problems.ts';
+import { moneyOwner, overrideBody } from './request-owner.admin.ts';
 import { withdrawal, type WithdrawalStatus, withdrawalStatuses } from './withdrawals.ts';
 
 /** Banner and empty texts of the console. */
@@ -40,7 +40,7 @@ export const secondSteps = ['yours', 'waiting', 'alone', 'again'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
 export const adminWithdrawal = z.extend(withdrawal, {
-  user: requestOwner,
+  user: moneyOwner,
   /** where to pay to, by the field names of the specification; in lists only enough to recognize it */
   paymentDetails: z.record(z.string(), z.string()),
   processedBy: z.nullable(z.string()),
@@ -121,8 +121,14 @@ const act = (name: string, path: 'approve' | 'process' | 'complete', summary: st
     origins,
     access: 'admin',
     params: byId,
+    body: overrideBody,
     response: acted,
-    problems: [...problems, 'payee_on_hold', ...(path === 'complete' ? ['second_administrator_needed'] : [])],
+    problems: [
+      ...problems,
+      'payee_on_hold',
+      'member_disabled',
+      ...(path === 'complete' ? ['second_administrator_needed'] : []),
+    ],
   });
 
 export const approveWithdrawal = act('approveWithdrawal', 'approve', 'The payout may be made.');

@@ -1,4 +1,5 @@
 import { approvalMessages } from '@picks/contract/approvals.admin';
+import type { BodyOf } from '@picks/contract/endpoint';
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
 import { addBalance, type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
@@ -12,6 +13,8 @@ import { InputField } from '#src/ui/fields.tsx';
 import { useFocusNextForm } from '#src/ui/focus-next-form.ts';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { SecondNote } from '#src/ui/second-note.tsx';
+import { overrideOf, overrideQuestion } from '#src/ui/disabled-owner.tsx';
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { typedAmount } from '#src/ui/typed-amount.ts';
@@ -33,6 +36,35 @@ interface BalanceFormProps {
   readonly onAdded: () => void;
 }
 
+interface BalanceQuestionProps extends Pick<BalanceFormProps, 'user' | 'available'> {
+  readonly amount: number;
+  readonly busy: boolean;
+  /** with the reason to add to a disabled account; empty for an active one */
+  readonly onConfirm: (overrideReason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Says what the balance becomes; asks for a reason when the account is disabled. */
+function BalanceQuestion({ user, available, amount, onConfirm, ...frame }: BalanceQuestionProps) {
+  const sum = formatDollars(amount);
+  const dialog = { ...frame, title: `Add ${sum} for ${user.name}?`, confirmLabel: `Add ${sum}` };
+  const effect = (
+    <SecondNote amount={amount} what={approvalMessages.secondApproves}>
+      Their available balance becomes {formatDollars(toDollars(toCents(available) + toCents(amount)))}.
+    </SecondNote>
+  );
+  return user.isActive ? (
+    <ConfirmDialog {...dialog} onConfirm={() => onConfirm('')}>
+      {effect}
+    </ConfirmDialog>
+  ) : (
+    <ReasonDialog {...dialog} {...overrideQuestion} onConfirm={onConfirm}>
+      <strong className="mb-2 block font-semibold text-ink">This account is disabled.</strong>
+      {effect}
+    </ReasonDialog>
+  );
+}
+
 /** Adds to a balance, after saying what it becomes. */
 export function BalanceForm({ user, available, isAnother, onAdded }: BalanceFormProps) {
   const element = useFocusNextForm(isAnother);
@@ -45,7 +77,7 @@ export function BalanceForm({ user, available, isAnother, onAdded }: BalanceForm
     void form.handleSubmit(({ amount, description }) =>
       setAsked({ amount: typedAmount(amount) ?? 0, description: description.trim() }),
     )();
-  function send(body: { amount: number; description: string }) {
+  function send(body: BodyOf<typeof addBalance>) {
     add.mutate(
       { body, idempotencyKey: drafted.idempotencyKey() },
       {
@@ -99,18 +131,14 @@ export function BalanceForm({ user, available, isAnother, onAdded }: BalanceForm
         </Button>
       </form>
       {asked !== null && (
-        <ConfirmDialog
-          title={`Add ${formatDollars(asked.amount)} for ${user.name}?`}
-          confirmLabel={`Add ${formatDollars(asked.amount)}`}
+        <BalanceQuestion
+          user={user}
+          available={available}
+          amount={asked.amount}
           busy={add.isPending}
-          onConfirm={() => send(asked)}
+          onConfirm={(overrideReason) => send({ ...asked, ...overrideOf(overrideReason) })}
           onCancel={() => setAsked(null)}
-        >
-          <SecondNote amount={asked.amount} what={approvalMessages.secondApproves}>
-            Their available balance becomes{' '}
-            {formatDollars(toDollars(toCents(available) + toCents(asked.amount)))}.
-          </SecondNote>
-        </ConfirmDialog>
+        />
       )}
       <DirtyGuard isDirty={isDirty} isDone={isDone} />
     </PanelSection>

@@ -95,7 +95,7 @@ export function useDeleteUser() {
 }
 
 interface Credit {
-  readonly body: { amount: number; description?: string | undefined };
+  readonly body: BodyOf<typeof addBalance>;
   readonly idempotencyKey: string;
 }
 

@@ -26,10 +26,10 @@ export function approvalsAdminRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
   const viewerOf = (c: RequestContext) => c.get('identity').userId;
-  const deciding = (c: RequestContext, id: string) => ({
+  const deciding = (c: RequestContext, id: string, override?: string) => ({
     id,
     viewer: viewerOf(c),
-    act: actOf(c),
+    act: actOf(c, override),
     at: clock.now(),
   });
 
@@ -59,8 +59,8 @@ export function approvalsAdminRoutes(
   });
 
   routes.put(approveApproval.path, guard(approveApproval), async (c) => {
-    const { params } = await input(c, approveApproval);
-    const row = await approve(sql, nouns, deciding(c, params.id));
+    const { params, body } = await input(c, approveApproval);
+    const row = await approve(sql, nouns, deciding(c, params.id, body?.overrideReason));
     return reply(c, approveApproval, await decided(c, row, approvalMessages.approved));
   });
 

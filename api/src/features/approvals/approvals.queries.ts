@@ -8,16 +8,14 @@ import type { Fragment, Sql } from '#src/database/client.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import { conditionOf, idsOfPeople, type SearchWord, searchWords } from '#src/database/search.ts';
+import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { type Refusal, refusalCtes } from './consent.sql.ts';
 import { hasColleague } from './two-administrators.sql.ts';
 
-export interface ApprovalRow {
+export interface ApprovalRow extends OwnerRow {
   readonly id: string;
   readonly kind: ApprovalKind;
   readonly status: ApprovalStatus;
-  readonly userId: string;
-  readonly userName: string;
-  readonly userEmail: string;
   readonly targetId: string;
   /** dollars */
   readonly amount: number;
@@ -38,7 +36,7 @@ const statusOf = (sql: Sql) => sql`coalesce(a.outcome, 'waiting')`;
 
 /** The rows of `approvals` with whom they are about and what, as the administrator `viewer` sees them. */
 const approvals = (sql: Sql, viewer: string): Fragment => sql`
-  select a.id, a.kind, ${statusOf(sql)} as status, a.user_id as "userId", person_name(u.id) as "userName", u.email as "userEmail",
+  select a.id, a.kind, ${statusOf(sql)} as status, ${ownerColumns(sql)},
     a.target_id as "targetId", (a.amount / 100.0)::float8 as amount, a.reason,
     case when a.kind in ('deposit', 'deposit_refund') then (select d.reference from deposits d where d.id = a.target_id)
       when a.kind = 'subscription_refund' then (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Approval, ApprovalKind } from '@picks/contract/approvals.admin';
 import { approvalMessages } from '@picks/contract/approvals.admin';
+import { toMoneyOwner } from '#src/features/wallet/owner.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
@@ -35,7 +36,7 @@ export function toApproval(row: ApprovalRow, viewer: string): Approval {
     _id: row.id,
     kind: row.kind,
     status: row.status,
-    user: { _id: row.userId, name: row.userName, email: row.userEmail },
+    user: toMoneyOwner(row),
     amount: row.amount,
     reason: row.reason,
     subject: row.subject,

@@ -3,6 +3,7 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
+import { isPayable } from '#src/features/wallet/owner.sql.ts';
 import { administratorsOf, type Direction, movedAlone } from './two-administrators.sql.ts';
 
 /** On whose word money moves: of one administrator, up to `below` cents a day (0: any), or of the second one about an approval. */
@@ -14,6 +15,8 @@ interface Moving {
   readonly consent: Consent;
   readonly cents: number;
   readonly direction: Direction;
+  /** false for what the house takes, a write-off, from a disabled account as well */
+  readonly isPaying: boolean;
   readonly act: Act;
   readonly at: Date;
   /** under whose key the money moves once */
@@ -28,12 +31,13 @@ interface Moving {
 export function consentCtes(
   sql: Sql,
   source: Fragment,
-  { consent, cents, direction, act, at, request }: Moving,
+  { consent, cents, direction, isPaying, act, at, request }: Moving,
 ): Fragment {
+  const isAllowed = isPaying ? isPayable(sql, sql`account_of.owner`, act) : sql`true`;
   if (consent.by === 'one') {
     const alone = movedAlone(sql, sql`account_of.owner`, { administrator: act.actorId, direction, at });
     const isLittle = sql`${cents}::bigint + ${alone} < ${consent.below}::bigint`;
-    return sql`consent as (select from ${source} account_of where ${consent.below === 0 ? sql`true` : isLittle})`;
+    return sql`consent as (select from ${source} account_of where ${isAllowed} and ${consent.below === 0 ? sql`true` : isLittle})`;
   }
   const isClaimed = request
     ? sql`exists (select from idempotency_records r where r.scope = ${request.scope} and r.key = ${request.key})`
@@ -41,7 +45,7 @@ export function consentCtes(
   return sql`asked as (
     select a.id, a.made_by from approvals a, ${source} account_of
     where a.id = ${consent.approvalId} and a.user_id = account_of.owner and a.amount = ${cents}::bigint and a.outcome is null
-      and a.made_by <> ${act.actorId}::uuid and not ${isClaimed} for update of a
+      and a.made_by <> ${act.actorId}::uuid and ${isAllowed} and not ${isClaimed} for update of a
   ), administrators as (${administratorsOf(sql, sql`asked.made_by`, act, sql`asked`)}), consent as (
     update approvals a set outcome = 'approved', decided_by = ${act.actorId}::uuid, decided_at = ${at} from asked
     where a.id = asked.id and (select count(*) from administrators) = 2

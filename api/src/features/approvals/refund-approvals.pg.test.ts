@@ -8,7 +8,7 @@ import { listPlans } from '@picks/contract/plans';
 import { currentUser, login } from '@picks/contract/sign-in';
 import { requestRefund, subscribe } from '@picks/contract/subscriptions';
 import { declineRefund, getAdminSubscription, refundSubscription } from '@picks/contract/subscriptions.admin';
-import { addBalance, getUser } from '@picks/contract/users.admin';
+import { addBalance, getUser, setUserStatus } from '@picks/contract/users.admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach } from '#test/money.ts';
@@ -67,6 +67,31 @@ test('what waits for the reader is first, the oldest on top, then what was decid
   const pages = await Promise.all([1, 2, 3].map((page) => amounts({ page, limit: 2 })));
   expect(pages).toEqual([[140, 150], [120, 130], [110]]);
   expect(await amounts({ status: 'approved' })).toEqual([110]);
+});
+
+test('a credit for a disabled account needs a reason from each of its two administrators', async () => {
+  const params = { id: member };
+  await app.console(setUserStatus, { token: ben, params, body: { isActive: false } });
+  const give = (more = {}) =>
+    app.console(addBalance, { token: ben, params, body: { amount: 150, description: 'Goodwill', ...more } });
+  expect((await give()).problem.code).toBe('member_disabled');
+  expect(await waiting(kim)).toEqual([]);
+  expect((await give({ overrideReason: 'Owed since May' })).data.message).toBe(approvalMessages.asked);
+  const id = await waitingId();
+  expect((await approve(kim, id)).problem.code).toBe('member_disabled');
+  expect((await waiting(kim)).map((each) => each.user.disabledSince)).toEqual([
+    app.clock.now().toISOString(),
+  ]);
+  const body = { overrideReason: 'Checked with Ben' };
+  const approved = await app.console(approveApproval, { ...at(kim, id), body });
+  expect(approved.data.summary.balance).toBe(150);
+  const reasons = await app.owner<{ action: string; reason: string }[]>`
+    select action, reason from audit_entries where reason in ('Owed since May', 'Checked with Ben') order by action`;
+  expect(reasons).toEqual([
+    { action: 'approval.approved', reason: 'Checked with Ben' },
+    { action: 'approval.requested', reason: 'Owed since May' },
+    { action: 'deposit.credited', reason: 'Checked with Ben' },
+  ]);
 });
 
 describe('the refund of a subscription', () => {

@@ -16,7 +16,7 @@ export interface AuditColumns {
   /** JSON of what changed; null unless told */
   readonly before?: Fragment;
   readonly after?: Fragment;
-  /** why, in the words of who did it; null unless told */
+  /** why, in the words of who did it; the act's override unless told */
   readonly reason?: Fragment;
 }
 
@@ -32,7 +32,7 @@ export function auditInsert(
   return sql`
     insert into audit_entries (at, actor_id, action, target_type, target_id, before, after, reason, ip, request_id)
     select ${at}, ${act.actorId}::uuid, ${action}, ${targetType}, entry.target_id::text, entry.before::jsonb,
-      entry.after::jsonb, entry.reason::text, ${act.ip}, ${act.requestId}
+      entry.after::jsonb, coalesce(entry.reason::text, ${act.override ?? null}), ${act.ip}, ${act.requestId}
     from (select ${id} as target_id, ${before} as before, ${after} as after, ${reason} as reason from ${source}) entry`;
 }
 

@@ -25,7 +25,7 @@ export function creditsAdminRoutes(
         userId: params.id,
         amount: body.amount,
         description: body.description || userMessages.balanceDescription,
-        act: actOf(c),
+        act: actOf(c, body.overrideReason),
         at: clock.now(),
         request,
       });

@@ -1,5 +1,6 @@
 import { type Consent, consentCtes } from '#src/features/approvals/consent.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { isPayable } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
@@ -23,6 +24,7 @@ interface Credited {
   /** the stored answer; null when it was done before, or is not agreed on */
   readonly body: string | null;
   readonly isAgreed: boolean;
+  readonly isPayable: boolean;
 }
 
 /** A deposit that is completed as it is written, if that is agreed on; ledger and balance follow by trigger. */
@@ -35,7 +37,7 @@ export async function insertCredit(sql: Sql, credit: Credit): Promise<Credited> 
       (${after} ->> 'totalDeposited')::numeric + round(${cents}::bigint / 100.0, 2))))::text`;
   const [row] = await sql<Credited[]>`
     with account as (${lockedAccount(sql, userId)}),
-    ${consentCtes(sql, sql`account`, { consent, cents, direction: 'in', act, at, request })},
+    ${consentCtes(sql, sql`account`, { consent, cents, direction: 'in', isPaying: true, act, at, request })},
     claimed as (${claimInsert(sql, request, 200, body, at, sql`account, consent`)}), credited as (
       insert into deposits (id, user_id, amount, payment_method, status, reference, description, processed_by, processed_at,
         created_at, updated_at)
@@ -45,6 +47,7 @@ export async function insertCredit(sql: Sql, credit: Credit): Promise<Credited> 
     ), audited as (
       ${auditInsert(sql, { act, at, action: 'deposit.credited', targetType: 'deposit' }, sql`credited`, { after: sql`to_jsonb(credited) || jsonb_build_object('user', ${userId}::text)` })}
     )
-    select (select body from claimed) as body, exists (select from consent) as "isAgreed"`;
-  return row ?? { body: null, isAgreed: false };
+    select (select body from claimed) as body, exists (select from consent) as "isAgreed",
+      ${isPayable(sql, sql`${userId}::uuid`, act)} as "isPayable"`;
+  return row ?? { body: null, isAgreed: false, isPayable: true };
 }

@@ -37,7 +37,7 @@ export async function giveCredit(desk: ApprovalDesk, credit: Credit): Promise<st
   const about = { kind: 'credit', targetId: id, act } as const;
   const consent = await consentTo(desk, { ...about, ...approved });
   const cents = toCents(amount);
-  const { body, isAgreed } = await insertCredit(desk.sql, {
+  const { body, isAgreed, isPayable } = await insertCredit(desk.sql, {
     id,
     userId,
     cents,
@@ -50,6 +50,7 @@ export async function giveCredit(desk: ApprovalDesk, credit: Credit): Promise<st
     answer: { user, message: `${formatDollars(amount)} added to the balance of ${user.name}` },
   });
   if (isAgreed) return body;
+  if (!isPayable) throw problem('member_disabled');
   if (consent.by === 'second') throw await refusedConsent(desk.sql, consent, act);
   return askForApproval(desk, {
     ...about,

@@ -30,7 +30,11 @@ export function depositsAdminRoutes(
 ): Hono<Env> {
   const { sql, clock } = desk;
   const routes = new Hono<Env>();
-  const doing = (c: RequestContext, id: string) => ({ id, act: actOf(c), at: clock.now() });
+  const doing = (c: RequestContext, id: string, override?: string) => ({
+    id,
+    act: actOf(c, override),
+    at: clock.now(),
+  });
 
   routes.get(listDeposits.path, guard(listDeposits), async (c) => {
     const { query } = await input(c, listDeposits);
@@ -62,8 +66,8 @@ export function depositsAdminRoutes(
   });
 
   routes.put(approveDeposit.path, guard(approveDeposit), async (c) => {
-    const { params } = await input(c, approveDeposit);
-    const deposit = await approveDepositRequest(desk, doing(c, params.id));
+    const { params, body } = await input(c, approveDeposit);
+    const deposit = await approveDepositRequest(desk, doing(c, params.id, body?.overrideReason));
     const summary = await summaryOf(sql, deposit.user._id);
     const credited = `${formatDollars(deposit.amount)} credited to ${deposit.user.name}`;
     const message = deposit.status === 'completed' ? credited : approvalMessages.asked;

@@ -8,6 +8,7 @@ import {
   consentTo,
   refusedConsent,
 } from '#src/features/approvals/consent.service.ts';
+import { assertPayable } from '#src/features/wallet/owner.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
@@ -77,6 +78,7 @@ async function moveAgreed(
   const isMoved = await move(sql, { ...transition, agreement: { userId, cents, direction, consent } });
   const after = isMoved ? undefined : await findDeposit(sql, doing.id);
   if (after === undefined || !isReady(after.status)) return settled(sql, doing, isMoved);
+  assertPayable(after, doing.act);
   if (consent.by === 'second') throw await refusedConsent(sql, consent, doing.act);
   const { at } = doing;
   await askForApproval(desk, { ...about, userId, cents, reason: '', at, request: null, answer: {} });

@@ -12,6 +12,7 @@ import type { Direction } from '#src/features/approvals/two-administrators.sql.t
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
+import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
@@ -21,11 +22,8 @@ import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { reportable } from './deposits.rules.ts';
 
-export interface DepositRow {
+export interface DepositRow extends OwnerRow {
   readonly id: string;
-  readonly userId: string;
-  readonly userName: string;
-  readonly userEmail: string;
   /** dollars */
   readonly amount: number;
   readonly paymentMethod: string;
@@ -52,7 +50,7 @@ export interface DepositRow {
 /** The rows of `source`, a table or CTE called `d`, with their member, processor and account. */
 function deposits(sql: Sql, source: Fragment): Fragment {
   return sql`
-    select d.id, d.user_id as "userId", trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
+    select d.id, ${ownerColumns(sql)},
       (d.amount / 100.0)::float8 as amount, d.payment_method as "paymentMethod", d.status, d.reference, d.description,
       d.instructions, d.account_info as "accountInfo", d.payment_reference as "paymentReference", d.notes,
       d.rejection_reason as "rejectionReason", nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "processedBy",
@@ -221,7 +219,7 @@ function moving(
   const isReady = sql`before.status = any (${from as DepositStatus[]})`;
   const agreed = agreement
     ? sql`account as (${lockedAccount(sql, agreement.userId, sql`exists (select from before where ${isReady})`)}),
-        ${consentCtes(sql, sql`account`, { ...agreement, act, at })},`
+        ${consentCtes(sql, sql`account`, { ...agreement, isPaying: true, act, at })},`
     : sql``;
   return sql`before as (select * from deposits where id = ${id} and ${condition} for update), ${agreed} moved as (
       update deposits d set status = ${to}, updated_at = ${at} ${changes} from before

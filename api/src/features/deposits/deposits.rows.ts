@@ -1,5 +1,6 @@
 import type { Deposit } from '@picks/contract/deposits';
 import type { AdminDeposit } from '@picks/contract/deposits.admin';
+import { toMoneyOwner } from '#src/features/wallet/owner.service.ts';
 import { agreedActions, allowedDepositActions } from './deposits.rules.ts';
 import type { DepositRow } from './deposits.queries.ts';
 
@@ -29,7 +30,7 @@ export function toAdminDeposit(row: DepositRow, viewer: string | null): AdminDep
   const isForOthers = isOwn || row.userId === viewer;
   return {
     ...toDeposit(row),
-    user: { _id: row.userId, name: row.userName, email: row.userEmail },
+    user: toMoneyOwner(row),
     allowedActions: allowedDepositActions(row.status).filter(
       (action) => !isForOthers || !agreedActions.has(action),
     ),

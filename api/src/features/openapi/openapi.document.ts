@@ -1,4 +1,4 @@
-import type { Access, Endpoint, Origin } from '@picks/contract/endpoint';
+import { type Access, type Endpoint, hasOptionalBody, type Origin } from '@picks/contract/endpoint';
 import { problemBody } from '@picks/contract/problems';
 import { ticketPathAliases } from '@picks/contract/support.admin';
 import { toJSONSchema } from 'zod';
@@ -78,7 +78,10 @@ function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
       ...(idempotent ? [key] : []),
     ],
     ...(body && {
-      requestBody: { required: true, content: { [sent]: { schema: schemaOf(body, 'input') } } },
+      requestBody: {
+        required: !hasOptionalBody(endpoint),
+        content: { [sent]: { schema: schemaOf(body, 'input') } },
+      },
     }),
     responses: {
       [status]: {

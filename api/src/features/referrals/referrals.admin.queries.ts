@@ -1,18 +1,16 @@
 import type { AdminReferral } from '@picks/contract/referrals.admin';
 import { type ReferralStatus, referralStatuses } from '@picks/contract/referrals';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { isPayable, type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 
-export interface EarningRow {
+export interface EarningRow extends OwnerRow {
   readonly id: string;
   readonly reference: string;
-  readonly userId: string;
-  readonly userName: string;
-  readonly userEmail: string;
   readonly referredId: string;
   readonly referredName: string;
   readonly referredEmail: string;
@@ -47,7 +45,7 @@ const people = (sql: Sql) =>
 
 function earnings(sql: Sql, { day, accruedUntil }: NextPayout): Fragment {
   return sql`
-    select e.id, e.reference, e.user_id as "userId", ${nameOf(sql, 'u')} as "userName", u.email as "userEmail",
+    select e.id, e.reference, ${ownerColumns(sql)},
       e.referred_id as "referredId", ${nameOf(sql, 'r')} as "referredName", r.email as "referredEmail", e.source,
       (e.base / 100.0)::float8 as base, e.percent, (e.amount / 100 / 100.0)::float8 as amount, e.status,
       e.cancelled_for as "cancelledFor", e.reason, e.created_at as "createdAt", e.approved_at as "approvedAt",
@@ -125,13 +123,12 @@ interface Move {
 async function moveEarning(
   sql: Sql,
   { id, from, to, at, act }: Move,
-  action: string,
-  changes: Fragment,
+  { action, changes, isAllowed = sql`true` }: { action: string; changes: Fragment; isAllowed?: Fragment },
 ): Promise<boolean> {
   const rows = await sql`
-    with before as (select id, status from referral_earnings where id = ${id} for update), moved as (
+    with before as (select id, user_id, status from referral_earnings where id = ${id} for update), moved as (
       update referral_earnings e set status = ${to}, processed_by = ${act.actorId}, updated_at = ${at}, ${changes} from before
-      where e.id = before.id and before.status = any (${from as ReferralStatus[]})
+      where e.id = before.id and before.status = any (${from as ReferralStatus[]}) and ${isAllowed}
       returning e.id, before.status as old, e.status, e.reason
     ), audited as (
       ${auditInsert(sql, { act, at, action, targetType: 'referral' }, sql`moved`, { before: sql`jsonb_build_object('status', old)`, after: sql`jsonb_build_object('status', status, 'reason', reason)` })}
@@ -141,9 +138,16 @@ async function moveEarning(
 }
 
 export function approveEarly(sql: Sql, move: Move): Promise<boolean> {
-  return moveEarning(sql, move, 'referral.approved_early', sql`approved_at = ${move.at}`);
+  return moveEarning(sql, move, {
+    action: 'referral.approved_early',
+    changes: sql`approved_at = ${move.at}`,
+    isAllowed: isPayable(sql, sql`before.user_id`, move.act),
+  });
 }
 
 export function cancelEarning(sql: Sql, move: Move, reason: string): Promise<boolean> {
-  return moveEarning(sql, move, 'referral.cancelled', sql`cancelled_for = 'operator', reason = ${reason}`);
+  return moveEarning(sql, move, {
+    action: 'referral.cancelled',
+    changes: sql`cancelled_for = 'operator', reason = ${reason}`,
+  });
 }

@@ -1,6 +1,7 @@
 import { toDollars } from '@picks/contract/money';
 import { REFERRAL, type ReferralStatus } from '@picks/contract/referrals';
 import type { AdminReferral } from '@picks/contract/referrals.admin';
+import { assertPayable, toMoneyOwner } from '#src/features/wallet/owner.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
@@ -46,7 +47,7 @@ function toAdminReferral(row: EarningRow, { day }: NextPayout, viewer: string | 
   return {
     _id: row.id,
     transactionId: row.reference,
-    user: { _id: row.userId, name: row.userName, email: row.userEmail },
+    user: toMoneyOwner(row),
     referredUser: { _id: row.referredId, name: row.referredName, email: row.referredEmail },
     source: row.source,
     base: row.base,
@@ -83,26 +84,38 @@ export async function referralEarnings(sql: Sql, filters: Filters, page: Page, {
   return { referrals: rows.map((row) => toAdminReferral(row, next, viewer)), ...counted };
 }
 
-export async function readReferral(sql: Sql, id: string, { at, viewer }: Look): Promise<AdminReferral> {
-  const next = nextPayout(at);
+async function known(sql: Sql, id: string, next: NextPayout): Promise<EarningRow> {
   const row = await findEarning(sql, next, id);
   if (row === undefined) throw problem('not_found');
-  return toAdminReferral(row, next, viewer);
+  return row;
 }
 
-/** Answers the earning after a move, or why it was refused where it stands now. */
-async function settled(sql: Sql, { id, at, act }: Doing, isMoved: boolean): Promise<AdminReferral> {
-  const referral = await readReferral(sql, id, { at, viewer: act.actorId });
-  if (!isMoved) throw problem('transition_refused', { message: refusedReferral(referral.status) });
-  return referral;
+export async function readReferral(sql: Sql, id: string, { at, viewer }: Look): Promise<AdminReferral> {
+  const next = nextPayout(at);
+  return toAdminReferral(await known(sql, id, next), next, viewer);
+}
+
+/** Returns the earning after a move, or throws why it was refused where it stands now. */
+async function settled(
+  sql: Sql,
+  { id, at, act }: Doing,
+  { isMoved, isPaying }: { isMoved: boolean; isPaying: boolean },
+): Promise<AdminReferral> {
+  const next = nextPayout(at);
+  const row = await known(sql, id, next);
+  if (isMoved) return toAdminReferral(row, next, act.actorId);
+  if (isPaying && allowedReferralActions(row.status).includes('approve')) assertPayable(row, act);
+  throw problem('transition_refused', { message: refusedReferral(row.status) });
 }
 
 export async function approveReferralEarly(sql: Sql, doing: Doing): Promise<AdminReferral> {
-  const { user } = await readReferral(sql, doing.id, { at: doing.at, viewer: doing.act.actorId });
-  assertNotOwn(doing.act, user._id);
-  return settled(sql, doing, await approveEarly(sql, { ...doing, ...referralTransitions.approve }));
+  const { userId } = await known(sql, doing.id, nextPayout(doing.at));
+  assertNotOwn(doing.act, userId);
+  const isMoved = await approveEarly(sql, { ...doing, ...referralTransitions.approve });
+  return settled(sql, doing, { isMoved, isPaying: true });
 }
 
 export async function cancelReferralEarning(sql: Sql, doing: Doing, reason: string): Promise<AdminReferral> {
-  return settled(sql, doing, await cancelEarning(sql, { ...doing, ...referralTransitions.cancel }, reason));
+  const isMoved = await cancelEarning(sql, { ...doing, ...referralTransitions.cancel }, reason);
+  return settled(sql, doing, { isMoved, isPaying: false });
 }

@@ -10,6 +10,7 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { planColumns, type PlanRow } from '#src/features/plans/plans.sql.ts';
+import { isPayable, type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
@@ -22,10 +23,7 @@ import type { ChargeRow, SubscriptionRow } from './subscriptions.queries.ts';
 
 type Jsonned<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
 
-export interface AdminSubscriptionRow extends SubscriptionRow {
-  readonly userId: string;
-  readonly userName: string;
-  readonly userEmail: string;
+export interface AdminSubscriptionRow extends SubscriptionRow, OwnerRow {
   readonly plan: PlanRow;
   /** newest first */
   readonly charges: readonly Jsonned<ChargeRow>[];
@@ -41,8 +39,7 @@ export interface AdminSubscriptionRow extends SubscriptionRow {
 const rows = (sql: Sql): Fragment => sql`
   select s.id, s.plan_id as "planId", s.status, s.auto_renew as "autoRenew", s.period_end as "periodEnd",
     s.created_at as "createdAt", s.refund_requested_at as "refundRequestedAt", s.refunded_at as "refundedAt",
-    s.refund_declined_at as "refundDeclinedAt", s.refund_reason as "refundReason", s.user_id as "userId", prices_since_purchase(s) as prices,
-    trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
+    s.refund_declined_at as "refundDeclinedAt", s.refund_reason as "refundReason", prices_since_purchase(s) as prices, ${ownerColumns(sql)},
     (select to_jsonb(p) from (select ${planColumns(sql)} from plans l where l.id = s.plan_id) p) as plan,
     (select jsonb_agg(jsonb_build_object('id', c.id, 'reference', c.reference, 'description', c.description,
         'amount', c.amount / 100.0, 'status', c.status, 'startsAt', c.starts_at, 'endsAt', c.ends_at, 'createdAt', c.created_at)
@@ -189,6 +186,7 @@ interface Refunded {
   readonly body: string | null;
   readonly isAgreed: boolean;
   readonly isUnchanged: boolean;
+  readonly isPayable: boolean;
 }
 
 /** The CTEs that begin a decision: the locked account, and the claimed request if nothing has changed since and it is agreed on. */
@@ -203,7 +201,7 @@ function claimedDecision(sql: Sql, decision: Decision, cents: number, consent?: 
       where s.id = ${id} and s.status = ${status} and s.period_end = ${periodEnd} and s.refunded_at is null
         and s.refund_requested_at is not distinct from ${refundRequestedAt}
       for update of s
-    ), ${consent ? sql`${consentCtes(sql, sql`unchanged`, { consent, cents, direction: 'in', act, at, request })},` : sql``}
+    ), ${consent ? sql`${consentCtes(sql, sql`unchanged`, { consent, cents, direction: 'in', isPaying: true, act, at, request })},` : sql``}
     claimed as (${claimInsert(sql, request, 200, body, at, consent ? sql`unchanged, consent` : sql`unchanged`)})`;
 }
 
@@ -226,8 +224,8 @@ export async function refundCharges(sql: Sql, refund: Refund): Promise<Refunded>
     ), mailed as (${mailInsert(sql, mail, at, sql`ended`)}),
     audited as (${audited(sql, refund, 'refunded', sql`ended`, { cents, charges: chargeIds })})
     select (select body from claimed) as body, exists (select from consent) as "isAgreed",
-      exists (select from unchanged) as "isUnchanged"`;
-  return row ?? { body: null, isAgreed: false, isUnchanged: false };
+      exists (select from unchanged) as "isUnchanged", ${isPayable(sql, sql`${subscription.userId}::uuid`, refund.act)} as "isPayable"`;
+  return row ?? { body: null, isAgreed: false, isUnchanged: false, isPayable: true };
 }
 
 /** Takes the request off the subscription, which goes on, and off the approvals what waits about it. The stored answer, null when it was

@@ -20,6 +20,12 @@ import {
   toAdminSubscription,
 } from './subscriptions.admin.service.ts';
 
+/** What either decision about a refund sends. */
+interface RefundDecision {
+  readonly reason: string;
+  readonly overrideReason?: string | undefined;
+}
+
 export function subscriptionsAdminRoutes(
   deps: RefundDependencies & { readonly clock: Clock },
   guard: SessionGuard,
@@ -54,8 +60,9 @@ export function subscriptionsAdminRoutes(
       const { params, body } = await input(c, endpoint);
       const request = idempotentRequest(c, endpoint, body);
       return onceOnly(sql, c, request, async () => {
-        const { reason } = body;
-        const stored = await decide(deps, { id: params.id, reason, at: clock.now(), act: actOf(c), request });
+        const { reason, overrideReason }: RefundDecision = body;
+        const act = actOf(c, overrideReason);
+        const stored = await decide(deps, { id: params.id, reason, at: clock.now(), act, request });
         return stored === null ? null : reply(c, endpoint, JSON.parse(stored) as never);
       });
     });

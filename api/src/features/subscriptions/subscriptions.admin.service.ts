@@ -8,6 +8,7 @@ import {
   refusedConsent,
 } from '#src/features/approvals/consent.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
+import { toMoneyOwner } from '#src/features/wallet/owner.service.ts';
 import { toPlan } from '#src/features/plans/plans.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
@@ -68,7 +69,7 @@ export function toAdminSubscription(
   const isOwn = approval?.makerId === viewer;
   return {
     ...toSubscription(row, toPlan(row.plan), chargesOf(row).map(toCharge), now),
-    user: { _id: row.userId, name: row.userName, email: row.userEmail },
+    user: toMoneyOwner(row),
     allowedActions: [
       ...(chargeIds.length > 0 && !isOwn && row.userId !== viewer ? (['refund'] as const) : []),
       ...(isRefundOpen(row) ? (['decline_refund'] as const) : []),
@@ -151,7 +152,7 @@ export async function refund(
     subscription: toAdminSubscription({ ...after, approval: null }, at, act.actorId),
     message: `${amount} refunded to ${row.userName}`,
   };
-  const { body, isAgreed, isUnchanged } = await refundCharges(deps.sql, {
+  const { body, isAgreed, isUnchanged, isPayable } = await refundCharges(deps.sql, {
     ...deciding,
     subscription: row,
     chargeIds,
@@ -161,6 +162,7 @@ export async function refund(
     answer,
   });
   if (isAgreed || !isUnchanged) return decided(body);
+  if (!isPayable) throw problem('member_disabled');
   if (consent.by === 'second') throw await refusedConsent(deps.sql, consent, act);
   const { userId } = row;
   const { allowedActions, ...asked } = toAdminSubscription(row, at, act.actorId);

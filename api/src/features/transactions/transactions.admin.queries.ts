@@ -1,20 +1,16 @@
 import type { TransactionType } from '@picks/contract/transactions';
 import type { LedgerJournal, TransactionStatus } from '@picks/contract/transactions.admin';
+import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { type Days, isWithin } from '#src/database/days.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import { transactionColumns, type TransactionRow } from './transactions.queries.ts';
 
-export interface AdminTransactionRow extends TransactionRow {
-  readonly userId: string;
-  readonly userName: string;
-  readonly userEmail: string;
-}
+export type AdminTransactionRow = TransactionRow & OwnerRow;
 
 const rows = (sql: Sql): Fragment => sql`
-  select ${transactionColumns(sql)}, t.user_id as "userId",
-    trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail"
+  select ${transactionColumns(sql)}, ${ownerColumns(sql)}
   from transactions t join users u on u.id = t.user_id`;
 
 /**

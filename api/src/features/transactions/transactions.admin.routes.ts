@@ -51,12 +51,12 @@ export function transactionsAdminRoutes(
   for (const endpoint of [setTransactionStatus, updateTransaction]) {
     routes.put(endpoint.path, guard(endpoint), async (c) => {
       const { params, body } = await input(c, endpoint);
-      const { status, reason } = body;
+      const { status, reason, overrideReason } = body;
       const transaction = await changeStatus(sql, nouns, {
         id: params.id,
         status,
         reason,
-        act: actOf(c),
+        act: actOf(c, overrideReason),
         at: clock.now(),
         request: idempotentRequest(c, endpoint, body),
       });

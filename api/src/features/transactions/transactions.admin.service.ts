@@ -1,5 +1,6 @@
 import type { TransactionType } from '@picks/contract/transactions';
 import type { AdminTransaction, TransactionStatus } from '@picks/contract/transactions.admin';
+import { toMoneyOwner } from '#src/features/wallet/owner.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import type { IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -58,7 +59,7 @@ export async function withActions(
   const actions = new Map(allowed.flat());
   return rows.map((row) => ({
     ...toTransaction(row),
-    user: { _id: row.userId, name: row.userName, email: row.userEmail },
+    user: toMoneyOwner(row),
     allowedActions: [...(actions.get(row.id) ?? [])],
   }));
 }

@@ -4,6 +4,7 @@ import {
   isAdministrator,
   movedAlone,
 } from '#src/features/approvals/two-administrators.sql.ts';
+import { isPayable } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
@@ -72,10 +73,10 @@ export interface Gate {
   readonly isOpen: Fragment;
 }
 
-/** Toward a payout: nothing holds the payout details. */
+/** Toward a payout: the member's account isn't disabled, and nothing holds the payout details. */
 export function payingGate(sql: Sql, { at, act, rules }: Omit<Paying, 'userId'>): Gate {
   const { cte, isPassed } = holdGate(sql, act, { at, newPayeeHours: rules.newPayeeHours });
-  return { ctes: sql`${cte},`, isOpen: isPassed };
+  return { ctes: sql`${cte},`, isOpen: sql`(${isPayable(sql, sql`before.user_id`, act)} and ${isPassed})` };
 }
 
 /**
@@ -94,7 +95,7 @@ export function payoutGate(sql: Sql, { userId, at, act, rules }: Paying): Gate {
   return {
     ctes: sql`account as (${lockedAccount(sql, userId)}), two as (
       ${administratorsOf(sql, sql`before.approved_by`, act, sql`before`)}
-    ), ${hold.cte}, allowed as (select from before, account where ${isAgreed} and ${hold.isPassed}),`,
+    ), ${hold.cte}, allowed as (select from before, account where ${isPayable(sql, sql`account.owner`, act)} and ${isAgreed} and ${hold.isPassed}),`,
     isOpen: sql`exists (select from allowed)`,
   };
 }

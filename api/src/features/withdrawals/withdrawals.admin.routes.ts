@@ -34,6 +34,14 @@ const messages: Readonly<Record<WithdrawalAction, string>> = {
   fail: 'Withdrawal marked as failed',
 };
 
+interface Asked {
+  readonly id: string;
+  readonly action: WithdrawalAction;
+  readonly reason?: string;
+  /** of a body; to pay although the account is disabled */
+  readonly override?: string | undefined;
+}
+
 export function withdrawalsAdminRoutes(
   desk: Desk & { readonly clock: Clock },
   guard: SessionGuard,
@@ -45,9 +53,10 @@ export function withdrawalsAdminRoutes(
     return { viewer: c.get('identity').userId, at: clock.now(), rules: config };
   }
 
-  async function carryOut(c: RequestContext, id: string, action: WithdrawalAction, reason?: string) {
+  async function carryOut(c: RequestContext, { id, action, reason, override }: Asked) {
     const viewing = viewed(c);
-    const row = await actOnWithdrawal(desk, { id, at: viewing.at, act: actOf(c), action, reason });
+    const act = actOf(c, override);
+    const row = await actOnWithdrawal(desk, { id, at: viewing.at, act, action, reason });
     const summary = await summaryOf(sql, row.userId);
     return { withdrawal: toListedWithdrawal(row, viewing), message: messages[action], summary };
   }
@@ -85,19 +94,28 @@ export function withdrawalsAdminRoutes(
     [completeWithdrawal, 'complete'],
   ] as const) {
     routes.put(endpoint.path, guard(endpoint), async (c) => {
-      const { params } = await input(c, endpoint);
-      return reply(c, endpoint, await carryOut(c, params.id, action));
+      const { params, body } = await input(c, endpoint);
+      const asked = { id: params.id, action, override: body?.overrideReason };
+      return reply(c, endpoint, await carryOut(c, asked));
     });
   }
 
   routes.put(rejectWithdrawal.path, guard(rejectWithdrawal), async (c) => {
     const { params, body } = await input(c, rejectWithdrawal);
-    return reply(c, rejectWithdrawal, await carryOut(c, params.id, 'reject', body.rejectionReason));
+    return reply(
+      c,
+      rejectWithdrawal,
+      await carryOut(c, { id: params.id, action: 'reject', reason: body.rejectionReason }),
+    );
   });
 
   routes.put(failWithdrawal.path, guard(failWithdrawal), async (c) => {
     const { params, body } = await input(c, failWithdrawal);
-    return reply(c, failWithdrawal, await carryOut(c, params.id, 'fail', body.reason));
+    return reply(
+      c,
+      failWithdrawal,
+      await carryOut(c, { id: params.id, action: 'fail', reason: body.reason }),
+    );
   });
 
   routes.put(liftPayeeHold.path, guard(liftPayeeHold), async (c) => {

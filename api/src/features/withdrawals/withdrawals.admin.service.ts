@@ -1,4 +1,5 @@
 import { adminWithdrawalMessages } from '@picks/contract/withdrawals.admin';
+import { refusedPaying } from '#src/features/wallet/owner.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
@@ -66,7 +67,9 @@ export async function actOnWithdrawal(desk: Desk, doing: Attempt): Promise<Viewe
   if (row === undefined) throw problem('not_found');
   if (isMoved) return row;
   const refusal = refusedPayout(row, doing.action, viewing);
-  throw refusal ?? problem('transition_refused', { message: refusedWithdrawal(row.status) });
+  const isPossible = withdrawalActionsFor(row, viewing).includes(doing.action);
+  const isDisabled = isPossible && payingActions.has(doing.action) ? refusedPaying(row, doing.act) : null;
+  throw refusal ?? isDisabled ?? problem('transition_refused', { message: refusedWithdrawal(row.status) });
 }
 
 /** Lifts the hold on the payout details; answers the withdrawal after it. */

@@ -10,6 +10,7 @@ import { unpaidStatuses, type WithdrawalFilter } from '@picks/contract/withdrawa
 import { toCents } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
+import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
@@ -28,11 +29,8 @@ import { isSecondPayout } from '#src/features/approvals/second-payouts.sql.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-export interface WithdrawalRow {
+export interface WithdrawalRow extends OwnerRow {
   readonly id: string;
-  readonly userId: string;
-  readonly userName: string;
-  readonly userEmail: string;
   /** dollars */
   readonly amount: number;
   readonly fee: number;
@@ -55,7 +53,7 @@ export type ViewedWithdrawal = WithdrawalRow & PayoutFacts;
 
 /** The rows of `source`, a table or CTE called `w`, with their member, processor and steps, and `more` columns. */
 export const withdrawals = (sql: Sql, source = sql`withdrawals`, more = sql``): Fragment => sql`
-  select w.id, w.user_id as "userId", trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
+  select w.id, ${ownerColumns(sql)},
     (w.amount / 100.0)::float8 as amount, (w.fee / 100.0)::float8 as fee, w.method, w.details, w.status, w.reference,
     w.rejection_reason as "rejectionReason", nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "processedBy",
     w.processed_at as "processedAt", w.created_at as "createdAt",

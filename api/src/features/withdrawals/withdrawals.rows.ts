@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@picks/contract/withdrawals';
 import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 import { toCents, toDollars } from '@picks/contract/money';
+import { toMoneyOwner } from '#src/features/wallet/owner.service.ts';
 import type { Viewing } from './payouts.sql.ts';
 import type { MembersWithdrawal, ViewedWithdrawal, WithdrawalRow } from './withdrawals.queries.ts';
 import { canLiftHold, masked, secondStepOf, withdrawalActionsFor } from './withdrawals.rules.ts';
@@ -52,7 +53,7 @@ function holdOf(row: ViewedWithdrawal, viewing: Viewing): Pick<AdminWithdrawal, 
 export function toAdminWithdrawal(row: ViewedWithdrawal, viewing: Viewing): AdminWithdrawal {
   return {
     ...toWithdrawal(row),
-    user: { _id: row.userId, name: row.userName, email: row.userEmail },
+    user: toMoneyOwner(row),
     paymentDetails: outwardDetails(row.details),
     processedBy: row.processedBy,
     allowedActions: withdrawalActionsFor(row, viewing),

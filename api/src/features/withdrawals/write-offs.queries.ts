@@ -40,7 +40,7 @@ export async function insertWriteOff(sql: Sql, writeOff: WriteOff): Promise<Writ
       (${after} ->> 'totalWithdrawn')::numeric + round(${cents}::bigint / 100.0, 2))))::text`;
   const [row] = await sql<WrittenOff[]>`
     with account as (${lockedAccount(sql, userId, sql`posted - held = ${cents}::bigint`)}),
-    ${consentCtes(sql, sql`account`, { consent, cents, direction: 'out', act, at, request })},
+    ${consentCtes(sql, sql`account`, { consent, cents, direction: 'out', isPaying: false, act, at, request })},
     claimed as (${claimInsert(sql, request, 200, body, at, sql`account, consent`)}), written as (
       insert into withdrawals (id, user_id, amount, fee, method, details, status, reference, rejection_reason, processed_by,
         processed_at, created_at, updated_at)

@@ -51,6 +51,7 @@ export function approvalActs(approval: Approval): ActText[] {
       title: `Approve ${request}?`,
       consequence: effectOf(approval),
       confirm: `Approve ${formatDollars(approval.amount)}`,
+      isPaying: approval.kind !== 'write_off',
       failed: texts.approveFailed,
       isDangerous: false,
       reasonNeeded: null,

@@ -12,6 +12,7 @@ import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
 import { approvalKindLabels } from '#src/ui/approval-kinds.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
+import { overrideOf } from '#src/ui/disabled-owner.tsx';
 import { word } from '#src/ui/labels.ts';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
@@ -65,11 +66,16 @@ const columns = recordColumns<Approval>(
   { list: 'approvals' },
 );
 
-async function carryOut({ record, action, reason }: Attempt<Approval>): Promise<Acted<Approval>> {
+async function carryOut({
+  record,
+  action,
+  reason,
+  overrideReason,
+}: Attempt<Approval>): Promise<Acted<Approval>> {
   const params = { id: record._id };
   const { approval, message } =
     action === 'approve'
-      ? await api.call(approveApproval, { params })
+      ? await api.call(approveApproval, { params, body: overrideOf(overrideReason) })
       : await api.call(rejectApproval, { params, body: { reason } });
   return { record: approval, message };
 }

@@ -15,6 +15,7 @@ export function depositActs(deposit: AdminDeposit): ActText[] {
       title: `Approve deposit of ${amount} for ${name}?`,
       consequence: `Their available balance becomes ${formatDollars(after)}. The money has arrived.`,
       confirm: `Approve ${amount}`,
+      isPaying: true,
       isDangerous: false,
       reasonNeeded: null,
       failed: texts.approveFailed,

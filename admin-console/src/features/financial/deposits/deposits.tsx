@@ -20,6 +20,7 @@ import { Line, Since } from '#src/ui/cells.tsx';
 import { requestName } from '#src/features/financial/list/requests.ts';
 import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
 import { WaitingLine } from '#src/features/financial/list/waiting.tsx';
+import { overrideOf } from '#src/ui/disabled-owner.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
 const formOf = ({ status }: AdminDeposit) => (status === 'pending' ? 'Send details' : undefined);
@@ -88,11 +89,12 @@ async function carryOut({
   record: deposit,
   action,
   reason,
+  overrideReason,
 }: Attempt<AdminDeposit>): Promise<Acted<AdminDeposit>> {
   const params = { id: deposit._id };
   const answer =
     action === 'approve'
-      ? await api.call(approveDeposit, { params })
+      ? await api.call(approveDeposit, { params, body: overrideOf(overrideReason) })
       : await api.call(rejectDeposit, { params, body: { reason } });
   return { ...answer, record: answer.deposit };
 }

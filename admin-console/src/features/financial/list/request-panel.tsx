@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { nextAct } from '#src/ui/act-text.ts';
 import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
+import { DisabledBanner } from '#src/ui/disabled-owner.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { isTurning, type RecordPager } from '#src/ui/record-pager.ts';
@@ -61,6 +62,20 @@ function ActButtons<T extends MoneyRecord>({
   return ActsGate === undefined ? buttons : <ActsGate record={record}>{buttons}</ActsGate>;
 }
 
+/** Says above the acts that the account is disabled. */
+function OwnerNotice<T extends MoneyRecord>({
+  resource,
+  record,
+}: {
+  resource: RequestResource<T>;
+  record: T;
+}) {
+  const { disabledSince } = record.user;
+  if (!disabledSince) return null;
+  const hasPaying = resource.actsOf(record).some((act) => act.isPaying);
+  return <DisabledBanner since={disabledSince} hasPaying={hasPaying} />;
+}
+
 /** The record of an address: the row of the page, else looked up. */
 function usePanelRecord<T extends MoneyRecord>({ resource, id, row, isListed }: RequestPanelProps<T>) {
   const found = useQuery({
@@ -96,6 +111,7 @@ export function RequestPanel<T extends MoneyRecord>(props: RequestPanelProps<T>)
           {record !== undefined && (
             <div key={record._id} className="contents">
               <resource.Facts record={record} />
+              <OwnerNotice resource={resource} record={record} />
               <ActButtons resource={resource} record={record} />
               <resource.More record={record} />
             </div>

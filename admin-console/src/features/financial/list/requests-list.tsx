@@ -144,6 +144,7 @@ export function RequestsList<T extends MoneyRecord>({ resource }: { resource: Re
       {acting.asked !== null && (
         <ActDialog
           act={acting.asked.act}
+          owner={acting.asked.record.user}
           question={questionOf(acting.asked.record, acting.asked.act)}
           isByKey={acting.asked.isByKey}
           busy={acting.isBusy}

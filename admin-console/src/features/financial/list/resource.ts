@@ -1,3 +1,4 @@
+import type { MoneyOwner } from '@picks/contract/request-owner.admin';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActText } from '#src/ui/act-text.ts';
 import type { RecordColumns } from '#src/ui/record-columns.ts';
@@ -9,7 +10,7 @@ import type { RequestQuery } from './list-url.ts';
 export interface MoneyRecord {
   readonly _id: string;
   readonly status: string;
-  readonly user: { readonly _id: string; readonly name: string; readonly email: string };
+  readonly user: MoneyOwner;
 }
 
 /** A movement of money, with the number that a member quotes. */
@@ -36,6 +37,8 @@ export interface Attempt<T> {
   readonly record: T;
   readonly action: string;
   readonly reason: string;
+  /** why it pays a member whose account is disabled; empty: no reason was asked for */
+  readonly overrideReason: string;
   /** the same for every try */
   readonly idempotencyKey: string;
 }

@@ -10,11 +10,17 @@ import type { MoneyRecord } from './resource.ts';
 /** Whose money it is: the link that opens the request, and the way to the member. */
 export function Member({ record }: { record: MoneyRecord }) {
   const { href } = useActs();
-  const { name, email } = record.user;
+  const { name, email, disabledSince } = record.user;
   return (
     <span className="flex items-center gap-1">
       <span className="min-w-0 flex-1">
-        <RecordLink id={record._id} href={href(record._id)} title={name} line={email} />
+        <RecordLink
+          id={record._id}
+          href={href(record._id)}
+          title={name}
+          line={email}
+          {...(disabledSince && { flag: 'Disabled' })}
+        />
       </span>
       <OpenMember user={record.user} />
     </span>

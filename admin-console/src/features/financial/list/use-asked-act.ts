@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { notify } from '#src/ui/toaster.tsx';
+import type { ActReasons } from '#src/ui/act-dialog.tsx';
 import type { ActText } from '#src/ui/act-text.ts';
 import type { MoneyRecord, RequestResource } from './resource.ts';
 import type { GoOn } from './go-on.ts';
@@ -15,7 +16,7 @@ interface Asked<T> {
 
 /** The same key goes with every try. */
 interface Tried<T> extends Asked<T> {
-  readonly reason: string;
+  readonly reasons: ActReasons;
   readonly idempotencyKey: string;
 }
 
@@ -50,10 +51,11 @@ export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>,
     else notify({ title: message });
   }
   function send(attempt: Tried<T>) {
-    const { record, act, reason, idempotencyKey } = attempt;
+    const { record, act, reasons, idempotencyKey } = attempt;
+    const { reason = '', overrideReason = '' } = reasons;
     setTried(attempt);
     carryOut.mutate(
-      { record, action: act.action, reason, idempotencyKey },
+      { record, action: act.action, reason, overrideReason, idempotencyKey },
       {
         onSuccess: ({ message }) => notifyDone(attempt, message),
         onError: () => setAsked(null),
@@ -66,7 +68,7 @@ export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>,
     ask: (record: T, act: ActText) => setAsked({ record, act, isByKey: false }),
     askByKey,
     cancel: () => setAsked(null),
-    confirm: (reason = '') => asked !== null && send({ ...asked, reason, idempotencyKey: uuid() }),
+    confirm: (reasons: ActReasons) => asked !== null && send({ ...asked, reasons, idempotencyKey: uuid() }),
     isBusy: carryOut.isPending,
     notice,
     failure:

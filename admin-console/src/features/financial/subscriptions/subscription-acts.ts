@@ -24,6 +24,7 @@ export function subscriptionActs({
       title: `Refund ${plan.name} to ${user.name}?`,
       consequence: `${sum} goes back to their available balance, which becomes ${after}. The plan ends now. This can't be undone.`,
       confirm: `Refund ${sum}`,
+      isPaying: true,
       failed: texts.refundFailed,
       ...(approval ? {} : { second: { amount: refundable, what: approvalMessages.secondApproves } }),
     },

@@ -14,6 +14,7 @@ import { api } from '#src/session/api.ts';
 import { useZone } from '#src/session/zone.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
 import { daysOf } from '#src/ui/days.ts';
+import { overrideOf } from '#src/ui/disabled-owner.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/labels.ts';
@@ -88,14 +89,14 @@ async function carryOut({
   record,
   action,
   reason,
+  overrideReason,
   idempotencyKey,
 }: Attempt<AdminSubscription>): Promise<Acted<AdminSubscription>> {
-  const endpoint = action === 'refund' ? refundSubscription : declineRefund;
-  const { subscription, message } = await api.call(endpoint, {
-    params: { id: record._id },
-    body: { reason },
-    idempotencyKey,
-  });
+  const about = { params: { id: record._id }, idempotencyKey };
+  const { subscription, message } =
+    action === 'refund'
+      ? await api.call(refundSubscription, { ...about, body: { reason, ...overrideOf(overrideReason) } })
+      : await api.call(declineRefund, { ...about, body: { reason } });
   return { record: subscription, message };
 }
 

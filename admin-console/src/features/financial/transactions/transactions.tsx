@@ -12,6 +12,7 @@ import {
 import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
+import { overrideOf } from '#src/ui/disabled-owner.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { daysOf } from '#src/ui/days.ts';
@@ -66,12 +67,13 @@ async function carryOut({
   record,
   action,
   reason,
+  overrideReason,
 }: Attempt<AdminTransaction>): Promise<Acted<AdminTransaction>> {
   const status = transactionStatuses.find((each) => each === action) ?? record.allowedActions[0];
   if (status === undefined) throw new Error('an act that is not offered');
   const { transaction, message } = await api.call(setTransactionStatus, {
     params: { id: record._id },
-    body: { status, ...(reason === '' ? {} : { reason }) },
+    body: { status, ...(reason === '' ? {} : { reason }), ...overrideOf(overrideReason) },
   });
   return { record: transaction, message };
 }

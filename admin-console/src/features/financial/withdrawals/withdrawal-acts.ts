@@ -88,6 +88,7 @@ export function withdrawalActs(
     .filter((action) => allowed.includes(action))
     .map((action) => {
       const reasonNeeded = reasons[action] ?? null;
-      return { action, ...sentences[action], isDangerous: reasonNeeded !== null, reasonNeeded };
+      const isDangerous = reasonNeeded !== null;
+      return { action, ...sentences[action], isDangerous, reasonNeeded, isPaying: !isDangerous };
     });
 }

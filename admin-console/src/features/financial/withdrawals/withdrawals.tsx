@@ -22,6 +22,7 @@ import { Line, Since } from '#src/ui/cells.tsx';
 import { requestName } from '#src/features/financial/list/requests.ts';
 import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
 import { SecondLine, StatusLine } from '#src/features/financial/list/waiting.tsx';
+import { overrideOf } from '#src/ui/disabled-owner.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { PayoutCheck } from './payout-check.tsx';
 import { withdrawalActs } from './withdrawal-acts.ts';
@@ -91,15 +92,16 @@ const columns = recordColumns<AdminWithdrawal>(
   { list: 'withdrawals' },
 );
 
-function call(id: string, action: string, reason: string) {
+function call(id: string, { action, reason, overrideReason }: Omit<Attempt<never>, 'record'>) {
   const params = { id };
+  const paying = { params, body: overrideOf(overrideReason) };
   switch (action) {
     case 'approve':
-      return api.call(approveWithdrawal, { params });
+      return api.call(approveWithdrawal, paying);
     case 'process':
-      return api.call(processWithdrawal, { params });
+      return api.call(processWithdrawal, paying);
     case 'complete':
-      return api.call(completeWithdrawal, { params });
+      return api.call(completeWithdrawal, paying);
     case 'lift':
       return api.call(liftPayeeHold, { params, body: { reason } });
     case 'fail':
@@ -111,10 +113,9 @@ function call(id: string, action: string, reason: string) {
 
 async function carryOut({
   record: request,
-  action,
-  reason,
+  ...attempt
 }: Attempt<AdminWithdrawal>): Promise<Acted<AdminWithdrawal>> {
-  const answer = await call(request._id, action, reason);
+  const answer = await call(request._id, attempt);
   return { ...answer, record: answer.withdrawal };
 }
 
