@@ -3,7 +3,7 @@ import { listAudit } from '@picks/contract/audit.admin';
 import { requestDeposit } from '@picks/contract/deposits';
 import { addPaymentDetails } from '@picks/contract/deposits.admin';
 import { listPlans } from '@picks/contract/plans';
-import { overrideMessages } from '@picks/contract/request-owner.admin';
+import { ownerMessages } from '@picks/contract/request-owner.admin';
 import { currentUser } from '@picks/contract/sign-in';
 import { subscribe } from '@picks/contract/subscriptions';
 import { addBalance, setUserRole, setUserStatus } from '@picks/contract/users.admin';
@@ -83,13 +83,13 @@ async function confirm(page: Page, label: string, isDisabled: boolean): Promise<
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const button = question.getByRole('button', { name: label });
   await button.waitFor();
-  const why = question.getByLabel(overrideMessages.label);
+  const why = question.getByLabel(ownerMessages.label);
   expect(await why.count()).toBe(isDisabled ? 1 : 0);
   const reason = question.getByLabel('Reason', { exact: true });
   if ((await reason.count()) > 0) await reason.fill('Within the guarantee');
   if (isDisabled) {
     await button.click();
-    await question.getByText(overrideMessages.needed).waitFor();
+    await question.getByText(ownerMessages.needed).waitFor();
     await why.and(page.locator(':focus')).fill(WHY);
   }
   await button.click();
@@ -117,6 +117,8 @@ describe.each([
         /This account has been disabled since .+ Moving money to this member needs a reason\./,
       );
       expect(await notice.count()).toBe(isDisabled ? 1 : 0);
+      const about = panel.getByRole('region', { name: 'About the member' });
+      await about.getByText(/^Two-factor authentication/).waitFor();
       await button.click();
       await confirm(ben, sum, isDisabled);
       await panel.getByText(status, { exact: true }).first().waitFor();

@@ -95,7 +95,7 @@ test('the buttons of a payout appear once its warnings have loaded, or failed to
 
   await page.route(/masked=1/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
-  await panel.getByText('Failed to check this payout for warnings').waitFor();
+  await panel.getByText('Failed to check this member for warnings').waitFor();
   await approve.waitFor();
   await page.unrouteAll();
 });

@@ -1,19 +1,19 @@
-import { overrideMessages } from '@picks/contract/request-owner.admin';
+import { ownerMessages } from '@picks/contract/request-owner.admin';
 import { Banner } from '@picks/ui/banner';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { useZone } from '#src/session/zone.ts';
 
 /** Asked before an act that pays a member whose account is disabled. */
 export const overrideQuestion = {
-  label: overrideMessages.label,
-  missing: overrideMessages.needed,
-  hint: overrideMessages.hint,
+  label: ownerMessages.label,
+  missing: ownerMessages.needed,
+  hint: ownerMessages.hint,
 } as const;
 
 /** Warns that the account is disabled; `hasPaying`: that paying it needs a reason. */
 export function DisabledBanner({ since, hasPaying = false }: { since: string; hasPaying?: boolean }) {
-  const text = overrideMessages.disabled(formatDateTime(since, useZone()));
-  return <Banner tone="warning">{hasPaying ? `${text} ${overrideMessages.reasonNeeded}` : text}</Banner>;
+  const text = ownerMessages.disabled(formatDateTime(since, useZone()));
+  return <Banner tone="warning">{hasPaying ? `${text} ${ownerMessages.reasonNeeded}` : text}</Banner>;
 }
 
 /** The body of an act that says nothing but why it pays a disabled account; undefined without a reason. */

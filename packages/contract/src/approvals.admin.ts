@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
-import { moneyOwner, overrideBody } from './request-owner.admin.ts';
+import { aboutOwner, moneyOwner, overrideBody } from './request-owner.admin.ts';
 
 /** What the console says of acts that need two administrators (docs/security.md). */
 export const approvalMessages = {
@@ -142,7 +142,7 @@ export const getApproval = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  response: z.object({ approval }),
+  response: z.object({ approval, ...aboutOwner }),
 });
 
 export const approveApproval = endpoint({

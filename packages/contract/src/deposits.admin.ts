@@ -12,7 +12,7 @@ import {
   text,
 } from './fields.ts';
 import { walletSummary } from './money.ts';
-import { moneyOwner, overrideBody } from './request-owner.admin.ts';
+import { aboutOwner, moneyOwner, overrideBody } from './request-owner.admin.ts';
 
 /** Banner and empty texts of the console. */
 export const adminDepositMessages = {
@@ -80,7 +80,7 @@ export const getDeposit = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  response: z.object({ deposit: adminDeposit }),
+  response: z.object({ deposit: adminDeposit, ...aboutOwner }),
 });
 
 export const addPaymentDetails = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import { referralStatuses } from './referrals.ts';
-import { moneyOwner, overrideBody, requestOwner } from './request-owner.admin.ts';
+import { aboutOwner, moneyOwner, overrideBody, requestOwner } from './request-owner.admin.ts';
 
 /** Banner and empty texts of the console. */
 export const adminReferralMessages = {
@@ -81,7 +81,7 @@ export const getReferral = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  response: z.object({ referral: adminReferral }),
+  response: z.object({ referral: adminReferral, ...aboutOwner }),
 });
 
 export const approveReferral = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, optionalText, recordId } from './fields.ts';
+import { growing, instant, optionalText, recordId } from './fields.ts';
+import { dollars } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 
 /** A person, as the records of the console name them. */
@@ -12,6 +13,33 @@ export const moneyOwner = z.extend(requestOwner, {
 });
 export type MoneyOwner = z.infer<typeof moneyOwner>;
 
+/** What of an account can change right before a theft. */
+export const ownerChanges = ['email', 'password', 'two_factor_off', 'details'] as const;
+export type OwnerChange = (typeof ownerChanges)[number];
+
+/** Hours in which such a change is worth knowing before money moves. */
+export const OWNER_CHANGE_HOURS = 24;
+
+const total = z.object({ count: z.number(), amount: dollars });
+
+/** What an administrator should know about a member before paying them. */
+export const ownerFacts = z.object({
+  joinedAt: instant,
+  hasTwoFactor: z.boolean(),
+  available: dollars,
+  held: dollars,
+  /** paid in so far, without credits */
+  deposits: total,
+  /** paid out so far, without write-offs */
+  payouts: total,
+  /** the last of each kind within `OWNER_CHANGE_HOURS`, newest first */
+  changes: z.array(z.object({ what: growing(ownerChanges), at: instant })),
+});
+export type OwnerFacts = z.infer<typeof ownerFacts>;
+
+/** In the answer of one record; absent from older servers. */
+export const aboutOwner = { owner: z.optional(ownerFacts) };
+
 export const ownerProblems = {
   /** of acts that pay; `overrideReason` carries them out anyway */
   member_disabled: {
@@ -20,8 +48,9 @@ export const ownerProblems = {
   },
 } as const satisfies Record<string, ProblemKind>;
 
-/** Texts of the console about paying a member whose account is disabled. */
-export const overrideMessages = {
+/** What the console says of whose money it is, and of paying a member whose account is disabled. */
+export const ownerMessages = {
+  checkFailed: 'Failed to check this member for warnings',
   /** `since` as the administrator reads it */
   disabled: (since: string) => `This account has been disabled since ${since}.`,
   reasonNeeded: 'Moving money to this member needs a reason.',

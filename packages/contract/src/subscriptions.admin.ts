@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { dayRange, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
-import { moneyOwner, overrideReason } from './request-owner.admin.ts';
+import { aboutOwner, moneyOwner, overrideReason } from './request-owner.admin.ts';
 import { subscription, subscriptionStatuses } from './subscriptions.ts';
 
 /** Texts of the console. */
@@ -87,7 +87,7 @@ export const getAdminSubscription = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  response: z.object({ subscription: adminSubscription }),
+  response: z.object({ subscription: adminSubscription, ...aboutOwner }),
 });
 
 export const refundSubscription = endpoint({

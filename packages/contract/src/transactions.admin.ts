@@ -3,7 +3,7 @@ import type { DepositStatus } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, dayRange, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
-import { moneyOwner, overrideReason } from './request-owner.admin.ts';
+import { aboutOwner, moneyOwner, overrideReason } from './request-owner.admin.ts';
 import { transaction, transactionTypes } from './transactions.ts';
 import type { WithdrawalStatus } from './withdrawals.ts';
 
@@ -75,7 +75,7 @@ export const getAdminTransaction = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  response: z.object({ transaction: adminTransaction, journals: z.array(ledgerJournal) }),
+  response: z.object({ transaction: adminTransaction, journals: z.array(ledgerJournal), ...aboutOwner }),
 });
 
 const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}`) =>

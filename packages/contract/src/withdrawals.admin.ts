@@ -4,7 +4,7 @@ import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, tex
 import { walletSummary } from './money.ts';
 import { payeeHold, payeeHoldMessages } from './payee-hold.ts';
 import type { ProblemKind } from './problems.ts';
-import { moneyOwner, overrideBody } from './request-owner.admin.ts';
+import { aboutOwner, moneyOwner, overrideBody } from './request-owner.admin.ts';
 import { withdrawal, type WithdrawalStatus, withdrawalStatuses } from './withdrawals.ts';
 
 /** Banner and empty texts of the console. */
@@ -16,7 +16,6 @@ export const adminWithdrawalMessages = {
   completeFailed: 'Failed to mark withdrawal as completed',
   failFailed: 'Failed to mark withdrawal as failed',
   detailsFailed: 'Failed to show payout details',
-  checkFailed: 'Failed to check this payout for warnings',
   completed: 'Withdrawal marked as completed',
   missingId: 'Invalid withdrawal request - missing ID',
   reasonNeeded: 'Please provide a rejection reason',
@@ -109,6 +108,7 @@ export const getWithdrawalRequest = endpoint({
     withdrawal: adminWithdrawal,
     /** what to look at before paying, a sentence each */
     signals: z.array(z.string()),
+    ...aboutOwner,
   }),
 });
 

@@ -8,6 +8,7 @@ import {
 } from '@picks/contract/approvals.admin';
 import { toDollars } from '@picks/contract/money';
 import { Hono } from 'hono';
+import { findOwnerFacts } from './owner-facts.sql.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
@@ -55,7 +56,8 @@ export function approvalsAdminRoutes(
   routes.get(getApproval.path, guard(getApproval), async (c) => {
     const { params } = await input(c, getApproval);
     const row = await readApproval(sql, params.id, viewerOf(c));
-    return reply(c, getApproval, { approval: toApproval(row, viewerOf(c)) });
+    const owner = await findOwnerFacts(sql, row.userId, clock.now());
+    return reply(c, getApproval, { approval: toApproval(row, viewerOf(c)), owner });
   });
 
   routes.put(approveApproval.path, guard(approveApproval), async (c) => {

@@ -9,6 +9,7 @@ import {
 import { formatDollars } from '@picks/contract/money';
 import { Hono } from 'hono';
 import type { ApprovalDesk } from '#src/features/approvals/consent.service.ts';
+import { findOwnerFacts } from '#src/features/approvals/owner-facts.sql.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
@@ -49,7 +50,8 @@ export function depositsAdminRoutes(
     const { params } = await input(c, getDeposit);
     const row = await findDepositRequest(sql, params.id);
     if (row === undefined) throw problem('not_found');
-    return reply(c, getDeposit, { deposit: toAdminDeposit(row, c.get('identity').userId) });
+    const owner = await findOwnerFacts(sql, row.userId, clock.now());
+    return reply(c, getDeposit, { deposit: toAdminDeposit(row, c.get('identity').userId), owner });
   });
 
   routes.put(addPaymentDetails.path, guard(addPaymentDetails), async (c) => {

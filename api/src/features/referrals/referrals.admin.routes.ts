@@ -7,6 +7,7 @@ import {
 } from '@picks/contract/referrals.admin';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
+import { findOwnerFacts } from '#src/features/approvals/owner-facts.sql.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
@@ -41,7 +42,9 @@ export function referralsAdminRoutes(
 
   routes.get(getReferral.path, guard(getReferral), async (c) => {
     const { params } = await input(c, getReferral);
-    return reply(c, getReferral, { referral: await readReferral(sql, params.id, look(c)) });
+    const referral = await readReferral(sql, params.id, look(c));
+    const owner = await findOwnerFacts(sql, referral.user._id, clock.now());
+    return reply(c, getReferral, { referral, owner });
   });
 
   routes.put(approveReferral.path, guard(approveReferral), async (c) => {

@@ -5,6 +5,7 @@ import {
   refundSubscription,
 } from '@picks/contract/subscriptions.admin';
 import { Hono } from 'hono';
+import { findOwnerFacts } from '#src/features/approvals/owner-facts.sql.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
@@ -49,7 +50,11 @@ export function subscriptionsAdminRoutes(
     const row = await findSubscription(sql, params.id);
     if (row === undefined) throw problem('not_found');
     const { userId } = c.get('identity');
-    return reply(c, getAdminSubscription, { subscription: toAdminSubscription(row, clock.now(), userId) });
+    const now = clock.now();
+    return reply(c, getAdminSubscription, {
+      subscription: toAdminSubscription(row, now, userId),
+      owner: await findOwnerFacts(sql, row.userId, now),
+    });
   });
 
   for (const [endpoint, decide] of [

@@ -7,6 +7,7 @@ import {
 } from '@picks/contract/transactions.admin';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
+import { findOwnerFacts } from '#src/features/approvals/owner-facts.sql.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
@@ -45,7 +46,8 @@ export function transactionsAdminRoutes(
       listJournals(sql, params.id),
     ]);
     const journals = rows.map(({ kind, at, entries }) => ({ kind, at: at.toISOString(), entries }));
-    return reply(c, getAdminTransaction, { transaction, journals });
+    const owner = await findOwnerFacts(sql, transaction.user._id, clock.now());
+    return reply(c, getAdminTransaction, { transaction, journals, owner });
   });
 
   for (const endpoint of [setTransactionStatus, updateTransaction]) {

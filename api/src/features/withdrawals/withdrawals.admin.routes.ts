@@ -11,6 +11,7 @@ import {
 } from '@picks/contract/withdrawals.admin';
 import { payeeHoldMessages } from '@picks/contract/payee-hold';
 import { Hono } from 'hono';
+import { findOwnerFacts } from '#src/features/approvals/owner-facts.sql.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
@@ -85,7 +86,8 @@ export function withdrawalsAdminRoutes(
     if (row === undefined) throw problem('not_found');
     const withdrawal = isMasked ? toListedWithdrawal(row, viewing) : toAdminWithdrawal(row, viewing);
     const signals = known === undefined ? [] : signalsOf(known);
-    return reply(c, getWithdrawalRequest, { withdrawal, signals });
+    const owner = await findOwnerFacts(sql, row.userId, viewing.at);
+    return reply(c, getWithdrawalRequest, { withdrawal, signals, owner });
   });
 
   for (const [endpoint, action] of [

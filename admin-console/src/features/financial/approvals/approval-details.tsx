@@ -1,6 +1,5 @@
 import { type Approval, approvalMessages } from '@picks/contract/approvals.admin';
 import { Banner } from '@picks/ui/banner';
-import { formatMoney } from '@picks/ui/format/money';
 import { approvalKindLabels } from '#src/ui/approval-kinds.ts';
 import { Fact } from '#src/ui/fact.tsx';
 import { Moment } from '#src/ui/moment.tsx';
@@ -31,9 +30,6 @@ export function ApprovalFacts({ record }: { record: Approval }) {
         <Fact label="What">{approvalKindLabels[record.kind]}</Fact>
         {record.subject !== null && <Fact label="For">{record.subject}</Fact>}
         <OwnerFacts record={record} />
-        <Fact label="Available balance now">
-          <span className="tabular">{formatMoney(record.available)}</span>
-        </Fact>
         <Fact label="Asked for">
           <Moment instant={record.createdAt} by={record.madeBy} />
         </Fact>

@@ -104,7 +104,10 @@ export const approvalResource: RequestResource<Approval> = {
     const { approvals, ...answer } = await api.call(listApprovals, { query, signal });
     return { ...answer, rows: approvals };
   },
-  readOne: async (id, signal) => (await api.call(getApproval, { params: { id }, signal })).approval,
+  async readOne(id, signal) {
+    const { approval, owner } = await api.call(getApproval, { params: { id }, signal });
+    return { record: approval, owner };
+  },
   carryOut,
   inlineAction: null,
 };

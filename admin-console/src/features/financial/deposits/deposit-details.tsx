@@ -2,7 +2,6 @@ import { depositLabels } from '@picks/contract/deposits';
 import type { AdminDeposit } from '@picks/contract/deposits.admin';
 import { planActivationWords } from '@picks/contract/plan-activations';
 import { Button } from '@picks/ui/button';
-import { formatMoney } from '@picks/ui/format/money';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Copyable } from '#src/ui/copyable.tsx';
@@ -24,9 +23,6 @@ export function DepositFacts({ record }: { record: AdminDeposit }) {
         <OwnerFacts record={record} />
         <Fact label="Method">
           <MethodName code={record.paymentMethod} />
-        </Fact>
-        <Fact label="Available balance now">
-          <span className="tabular">{formatMoney(record.available)}</span>
         </Fact>
         {record.planActivation !== null && (
           <Fact label="Plan">

@@ -127,7 +127,10 @@ export const depositResource: RequestResource<AdminDeposit> = {
     const { deposits, ...answer } = await api.call(listDeposits, { query, signal });
     return { ...answer, rows: deposits };
   },
-  readOne: async (id, signal) => (await api.call(getDeposit, { params: { id }, signal })).deposit,
+  async readOne(id, signal) {
+    const { deposit, owner } = await api.call(getDeposit, { params: { id }, signal });
+    return { record: deposit, owner };
+  },
   carryOut,
   inlineAction: null,
 };

@@ -11,6 +11,7 @@ import { DisabledBanner } from '#src/ui/disabled-owner.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { isTurning, type RecordPager } from '#src/ui/record-pager.ts';
+import { OwnerCheck } from './owner-check.tsx';
 import { useActs } from './acts-context.tsx';
 import type { MoneyRecord, RequestResource } from './resource.ts';
 import { oneRequestQuery } from './requests.queries.ts';
@@ -45,8 +46,7 @@ function ActButtons<T extends MoneyRecord>({
   const acts = resource.actsOf(record);
   if (acts.length === 0) return null;
   const first = nextAct(acts);
-  const { ActsGate } = resource;
-  const buttons = (
+  return (
     <section aria-label="Actions" className="flex flex-wrap gap-2 border-y border-line py-4">
       {acts.map((act) => (
         <ActButton
@@ -59,7 +59,6 @@ function ActButtons<T extends MoneyRecord>({
       ))}
     </section>
   );
-  return ActsGate === undefined ? buttons : <ActsGate record={record}>{buttons}</ActsGate>;
 }
 
 /** Says above the acts that the account is disabled. */
@@ -76,19 +75,22 @@ function OwnerNotice<T extends MoneyRecord>({
   return <DisabledBanner since={disabledSince} hasPaying={hasPaying} />;
 }
 
-/** The record of an address: the row of the page, else looked up. */
+/** The record of an address: the row of the page, else looked up, as it's before an act. */
 function usePanelRecord<T extends MoneyRecord>({ resource, id, row, isListed }: RequestPanelProps<T>) {
-  const found = useQuery({
-    ...oneRequestQuery(resource, id),
-    enabled: row === undefined && isListed && !isTurning(id),
-  });
-  return { record: row ?? found.data, error: found.error, retry: () => void found.refetch() };
+  const isAsked = row === undefined ? isListed : resource.actsOf(row).length > 0;
+  const found = useQuery({ ...oneRequestQuery(resource, id), enabled: isAsked && !isTurning(id) });
+  return {
+    record: row ?? (found.data === null ? null : found.data?.record),
+    looked: found.data ?? undefined,
+    error: found.error,
+    retry: () => void found.refetch(),
+  };
 }
 
 /** One request beside its queue: all there is to know, and what may be done now. */
 export function RequestPanel<T extends MoneyRecord>(props: RequestPanelProps<T>) {
   const { resource, id, acting } = props;
-  const { record, error, retry } = usePanelRecord(props);
+  const { record, looked, error, retry } = usePanelRecord(props);
   const { failure, notice } = acting;
   return (
     <SidePanel
@@ -112,7 +114,11 @@ export function RequestPanel<T extends MoneyRecord>(props: RequestPanelProps<T>)
             <div key={record._id} className="contents">
               <resource.Facts record={record} />
               <OwnerNotice resource={resource} record={record} />
-              <ActButtons resource={resource} record={record} />
+              {resource.actsOf(record).length > 0 && (
+                <OwnerCheck looked={looked} error={error} onRetry={retry}>
+                  <ActButtons resource={resource} record={record} />
+                </OwnerCheck>
+              )}
               <resource.More record={record} />
             </div>
           )}

@@ -82,7 +82,7 @@ export function RequestsList<T extends MoneyRecord>({ resource }: { resource: Re
   const client = useQueryClient();
   /** the row of the page, or what the panel has looked up */
   const knownRecord = (id: string) =>
-    rowOf(id) ?? client.getQueryData(oneRequestQuery(resource, id).queryKey);
+    rowOf(id) ?? client.getQueryData(oneRequestQuery(resource, id).queryKey)?.record;
   const acting = useAskedAct(resource, goOnIn(resource, { record, data, pager: walk }));
   function ask(id: string, act: ActText) {
     const known = knownRecord(id);

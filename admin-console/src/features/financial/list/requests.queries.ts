@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { RequestQuery } from './list-url.ts';
-import type { Attempt, MoneyRecord, Page, RequestResource } from './resource.ts';
+import type { Attempt, Looked, MoneyRecord, Page, RequestResource } from './resource.ts';
 
 const MINUTE = 60_000;
 
@@ -20,7 +20,7 @@ export const requestListQuery = <T extends MoneyRecord>(resource: RequestResourc
     refetchInterval: MINUTE,
   });
 
-/** A record that is not on the page that is shown: an old address, or one that left its filter. Null: there is none. */
+/** A record by its id, and what to know before acting on it. Null: there is none. */
 export const oneRequestQuery = <T extends MoneyRecord>(resource: RequestResource<T>, id: string) =>
   queryOptions({
     queryKey: ['money', resource.list, 'one', id],
@@ -35,7 +35,10 @@ type RequestList = RequestResource<MoneyRecord>['list'];
 
 /** Shows what the server answered wherever the request stands. */
 function putRequest(client: QueryClient, list: RequestList, record: MoneyRecord): void {
-  client.setQueryData<MoneyRecord | null>(['money', list, 'one', record._id], record);
+  client.setQueryData<Looked<MoneyRecord> | null>(
+    ['money', list, 'one', record._id],
+    (known) => known && { ...known, record },
+  );
   client.setQueriesData<Page<MoneyRecord>>(
     { queryKey: ['money', list, 'list'] },
     (page) => page && { ...page, rows: page.rows.map((row) => (row._id === record._id ? record : row)) },

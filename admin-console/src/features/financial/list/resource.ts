@@ -1,5 +1,5 @@
-import type { MoneyOwner } from '@picks/contract/request-owner.admin';
-import type { ComponentType, ReactNode } from 'react';
+import type { MoneyOwner, OwnerFacts } from '@picks/contract/request-owner.admin';
+import type { ComponentType } from 'react';
 import type { ActText } from '#src/ui/act-text.ts';
 import type { RecordColumns } from '#src/ui/record-columns.ts';
 import type { RecordList } from './address.ts';
@@ -25,6 +25,14 @@ export interface Page<T> {
   readonly totalPages: number;
   /** rows by status, whatever status is asked for */
   readonly counts?: Readonly<Record<string, number>>;
+}
+
+/** A record that was looked up by itself. */
+export interface Looked<T> {
+  readonly record: T;
+  readonly owner?: OwnerFacts | undefined;
+  /** what to look at before paying, a sentence each */
+  readonly signals?: readonly string[];
 }
 
 export interface Acted<T> {
@@ -75,15 +83,13 @@ export interface RequestResource<T extends MoneyRecord> {
   readonly searchHint: string;
   readonly columns: RecordColumns<T>;
   readonly Facts: ComponentType<{ record: T }>;
-  /** around the panel's act buttons: says what to look at first, and may hold the buttons back until it knows */
-  readonly ActsGate?: ComponentType<{ record: T; children: ReactNode }>;
   /** below the acts */
   readonly More: ComponentType<{ record: T }>;
   readonly actsOf: (record: T) => readonly ActText[];
   readonly read: (query: RequestQuery, signal: AbortSignal) => Promise<Page<T>>;
   /** the filters as the call takes them, where they are not the list's own */
   readonly exportFilters?: (query: RequestQuery) => ExportFilters;
-  readonly readOne: (id: string, signal: AbortSignal) => Promise<T>;
+  readonly readOne: (id: string, signal: AbortSignal) => Promise<Looked<T>>;
   readonly carryOut: (attempt: Attempt<T>) => Promise<Acted<T>>;
   /** the message of this act is shown in the panel, not as a toast */
   readonly inlineAction: string | null;

@@ -106,7 +106,10 @@ export const referralResource: RequestResource<AdminReferral> = {
     const { referrals, ...answer } = await api.call(listReferrals, { query, signal });
     return { ...answer, rows: referrals };
   },
-  readOne: async (id, signal) => (await api.call(getReferral, { params: { id }, signal })).referral,
+  async readOne(id, signal) {
+    const { referral, owner } = await api.call(getReferral, { params: { id }, signal });
+    return { record: referral, owner };
+  },
   carryOut,
   inlineAction: null,
 };

@@ -22,9 +22,6 @@ export function SubscriptionFacts({ record }: { record: AdminSubscription }) {
       <Waiting approval={record.approval} />
       <dl className="mt-3 divide-y divide-line">
         <OwnerFacts record={record} />
-        <Fact label="Available balance now">
-          <span className="tabular">{formatMoney(record.available)}</span>
-        </Fact>
         <Fact label="Started">
           <Moment instant={record.createdAt} />
         </Fact>

@@ -138,8 +138,10 @@ export const subscriptionResource: RequestResource<AdminSubscription> = {
     const { refundRequested, ...byStatus } = counts;
     return { ...answer, rows: subscriptions, counts: { ...byStatus, [REQUESTED]: refundRequested } };
   },
-  readOne: async (id, signal) =>
-    (await api.call(getAdminSubscription, { params: { id }, signal })).subscription,
+  async readOne(id, signal) {
+    const { subscription, owner } = await api.call(getAdminSubscription, { params: { id }, signal });
+    return { record: subscription, owner };
+  },
   carryOut,
   inlineAction: null,
 };

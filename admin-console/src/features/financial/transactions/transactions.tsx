@@ -114,8 +114,10 @@ export const transactionResource: RequestResource<AdminTransaction> = {
     const { transactions, ...answer } = await api.call(listAdminTransactions, { query, signal });
     return { ...answer, rows: transactions };
   },
-  readOne: async (id, signal) =>
-    (await api.call(getAdminTransaction, { params: { id }, signal })).transaction,
+  async readOne(id, signal) {
+    const { transaction, owner } = await api.call(getAdminTransaction, { params: { id }, signal });
+    return { record: transaction, owner };
+  },
   carryOut,
   inlineAction: null,
 };

@@ -24,7 +24,6 @@ import { Member, Reference, RowActions } from '#src/features/financial/list/row-
 import { SecondLine, StatusLine } from '#src/features/financial/list/waiting.tsx';
 import { overrideOf } from '#src/ui/disabled-owner.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
-import { PayoutCheck } from './payout-check.tsx';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { WithdrawalFacts, WithdrawalMore } from './withdrawal-details.tsx';
 
@@ -135,7 +134,6 @@ export const withdrawalResource: RequestResource<AdminWithdrawal> = {
   searchHint: 'Name, email or reference',
   columns,
   Facts: WithdrawalFacts,
-  ActsGate: PayoutCheck,
   More: WithdrawalMore,
   actsOf: withdrawalActs,
   async read(asked, signal) {
@@ -144,8 +142,11 @@ export const withdrawalResource: RequestResource<AdminWithdrawal> = {
     const { withdrawals, ...answer } = await api.call(listWithdrawalRequests, { query, signal });
     return { ...answer, rows: withdrawals };
   },
-  readOne: async (id, signal) =>
-    (await api.call(getWithdrawalRequest, { params: { id }, query: { masked: '1' }, signal })).withdrawal,
+  async readOne(id, signal) {
+    const query = { masked: '1' } as const;
+    const { withdrawal, ...known } = await api.call(getWithdrawalRequest, { params: { id }, query, signal });
+    return { record: withdrawal, ...known };
+  },
   carryOut,
   inlineAction: 'complete',
 };
