@@ -114,7 +114,7 @@ describe.each([
       const button = panel.getByRole('button', { name: label, exact: true });
       await button.waitFor();
       const notice = panel.getByText(
-        /This account has been disabled since .+ Moving money to this member needs a reason\./,
+        /Account disabled since .+ Moving money to this member needs a reason\./,
       );
       expect(await notice.count()).toBe(isDisabled ? 1 : 0);
       const about = panel.getByRole('region', { name: 'About the member' });

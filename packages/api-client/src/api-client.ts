@@ -135,7 +135,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
   return {
     async call(endpoint, input) {
       const token = options.token();
-      const response = await send(endpoint, (input ?? {}) as CallInput<Endpoint>, token);
+      const response = await send(endpoint, input ?? {}, token);
       if (!response.ok) {
         const failure = await readProblem(response);
         const isCurrent = token !== null && token === options.token();

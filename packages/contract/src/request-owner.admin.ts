@@ -52,7 +52,7 @@ export const ownerProblems = {
 export const ownerMessages = {
   checkFailed: 'Failed to check this member for warnings',
   /** `since` as the administrator reads it */
-  disabled: (since: string) => `This account has been disabled since ${since}.`,
+  disabled: (since: string) => `Account disabled since ${since}.`,
   reasonNeeded: 'Moving money to this member needs a reason.',
   label: 'Why go ahead anyway?',
   hint: 'Only administrators see it, in the audit log.',

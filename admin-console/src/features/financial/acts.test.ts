@@ -3,7 +3,7 @@ import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 import { expect, test } from 'vitest';
 import { depositActs } from '#src/features/financial/deposits/deposit-acts.ts';
 import { withdrawalActs } from '#src/features/financial/withdrawals/withdrawal-acts.ts';
-import { nextAct, questionOf } from '#src/ui/act-text.ts';
+import { type ActText, nextAct, questionOf } from '#src/ui/act-text.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const user = { _id: 'ana', name: 'Ana Ruiz', email: 'ana@example.com' };
@@ -104,4 +104,13 @@ test('refusals are dangerous and want a reason', () => {
   const acts = withdrawalActs(withdrawal(['approve', 'reject', 'fail']));
   expect(acts.map(({ isDangerous }) => isDangerous)).toEqual([false, true, true]);
   expect(acts[1]?.reasonNeeded).toBe('Please provide a rejection reason');
+});
+
+test('the acts that pay a member are the ones that a disabled account needs a reason for', () => {
+  const paying = (acts: readonly ActText[]) =>
+    acts.flatMap(({ action, isPaying }) => (isPaying ? [action] : []));
+  expect(paying(depositActs(deposit({})))).toEqual(['approve']);
+  const hold = { until: at, reason: 'password_reset', isLifted: false, canLift: true } as const;
+  const every = withdrawal(['approve', 'process', 'complete', 'reject', 'fail']);
+  expect(paying(withdrawalActs({ ...every, hold }))).toEqual(['complete', 'approve', 'process']);
 });

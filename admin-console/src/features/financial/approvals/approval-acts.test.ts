@@ -1,4 +1,4 @@
-import type { Approval } from '@picks/contract/approvals.admin';
+import { type Approval, approvalKinds } from '@picks/contract/approvals.admin';
 import { expect, test } from 'vitest';
 import { approvalActs, effectOf } from './approval-acts.ts';
 
@@ -42,4 +42,9 @@ test('who asked for it can withdraw it and nothing else, and a decided one is le
   expect(names(waiting)).toEqual(['Approve', 'Reject']);
   expect(names({ ...waiting, isOwn: true, allowedActions: ['withdraw'] })).toEqual(['Withdraw']);
   expect(names({ ...waiting, status: 'approved', allowedActions: [] })).toEqual([]);
+});
+
+test('approving anything but a write-off pays the member', () => {
+  const isPaying = (kind: Approval['kind']) => approvalActs({ ...waiting, kind })[0]?.isPaying;
+  expect(approvalKinds.filter((kind) => !isPaying(kind))).toEqual(['write_off']);
 });

@@ -6,24 +6,33 @@ import { formatMoney } from '@picks/ui/format/money';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useZone } from '#src/session/zone.ts';
-import { Fact } from '#src/ui/fact.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import type { Looked, MoneyRecord } from './resource.ts';
+
+function Warnings({ children }: { children: ReactNode }) {
+  return <ul className="flex flex-col gap-0.5">{children}</ul>;
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <TriangleAlert size={14} aria-hidden="true" className="shrink-0 text-warning" />
+      <span>{children}</span>
+    </li>
+  );
+}
 
 function Signals({ signals }: { signals: readonly string[] }) {
   if (signals.length === 0) return null;
   return (
     <section aria-label="Look at this first" className="rounded-control bg-sunken px-3.5 py-2.5">
-      <h3 className="type-meta font-semibold text-ink-2">Look at this first</h3>
-      <ul className="mt-1 flex flex-col gap-0.5">
+      <h3 className="type-meta mb-1 font-semibold text-ink-2">Look at this first</h3>
+      <Warnings>
         {signals.map((text) => (
-          <li key={text} className="flex items-center gap-2">
-            <TriangleAlert size={14} aria-hidden="true" className="shrink-0 text-warning" />
-            {text}
-          </li>
+          <Warning key={text}>{text}</Warning>
         ))}
-      </ul>
+      </Warnings>
     </section>
   );
 }
@@ -39,35 +48,39 @@ const changeNames: Readonly<Record<OwnerChange, string>> = {
 const totalText = ({ count, amount }: OwnerFacts['deposits'], noun: string): string =>
   count === 0 ? 'Nothing yet' : `${formatMoney(amount)} in ${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Who would be paid: for how long they've been here, their money so far, and what changed within a day. */
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="type-meta font-normal text-ink-3">{label}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  );
+}
+
+/** Who would be paid: what changed within a day, since when they've been a member, and their money so far. */
 function OwnerCard({ owner }: { owner: OwnerFacts }) {
   const zone = useZone();
-  const { available, held } = owner;
   return (
-    <section aria-label="About the member" className="rounded-control bg-sunken px-3.5 py-1">
-      <dl className="divide-y divide-line">
-        {owner.changes.map(({ what, at }) => (
-          <Fact key={what} label={lookUp(changeNames, what, asWords(what))}>
-            <span className="inline-flex items-center gap-1.5 font-semibold text-warning">
-              <TriangleAlert size={14} aria-hidden="true" />
-              <RelativeTime instant={at} zone={zone} />
-            </span>
-          </Fact>
-        ))}
-        <Fact label="Member since">{formatDate(owner.joinedAt, zone)}</Fact>
-        <Fact label="Available now">
-          <span className="tabular">
-            {formatMoney(available)}
-            {held > 0 && `, and ${formatMoney(held)} held`}
-          </span>
-        </Fact>
-        <Fact label="Paid in">
-          <span className="tabular">{totalText(owner.deposits, 'deposit')}</span>
-        </Fact>
-        <Fact label="Paid out">
-          <span className="tabular">{totalText(owner.payouts, 'payout')}</span>
-        </Fact>
-        <Fact label="Two-factor authentication">{owner.hasTwoFactor ? 'On' : 'Off'}</Fact>
+    <section
+      aria-label="About the member"
+      className="flex flex-col gap-2 rounded-control bg-sunken px-3.5 py-2.5"
+    >
+      {owner.changes.length > 0 && (
+        <Warnings>
+          {owner.changes.map(({ what, at }) => (
+            <Warning key={what}>
+              {lookUp(changeNames, what, asWords(what))} <RelativeTime instant={at} zone={zone} />
+            </Warning>
+          ))}
+        </Warnings>
+      )}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+        <Figure label="Member since">{formatDate(owner.joinedAt, zone)}</Figure>
+        <Figure label="Two-factor authentication">{owner.hasTwoFactor ? 'On' : 'Off'}</Figure>
+        <Figure label="Paid in">{totalText(owner.deposits, 'deposit')}</Figure>
+        <Figure label="Paid out">{totalText(owner.payouts, 'payout')}</Figure>
+        <Figure label="Available now">{formatMoney(owner.available)}</Figure>
+        <Figure label="Held for withdrawals">{formatMoney(owner.held)}</Figure>
       </dl>
     </section>
   );

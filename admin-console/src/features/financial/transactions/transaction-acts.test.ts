@@ -75,3 +75,12 @@ test('a charge is refunded with a reason, and a referral is only read', () => {
   });
   expect(acts({ type: 'referral', allowedActions: ['completed'] })).toEqual([]);
 });
+
+test.each([
+  ['deposit', ['completed', 'failed', 'refunded'], ['completed', 'refunded']],
+  ['withdraw', ['approved', 'processing', 'rejected'], ['approved', 'processing']],
+  ['subscription', ['refunded'], ['refunded']],
+] as const)('of a %s, setting it to %j pays the member by %j', (type, allowed, paying) => {
+  const offered = acts({ type, allowedActions: [...allowed] });
+  expect(offered.filter(({ isPaying }) => isPaying).map(({ action }) => action)).toEqual(paying);
+});

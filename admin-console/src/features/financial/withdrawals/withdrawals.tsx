@@ -144,8 +144,11 @@ export const withdrawalResource: RequestResource<AdminWithdrawal> = {
   },
   async readOne(id, signal) {
     const query = { masked: '1' } as const;
-    const { withdrawal, ...known } = await api.call(getWithdrawalRequest, { params: { id }, query, signal });
-    return { record: withdrawal, ...known };
+    const answer = await api.call(getWithdrawalRequest, { params: { id }, query, signal });
+    const { withdrawal, signals, owner } = answer;
+    // the signals are about what came before the request
+    const changes = owner?.changes.filter(({ at }) => at > withdrawal.createdAt) ?? [];
+    return { record: withdrawal, signals, owner: owner && { ...owner, changes } };
   },
   carryOut,
   inlineAction: 'complete',
