@@ -1522,7 +1522,6 @@ create table users (
   constraint users_referral_code_key unique (referral_code),
   constraint users_referred_by_fkey foreign key (referred_by) references users(id),
   constraint users_check check (closed_at is null or not is_active and password_hash is null),
-  constraint users_disabled_at_check check (is_active = (disabled_at is null)),
   constraint users_email_check check (email = lower(email)),
   constraint users_granted_plan_check check (granted_plan in ('silver', 'gold')),
   constraint users_pending_email_check check (pending_email = lower(pending_email)),

@@ -1,16 +1,10 @@
 import type { MoneyOwner } from '@picks/contract/request-owner.admin';
+import type { ActReasons } from './act-reasons.ts';
 import type { ActText } from './act-text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DisabledBanner, overrideQuestion } from './disabled-owner.tsx';
 import { ReasonsDialog } from './reason-dialog.tsx';
 import { SecondNote } from './second-note.tsx';
-
-/** What is said before an act, where it's asked for. */
-export interface ActReasons {
-  readonly reason?: string;
-  /** why a member is paid whose account is disabled */
-  readonly overrideReason?: string;
-}
 
 interface ActDialogProps {
   readonly act: ActText;
@@ -51,7 +45,9 @@ export function ActDialog({ act, owner, question, busy, isByKey, onConfirm, onCa
   if (act.reasonNeeded !== null || disabledSince !== null) {
     return (
       <ReasonsDialog
+        key={question}
         title={act.title}
+        isByKey={isByKey}
         confirmLabel={act.confirm}
         questions={{
           ...(act.reasonNeeded !== null && { reason: { missing: act.reasonNeeded, hint: act.reasonHint } }),

@@ -14,7 +14,7 @@ export interface ActText {
   readonly reasonNeeded: string | null;
   /** who reads the reason, when it is not the member */
   readonly reasonHint?: string;
-  /** it brings money closer to the member: needs a reason when their account is disabled */
+  /** it pays the member, so a disabled account needs a reason */
   readonly isPaying?: boolean;
   /** what waits for a second administrator when it is much */
   readonly second?: Second;

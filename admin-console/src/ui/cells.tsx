@@ -23,7 +23,7 @@ export function RecordLink({ id, href, title, line, flag }: RecordLinkProps) {
       className="block rounded-sm text-[0.8125rem] leading-4 hover:underline"
     >
       <span className="flex items-center gap-1.5">
-        <span className="truncate font-semibold">{title}</span>
+        <span className="truncate font-semibold">{title}</span>{' '}
         {flag !== undefined && (
           <span className="flex shrink-0 items-center gap-1 text-[0.75rem] font-semibold text-danger">
             <Ban size={12} strokeWidth={2.5} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { Button } from '@picks/ui/button';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStepUp } from '#src/session/step-up.ts';
+import { toPanel } from './focus-panel.ts';
 import { Kbd } from './kbd.tsx';
 import type { Command } from './key-table.ts';
 import { useCommandKey } from './keys.ts';
@@ -36,9 +37,6 @@ function useConfirmKey(command: Command | undefined, question: string): string |
   }, [question]);
   return command !== undefined && readQuestion === question ? key : null;
 }
-
-/** Where the focus goes: what is open beside the list, else where it came from. */
-const toPanel = () => document.querySelector<HTMLElement>('aside h2') ?? true;
 
 /** The key on the button that it presses. */
 function ConfirmKey({ keyName }: { keyName: string | null }) {

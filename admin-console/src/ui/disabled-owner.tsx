@@ -15,7 +15,3 @@ export function DisabledBanner({ since, hasPaying = false }: { since: string; ha
   const text = ownerMessages.disabled(formatDateTime(since, useZone()));
   return <Banner tone="warning">{hasPaying ? `${text} ${ownerMessages.reasonNeeded}` : text}</Banner>;
 }
-
-/** The body of an act that says nothing but why it pays a disabled account; undefined without a reason. */
-export const overrideOf = (overrideReason: string) =>
-  overrideReason === '' ? undefined : { overrideReason };

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '@picks/ui/button';
 import { type ReactNode, useRef } from 'react';
 import { useStepUp } from '#src/session/step-up.ts';
+import { toPanel } from './focus-panel.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -15,6 +16,8 @@ interface FormDialogProps {
   /** it takes something away; it does unless told */
   readonly isDangerous?: boolean;
   readonly busy: boolean;
+  /** begun by a key: the focus goes to the panel afterwards */
+  readonly isByKey?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -28,9 +31,8 @@ export function FormDialog(props: FormDialogProps) {
   function submit() {
     if (props.isComplete) return props.onConfirm();
     props.onIncomplete();
-    fields()
-      .find(({ value }) => value.trim() === '')
-      ?.focus();
+    const first = fields().find(({ value }) => value.trim() === '') ?? fields()[0];
+    first?.focus();
   }
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isOpening) => !isOpening && props.onCancel()}>
@@ -39,6 +41,7 @@ export function FormDialog(props: FormDialogProps) {
         <Dialog.Popup
           ref={popup}
           initialFocus={() => fields()[0] ?? true}
+          {...(props.isByKey === true && { finalFocus: toPanel })}
           className="floating fixed inset-x-0 top-[16vh] z-50 mx-auto w-[min(30rem,calc(100vw-2rem))] p-5"
         >
           <Dialog.Title className="type-heading">{props.title}</Dialog.Title>

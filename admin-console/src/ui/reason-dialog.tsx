@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { AreaField } from './fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Something to say before an act. */
+/** A text that an act needs. */
 export interface Question {
-  readonly label?: string;
-  /** said when there is no answer */
+  readonly label?: string | undefined;
+  /** the error while it's empty */
   readonly missing: string;
   /** who reads the answer; the member unless told */
   readonly hint?: string | undefined;
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
 }
 
 interface DialogFrame {
@@ -18,6 +18,7 @@ interface DialogFrame {
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly busy: boolean;
+  readonly isByKey?: boolean;
   readonly onCancel: () => void;
 }
 
@@ -73,16 +74,10 @@ export function ReasonDialog({
   onConfirm,
   ...dialog
 }: DialogFrame & Question & { readonly onConfirm: (reason: string) => void }) {
-  const question = {
-    missing,
-    hint,
-    ...(label === undefined ? {} : { label }),
-    ...(maxLength === undefined ? {} : { maxLength }),
-  };
   return (
     <ReasonsDialog
       {...dialog}
-      questions={{ reason: question }}
+      questions={{ reason: { label, missing, hint, maxLength } }}
       onConfirm={({ reason = '' }) => onConfirm(reason)}
     />
   );

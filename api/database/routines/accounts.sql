@@ -132,7 +132,7 @@ $$;
 create or replace trigger session_ended after update of ended_at on sessions for each row
   when (old.ended_at is null and new.ended_at is not null) execute function remove_session_leftovers();
 
--- Notes since when an account has been disabled.
+-- Sets `disabled_at` when an account is disabled and clears it when it's enabled.
 create or replace function keep_disabled_at() returns trigger language plpgsql as $$
 begin
   new.disabled_at := case when not new.is_active then coalesce(new.disabled_at, new.updated_at) end;

@@ -42,11 +42,11 @@ export interface Act {
   readonly actorId: string | null;
   readonly ip: string;
   readonly requestId: string;
-  /** why it pays a member whose account is disabled: the reason of its audit rows */
+  /** why it pays a member whose account is disabled; the reason in its audit rows */
   readonly override?: string;
 }
 
-/** The act of the signed-in caller, or of nobody known; an empty `override` is none. */
+/** The act of the signed-in caller, or of nobody known; an empty `override` is ignored. */
 export function actOf(c: RequestContext, override = ''): Act {
   const identity = c.get('identity') as Identity | undefined;
   const by = { actorId: identity?.userId ?? null, ip: c.get('clientAddress'), requestId: c.get('requestId') };

@@ -1,4 +1,4 @@
-import { type Endpoint, hasOptionalBody } from '@picks/contract/endpoint';
+import type { Endpoint } from '@picks/contract/endpoint';
 import type * as z from 'zod/mini';
 import type { RequestContext } from './context.ts';
 import { hasMoreThan } from './parser-work.ts';
@@ -41,14 +41,15 @@ function assertMedia(c: RequestContext, { media }: Endpoint): void {
   if (sent.trim().toLowerCase() !== (media ?? 'application/json')) throw problem('unsupported_media_type');
 }
 
-/** What was sent; undefined when nothing was and the endpoint's body is optional. */
+/** Returns the body; undefined if it's optional and empty. */
 async function readBody(c: RequestContext, endpoint: Endpoint): Promise<unknown> {
-  const { media, maxBody } = endpoint;
-  const isOptional = hasOptionalBody(endpoint);
-  if (!isOptional) assertMedia(c, endpoint);
+  const { media, maxBody, isBodyOptional } = endpoint;
+  if (!isBodyOptional) assertMedia(c, endpoint);
   const text = await receiveText(c, endpoint);
-  if (isOptional && text === '') return undefined;
-  assertMedia(c, endpoint);
+  if (isBodyOptional) {
+    if (text === '') return undefined;
+    assertMedia(c, endpoint);
+  }
   if (media !== undefined) return text;
   if (maxBody !== undefined && hasMoreThan(MAX_VALUES, ',[{', text)) throw problem('malformed');
   try {

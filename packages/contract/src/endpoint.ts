@@ -22,6 +22,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Res
   readonly params?: z.ZodMiniType<Params>;
   readonly query?: z.ZodMiniType<Query>;
   readonly body?: z.ZodMiniType<Body>;
+  /** whether the body may be left out */
+  readonly isBodyOptional: boolean;
   /** absent for an answer without a body (204) */
   readonly response?: z.ZodMiniType<Response>;
   /** problem codes beyond the ones every endpoint may answer */
@@ -38,7 +40,10 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Res
   readonly isSlow?: true;
 }
 
-type Declared<P, Q, B, R> = Omit<Endpoint<P, Q, B, R>, 'status' | 'problems' | 'idempotent' | 'origins'> & {
+type Declared<P, Q, B, R> = Omit<
+  Endpoint<P, Q, B, R>,
+  'status' | 'problems' | 'idempotent' | 'origins' | 'isBodyOptional'
+> & {
   status?: Endpoint['status'];
   problems?: readonly string[];
   idempotent?: boolean;
@@ -49,12 +54,9 @@ type Declared<P, Q, B, R> = Omit<Endpoint<P, Q, B, R>, 'status' | 'problems' | '
 export function endpoint<P = undefined, Q = undefined, B = undefined, R = undefined>(
   declared: Declared<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> {
-  return { status: 200, problems: [], idempotent: false, origins: ['member'], ...declared };
+  const isBodyOptional = declared.body?.safeParse(undefined).success ?? false;
+  return { status: 200, problems: [], idempotent: false, origins: ['member'], ...declared, isBodyOptional };
 }
-
-/** Whether a call can be sent without the body that it takes. */
-export const hasOptionalBody = ({ body }: Pick<Endpoint, 'body'>): boolean =>
-  body?.safeParse(undefined).success ?? false;
 
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? P : never;
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? Q : never;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
 import { referralStatuses } from './referrals.ts';
-import { aboutOwner, moneyOwner, overrideBody, requestOwner } from './request-owner.admin.ts';
+import { aboutOwner, moneyOwner, requestOwner } from './request-owner.admin.ts';
 
 /** Banner and empty texts of the console. */
 export const adminReferralMessages = {
@@ -92,9 +92,8 @@ export const approveReferral = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: overrideBody,
   response: acted,
-  problems: [...problems, 'member_disabled'],
+  problems,
 });
 
 export const cancelReferral = endpoint({

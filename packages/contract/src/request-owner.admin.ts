@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { growing, instant, optionalText, recordId } from './fields.ts';
+import { growing, instant, optionalText, recordId, text } from './fields.ts';
 import { dollars } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 
-/** A person, as the records of the console name them. */
+/** A person named in a record of the console. */
 export const requestOwner = z.object({ _id: recordId, name: z.string(), email: z.string() });
 
 /** Whose money it is. */
@@ -13,11 +13,11 @@ export const moneyOwner = z.extend(requestOwner, {
 });
 export type MoneyOwner = z.infer<typeof moneyOwner>;
 
-/** What of an account can change right before a theft. */
+/** Account changes that often come before a theft. */
 export const ownerChanges = ['email', 'password', 'two_factor_off', 'details'] as const;
 export type OwnerChange = (typeof ownerChanges)[number];
 
-/** Hours in which such a change is worth knowing before money moves. */
+/** Hours for which such a change is shown. */
 export const OWNER_CHANGE_HOURS = 24;
 
 const total = z.object({ count: z.number(), amount: dollars });
@@ -37,11 +37,10 @@ export const ownerFacts = z.object({
 });
 export type OwnerFacts = z.infer<typeof ownerFacts>;
 
-/** In the answer of one record; absent from older servers. */
+/** Part of the response about one record; older servers leave it out. */
 export const aboutOwner = { owner: z.optional(ownerFacts) };
 
 export const ownerProblems = {
-  /** of acts that pay; `overrideReason` carries them out anyway */
   member_disabled: {
     status: 409,
     message: "This member's account is disabled. To go ahead anyway, give a reason",
@@ -53,6 +52,7 @@ export const ownerMessages = {
   checkFailed: 'Failed to check this member for warnings',
   /** `since` as the administrator reads it */
   disabled: (since: string) => `Account disabled since ${since}.`,
+  disabledNow: 'This account is disabled.',
   reasonNeeded: 'Moving money to this member needs a reason.',
   label: 'Why go ahead anyway?',
   hint: 'Only administrators see it, in the audit log.',
@@ -61,6 +61,8 @@ export const ownerMessages = {
 
 /** Why an act pays a member whose account is disabled; kept in the audit log. */
 export const overrideReason = optionalText('Override reason', 500);
+/** The same where it's known to be needed. */
+export const neededOverride = text('Override reason', 500, ownerMessages.needed);
 
-/** The body of an act that pays and says nothing else. */
+/** The body of a paying act without other fields. */
 export const overrideBody = z.optional(z.strictObject({ overrideReason }));

@@ -18,7 +18,7 @@ import { memberNote, tagName } from './member-notes.admin.ts';
 import { amountOf, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { PROFILE_LENGTH } from './profile.ts';
-import { overrideReason } from './request-owner.admin.ts';
+import { neededOverride, overrideReason } from './request-owner.admin.ts';
 import { adminSubscription } from './subscriptions.admin.ts';
 import { transaction } from './transactions.ts';
 
@@ -206,6 +206,17 @@ const balanceChanged = z.object({
 });
 const positive = userMessages.amountNeeded;
 
+const credit = z.strictObject({
+  amount: amountOf('Amount', positive).check(
+    z.positive({ error: positive, abort: true }),
+    z.maximum(USER.maxAdded, `Amount must be at most ${USER.maxAdded}`),
+  ),
+  description: optionalText('Description', 200),
+  overrideReason,
+});
+/** The same for an account that is disabled. */
+export const overriddenCredit = z.extend(credit, { overrideReason: neededOverride });
+
 export const addBalance = endpoint({
   name: 'addBalance',
   summary: 'Add to the balance: a completed deposit by `admin_credit`.',
@@ -215,14 +226,7 @@ export const addBalance = endpoint({
   access: 'admin',
   params: byId,
   idempotent: true,
-  body: z.strictObject({
-    amount: amountOf('Amount', positive).check(
-      z.positive({ error: positive, abort: true }),
-      z.maximum(USER.maxAdded, `Amount must be at most ${USER.maxAdded}`),
-    ),
-    description: optionalText('Description', 200),
-    overrideReason,
-  }),
+  body: credit,
   response: balanceChanged,
   problems: ['own_account', 'member_disabled'],
 });

@@ -23,6 +23,8 @@ export const adminWithdrawalMessages = {
 } as const;
 
 export const withdrawalActions = ['approve', 'process', 'complete', 'reject', 'fail'] as const;
+/** Those that bring a payout closer. */
+export const payingActions = ['approve', 'process', 'complete'] as const;
 
 /** Approved, and not sent yet. */
 export const unpaidStatuses = ['approved', 'processing'] as const satisfies readonly WithdrawalStatus[];

@@ -106,7 +106,7 @@ test('refusals are dangerous and want a reason', () => {
   expect(acts[1]?.reasonNeeded).toBe('Please provide a rejection reason');
 });
 
-test('the acts that pay a member are the ones that a disabled account needs a reason for', () => {
+test('only approving, processing and completing pay the member', () => {
   const paying = (acts: readonly ActText[]) =>
     acts.flatMap(({ action, isPaying }) => (isPaying ? [action] : []));
   expect(paying(depositActs(deposit({})))).toEqual(['approve']);

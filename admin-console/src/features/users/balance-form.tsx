@@ -1,7 +1,8 @@
 import { approvalMessages } from '@picks/contract/approvals.admin';
 import type { BodyOf } from '@picks/contract/endpoint';
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
-import { addBalance, type AdminUser, userMessages } from '@picks/contract/users.admin';
+import { ownerMessages } from '@picks/contract/request-owner.admin';
+import { addBalance, type AdminUser, overriddenCredit, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -9,23 +10,32 @@ import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
 import { DraftBanner } from '#src/ui/draft-banner.tsx';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { Failure } from '#src/ui/failure.tsx';
-import { InputField } from '#src/ui/fields.tsx';
+import { AreaField, InputField } from '#src/ui/fields.tsx';
 import { useFocusNextForm } from '#src/ui/focus-next-form.ts';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { SecondNote } from '#src/ui/second-note.tsx';
-import { overrideOf, overrideQuestion } from '#src/ui/disabled-owner.tsx';
-import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { typedAmount } from '#src/ui/typed-amount.ts';
 import { useAddBalance } from './users.queries.ts';
 
-type BalanceValues = Record<'amount' | 'description', string>;
+const fields = ['amount', 'description', 'overrideReason'] as const;
+type BalanceValues = Record<(typeof fields)[number], string>;
 
-const empty: BalanceValues = { amount: '', description: '' };
-const toInput = ({ amount, description }: BalanceValues) => ({ amount: typedAmount(amount), description });
-const resolver = contractResolver<BalanceValues>(addBalance.body, toInput);
-const fieldOf = (path: string) => (path === 'amount' || path === 'description' ? path : undefined);
+const empty: BalanceValues = { amount: '', description: '', overrideReason: '' };
+const toInput = ({ amount, ...texts }: BalanceValues) => ({ ...texts, amount: typedAmount(amount) });
+const resolvers = {
+  active: contractResolver<BalanceValues>(addBalance.body, toInput),
+  disabled: contractResolver<BalanceValues>(overriddenCredit, toInput),
+};
+type Credit = BodyOf<typeof addBalance>;
+
+const creditOf = ({ amount, description, overrideReason }: BalanceValues, user: AdminUser): Credit => ({
+  amount: typedAmount(amount) ?? 0,
+  description: description.trim(),
+  ...(user.isActive ? {} : { overrideReason: overrideReason.trim() }),
+});
+const fieldOf = (path: string) => fields.find((each) => each === path);
 
 interface BalanceFormProps {
   readonly user: AdminUser;
@@ -39,45 +49,33 @@ interface BalanceFormProps {
 interface BalanceQuestionProps extends Pick<BalanceFormProps, 'user' | 'available'> {
   readonly amount: number;
   readonly busy: boolean;
-  /** with the reason to add to a disabled account; empty for an active one */
-  readonly onConfirm: (overrideReason: string) => void;
+  readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Says what the balance becomes; asks for a reason when the account is disabled. */
-function BalanceQuestion({ user, available, amount, onConfirm, ...frame }: BalanceQuestionProps) {
+/** Says what the balance becomes before it does. */
+function BalanceQuestion({ user, available, amount, ...dialog }: BalanceQuestionProps) {
   const sum = formatDollars(amount);
-  const dialog = { ...frame, title: `Add ${sum} for ${user.name}?`, confirmLabel: `Add ${sum}` };
-  const effect = (
-    <SecondNote amount={amount} what={approvalMessages.secondApproves}>
-      Their available balance becomes {formatDollars(toDollars(toCents(available) + toCents(amount)))}.
-    </SecondNote>
-  );
-  return user.isActive ? (
-    <ConfirmDialog {...dialog} onConfirm={() => onConfirm('')}>
-      {effect}
+  return (
+    <ConfirmDialog title={`Add ${sum} for ${user.name}?`} confirmLabel={`Add ${sum}`} {...dialog}>
+      <SecondNote amount={amount} what={approvalMessages.secondApproves}>
+        Their available balance becomes {formatDollars(toDollars(toCents(available) + toCents(amount)))}.
+      </SecondNote>
     </ConfirmDialog>
-  ) : (
-    <ReasonDialog {...dialog} {...overrideQuestion} onConfirm={onConfirm}>
-      <strong className="mb-2 block font-semibold text-ink">This account is disabled.</strong>
-      {effect}
-    </ReasonDialog>
   );
 }
 
 /** Adds to a balance, after saying what it becomes. */
 export function BalanceForm({ user, available, isAnother, onAdded }: BalanceFormProps) {
   const element = useFocusNextForm(isAnother);
+  const resolver = user.isActive ? resolvers.active : resolvers.disabled;
   const drafted = useDraftedForm<BalanceValues>(`balance:${user._id}`, empty, resolver);
   const { form, isDone } = drafted;
   const { errors, isDirty } = form.formState;
-  const [asked, setAsked] = useState<{ amount: number; description: string } | null>(null);
+  const [asked, setAsked] = useState<Credit | null>(null);
   const add = useAddBalance(user._id);
-  const ask = () =>
-    void form.handleSubmit(({ amount, description }) =>
-      setAsked({ amount: typedAmount(amount) ?? 0, description: description.trim() }),
-    )();
-  function send(body: BodyOf<typeof addBalance>) {
+  const ask = () => void form.handleSubmit((values) => setAsked(creditOf(values, user)))();
+  function send(body: Credit) {
     add.mutate(
       { body, idempotencyKey: drafted.idempotencyKey() },
       {
@@ -126,6 +124,16 @@ export function BalanceForm({ user, available, isAnother, onAdded }: BalanceForm
             {...form.register('description')}
           />
         </div>
+        {!user.isActive && (
+          <AreaField
+            label={ownerMessages.label}
+            rows={2}
+            required
+            hint={`${ownerMessages.disabledNow} ${ownerMessages.hint}`}
+            error={errors.overrideReason?.message}
+            {...form.register('overrideReason')}
+          />
+        )}
         <Button type="submit" variant="secondary" size="small" className="self-start">
           Add balance
         </Button>
@@ -136,7 +144,7 @@ export function BalanceForm({ user, available, isAnother, onAdded }: BalanceForm
           available={available}
           amount={asked.amount}
           busy={add.isPending}
-          onConfirm={(overrideReason) => send({ ...asked, ...overrideOf(overrideReason) })}
+          onConfirm={() => send(asked)}
           onCancel={() => setAsked(null)}
         />
       )}

@@ -99,12 +99,13 @@ interface Credit {
   readonly idempotencyKey: string;
 }
 
+/** After a refusal the truth is read again: the account may have been disabled. */
 export function useAddBalance(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: Credit) =>
       api.call(addBalance, { params: { id }, body, idempotencyKey }),
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }
 

@@ -8,7 +8,6 @@ import {
 } from '@picks/contract/approvals.admin';
 import { toDollars } from '@picks/contract/money';
 import { Hono } from 'hono';
-import { findOwnerFacts } from './owner-facts.sql.ts';
 import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
@@ -17,6 +16,7 @@ import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import type { ApprovalDesk } from './consent.service.ts';
 import { type ApprovalRow, listApprovalRows } from './approvals.queries.ts';
+import { findOwnerFacts } from './owner-facts.sql.ts';
 import { approve, type ApprovalNouns, readApproval, refuse, toApproval } from './approvals.service.ts';
 
 /** What one administrator asked for and a second one decides. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Approval, ApprovalKind } from '@picks/contract/approvals.admin';
 import { approvalMessages } from '@picks/contract/approvals.admin';
-import { toMoneyOwner } from '#src/features/wallet/owner.service.ts';
+import { neededOverride, toMoneyOwner } from '#src/features/wallet/owner.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
@@ -59,10 +59,11 @@ export async function readApproval(sql: Sql, id: string, viewer: string): Promis
 }
 
 export async function approve(sql: Sql, nouns: ApprovalNouns, deciding: Deciding): Promise<ApprovalRow> {
-  const { id, viewer, act, at } = deciding;
+  const { id, viewer, at } = deciding;
   const row = await readApproval(sql, id, viewer);
   if (row.status !== 'waiting') throw problem('approval_decided');
-  assertNotOwn(act, row.userId);
+  assertNotOwn(deciding.act, row.userId);
+  const act = neededOverride(deciding.act, row.kind !== 'write_off' && row.userDisabledAt !== null);
   if (row.makerId === viewer)
     throw problem('second_administrator_needed', { message: approvalMessages.madeByYou });
   const request = { scope: `approval ${id}`, key: id, fingerprint: createHash('sha256').update(id).digest() };

@@ -15,7 +15,7 @@ interface Moving {
   readonly consent: Consent;
   readonly cents: number;
   readonly direction: Direction;
-  /** false for what the house takes, a write-off, from a disabled account as well */
+  /** false for a write-off, which a disabled account is no obstacle to */
   readonly isPaying: boolean;
   readonly act: Act;
   readonly at: Date;

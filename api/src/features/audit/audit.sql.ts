@@ -16,7 +16,7 @@ export interface AuditColumns {
   /** JSON of what changed; null unless told */
   readonly before?: Fragment;
   readonly after?: Fragment;
-  /** why, in the words of who did it; the act's override unless told */
+  /** why, in the words of who did it; defaults to the act's override */
   readonly reason?: Fragment;
 }
 

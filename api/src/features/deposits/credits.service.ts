@@ -8,6 +8,7 @@ import {
   consentTo,
   refusedConsent,
 } from '#src/features/approvals/consent.service.ts';
+import { neededOverride } from '#src/features/wallet/owner.service.ts';
 import { newReference } from '#src/features/wallet/wallet.sql.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
@@ -29,10 +30,11 @@ interface Credit extends Approved {
 
 /** Adds to a balance, or asks for a second administrator; the stored answer, null when it was done before. */
 export async function giveCredit(desk: ApprovalDesk, credit: Credit): Promise<string | null> {
-  const { id = uuidv7(), userId, amount, description, act, at, request, ...approved } = credit;
-  assertNotOwn(act, userId);
+  const { id = uuidv7(), userId, amount, description, at, request, act: given, ...approved } = credit;
+  assertNotOwn(given, userId);
   const row = await findUserRow(desk.sql, userId);
   if (row === undefined || row.closedAt !== null) throw problem('not_found');
+  const act = neededOverride(given, !row.isActive);
   const user = toAdminUser(row, at);
   const about = { kind: 'credit', targetId: id, act } as const;
   const consent = await consentTo(desk, { ...about, ...approved });

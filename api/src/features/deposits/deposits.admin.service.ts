@@ -8,7 +8,7 @@ import {
   consentTo,
   refusedConsent,
 } from '#src/features/approvals/consent.service.ts';
-import { assertPayable } from '#src/features/wallet/owner.service.ts';
+import { neededOverride, payingAct } from '#src/features/wallet/owner.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
@@ -66,20 +66,24 @@ async function moveAgreed(
   if (row === undefined) throw problem('not_found');
   const { userId } = row;
   assertNotOwn(doing.act, userId);
-  const transition = { ...doing, ...depositTransitions[action] };
+  const act = payingAct(doing.act, row);
+  const transition = { ...doing, ...depositTransitions[action], act };
   const isReady = (status: DepositStatus) => depositTransitions[action].from.includes(status);
   if (!isReady(row.status)) return settled(sql, doing, false);
-  const about = { kind, targetId: doing.id, act: doing.act } as const;
+  const about = { kind, targetId: doing.id, act } as const;
   const consent = await consentTo(
     desk,
     doing.approvalId === undefined ? about : { ...about, approvalId: doing.approvalId },
   );
   const cents = toCents(row.amount);
-  const isMoved = await move(sql, { ...transition, agreement: { userId, cents, direction, consent } });
+  const { isMoved, isPayable } = await move(sql, {
+    ...transition,
+    agreement: { userId, cents, direction, consent },
+  });
   const after = isMoved ? undefined : await findDeposit(sql, doing.id);
   if (after === undefined || !isReady(after.status)) return settled(sql, doing, isMoved);
-  assertPayable(after, doing.act);
-  if (consent.by === 'second') throw await refusedConsent(sql, consent, doing.act);
+  if (!isPayable) throw problem('member_disabled');
+  if (consent.by === 'second') throw await refusedConsent(sql, consent, act);
   const { at } = doing;
   await askForApproval(desk, { ...about, userId, cents, reason: '', at, request: null, answer: {} });
   return settled(sql, doing, true);
@@ -88,7 +92,8 @@ async function moveAgreed(
 export const approveDepositRequest = (desk: ApprovalDesk, doing: Doing): Promise<AdminDeposit> =>
   moveAgreed(desk, doing, 'approve');
 
-export async function rejectDepositRequest(sql: Sql, doing: Doing, reason: string): Promise<AdminDeposit> {
+export async function rejectDepositRequest(sql: Sql, asked: Doing, reason: string): Promise<AdminDeposit> {
+  const doing = { ...asked, act: neededOverride(asked.act, false) };
   return settled(sql, doing, await failDeposit(sql, { ...doing, ...depositTransitions.reject }, reason));
 }
 

@@ -12,7 +12,7 @@ import type { Direction } from '#src/features/approvals/two-administrators.sql.t
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
-import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
+import { isPayable, type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
@@ -293,9 +293,23 @@ const processed = (sql: Sql, { act, at }: Move) => sql`, processed_by = ${act.ac
 
 type AgreedMove = Move & { readonly agreement: Agreement };
 
-export function completeDeposit(sql: Sql, move: AgreedMove): Promise<boolean> {
-  return moveDeposit(sql, { ...move, action: 'approved', changes: processed(sql, move) });
+/** What became of a move that pays the member. */
+interface Paid {
+  readonly isMoved: boolean;
+  /** false: it's refused because the account is disabled */
+  readonly isPayable: boolean;
 }
+
+async function payByMove(sql: Sql, action: string, move: AgreedMove): Promise<Paid> {
+  const [row] = await sql<[Paid]>`
+    with ${moving(sql, { ...move, action, changes: processed(sql, move) })}
+    select exists (select from moved) as "isMoved",
+      ${isPayable(sql, sql`${move.agreement.userId}::uuid`, move.act)} as "isPayable"`;
+  return row;
+}
+
+export const completeDeposit = (sql: Sql, move: AgreedMove): Promise<Paid> =>
+  payByMove(sql, 'approved', move);
 
 /** What waits for a second administrator about it goes with it. */
 export function failDeposit(sql: Sql, move: Move, reason: string): Promise<boolean> {
@@ -309,9 +323,7 @@ export function failDeposit(sql: Sql, move: Move, reason: string): Promise<boole
   );
 }
 
-export function refundDeposit(sql: Sql, move: AgreedMove): Promise<boolean> {
-  return moveDeposit(sql, { ...move, action: 'refunded', changes: processed(sql, move) });
-}
+export const refundDeposit = (sql: Sql, move: AgreedMove): Promise<Paid> => payByMove(sql, 'refunded', move);
 
 /** Takes the plan off a deposit of the member's; false when it does not wait any more. */
 export async function dropIntent(

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, hasOptionalBody, type Origin } from '@picks/contract/endpoint';
+import type { Access, Endpoint, Origin } from '@picks/contract/endpoint';
 import { problemBody } from '@picks/contract/problems';
 import { ticketPathAliases } from '@picks/contract/support.admin';
 import { toJSONSchema } from 'zod';
@@ -79,7 +79,7 @@ function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
     ],
     ...(body && {
       requestBody: {
-        required: !hasOptionalBody(endpoint),
+        required: !endpoint.isBodyOptional,
         content: { [sent]: { schema: schemaOf(body, 'input') } },
       },
     }),

@@ -1,7 +1,7 @@
 import type { AdminReferral } from '@picks/contract/referrals.admin';
 import { type ReferralStatus, referralStatuses } from '@picks/contract/referrals';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
-import { isPayable, type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
+import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
@@ -123,12 +123,13 @@ interface Move {
 async function moveEarning(
   sql: Sql,
   { id, from, to, at, act }: Move,
-  { action, changes, isAllowed = sql`true` }: { action: string; changes: Fragment; isAllowed?: Fragment },
+  action: string,
+  changes: Fragment,
 ): Promise<boolean> {
   const rows = await sql`
-    with before as (select id, user_id, status from referral_earnings where id = ${id} for update), moved as (
+    with before as (select id, status from referral_earnings where id = ${id} for update), moved as (
       update referral_earnings e set status = ${to}, processed_by = ${act.actorId}, updated_at = ${at}, ${changes} from before
-      where e.id = before.id and before.status = any (${from as ReferralStatus[]}) and ${isAllowed}
+      where e.id = before.id and before.status = any (${from as ReferralStatus[]})
       returning e.id, before.status as old, e.status, e.reason
     ), audited as (
       ${auditInsert(sql, { act, at, action, targetType: 'referral' }, sql`moved`, { before: sql`jsonb_build_object('status', old)`, after: sql`jsonb_build_object('status', status, 'reason', reason)` })}
@@ -138,16 +139,9 @@ async function moveEarning(
 }
 
 export function approveEarly(sql: Sql, move: Move): Promise<boolean> {
-  return moveEarning(sql, move, {
-    action: 'referral.approved_early',
-    changes: sql`approved_at = ${move.at}`,
-    isAllowed: isPayable(sql, sql`before.user_id`, move.act),
-  });
+  return moveEarning(sql, move, 'referral.approved_early', sql`approved_at = ${move.at}`);
 }
 
 export function cancelEarning(sql: Sql, move: Move, reason: string): Promise<boolean> {
-  return moveEarning(sql, move, {
-    action: 'referral.cancelled',
-    changes: sql`cancelled_for = 'operator', reason = ${reason}`,
-  });
+  return moveEarning(sql, move, 'referral.cancelled', sql`cancelled_for = 'operator', reason = ${reason}`);
 }

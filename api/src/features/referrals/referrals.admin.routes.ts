@@ -27,11 +27,7 @@ export function referralsAdminRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
   const look = (c: RequestContext) => ({ at: clock.now(), viewer: c.get('identity').userId });
-  const doing = (c: RequestContext, id: string, override?: string) => ({
-    id,
-    act: actOf(c, override),
-    at: clock.now(),
-  });
+  const doing = (c: RequestContext, id: string) => ({ id, act: actOf(c), at: clock.now() });
 
   routes.get(listReferrals.path, guard(listReferrals), async (c) => {
     const { query } = await input(c, listReferrals);
@@ -48,8 +44,8 @@ export function referralsAdminRoutes(
   });
 
   routes.put(approveReferral.path, guard(approveReferral), async (c) => {
-    const { params, body } = await input(c, approveReferral);
-    const referral = await approveReferralEarly(sql, doing(c, params.id, body?.overrideReason));
+    const { params } = await input(c, approveReferral);
+    const referral = await approveReferralEarly(sql, doing(c, params.id));
     const summary = await summaryOf(sql, referral.user._id);
     return reply(c, approveReferral, { referral, message: adminReferralMessages.approved, summary });
   });

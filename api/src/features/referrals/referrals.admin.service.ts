@@ -1,7 +1,7 @@
 import { toDollars } from '@picks/contract/money';
 import { REFERRAL, type ReferralStatus } from '@picks/contract/referrals';
 import type { AdminReferral } from '@picks/contract/referrals.admin';
-import { assertPayable, toMoneyOwner } from '#src/features/wallet/owner.service.ts';
+import { toMoneyOwner } from '#src/features/wallet/owner.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
@@ -84,38 +84,26 @@ export async function referralEarnings(sql: Sql, filters: Filters, page: Page, {
   return { referrals: rows.map((row) => toAdminReferral(row, next, viewer)), ...counted };
 }
 
-async function known(sql: Sql, id: string, next: NextPayout): Promise<EarningRow> {
-  const row = await findEarning(sql, next, id);
-  if (row === undefined) throw problem('not_found');
-  return row;
-}
-
 export async function readReferral(sql: Sql, id: string, { at, viewer }: Look): Promise<AdminReferral> {
   const next = nextPayout(at);
-  return toAdminReferral(await known(sql, id, next), next, viewer);
+  const row = await findEarning(sql, next, id);
+  if (row === undefined) throw problem('not_found');
+  return toAdminReferral(row, next, viewer);
 }
 
-/** Returns the earning after a move, or throws why it was refused where it stands now. */
-async function settled(
-  sql: Sql,
-  { id, at, act }: Doing,
-  { isMoved, isPaying }: { isMoved: boolean; isPaying: boolean },
-): Promise<AdminReferral> {
-  const next = nextPayout(at);
-  const row = await known(sql, id, next);
-  if (isMoved) return toAdminReferral(row, next, act.actorId);
-  if (isPaying && allowedReferralActions(row.status).includes('approve')) assertPayable(row, act);
-  throw problem('transition_refused', { message: refusedReferral(row.status) });
+/** Answers the earning after a move, or why it was refused where it stands now. */
+async function settled(sql: Sql, { id, at, act }: Doing, isMoved: boolean): Promise<AdminReferral> {
+  const referral = await readReferral(sql, id, { at, viewer: act.actorId });
+  if (!isMoved) throw problem('transition_refused', { message: refusedReferral(referral.status) });
+  return referral;
 }
 
 export async function approveReferralEarly(sql: Sql, doing: Doing): Promise<AdminReferral> {
-  const { userId } = await known(sql, doing.id, nextPayout(doing.at));
-  assertNotOwn(doing.act, userId);
-  const isMoved = await approveEarly(sql, { ...doing, ...referralTransitions.approve });
-  return settled(sql, doing, { isMoved, isPaying: true });
+  const { user } = await readReferral(sql, doing.id, { at: doing.at, viewer: doing.act.actorId });
+  assertNotOwn(doing.act, user._id);
+  return settled(sql, doing, await approveEarly(sql, { ...doing, ...referralTransitions.approve }));
 }
 
 export async function cancelReferralEarning(sql: Sql, doing: Doing, reason: string): Promise<AdminReferral> {
-  const isMoved = await cancelEarning(sql, { ...doing, ...referralTransitions.cancel }, reason);
-  return settled(sql, doing, { isMoved, isPaying: false });
+  return settled(sql, doing, await cancelEarning(sql, { ...doing, ...referralTransitions.cancel }, reason));
 }

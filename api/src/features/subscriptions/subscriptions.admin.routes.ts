@@ -21,7 +21,7 @@ import {
   toAdminSubscription,
 } from './subscriptions.admin.service.ts';
 
-/** What either decision about a refund sends. */
+/** The body of a decision about a refund. */
 interface RefundDecision {
   readonly reason: string;
   readonly overrideReason?: string | undefined;

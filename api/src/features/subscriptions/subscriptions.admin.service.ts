@@ -8,7 +8,7 @@ import {
   refusedConsent,
 } from '#src/features/approvals/consent.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
-import { toMoneyOwner } from '#src/features/wallet/owner.service.ts';
+import { payingAct, toMoneyOwner } from '#src/features/wallet/owner.service.ts';
 import { toPlan } from '#src/features/plans/plans.sql.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
@@ -138,11 +138,13 @@ function refunded(row: AdminSubscriptionRow, { reason, at }: Deciding) {
  */
 export async function refund(
   deps: RefundDependencies,
-  { approvalId, ...deciding }: Deciding,
+  { approvalId, ...asked }: Deciding,
 ): Promise<string | null> {
-  const { id, reason, at, act, request } = deciding;
+  const { id, reason, at, request } = asked;
   const row = await known(deps.sql, id);
-  assertNotOwn(act, row.userId);
+  assertNotOwn(asked.act, row.userId);
+  const act = payingAct(asked.act, row);
+  const deciding = { ...asked, act };
   const { chargeIds, cents } = refundOf(row, at);
   assertRefundable(row, chargeIds);
   const about = { kind: 'subscription_refund', targetId: id, act } as const;
@@ -165,8 +167,8 @@ export async function refund(
   if (!isPayable) throw problem('member_disabled');
   if (consent.by === 'second') throw await refusedConsent(deps.sql, consent, act);
   const { userId } = row;
-  const { allowedActions, ...asked } = toAdminSubscription(row, at, act.actorId);
-  const subscription = { ...asked, allowedActions: allowedActions.filter((action) => action !== 'refund') };
+  const { allowedActions, ...shown } = toAdminSubscription(row, at, act.actorId);
+  const subscription = { ...shown, allowedActions: allowedActions.filter((action) => action !== 'refund') };
   return askForApproval(deps, { ...about, userId, cents, reason, at, request, answer: { subscription } });
 }
 

@@ -40,7 +40,7 @@ interface Act {
   readonly prepare: (member: Person, cast: Cast) => Promise<AnyRequest>;
 }
 
-/** Whether a call moves somebody's money, or decides about moving it: it answers where the money stands after it. */
+/** Whether a call decides about a member's money: its response has the wallet summary. */
 const isAct = ({ method, response }: Endpoint) =>
   method !== 'GET' && response !== undefined && 'shape' in response && 'summary' in Object(response.shape);
 
@@ -84,19 +84,44 @@ const bySetting: Act[] = [setTransactionStatus, updateTransaction].flatMap((endp
   })),
 );
 
-/** What brings money no closer to the member: it stays possible. */
+/** Acts that don't pay the member and stay allowed. */
 const harmless = new Set([
   'addPaymentDetails',
-  'rejectDeposit',
-  'rejectWithdrawal',
+  'declineRefund',
   'failWithdrawal',
   'liftPayeeHold',
   'rejectApproval',
-  'declineRefund',
-  'writeOffBalance',
+  'rejectDeposit',
+  'rejectWithdrawal',
   'setTransactionStatus',
   'updateTransaction',
+  'writeOffBalance',
 ]);
+
+test('the calls that decide about money are these', () => {
+  expect(oneOfEach.map(({ name }) => name).toSorted()).toEqual([
+    'addBalance',
+    'addPaymentDetails',
+    'approveApproval',
+    'approveDeposit',
+    'approveReferral',
+    'approveWithdrawal',
+    'cancelReferral',
+    'completeWithdrawal',
+    'declineRefund',
+    'failWithdrawal',
+    'liftPayeeHold',
+    'processWithdrawal',
+    'refundSubscription',
+    'rejectApproval',
+    'rejectDeposit',
+    'rejectWithdrawal',
+    'setTransactionStatus',
+    'updateTransaction',
+    'writeOffBalance',
+  ]);
+});
+
 let member: Person;
 beforeEach(async () => void (member = await cast.newPerson('member')));
 
@@ -118,7 +143,7 @@ const reasonsOf = async (answer: { headers: Headers }) => {
   return entries.filter((entry) => entry.requestId === requestId).map(({ reason }) => reason);
 };
 
-/** What an account earned is cancelled when it's disabled, so nothing of it can be approved later. */
+/** Disabling an account cancels its unpaid earnings, so nothing can be decided about them. */
 const ofEarnings = new Set(['approveReferral', 'cancelReferral']);
 const acts = [...oneOfEach, ...bySetting].filter(({ name }) => !ofEarnings.has(name));
 const isPaying = ({ name }: Act) => !harmless.has(name);
@@ -155,31 +180,17 @@ test.each(acts.filter((act) => !isPaying(act)))(
   },
 );
 
-test('an earning that survived the disabling of its account is approved only with a reason', async () => {
-  const params = { id: await newEarning(member, cast) };
-  await app.owner.begin(async (tx) => {
-    // as if the earning had been written at the same moment: no trigger cancels it
-    await tx`set local session_replication_role = replica`;
-    await tx`update users set is_active = false, disabled_at = ${app.clock.now()} where id = ${member.id}`;
-  });
-  const approve = { endpoint: approveReferral };
-  expect(await send(approve, { params })).toMatchObject(disabled);
-  const overridden = await send(approve, { params }, { overrideReason });
-  expect(overridden.status).toBe(200);
-  expect(await reasonsOf(overridden)).toContain(overrideReason);
-});
-
 test('an earning of a disabled account is cancelled, so neither act applies', async () => {
   const params = { id: await newEarning(member, cast) };
   await setActive(false);
-  for (const endpoint of [approveReferral, cancelReferral])
+  for (const endpoint of [approveReferral, cancelReferral] as const)
     expect(
       (await send({ endpoint }, { params, body: endpoint === cancelReferral ? { reason: 'No' } : {} }))
         .problem.code,
     ).toBe('transition_refused');
 });
 
-test('what cannot be done anymore is refused for that, whatever the state of the account', async () => {
+test('an act that the status does not allow is refused as such, even for a disabled account', async () => {
   const id = await newDeposit(member, cast);
   await setActive(false);
   expect((await send({ endpoint: approveDeposit }, { params: { id } })).problem.code).toBe(
@@ -222,4 +233,52 @@ test('every money request says since when its account has been disabled', async 
   expect(new Set(await since())).toEqual(new Set([first]));
   await setActive(true);
   expect(new Set(await since())).toEqual(new Set([null]));
+});
+
+describe('the optional override body', () => {
+  const json = 'application/json';
+  test.each([
+    ['nothing', undefined, undefined, 409],
+    ['nothing, called JSON', '', json, 409],
+    ['an empty object', '{}', json, 409],
+    ['no reason', '{"overrideReason":""}', json, 409],
+    ['a reason', '{"overrideReason":"Checked"}', json, 200],
+    ['a reason of 500 characters', JSON.stringify({ overrideReason: 'x'.repeat(500) }), json, 200],
+    ['a reason of 501 characters', JSON.stringify({ overrideReason: 'x'.repeat(501) }), json, 422],
+    ['a number', '{"overrideReason":7}', json, 422],
+    ['another field', '{"override":"Checked"}', json, 422],
+    ['null', 'null', json, 422],
+    ['half an object', '{"overrideReason":', json, 400],
+    ['a reason that is no JSON', 'overrideReason=Checked', 'application/x-www-form-urlencoded', 415],
+  ] as const)('with %s', async (_, body, type, status) => {
+    const id = await detailedDeposit(member, cast);
+    await setActive(false);
+    const answer = await app.consoleApp.request(`/api/admin/deposits/${id}/approve`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${token}`, ...(type && { 'Content-Type': type }) },
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(answer.status).toBe(status);
+    if (status === 409) expect(await answer.json()).toMatchObject(disabled.problem);
+    if (status === 422 && body.includes('Reason'))
+      expect(await answer.json()).toMatchObject({ fields: { overrideReason: expect.any(String) } });
+  });
+});
+
+describe('an override that nothing needs is not audited', () => {
+  test('of an active account', async () => {
+    const params = { id: await detailedDeposit(member, cast) };
+    const approved = await send({ endpoint: approveDeposit }, { params }, { overrideReason });
+    expect(approved.status).toBe(200);
+    expect(await reasonsOf(approved)).toEqual([null]);
+  });
+
+  test('of an act that does not pay', async () => {
+    const params = { id: await newDeposit(member, cast) };
+    await setActive(false);
+    const body = { status: 'failed', reason: 'Never sent', overrideReason };
+    const failed = await send({ endpoint: setTransactionStatus }, { params, body });
+    expect(failed.status).toBe(200);
+    expect(await reasonsOf(failed)).toEqual([null]);
+  });
 });

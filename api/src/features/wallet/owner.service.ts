@@ -1,6 +1,6 @@
 import type { MoneyOwner } from '@picks/contract/request-owner.admin';
 import type { Act } from '#src/http/context.ts';
-import { type Problem, problem } from '#src/http/problem.ts';
+import { problem } from '#src/http/problem.ts';
 import type { OwnerRow } from './owner.sql.ts';
 
 export function toMoneyOwner({ userId, userName, userEmail, userDisabledAt }: OwnerRow): MoneyOwner {
@@ -12,14 +12,18 @@ export function toMoneyOwner({ userId, userName, userEmail, userDisabledAt }: Ow
   };
 }
 
-/** Why an act can't pay the owner; null if it can. The rule is `isPayable` of owner.sql.ts. */
-export const refusedPaying = (
-  { userDisabledAt }: Pick<OwnerRow, 'userDisabledAt'>,
-  { override }: Act,
-): Problem | null => (userDisabledAt === null || override !== undefined ? null : problem('member_disabled'));
+type Owner = Pick<OwnerRow, 'userDisabledAt'>;
 
-/** Throws the problem that keeps an act from paying the owner. */
-export function assertPayable(owner: Pick<OwnerRow, 'userDisabledAt'>, act: Act): void {
-  const refusal = refusedPaying(owner, act);
-  if (refusal !== null) throw refusal;
+/** Throws `member_disabled` if the act can't pay the owner, by the rule of `isPayable`. */
+export function assertPayable({ userDisabledAt }: Owner, { override }: Act): void {
+  if (userDisabledAt !== null && override === undefined) throw problem('member_disabled');
 }
+
+/** Returns the act without an override that it doesn't need, so that the audit log tells real ones. */
+export function neededOverride({ override, ...act }: Act, isNeeded: boolean): Act {
+  return isNeeded && override !== undefined ? { ...act, override } : act;
+}
+
+/** The same for an act that pays this owner. */
+export const payingAct = (act: Act, { userDisabledAt }: Owner): Act =>
+  neededOverride(act, userDisabledAt !== null);

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 
-/** Whose money a record is about. */
+/** The owner of the money in a record. */
 export interface OwnerRow {
   readonly userId: string;
   readonly userName: string;
@@ -10,14 +10,17 @@ export interface OwnerRow {
   readonly userDisabledAt: Date | null;
 }
 
-/** The columns of an owner, from the table `users` as `u`. */
+/**
+ * The columns of an owner, from the table `users` as `u`. An account that an older release disabled while the column was new counts
+ * as disabled at its last change.
+ */
 export const ownerColumns = (sql: Sql): Fragment =>
   sql`u.id as "userId", trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
-    u.disabled_at as "userDisabledAt"`;
+    case when not u.is_active then coalesce(u.disabled_at, u.updated_at) end as "userDisabledAt"`;
 
 /**
- * Whether an act may pay this member: no money moves toward a disabled account unless the act says why. Part of the statement
- * that moves the money.
+ * Whether an act may pay this member: no money moves to a disabled account unless the act says why. Part of the statement that moves
+ * the money; a statement that began before the account was disabled still moves it.
  */
 export const isPayable = (sql: Sql, owner: Fragment, { override }: Act): Fragment =>
   sql`(${override !== undefined}::boolean or exists (select from users o where o.id = ${owner} and o.is_active))`;

@@ -39,7 +39,7 @@ interface Asked {
   readonly id: string;
   readonly action: WithdrawalAction;
   readonly reason?: string;
-  /** of a body; to pay although the account is disabled */
+  /** why a disabled account is paid */
   readonly override?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { adminWithdrawalMessages } from '@picks/contract/withdrawals.admin';
-import { refusedPaying } from '#src/features/wallet/owner.service.ts';
+import { assertPayable, neededOverride } from '#src/features/wallet/owner.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { assertNotOwn } from '#src/http/guards.ts';
@@ -14,7 +14,7 @@ import {
 } from './withdrawal-moves.queries.ts';
 import { findWithdrawal, listWithdrawalsById, type ViewedWithdrawal } from './withdrawals.queries.ts';
 import {
-  payingActions,
+  isPaying,
   refusedLift,
   refusedPayout,
   refusedWithdrawal,
@@ -50,26 +50,30 @@ async function attempt(desk: Desk, { action, reason, ...doing }: Attempt, asked:
   const { sql, config } = desk;
   const move = { ...doing, ...withdrawalTransitions[action] };
   if (action === 'complete') return completeWithdrawal(sql, move, asked.userId, config);
-  if (!payingActions.has(action))
-    return moveWithdrawal(sql, reason === undefined ? move : { ...move, reason });
+  if (!isPaying(action)) return moveWithdrawal(sql, reason === undefined ? move : { ...move, reason });
   if (await advanceWithdrawal(sql, move, config)) return true;
   return action === 'approve' && config.fourEyesFrom > 0 && renewApproval(sql, doing, config);
 }
 
-/** Carries an act out; answers the withdrawal after it, or why it was refused where it stands now. */
-export async function actOnWithdrawal(desk: Desk, doing: Attempt): Promise<ViewedWithdrawal> {
-  const viewing = viewingOf(desk, doing);
-  const asked = await findWithdrawal(desk.sql, doing.id, viewing);
-  if (asked === undefined) throw problem('not_found');
-  if (payingActions.has(doing.action)) assertNotOwn(doing.act, asked.userId);
-  const isMoved = await attempt(desk, doing, asked);
-  const row = await findWithdrawal(desk.sql, doing.id, viewing);
+/** Carries an act out. Returns the withdrawal after it, or throws why it was refused where it stands now. */
+export async function actOnWithdrawal(
+  desk: Desk,
+  { act: given, ...asked }: Attempt,
+): Promise<ViewedWithdrawal> {
+  const { id, at, action } = asked;
+  const viewing = viewingOf(desk, { id, at, act: given });
+  const before = await findWithdrawal(desk.sql, id, viewing);
+  if (before === undefined) throw problem('not_found');
+  if (isPaying(action)) assertNotOwn(given, before.userId);
+  const act = neededOverride(given, isPaying(action) && before.userDisabledAt !== null);
+  const isMoved = await attempt(desk, { ...asked, act }, before);
+  const row = await findWithdrawal(desk.sql, id, viewing);
   if (row === undefined) throw problem('not_found');
   if (isMoved) return row;
-  const refusal = refusedPayout(row, doing.action, viewing);
-  const isPossible = withdrawalActionsFor(row, viewing).includes(doing.action);
-  const isDisabled = isPossible && payingActions.has(doing.action) ? refusedPaying(row, doing.act) : null;
-  throw refusal ?? isDisabled ?? problem('transition_refused', { message: refusedWithdrawal(row.status) });
+  const refusal = refusedPayout(row, action, viewing);
+  if (refusal !== null) throw refusal;
+  if (isPaying(action) && withdrawalActionsFor(row, viewing).includes(action)) assertPayable(row, act);
+  throw problem('transition_refused', { message: refusedWithdrawal(row.status) });
 }
 
 /** Lifts the hold on the payout details; answers the withdrawal after it. */

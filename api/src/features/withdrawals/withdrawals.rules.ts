@@ -7,7 +7,7 @@ import {
 } from '@picks/contract/withdrawals';
 import { approvalMessages } from '@picks/contract/approvals.admin';
 import { type PayeeHold, payeeHoldMessages } from '@picks/contract/payee-hold';
-import type { SecondStep } from '@picks/contract/withdrawals.admin';
+import { payingActions, type SecondStep } from '@picks/contract/withdrawals.admin';
 import { plainAmount, toCents, toDollars } from '@picks/contract/money';
 import { problem, type Problem } from '#src/http/problem.ts';
 import { refusedTransition } from '#src/http/refused-transition.ts';
@@ -32,8 +32,8 @@ export function allowedWithdrawalActions(status: WithdrawalStatus): WithdrawalAc
   );
 }
 
-/** What brings a payout closer: nobody does it to their own. */
-export const payingActions: ReadonlySet<WithdrawalAction> = new Set(['approve', 'process', 'complete']);
+/** Whether it brings a payout closer: nobody does that to their own. */
+export const isPaying = (action: WithdrawalAction): boolean => payingActions.some((each) => each === action);
 
 /** What decides whether a withdrawal that was approved can be completed, and by whom. */
 export interface PayoutState {
@@ -90,7 +90,7 @@ export function withdrawalActionsFor(row: PayoutState, judging: Judging): Withdr
   const isStopped = row.userId === judging.viewer || isHeldFor(row, judging);
   const isAgreed = step === null || step === 'yours';
   const possible = allowedWithdrawalActions(row.status).filter(
-    (action) => (action !== 'complete' || isAgreed) && !(isStopped && payingActions.has(action)),
+    (action) => (action !== 'complete' || isAgreed) && !(isStopped && isPaying(action)),
   );
   return step === 'again' && !isStopped ? ['approve', ...possible] : possible;
 }
@@ -103,7 +103,7 @@ const stepProblems: Readonly<Record<Exclude<SecondStep, 'yours'>, string>> = {
 
 /** Why a step toward a payout is refused, by more than its status. */
 export function refusedPayout(row: PayoutState, action: WithdrawalAction, judging: Judging): Problem | null {
-  if (!payingActions.has(action)) return null;
+  if (!isPaying(action)) return null;
   if (row.hold !== null && isHeldFor(row, judging)) {
     const { until } = row.hold;
     const message = row.isLifted ? payeeHoldMessages.liftedByYou(until) : payeeHoldMessages.refused(until);

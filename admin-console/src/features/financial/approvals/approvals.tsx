@@ -12,7 +12,7 @@ import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
 import { approvalKindLabels } from '#src/ui/approval-kinds.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
-import { overrideOf } from '#src/ui/disabled-owner.tsx';
+import { overrideOf } from '#src/ui/act-reasons.ts';
 import { word } from '#src/ui/labels.ts';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';

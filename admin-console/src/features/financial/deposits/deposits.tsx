@@ -20,7 +20,7 @@ import { Line, Since } from '#src/ui/cells.tsx';
 import { requestName } from '#src/features/financial/list/requests.ts';
 import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
 import { WaitingLine } from '#src/features/financial/list/waiting.tsx';
-import { overrideOf } from '#src/ui/disabled-owner.tsx';
+import { overrideOf } from '#src/ui/act-reasons.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
 const formOf = ({ status }: AdminDeposit) => (status === 'pending' ? 'Send details' : undefined);

@@ -87,8 +87,8 @@ function OwnerCard({ owner }: { owner: OwnerFacts }) {
 }
 
 interface OwnerCheckProps {
-  /** absent until it's here */
-  readonly looked: Looked<MoneyRecord> | undefined;
+  readonly looked: Looked<MoneyRecord> | null | undefined;
+  readonly isLoading: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
   /** the act buttons */
@@ -96,17 +96,17 @@ interface OwnerCheckProps {
 }
 
 /**
- * Shows who would be paid, and what is unusual about it, above the panel's buttons. The buttons appear once that is known, also
- * when it can't be loaded, so that none moves under the pointer or is pressed before its warnings are there.
+ * Shows who would be paid, and what is unusual about it, above the panel's buttons. These appear once that has loaded or failed to,
+ * so that none moves under the pointer or is pressed before its warnings are there.
  */
-export function OwnerCheck({ looked, error, onRetry, children }: OwnerCheckProps) {
-  if (looked === undefined && error === null) return <Skeleton className="h-44" />;
+export function OwnerCheck({ looked, isLoading, error, onRetry, children }: OwnerCheckProps) {
+  if (isLoading && error === null) return <Skeleton className="h-44" />;
   return (
     <>
-      {looked === undefined && error !== null && (
+      {!looked && error !== null && (
         <Failure title={ownerMessages.checkFailed} error={error} onRetry={onRetry} />
       )}
-      {looked?.owner !== undefined && <OwnerCard owner={looked.owner} />}
+      {looked?.owner && <OwnerCard owner={looked.owner} />}
       <Signals signals={looked?.signals ?? []} />
       {children}
     </>

@@ -61,7 +61,7 @@ function ActButtons<T extends MoneyRecord>({
   );
 }
 
-/** Says above the acts that the account is disabled. */
+/** Warns above the acts of a disabled account. */
 function OwnerNotice<T extends MoneyRecord>({
   resource,
   record,
@@ -75,22 +75,19 @@ function OwnerNotice<T extends MoneyRecord>({
   return <DisabledBanner since={disabledSince} hasPaying={hasPaying} />;
 }
 
-/** The record of an address: the row of the page, else looked up, as it's before an act. */
+/** The record of an address, from the page's row or looked up, and what to know about its owner. */
 function usePanelRecord<T extends MoneyRecord>({ resource, id, row, isListed }: RequestPanelProps<T>) {
-  const isAsked = row === undefined ? isListed : resource.actsOf(row).length > 0;
-  const found = useQuery({ ...oneRequestQuery(resource, id), enabled: isAsked && !isTurning(id) });
-  return {
-    record: row ?? (found.data === null ? null : found.data?.record),
-    looked: found.data ?? undefined,
-    error: found.error,
-    retry: () => void found.refetch(),
-  };
+  const isAsked = (row !== undefined || isListed) && !isTurning(id);
+  const found = useQuery({ ...oneRequestQuery(resource, id), enabled: isAsked });
+  return { record: row ?? (found.data && found.data.record), found };
 }
 
 /** One request beside its queue: all there is to know, and what may be done now. */
 export function RequestPanel<T extends MoneyRecord>(props: RequestPanelProps<T>) {
   const { resource, id, acting } = props;
-  const { record, looked, error, retry } = usePanelRecord(props);
+  const { record, found } = usePanelRecord(props);
+  const { error } = found;
+  const retry = () => void found.refetch();
   const { failure, notice } = acting;
   return (
     <SidePanel
@@ -114,11 +111,9 @@ export function RequestPanel<T extends MoneyRecord>(props: RequestPanelProps<T>)
             <div key={record._id} className="contents">
               <resource.Facts record={record} />
               <OwnerNotice resource={resource} record={record} />
-              {resource.actsOf(record).length > 0 && (
-                <OwnerCheck looked={looked} error={error} onRetry={retry}>
-                  <ActButtons resource={resource} record={record} />
-                </OwnerCheck>
-              )}
+              <OwnerCheck looked={found.data} isLoading={found.isPending} error={error} onRetry={retry}>
+                <ActButtons resource={resource} record={record} />
+              </OwnerCheck>
               <resource.More record={record} />
             </div>
           )}

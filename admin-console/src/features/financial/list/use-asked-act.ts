@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { ApiProblem } from '@picks/api-client/api-client';
 import { notify } from '#src/ui/toaster.tsx';
-import type { ActReasons } from '#src/ui/act-dialog.tsx';
+import type { ActReasons } from '#src/ui/act-reasons.ts';
 import type { ActText } from '#src/ui/act-text.ts';
 import type { MoneyRecord, RequestResource } from './resource.ts';
 import type { GoOn } from './go-on.ts';
@@ -19,6 +20,8 @@ interface Tried<T> extends Asked<T> {
   readonly reasons: ActReasons;
   readonly idempotencyKey: string;
 }
+
+const isDisabledOwner = (error: Error) => error instanceof ApiProblem && error.code === 'member_disabled';
 
 /** Milliseconds that an inline message stays. */
 const NOTICE_FOR = 3000;
@@ -78,7 +81,8 @@ export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>,
             id: tried.record._id,
             title: tried.act.failed,
             error: carryOut.error,
-            onRetry: () => send(tried),
+            // what was refused for want of a reason is asked anew
+            onRetry: isDisabledOwner(carryOut.error) ? undefined : () => send(tried),
             onDismiss: carryOut.reset,
           },
   };

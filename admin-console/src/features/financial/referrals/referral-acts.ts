@@ -16,7 +16,6 @@ export function referralActs({ user, referredUser, amount, allowedActions }: Adm
       title: `Approve ${earning}?`,
       consequence: `It counts now, before the 30 days are over. It's paid on the next 1st when their earnings reach the minimum.`,
       confirm: `Approve ${sum}`,
-      isPaying: true,
       failed: texts.approveFailed,
       isDangerous: false,
       reasonNeeded: null,

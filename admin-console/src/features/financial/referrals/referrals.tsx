@@ -11,7 +11,6 @@ import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
 import { MemberCell } from '#src/ui/member-link.tsx';
-import { overrideOf } from '#src/ui/disabled-owner.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/labels.ts';
@@ -69,16 +68,11 @@ const columns = recordColumns<AdminReferral>(
   { list: 'referrals' },
 );
 
-async function carryOut({
-  record,
-  action,
-  reason,
-  overrideReason,
-}: Attempt<AdminReferral>): Promise<Acted<AdminReferral>> {
+async function carryOut({ record, action, reason }: Attempt<AdminReferral>): Promise<Acted<AdminReferral>> {
   const params = { id: record._id };
   const { referral, message } =
     action === 'approve'
-      ? await api.call(approveReferral, { params, body: overrideOf(overrideReason) })
+      ? await api.call(approveReferral, { params })
       : await api.call(cancelReferral, { params, body: { reason } });
   return { record: referral, message };
 }

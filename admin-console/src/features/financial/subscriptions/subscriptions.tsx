@@ -14,7 +14,7 @@ import { api } from '#src/session/api.ts';
 import { useZone } from '#src/session/zone.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
 import { daysOf } from '#src/ui/days.ts';
-import { overrideOf } from '#src/ui/disabled-owner.tsx';
+import { overrideOf } from '#src/ui/act-reasons.ts';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/labels.ts';

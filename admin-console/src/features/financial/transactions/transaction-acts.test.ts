@@ -80,7 +80,7 @@ test.each([
   ['deposit', ['completed', 'failed', 'refunded'], ['completed', 'refunded']],
   ['withdraw', ['approved', 'processing', 'rejected'], ['approved', 'processing']],
   ['subscription', ['refunded'], ['refunded']],
-] as const)('of a %s, setting it to %j pays the member by %j', (type, allowed, paying) => {
+] as const)('of what a %s may be set to, %j, what pays the member is %j', (type, allowed, paying) => {
   const offered = acts({ type, allowedActions: [...allowed] });
   expect(offered.filter(({ isPaying }) => isPaying).map(({ action }) => action)).toEqual(paying);
 });

@@ -1,6 +1,6 @@
 import { approvalMessages } from '@picks/contract/approvals.admin';
 import { payeeHoldMessages } from '@picks/contract/payee-hold';
-import type { AdminWithdrawal, SecondStep } from '@picks/contract/withdrawals.admin';
+import { type AdminWithdrawal, payingActions, type SecondStep } from '@picks/contract/withdrawals.admin';
 import { Banner, type BannerTone } from '@picks/ui/banner';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { useZone } from '#src/session/zone.ts';
@@ -17,8 +17,6 @@ function stepText(step: SecondStep, approvedBy: string): { tone: BannerTone; tex
       return { tone: 'warning', text: `${approvalMessages.again}.` };
   }
 }
-
-const payingActions = ['approve', 'process', 'complete'] as const;
 
 /** Until when the payout is on hold, or who lifted the hold. */
 function HoldNotice({ record: { hold, holdLift, allowedActions } }: { record: AdminWithdrawal }) {

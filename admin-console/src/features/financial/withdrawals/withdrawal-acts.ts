@@ -1,7 +1,11 @@
 import { approvalMessages } from '@picks/contract/approvals.admin';
 import { payeeHoldMessages } from '@picks/contract/payee-hold';
 import { formatDollars } from '@picks/contract/money';
-import { type AdminWithdrawal, adminWithdrawalMessages as texts } from '@picks/contract/withdrawals.admin';
+import {
+  type AdminWithdrawal,
+  adminWithdrawalMessages as texts,
+  payingActions,
+} from '@picks/contract/withdrawals.admin';
 import type { ActText } from '#src/ui/act-text.ts';
 
 type Step = AdminWithdrawal['allowedActions'][number];
@@ -88,7 +92,7 @@ export function withdrawalActs(
     .filter((action) => allowed.includes(action))
     .map((action) => {
       const reasonNeeded = reasons[action] ?? null;
-      const isDangerous = reasonNeeded !== null;
-      return { action, ...sentences[action], isDangerous, reasonNeeded, isPaying: !isDangerous };
+      const isPaying = payingActions.some((each) => each === action);
+      return { action, ...sentences[action], isDangerous: reasonNeeded !== null, reasonNeeded, isPaying };
     });
 }

@@ -22,9 +22,10 @@ import { Line, Since } from '#src/ui/cells.tsx';
 import { requestName } from '#src/features/financial/list/requests.ts';
 import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
 import { SecondLine, StatusLine } from '#src/features/financial/list/waiting.tsx';
-import { overrideOf } from '#src/ui/disabled-owner.tsx';
+import { overrideOf } from '#src/ui/act-reasons.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { withdrawalActs } from './withdrawal-acts.ts';
+import { withoutSignals } from './without-signals.ts';
 import { WithdrawalFacts, WithdrawalMore } from './withdrawal-details.tsx';
 
 /** Where it stands, and what it waits for. */
@@ -146,9 +147,7 @@ export const withdrawalResource: RequestResource<AdminWithdrawal> = {
     const query = { masked: '1' } as const;
     const answer = await api.call(getWithdrawalRequest, { params: { id }, query, signal });
     const { withdrawal, signals, owner } = answer;
-    // the signals are about what came before the request
-    const changes = owner?.changes.filter(({ at }) => at > withdrawal.createdAt) ?? [];
-    return { record: withdrawal, signals, owner: owner && { ...owner, changes } };
+    return { record: withdrawal, signals, owner: owner && withoutSignals(owner, withdrawal) };
   },
   carryOut,
   inlineAction: 'complete',
