@@ -55,7 +55,7 @@ export const ownerMessages = {
   disabledNow: 'This account is disabled.',
   reasonNeeded: 'Moving money to this member needs a reason.',
   label: 'Why go ahead anyway?',
-  hint: 'Only administrators see it, in the audit log.',
+  hint: 'Only administrators see your reason, in the audit log.',
   needed: 'Please say why you want to go ahead',
 } as const;
 

@@ -88,6 +88,8 @@ function OwnerCard({ owner }: { owner: OwnerFacts }) {
 
 interface OwnerCheckProps {
   readonly looked: Looked<MoneyRecord> | null | undefined;
+  /** something can be decided about the record */
+  readonly hasActs: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
@@ -99,7 +101,7 @@ interface OwnerCheckProps {
  * Shows who would be paid, and what is unusual about it, above the panel's buttons. These appear once that has loaded or failed to,
  * so that none moves under the pointer or is pressed before its warnings are there.
  */
-export function OwnerCheck({ looked, isLoading, error, onRetry, children }: OwnerCheckProps) {
+export function OwnerCheck({ looked, hasActs, isLoading, error, onRetry, children }: OwnerCheckProps) {
   if (isLoading && error === null) return <Skeleton className="h-44" />;
   return (
     <>
@@ -107,7 +109,7 @@ export function OwnerCheck({ looked, isLoading, error, onRetry, children }: Owne
         <Failure title={ownerMessages.checkFailed} error={error} onRetry={onRetry} />
       )}
       {looked?.owner && <OwnerCard owner={looked.owner} />}
-      <Signals signals={looked?.signals ?? []} />
+      <Signals signals={(hasActs && looked?.signals) || []} />
       {children}
     </>
   );

@@ -111,7 +111,13 @@ export function RequestPanel<T extends MoneyRecord>(props: RequestPanelProps<T>)
             <div key={record._id} className="contents">
               <resource.Facts record={record} />
               <OwnerNotice resource={resource} record={record} />
-              <OwnerCheck looked={found.data} isLoading={found.isPending} error={error} onRetry={retry}>
+              <OwnerCheck
+                looked={found.data}
+                hasActs={resource.actsOf(record).length > 0}
+                isLoading={found.isPending}
+                error={error}
+                onRetry={retry}
+              >
                 <ActButtons resource={resource} record={record} />
               </OwnerCheck>
               <resource.More record={record} />
