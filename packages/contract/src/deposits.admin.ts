@@ -25,6 +25,14 @@ export const adminDepositMessages = {
 
 export const depositActions = ['add_details', 'approve', 'reject', 'refund'] as const;
 
+/** Problems of an act that pays a member and may need a second administrator. */
+export const agreedProblems = [
+  'member_disabled',
+  'second_administrator_needed',
+  'approval_decided',
+  'approval_outdated',
+] as const;
+
 /** That an act on a record waits for a second administrator, and who asked for it. */
 export const waitingApproval = z.nullable(
   z.object({
@@ -111,13 +119,7 @@ export const approveDeposit = endpoint({
   params: byId,
   body: overrideBody,
   response: acted,
-  problems: [
-    ...problems,
-    'member_disabled',
-    'second_administrator_needed',
-    'approval_decided',
-    'approval_outdated',
-  ],
+  problems: [...problems, ...agreedProblems],
 });
 
 export const rejectDeposit = endpoint({

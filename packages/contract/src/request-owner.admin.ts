@@ -47,7 +47,7 @@ export const ownerProblems = {
   },
 } as const satisfies Record<string, ProblemKind>;
 
-/** What the console says of whose money it is, and of paying a member whose account is disabled. */
+/** Console texts about the owner of money, and about paying a member whose account is disabled. */
 export const ownerMessages = {
   checkFailed: 'Failed to check this member for warnings',
   /** `since` as the administrator reads it */
@@ -61,8 +61,8 @@ export const ownerMessages = {
 
 /** Why an act pays a member whose account is disabled; kept in the audit log. */
 export const overrideReason = optionalText('Override reason', 500);
-/** The same where it's known to be needed. */
-export const neededOverride = text('Override reason', 500, ownerMessages.needed);
+/** The same for an account that is known to be disabled. */
+export const requiredOverrideReason = text('Override reason', 500, ownerMessages.needed);
 
 /** The body of a paying act without other fields. */
 export const overrideBody = z.optional(z.strictObject({ overrideReason }));

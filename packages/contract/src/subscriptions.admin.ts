@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { waitingApproval } from './deposits.admin.ts';
+import { agreedProblems, waitingApproval } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
 import { dayRange, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
 import { dollars, walletSummary } from './money.ts';
@@ -101,13 +101,7 @@ export const refundSubscription = endpoint({
   idempotent: true,
   body: z.extend(reasoned, { overrideReason }),
   response: acted,
-  problems: [
-    ...problems,
-    'member_disabled',
-    'second_administrator_needed',
-    'approval_decided',
-    'approval_outdated',
-  ],
+  problems: [...problems, ...agreedProblems],
 });
 
 export const declineRefund = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agreedProblems } from './deposits.admin.ts';
 import type { DepositStatus } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, dayRange, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
@@ -96,11 +97,8 @@ const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}
     }),
     response: z.object({ transaction: adminTransaction, message: z.string(), summary: walletSummary }),
     problems: [
-      'member_disabled',
-      'second_administrator_needed',
+      ...agreedProblems,
       'payee_on_hold',
-      'approval_decided',
-      'approval_outdated',
       'transition_refused',
       'would_overdraw',
       'refund_refused',

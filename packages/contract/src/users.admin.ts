@@ -18,7 +18,7 @@ import { memberNote, tagName } from './member-notes.admin.ts';
 import { amountOf, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { PROFILE_LENGTH } from './profile.ts';
-import { neededOverride, overrideReason } from './request-owner.admin.ts';
+import { overrideReason, requiredOverrideReason } from './request-owner.admin.ts';
 import { adminSubscription } from './subscriptions.admin.ts';
 import { transaction } from './transactions.ts';
 
@@ -215,7 +215,7 @@ const credit = z.strictObject({
   overrideReason,
 });
 /** The same for an account that is disabled. */
-export const overriddenCredit = z.extend(credit, { overrideReason: neededOverride });
+export const overriddenCredit = z.extend(credit, { overrideReason: requiredOverrideReason });
 
 export const addBalance = endpoint({
   name: 'addBalance',

@@ -15,7 +15,7 @@ interface Moving {
   readonly consent: Consent;
   readonly cents: number;
   readonly direction: Direction;
-  /** false for a write-off, which a disabled account is no obstacle to */
+  /** false for a write-off, which a disabled account allows too */
   readonly isPaying: boolean;
   readonly act: Act;
   readonly at: Date;

@@ -19,7 +19,7 @@ export function assertPayable({ userDisabledAt }: Owner, { override }: Act): voi
   if (userDisabledAt !== null && override === undefined) throw problem('member_disabled');
 }
 
-/** Returns the act without an override that it doesn't need, so that the audit log tells real ones. */
+/** Returns the act without an override that it doesn't need, so that the audit log keeps only those that mattered. */
 export function neededOverride({ override, ...act }: Act, isNeeded: boolean): Act {
   return isNeeded && override !== undefined ? { ...act, override } : act;
 }

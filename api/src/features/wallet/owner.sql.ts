@@ -11,8 +11,8 @@ export interface OwnerRow {
 }
 
 /**
- * The columns of an owner, from the table `users` as `u`. An account that an older release disabled while the column was new counts
- * as disabled at its last change.
+ * The columns of an owner, from the table `users` as `u`. If an older release disabled the account before the trigger was there, its
+ * last change counts.
  */
 export const ownerColumns = (sql: Sql): Fragment =>
   sql`u.id as "userId", trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",

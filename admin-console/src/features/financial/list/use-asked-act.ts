@@ -81,7 +81,7 @@ export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>,
             id: tried.record._id,
             title: tried.act.failed,
             error: carryOut.error,
-            // what was refused for want of a reason is asked anew
+            // the same without a reason would be refused, too
             onRetry: isDisabledOwner(carryOut.error) ? undefined : () => send(tried),
             onDismiss: carryOut.reset,
           },

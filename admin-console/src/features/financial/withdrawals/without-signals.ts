@@ -1,7 +1,7 @@
 import type { OwnerFacts } from '@picks/contract/request-owner.admin';
 import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
 
-/** Leaves out the changes that a payout's own signals tell: those before the request, except of details. */
+/** Leaves out changes that the payout's signals already mention: those before the request, except corrected details. */
 export const withoutSignals = (
   owner: OwnerFacts,
   { createdAt }: Pick<AdminWithdrawal, 'createdAt'>,
