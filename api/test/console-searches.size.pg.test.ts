@@ -32,8 +32,7 @@ const deep = { page: 800, limit: 20 };
 type Found = Promise<{ total: number }>;
 const transactions = (sql: Sql, search?: string): Found => listTransactions(sql, { search }, page);
 
-const subscriptions = (sql: Sql, search?: string): Found =>
-  listSubscriptions(sql, { search, isRefundRequested: false }, page);
+const subscriptions = (sql: Sql, search?: string): Found => listSubscriptions(sql, { search }, page);
 const referrals = (sql: Sql, search?: string): Found =>
   listEarnings(sql, { day: NOON, accruedUntil: NOON }, { search }, page);
 const inquiries = (sql: Sql, search?: string): Found => listAllInquiries(sql, { search }, page);
@@ -59,10 +58,9 @@ const lists: Record<string, (sql: Sql) => Found> = {
   'transactions of a description': (sql) => transactions(sql, 'goodwill'),
   'transactions of a method': (sql) => transactions(sql, 'western'),
   subscriptions,
-  'active subscriptions': (sql) =>
-    listSubscriptions(sql, { status: 'active', isRefundRequested: false }, page),
-  'refunds that are asked for': (sql) => listSubscriptions(sql, { isRefundRequested: true }, page),
-  'page 800 of the subscriptions': (sql) => listSubscriptions(sql, { isRefundRequested: false }, deep),
+  'active subscriptions': (sql) => listSubscriptions(sql, { status: 'active' }, page),
+  'refunds that are asked for': (sql) => listSubscriptions(sql, { refundRequested: '1' }, page),
+  'page 800 of the subscriptions': (sql) => listSubscriptions(sql, {}, deep),
   'subscriptions of a name': (sql) => subscriptions(sql, 'lam odette'),
   'subscriptions of a plan': (sql) => subscriptions(sql, 'mammoth'),
   referrals,

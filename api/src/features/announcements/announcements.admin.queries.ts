@@ -7,7 +7,8 @@ import type {
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { announcementSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { countOf, type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -40,18 +41,26 @@ const inState = (sql: Sql, state: AnnouncementState): Fragment =>
     expired: sql`and a.is_expired`,
   })[state];
 
-export async function listEveryAnnouncement(sql: Sql, { audience, state, search }: Filters, page: Page) {
+export function announcementListing(
+  sql: Sql,
+  { audience, state, search }: Filters,
+): Listing<AdminAnnouncementRow> {
   const words = searchWords(search);
   const where = sql`a.deleted_at is null ${audience ? sql`and a.audience = ${audience}` : sql``}
     ${state ? inState(sql, state) : sql``}
     ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
-  const [rows, counted] = await Promise.all([
-    sql<AdminAnnouncementRow[]>`
-      select ${columns(sql)} from announcements a where ${where}
-      order by ${announcementOrder(sql)} ${onPage(sql, page)}`,
-    sql<{ total: number }[]>`select count(*)::int as total from announcements a where ${where}`,
-  ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return {
+    key: sql`a.id`,
+    source: sql`announcements a where ${where}`,
+    order: announcementOrder(sql),
+    select: sql`select ${columns(sql)} from announcements a`,
+  };
+}
+
+export async function listEveryAnnouncement(sql: Sql, filters: Filters, page: Page) {
+  const listing = announcementListing(sql, filters);
+  const [rows, total] = await Promise.all([pageOf(sql, listing, page), countOf(sql, listing)]);
+  return { rows, total };
 }
 
 interface Written {

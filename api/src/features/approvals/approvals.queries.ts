@@ -6,6 +6,7 @@ import {
 } from '@picks/contract/approvals.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
+import { type Listing, rowsOf } from '#src/database/listing.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import { conditionOf, idsOfPeople, type SearchWord, searchWords } from '#src/database/search.ts';
 import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
@@ -71,26 +72,42 @@ interface ApprovalFilters {
   readonly user?: string | undefined;
 }
 
-export async function listApprovalRows(
-  sql: Sql,
-  { status, search, user }: ApprovalFilters,
-  page: Page,
-  viewer: string,
-) {
+async function findApprovals(sql: Sql, { status, search, user }: ApprovalFilters, viewer: string) {
   const words = searchWords(search);
   const sought = words && (await approvalCondition(sql, words));
   const asked = sql`approvals a ${words ? sql`join users u on u.id = a.user_id` : sql``} where true
     ${user ? sql`and a.user_id = ${user}` : sql``} ${sought ? sql`and ${sought.isFound}` : sql``}`;
-  const ofStatus = sql`${asked} ${status ? sql`and ${statusOf(sql)} = ${status}` : sql``}`;
+  const listing: Listing<ApprovalRow> = {
+    key: sql`a.id`,
+    source: sql`${asked} ${status ? sql`and ${statusOf(sql)} = ${status}` : sql``}`,
+    order: inQueue(sql, viewer),
+    select: approvals(sql, viewer),
+  };
+  return { listing, asked };
+}
+
+export const approvalListing = async (
+  sql: Sql,
+  filters: ApprovalFilters,
+  viewer: string,
+): Promise<Listing<ApprovalRow>> => (await findApprovals(sql, filters, viewer)).listing;
+
+/** The counts are of what the other filters leave. */
+export async function listApprovalRows(sql: Sql, filters: ApprovalFilters, page: Page, viewer: string) {
+  const { listing, asked } = await findApprovals(sql, filters, viewer);
+  const { source, order } = listing;
+  const { status } = filters;
   // The order of what waits depends on the viewer, and little waits; of what was decided the pages up to this one are read by index.
   const [rows, counted] = await Promise.all([
-    sql<ApprovalRow[]>`
-      ${approvals(sql, viewer)} where a.id = any (array(
+    rowsOf(
+      sql,
+      listing,
+      sql`array(
         select a.id from (
-          select a.* from ${ofStatus} and a.outcome is null union all
-          (select a.* from ${ofStatus} and a.outcome is not null order by a.made_at desc, a.id limit ${page.page * page.limit})
-        ) a order by ${inQueue(sql, viewer)} ${onPage(sql, page)}
-      )) order by ${inQueue(sql, viewer)}`,
+          select a.* from ${source} and a.outcome is null union all
+          (select a.* from ${source} and a.outcome is not null order by a.made_at desc, a.id limit ${page.page * page.limit})
+        ) a order by ${order} ${onPage(sql, page)})`,
+    ),
     sql<{ name: ApprovalStatus; count: number }[]>`
       select ${statusOf(sql)} as name, count(*)::int as count from ${asked} group by 1`,
   ]);

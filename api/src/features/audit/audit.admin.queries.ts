@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@picks/contract/audit.admin';
 import type { Sql } from '#src/database/client.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { countOf, type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import { hasWords, personText, searchWords } from '#src/database/search.ts';
 
 interface Filters {
@@ -57,26 +58,37 @@ const ofTarget = (sql: Sql, target: string) =>
     ? sql`and e.target_id = ${target}`
     : sql`and (e.target_id = ${target} or e.target_type = ${target})`;
 
+/** What a listing reads of an entry. */
+interface EntryRow {
+  readonly entry: AuditEntry;
+}
+
 /** The newest first: by the order in which they were written. */
-export async function listEntries(sql: Sql, { actor, action, target, from, to }: Filters, page: Page) {
+export function entryListing(sql: Sql, { actor, action, target, from, to }: Filters): Listing<EntryRow> {
   const words = searchWords(actor);
   const where = sql`true ${words ? sql`and e.actor_id = any (array(select u.id from users u where ${hasWords(sql, personText(sql), words)}))` : sql``}
     ${action ? sql`and e.action = ${action}` : sql``}
     ${target ? ofTarget(sql, target) : sql``}
     ${from ? sql`and e.at >= ${`${from}T00:00:00Z`}::timestamptz` : sql``}
     ${to ? sql`and e.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'` : sql``}`;
-  const source = sql`audit_entries e where ${where}`;
-  const [rows, counted, actions] = await Promise.all([
-    sql<{ entry: AuditEntry }[]>`
+  return {
+    key: sql`e.id`,
+    source: sql`audit_entries e where ${where}`,
+    order: sql`e.id desc`,
+    select: sql`
       select jsonb_build_object('_id', e.id::text, 'at', iso(e.at), 'action', e.action, 'reason', e.reason, 'ip', e.ip,
         'actor', case when u.id is not null then jsonb_build_object('_id', u.id, 'name', trim(concat_ws(' ', u.first_name, u.last_name)), 'email', u.email) end,
         'target', jsonb_build_object('type', e.target_type, 'id', e.target_id, 'name', ${targetName(sql)}), 'before', ${stateOf(sql, 'before')}, 'after', ${stateOf(sql, 'after')},
         'requestId', e.request_id, 'isSealed', exists (select from audit_seals s where s.entry_id = e.id)) as entry
-      from audit_entries e left join users u on u.id = e.actor_id
-      where e.id = any (array(
-        select e.id from ${source} order by e.id desc ${onPage(sql, page)}
-      )) order by e.id desc`,
-    sql<{ total: number }[]>`select count(*)::int as total from ${source}`,
+      from audit_entries e left join users u on u.id = e.actor_id`,
+  };
+}
+
+export async function listEntries(sql: Sql, filters: Filters, page: Page) {
+  const listing = entryListing(sql, filters);
+  const [rows, total, actions] = await Promise.all([
+    pageOf(sql, listing, page),
+    countOf(sql, listing),
     sql<{ action: string }[]>`
       with recursive acts as (
         select min(action) as action from audit_entries
@@ -87,7 +99,7 @@ export async function listEntries(sql: Sql, { actor, action, target, from, to }:
   ]);
   return {
     entries: rows.map(({ entry }) => entry),
-    total: counted[0]?.total ?? 0,
+    total,
     actions: actions.map((row) => row.action),
   };
 }

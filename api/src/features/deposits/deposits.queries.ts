@@ -17,7 +17,8 @@ import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { reportable } from './deposits.rules.ts';
@@ -148,7 +149,7 @@ interface DepositFilters {
 const inQueue = (sql: Sql): Fragment => sql`(d.status in ('pending', 'waiting_for_deposit')) desc,
   (case when d.status in ('pending', 'waiting_for_deposit') then d.created_at end), d.created_at desc, d.id`;
 
-export async function listDepositRequests(sql: Sql, { status, search, user }: DepositFilters, page: Page) {
+async function findRequests(sql: Sql, { status, search, user }: DepositFilters) {
   const words = searchWords(search);
   const sought =
     words &&
@@ -159,13 +160,24 @@ export async function listDepositRequests(sql: Sql, { status, search, user }: De
   const asked = sql`deposits d ${words ? sql`join users u on u.id = d.user_id` : sql``} where ${isSearched}`;
   const isOpen = status === 'pending' || status === 'waiting_for_deposit';
   const ofOneStatus = isOpen ? sql`d.created_at, d.id` : sql`d.created_at desc, d.id desc`;
-  const order = status === undefined ? inQueue(sql) : ofOneStatus;
+  const listing: Listing<DepositRow> = {
+    key: sql`d.id`,
+    source: sql`${asked} ${status ? sql`and d.status = ${status}` : sql``}`,
+    order: status === undefined ? inQueue(sql) : ofOneStatus,
+    select: deposits(sql, sql`deposits`),
+  };
+  return { listing, asked };
+}
+
+export const depositListing = async (sql: Sql, filters: DepositFilters): Promise<Listing<DepositRow>> =>
+  (await findRequests(sql, filters)).listing;
+
+/** The counts are of what the other filters leave. */
+export async function listDepositRequests(sql: Sql, filters: DepositFilters, page: Page) {
+  const { listing, asked } = await findRequests(sql, filters);
+  const { status } = filters;
   const [rows, counted] = await Promise.all([
-    sql<DepositRow[]>`
-      ${deposits(sql, sql`deposits`)} where d.id = any (array(
-        select d.id from ${asked} ${status ? sql`and d.status = ${status}` : sql``}
-        order by ${order} ${onPage(sql, page)}
-      )) order by ${order}`,
+    pageOf(sql, listing, page),
     sql<{ name: DepositStatus; count: number }[]>`
       select d.status as name, count(*)::int as count from ${asked} group by d.status`,
   ]);

@@ -6,7 +6,8 @@ import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -20,18 +21,34 @@ interface Filters {
 const textOf = (sql: Sql): Fragment =>
   sql`(i.first_name || ' ' || i.last_name || ' ' || i.email || ' ' || i.subject || ' ' || i.message)`;
 
-/** New ones first, then the newest. The counts are of what the other filters leave. */
-export async function listAllInquiries(sql: Sql, { type, status, search }: Filters, page: Page) {
+/** What a listing reads of an inquiry. */
+interface InquiryRow {
+  readonly inquiry: Inquiry;
+}
+
+/** New ones first, then the newest. */
+function findInquiries(sql: Sql, { type, status, search }: Filters) {
   const words = searchWords(search);
   const others = sql`true ${type ? sql`and i.type = ${type}` : sql``}
     ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
-  const order = sql`(i.status = 'new') desc, i.created_at desc, i.id desc`;
+  const listing: Listing<InquiryRow> = {
+    key: sql`i.id`,
+    source: sql`inquiries i where ${others} ${status ? sql`and i.status = ${status}` : sql``}`,
+    order: sql`(i.status = 'new') desc, i.created_at desc, i.id desc`,
+    select: sql`select inquiry_json(i) as inquiry from inquiries i`,
+  };
+  return { listing, others };
+}
+
+export const inquiryListing = (sql: Sql, filters: Filters): Listing<InquiryRow> =>
+  findInquiries(sql, filters).listing;
+
+/** The counts are of what the other filters leave. */
+export async function listAllInquiries(sql: Sql, filters: Filters, page: Page) {
+  const { listing, others } = findInquiries(sql, filters);
+  const { status } = filters;
   const [rows, counted] = await Promise.all([
-    sql<{ inquiry: Inquiry }[]>`
-      select inquiry_json(i) as inquiry from inquiries i where i.id = any (array(
-        select i.id from inquiries i where ${others} ${status ? sql`and i.status = ${status}` : sql``}
-        order by ${order} ${onPage(sql, page)}
-      )) order by ${order}`,
+    pageOf(sql, listing, page),
     sql<{ name: InquiryStatus; count: number }[]>`
       select i.status as name, count(*)::int as count from inquiries i where ${others} group by i.status`,
   ]);

@@ -1,27 +1,37 @@
 import type { OutgoingMail } from '@picks/contract/mail.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { countOf, type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 
 /** What a mail `m` is found by: the expression of the index mails_by_text. */
 const textOf = (sql: Sql): Fragment => sql`(m.to_address || ' ' || m.subject)`;
 
+/** What a listing reads of a mail. */
+interface MailRow {
+  readonly mail: OutgoingMail;
+}
+
 /** The newest first. Subjects are stored with their codes masked: reading one is opening the mail. */
-export async function listMails(sql: Sql, search: string | undefined, page: Page) {
+export function mailListing(sql: Sql, search: string | undefined): Listing<MailRow> {
   const words = searchWords(search);
-  const source = sql`mails m where true ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
-  const [rows, counted] = await Promise.all([
-    sql<{ mail: OutgoingMail }[]>`
+  return {
+    key: sql`m.id`,
+    source: sql`mails m where true ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`,
+    order: sql`m.created_at desc, m.id`,
+    select: sql`
       select jsonb_build_object('_id', m.id, 'to', m.to_address, 'subject', m.subject, 'status', m.status,
         'createdAt', iso(m.created_at), 'hasText', m.sealed_text is not null) as mail
-      from mails m where m.id = any (array(
-        select m.id from ${source} order by m.created_at desc, m.id ${onPage(sql, page)}
-      )) order by m.created_at desc, m.id`,
-    sql<{ total: number }[]>`select count(*)::int as total from ${source}`,
-  ]);
-  return { mails: rows.map(({ mail }) => mail), total: counted[0]?.total ?? 0 };
+      from mails m`,
+  };
+}
+
+export async function listMails(sql: Sql, search: string | undefined, page: Page) {
+  const listing = mailListing(sql, search);
+  const [rows, total] = await Promise.all([pageOf(sql, listing, page), countOf(sql, listing)]);
+  return { mails: rows.map(({ mail }) => mail), total };
 }
 
 export async function findSealedText(sql: Sql, id: string): Promise<Buffer | undefined> {

@@ -6,6 +6,7 @@ import type {
 import { toCents } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { everyRowOf, type Listing } from '#src/database/listing.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -32,9 +33,14 @@ export function listOfferedOptions(
     order by o.sort_order, o.name`;
 }
 
-export function listEveryOption(sql: Sql): Promise<OptionRow[]> {
-  return sql<OptionRow[]>`select ${columns(sql)} from payment_options o order by o.sort_order, o.name`;
-}
+export const optionListing = (sql: Sql): Listing<OptionRow> => ({
+  key: sql`o.id`,
+  source: sql`payment_options o`,
+  order: sql`o.sort_order, o.name, o.id`,
+  select: sql`select ${columns(sql)} from payment_options o`,
+});
+
+export const listEveryOption = (sql: Sql): Promise<OptionRow[]> => everyRowOf(sql, optionListing(sql));
 
 const values = (sql: Sql, option: PaymentOptionInput): Fragment => sql`
   ${option.name}, ${option.code}, ${option.type}, ${option.category}, ${option.description ?? ''}, ${option.icon ?? ''},

@@ -6,7 +6,8 @@ import { pickSendInsert } from '#src/features/push/push.sql.ts';
 import type { RecordWrite } from '#src/features/record/record.service.ts';
 import { recordInsert } from '#src/features/record/record.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -25,7 +26,7 @@ import { type PickRow } from './picks.rows.ts';
 export interface AdminPickFilters extends PickFilters {
   readonly accessLevel?: AccessLevel | undefined;
   /** only pending picks whose kick-off has passed */
-  readonly isDue: boolean;
+  readonly due?: '1' | undefined;
   readonly sort: string;
 }
 
@@ -44,32 +45,38 @@ function ordering(sql: Sql, sort: string): Fragment {
   return sql`${columns[sort.replace('-', '')] ?? sql`p.match_date`} ${direction}, p.id ${direction}`;
 }
 
-export async function listPicksForAdmin(sql: Sql, filters: AdminPickFilters, page: Page, now: Date) {
-  const { sport, league, status, search, accessLevel, isDue } = filters;
+const isOverdue = (sql: Sql, now: Date): Fragment => sql`p.status = 'pending' and p.match_date <= ${now}`;
+
+export function pickListing(sql: Sql, filters: AdminPickFilters, now: Date): Listing<AdminPickRow> {
+  const { sport, league, status, search, accessLevel, due } = filters;
   const words = searchWords(search);
-  const isKept = words === undefined && !isDue;
-  const due = sql`p.status = 'pending' and p.match_date <= ${now}`;
   const where = sql`p.deleted_at is null
     ${sport ? sql`and p.sport = ${sport}` : sql``}
     ${league ? sql`and p.league = ${league}` : sql``}
     ${status ? sql`and p.status = ${status}` : sql``}
     ${accessLevel ? sql`and p.access_level = ${accessLevel}` : sql``}
-    ${isDue ? sql`and ${due}` : sql``}
+    ${due ? sql`and ${isOverdue(sql, now)}` : sql``}
     ${words ? sql`and ${hasWords(sql, wholeText(sql), words)}` : sql``}`;
-  const [rows, counted] = await Promise.all([
-    sql<AdminPickRow[]>`
-      select ${pickColumns(sql)}, ${authorName(sql)}
-      from picks p left join users u on u.id = p.created_by
-      where p.id = any(array(
-        select p.id from ${picksOf(sql, where, words !== undefined)}
-        order by ${ordering(sql, filters.sort)} ${onPage(sql, page)}
-      ))
-      order by ${ordering(sql, filters.sort)}`,
-    sql<{ total: number; due: number }[]>`
-      select ${isKept ? sql`(${keptCount(sql, filters)})` : sql`(select count(*)::int from picks p where ${where})`} as total,
-        (select count(*)::int from picks p where p.deleted_at is null and ${due}) as due`,
+  return {
+    key: sql`p.id`,
+    source: picksOf(sql, where, words !== undefined),
+    order: ordering(sql, filters.sort),
+    select: sql`
+      select ${pickColumns(sql)}, ${authorName(sql)} from picks p left join users u on u.id = p.created_by`,
+  };
+}
+
+export async function listPicksForAdmin(sql: Sql, filters: AdminPickFilters, page: Page, now: Date) {
+  const listing = pickListing(sql, filters, now);
+  const isKept = searchWords(filters.search) === undefined && filters.due === undefined;
+  const count = isKept ? keptCount(sql, filters) : sql`select count(*)::int from ${listing.source}`;
+  const [rows, [counted]] = await Promise.all([
+    pageOf(sql, listing, page),
+    sql<[{ total: number; due: number }]>`
+      select (${count}) as total,
+        (select count(*)::int from picks p where p.deleted_at is null and ${isOverdue(sql, now)}) as due`,
   ]);
-  return { rows, total: counted[0]?.total ?? 0, dueCount: counted[0]?.due ?? 0 };
+  return { rows, total: counted.total, dueCount: counted.due };
 }
 
 export async function findPick(sql: Sql, id: string): Promise<AdminPickRow | undefined> {

@@ -39,9 +39,9 @@ export function picksAdminRoutes(
 
   routes.get(listAdminPicks.path, guard(listAdminPicks), async (c) => {
     const { query } = await input(c, listAdminPicks);
-    const { page, limit, due, ...filters } = query;
+    const { page, limit, ...filters } = query;
     const [{ rows, total, dueCount }, stats, sports] = await Promise.all([
-      listPicksForAdmin(sql, { ...filters, isDue: due === '1' }, { page, limit }, clock.now()),
+      listPicksForAdmin(sql, filters, { page, limit }, clock.now()),
       countPicks(sql),
       countPicksBySport(sql),
     ]);

@@ -21,7 +21,7 @@ const list =
     listPicksForMember(sql, reader, filters, { page, limit: 20 });
 const forAnyone = (sql: Sql, filters: Parameters<typeof listPicksForAnyone>[1]) =>
   listPicksForAnyone(sql, filters, { page: 1, limit: 12 }, NOON);
-const inConsole = { isDue: false, sort: '-matchDate' };
+const inConsole = { sort: '-matchDate' };
 
 const reads: Record<string, (sql: Sql) => Promise<unknown>> = {
   'the first page': list({}),

@@ -2,6 +2,7 @@ import { toCents } from '@picks/contract/money';
 import type { AdminPlan, PlanEdit, PlanInput } from '@picks/contract/plans.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { everyRowOf, type Listing } from '#src/database/listing.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { planColumns, type PlanRow } from './plans.sql.ts';
@@ -18,11 +19,14 @@ export function toAdminPlan({ id, ...rest }: AdminPlanRow): AdminPlan {
   return { _id: id, ...rest };
 }
 
-export function listEveryPlan(sql: Sql): Promise<AdminPlanRow[]> {
-  return sql<
-    AdminPlanRow[]
-  >`select ${columns(sql)} from plans l order by l.is_active desc, l.sort_order, l.price, l.id`;
-}
+export const planListing = (sql: Sql): Listing<AdminPlanRow> => ({
+  key: sql`l.id`,
+  source: sql`plans l`,
+  order: sql`l.is_active desc, l.sort_order, l.price, l.id`,
+  select: sql`select ${columns(sql)} from plans l`,
+});
+
+export const listEveryPlan = (sql: Sql): Promise<AdminPlanRow[]> => everyRowOf(sql, planListing(sql));
 
 interface Written {
   readonly at: Date;

@@ -36,13 +36,13 @@ interface Filters {
   readonly user?: string | undefined;
 }
 
-function nextPayout(now: Date): NextPayout {
+export function nextPayout(now: Date): NextPayout {
   const day = nextPayoutDay(now);
   return { day, accruedUntil: qualifiedUntil(day) };
 }
 
 /** As one administrator sees it: what they earned themselves, somebody else approves. */
-function toAdminReferral(row: EarningRow, { day }: NextPayout, viewer: string | null): AdminReferral {
+export function toAdminReferral(row: EarningRow, { day }: NextPayout, viewer: string | null): AdminReferral {
   const approvedAt = row.approvedAt ?? (row.status === 'pending' ? qualifiesAt(row.createdAt) : null);
   return {
     _id: row.id,

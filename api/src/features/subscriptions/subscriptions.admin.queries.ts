@@ -15,7 +15,8 @@ import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
 import { type Days, isWithin, startOf } from '#src/database/days.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -57,7 +58,7 @@ const inQueue = (sql: Sql): Fragment => sql`${isRefundOpen(sql)} desc,
 
 interface SubscriptionFilters extends Days {
   readonly status?: Subscription['status'] | undefined;
-  readonly isRefundRequested: boolean;
+  readonly refundRequested?: '1' | undefined;
   readonly search?: string | undefined;
   readonly user?: string | undefined;
   readonly openOn?: string | undefined;
@@ -103,10 +104,9 @@ const subscriptionCondition = (sql: Sql, words: readonly SearchWord[]) =>
     words,
   );
 
-export async function listSubscriptions(
+async function findSubscriptions(
   sql: Sql,
-  { status, isRefundRequested, search, user, ...days }: SubscriptionFilters,
-  page: Page,
+  { status, refundRequested, search, user, ...days }: SubscriptionFilters,
 ) {
   const words = searchWords(search);
   const sought = words && (await subscriptionCondition(sql, words));
@@ -115,13 +115,27 @@ export async function listSubscriptions(
     where true ${user ? sql`and s.user_id = ${user}` : sql``}
     ${dayCondition(sql, days)}
     ${sought ? sql`and ${sought.isFound}` : sql``}`;
+  const listing: Listing<AdminSubscriptionRow> = {
+    key: sql`s.id`,
+    source: sql`${asked} ${status ? sql`and s.status = ${status}` : sql``}
+      ${refundRequested ? sql`and ${isRefundOpen(sql)}` : sql``}`,
+    order: inQueue(sql),
+    select: rows(sql),
+  };
+  return { listing, asked };
+}
+
+export const subscriptionListing = async (
+  sql: Sql,
+  filters: SubscriptionFilters,
+): Promise<Listing<AdminSubscriptionRow>> => (await findSubscriptions(sql, filters)).listing;
+
+/** The counts are of what the other filters leave. */
+export async function listSubscriptions(sql: Sql, filters: SubscriptionFilters, page: Page) {
+  const { listing, asked } = await findSubscriptions(sql, filters);
+  const { status } = filters;
   const [found, counted, [{ refundRequested, total }]] = await Promise.all([
-    sql<AdminSubscriptionRow[]>`
-      ${rows(sql)} where s.id = any (array(
-        select s.id from ${asked} ${status ? sql`and s.status = ${status}` : sql``}
-          ${isRefundRequested ? sql`and ${isRefundOpen(sql)}` : sql``}
-        order by ${inQueue(sql)} ${onPage(sql, page)}
-      )) order by ${inQueue(sql)}`,
+    pageOf(sql, listing, page),
     sql<{ name: Subscription['status']; count: number }[]>`
       select s.status as name, count(*)::int as count from ${asked} group by s.status`,
     sql<[{ refundRequested: number; total: number }]>`
@@ -133,7 +147,7 @@ export async function listSubscriptions(
   const ofStatus = status === undefined ? sum : counts[status];
   return {
     rows: found,
-    total: isRefundRequested ? total : ofStatus,
+    total: filters.refundRequested ? total : ofStatus,
     counts: { ...counts, refundRequested },
   };
 }

@@ -36,9 +36,8 @@ export function subscriptionsAdminRoutes(
 
   routes.get(listAdminSubscriptions.path, guard(listAdminSubscriptions), async (c) => {
     const { query } = await input(c, listAdminSubscriptions);
-    const { page, limit, refundRequested, ...filters } = query;
-    const wanted = { ...filters, isRefundRequested: refundRequested === '1' };
-    const { rows, total, counts } = await listSubscriptions(sql, wanted, { page, limit });
+    const { page, limit, ...filters } = query;
+    const { rows, total, counts } = await listSubscriptions(sql, filters, { page, limit });
     const now = clock.now();
     const subscriptions = rows.map((row) => toAdminSubscription(row, now, c.get('identity').userId));
     const totalPages = Math.ceil(total / limit);

@@ -6,7 +6,8 @@ import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { noticeSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 import { filesOf } from './attachments.sql.ts';
@@ -22,33 +23,51 @@ interface Filters {
 export const ticketText = (sql: Sql) => (row: Fragment) =>
   sql`('TCK-' || ${row}.number::text || ' ' || ${row}.subject || ' ' || ${row}.description)`;
 
+/** What a listing reads of a ticket. */
+interface TicketRow {
+  readonly ticket: AdminTicket;
+}
+
+const isWaiting = (sql: Sql): Fragment =>
+  sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
+const isOverdue = (sql: Sql, now: Date): Fragment => sql`${isWaiting(sql)} and t.due_at < ${now}`;
+
 /**
  * Overdue ones first, then open ones by when they are due, then the rest, newest first: the expressions of the index
  * tickets_queue.
  */
-export async function listAllTickets(sql: Sql, { status, priority, search }: Filters, page: Page, now: Date) {
+export async function ticketListing(
+  sql: Sql,
+  { status, priority, search }: Filters,
+  now: Date,
+): Promise<Listing<TicketRow>> {
   const words = searchWords(search);
   const sought =
     words && (await rowCondition(sql, { table: sql`tickets`, row: sql`t`, text: ticketText(sql) }, words));
-  const isWaiting = sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
-  const isOverdue = sql`${isWaiting} and t.due_at < ${now}`;
-  const isAsked = status === 'overdue' ? isOverdue : sql`t.status = ${status ?? null}`;
-  const inQueue = sql`${isWaiting} desc, (case when ${isWaiting} then t.due_at end),
-    (t.status in ('open', 'in_progress')) desc, t.updated_at desc, t.id`;
+  const isAsked = status === 'overdue' ? isOverdue(sql, now) : sql`t.status = ${status ?? null}`;
   // Whose it is is looked up only where it is searched by that.
-  const asked = sql`tickets t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and ${isAsked}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
+  const source = sql`tickets t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and ${isAsked}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
     ${sought ? sql`and ${sought.isFound}` : sql``}`;
-  const isNarrowed = [status, priority, words].some((each) => each !== undefined);
+  return {
+    key: sql`t.id`,
+    source,
+    order: sql`${isWaiting(sql)} desc, (case when ${isWaiting(sql)} then t.due_at end),
+      (t.status in ('open', 'in_progress')) desc, t.updated_at desc, t.id`,
+    select: sql`select admin_ticket_json(t, ${now}) as ticket from tickets t`,
+  };
+}
+
+export async function listAllTickets(sql: Sql, filters: Filters, page: Page, now: Date) {
+  const listing = await ticketListing(sql, filters, now);
+  const { status, priority, search } = filters;
+  const isNarrowed = [status, priority, searchWords(search)].some((each) => each !== undefined);
   const [rows, counted, [{ total, overdue }]] = await Promise.all([
-    sql<{ ticket: AdminTicket }[]>`
-      select admin_ticket_json(t, ${now}) as ticket from tickets t where t.id = any (array(
-        select t.id from ${asked} order by ${inQueue} ${onPage(sql, page)}
-      )) order by ${inQueue}`,
+    pageOf(sql, listing, page),
     sql<{ name: TicketStatus; count: number }[]>`
       select status as name, count(*)::int as count from tickets group by status`,
     sql<[{ total: number; overdue: number }]>`
-      select ${isNarrowed ? sql`(select count(*)::int from ${asked})` : sql`0`} as total,
-        (select count(*)::int from tickets t where ${isOverdue}) as overdue`,
+      select ${isNarrowed ? sql`(select count(*)::int from ${listing.source})` : sql`0`} as total,
+        (select count(*)::int from tickets t where ${isOverdue(sql, now)}) as overdue`,
   ]);
   const { counts, sum } = countByStatus(ticketStatuses, counted);
   return {

@@ -3,7 +3,8 @@ import type { LedgerJournal, TransactionStatus } from '@picks/contract/transacti
 import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { type Days, isWithin } from '#src/database/days.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { countOf, type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import { transactionColumns, type TransactionRow } from './transactions.queries.ts';
 
@@ -45,26 +46,24 @@ const bookedIn = (sql: Sql, days: Days): Fragment => sql`
   select j.ref from money.journal j join money.entry e on e.journal = j.id join money.account a on a.id = e.account
   where a.kind in ('external', 'revenue') and ${isWithin(sql, sql`j.at`, days)}`;
 
-export async function listTransactions(
+export async function transactionListing(
   sql: Sql,
   { status, type, search, user, ...days }: Filters,
-  page: Page,
-) {
+): Promise<Listing<AdminTransactionRow>> {
   const words = searchWords(search);
   const sought = words && (await transactionCondition(sql, words));
   // Who it belongs to is looked up for the rows of the page alone, unless it is searched by that.
-  const asked = sql`transactions t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
+  const source = sql`transactions t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
     ${user ? sql`and t.user_id = ${user}` : sql``}
     ${sought ? sql`and ${sought.isFound}` : sql``}
     ${days.from || days.to ? sql`and t.id = any (array(${bookedIn(sql, days)}))` : sql``}`;
-  const [found, counted] = await Promise.all([
-    sql<AdminTransactionRow[]>`
-      ${rows(sql)} where t.id = any (array(
-        select t.id from ${asked} order by t.created_at desc, t.id desc ${onPage(sql, page)}
-      )) order by t.created_at desc, t.id desc`,
-    sql<{ total: number }[]>`select count(*)::int as total from ${asked}`,
-  ]);
-  return { rows: found, total: counted[0]?.total ?? 0 };
+  return { key: sql`t.id`, source, order: sql`t.created_at desc, t.id desc`, select: rows(sql) };
+}
+
+export async function listTransactions(sql: Sql, filters: Filters, page: Page) {
+  const listing = await transactionListing(sql, filters);
+  const [found, total] = await Promise.all([pageOf(sql, listing, page), countOf(sql, listing)]);
+  return { rows: found, total };
 }
 
 export async function findTransaction(sql: Sql, id: string): Promise<AdminTransactionRow | undefined> {

@@ -3,7 +3,8 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { type Days, isWithin } from '#src/database/days.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { countOf, type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import { hasWords, personText, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 
@@ -26,7 +27,7 @@ interface Filters extends Days {
   readonly search?: string | undefined;
   readonly plan?: PlanName | undefined;
   readonly role?: Role | undefined;
-  readonly isActive?: boolean | undefined;
+  readonly isActive?: 'true' | 'false' | undefined;
   readonly tag?: string | undefined;
 }
 
@@ -38,28 +39,36 @@ const bestMatch = (sql: Sql, search: string) => {
 };
 
 /** `now` decides whose plan has lapsed, as everywhere. */
-export async function listUserRows(
+export function userListing(
   sql: Sql,
   { search, plan, role, isActive, tag, ...days }: Filters,
-  { sort, ...page }: Page & { readonly sort: Order },
+  sort: Order,
   now: Date,
-) {
+): Listing<UserRow> {
   const words = searchWords(search);
   const where = sql`u.closed_at is null ${role ? sql`and u.role = ${role}` : sql``}
-    ${isActive === undefined ? sql`` : sql`and u.is_active = ${isActive}`}
+    ${isActive === undefined ? sql`` : sql`and u.is_active = ${isActive === 'true'}`}
     ${tag ? sql`and u.tags @> array[${tag}]` : sql``}
     ${plan ? sql`and case when u.plan_expires_at <= ${now} then 'free' else u.plan end = ${plan}` : sql``}
     and ${isWithin(sql, sql`u.email_verified_at`, days)}
     ${words ? sql`and ${hasWords(sql, personText(sql), words)}` : sql``}`;
-  const order = sql`${search ? bestMatch(sql, search) : sql``} ${orders(sql)[sort]}, u.id`;
-  const [rows, counted] = await Promise.all([
-    sql<UserRow[]>`
-      select ${userColumns(sql)} from users u
-      where u.id = any(array(select u.id from users u where ${where} order by ${order} ${onPage(sql, page)}))
-      order by ${order}`,
-    sql<{ total: number }[]>`select count(*)::int as total from users u where ${where}`,
-  ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return {
+    key: sql`u.id`,
+    source: sql`users u where ${where}`,
+    order: sql`${search ? bestMatch(sql, search) : sql``} ${orders(sql)[sort]}, u.id`,
+    select: sql`select ${userColumns(sql)} from users u`,
+  };
+}
+
+export async function listUserRows(
+  sql: Sql,
+  filters: Filters,
+  { sort, ...page }: Page & { readonly sort: Order },
+  now: Date,
+) {
+  const listing = userListing(sql, filters, sort, now);
+  const [rows, total] = await Promise.all([pageOf(sql, listing, page), countOf(sql, listing)]);
+  return { rows, total };
 }
 
 interface Grant {

@@ -44,10 +44,9 @@ export function usersAdminRoutes(
 
   routes.get(listUsers.path, guard(listUsers), async (c) => {
     const { query } = await input(c, listUsers);
-    const { page, limit, sort, isActive, ...filters } = query;
-    const wanted = { ...filters, isActive: isActive === undefined ? undefined : isActive === 'true' };
+    const { page, limit, sort, ...filters } = query;
     const now = clock.now();
-    const { rows, total } = await listUserRows(sql, wanted, { page, limit, sort }, now);
+    const { rows, total } = await listUserRows(sql, filters, { page, limit, sort }, now);
     const users = rows.map((row) => toAdminUser(row, now));
     return reply(c, listUsers, { users, page, limit, total, totalPages: Math.ceil(total / limit) });
   });

@@ -15,7 +15,8 @@ import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { type Listing, pageOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import {
@@ -237,12 +238,7 @@ const secondOf = (sql: Sql, { viewer, at, rules }: Viewing): Fragment =>
 export const indexedText = (sql: Sql) => (row: Fragment) =>
   sql`(${row}.reference || ' ' || '' || ' ' || ${row}.method)`;
 
-export async function listWithdrawalRequestRows(
-  sql: Sql,
-  { status, search, user }: WithdrawalFilters,
-  page: Page,
-  viewing: Viewing,
-) {
+async function findRequests(sql: Sql, { status, search, user }: WithdrawalFilters, viewing: Viewing) {
   const words = searchWords(search);
   const sought =
     words &&
@@ -262,13 +258,32 @@ export async function listWithdrawalRequestRows(
   const ofOneStatus = isWaiting ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`;
   const isSecondFirst = viewing.rules.fourEyesFrom === 0 ? sql`` : sql`${secondOf(sql, viewing)} desc,`;
   const queue = status === 'unpaid' ? sql`${isSecondFirst} ${inQueue(sql)}` : inQueue(sql);
-  const order = status === undefined || status === 'unpaid' || status === 'second' ? queue : ofOneStatus;
+  const listing: Listing<ViewedWithdrawal> = {
+    key: sql`w.id`,
+    source: sql`${asked} ${isOfStatus}`,
+    order: status === undefined || status === 'unpaid' || status === 'second' ? queue : ofOneStatus,
+    select: viewed(sql, viewing),
+  };
+  return { listing, asked };
+}
+
+export const withdrawalListing = async (
+  sql: Sql,
+  filters: WithdrawalFilters,
+  viewing: Viewing,
+): Promise<Listing<ViewedWithdrawal>> => (await findRequests(sql, filters, viewing)).listing;
+
+/** The counts are of what the other filters leave. */
+export async function listWithdrawalRequestRows(
+  sql: Sql,
+  filters: WithdrawalFilters,
+  page: Page,
+  viewing: Viewing,
+) {
+  const { listing, asked } = await findRequests(sql, filters, viewing);
+  const { status } = filters;
   const [rows, counted, [{ second }]] = await Promise.all([
-    sql<ViewedWithdrawal[]>`
-      ${viewed(sql, viewing)} where w.id = any (array(
-        select w.id from ${asked} ${isOfStatus}
-        order by ${order} ${onPage(sql, page)}
-      )) order by ${order}`,
+    pageOf(sql, listing, page),
     sql<{ name: WithdrawalStatus; count: number }[]>`
       select w.status as name, count(*)::int as count from ${asked} group by w.status`,
     viewing.rules.fourEyesFrom === 0

@@ -1,0 +1,40 @@
+import type { Fragment, Sql } from './client.ts';
+import { onPage, type Page } from './paging.ts';
+
+declare const row: unique symbol;
+
+/** SQL fragments of a filtered list. Its pages and its export are built from the same ones. */
+export interface Listing<Row extends object> {
+  /** type only: the row that `select` returns */
+  readonly [row]?: Row;
+  /** the column that names a row, as in `d.id` */
+  readonly key: Fragment;
+  /** what follows `from`, with its conditions */
+  readonly source: Fragment;
+  /** what follows `order by`: a total order, so it ends with a unique column */
+  readonly order: Fragment;
+  /** selects the columns of a row, without a condition */
+  readonly select: Fragment;
+}
+
+/** Selects the rows named by `keys`, an array, in the list's order. */
+export const rowsOf = <Row extends object>(sql: Sql, { select, key, order }: Listing<Row>, keys: Fragment) =>
+  sql<Row[]>`${select} where ${key} = any (${keys}) order by ${order}`;
+
+/** Selects the keys of all rows, in the list's order. */
+export const keysOf = (sql: Sql, { key, source, order }: Listing<object>): Fragment =>
+  sql`select ${key} as key from ${source} order by ${order}`;
+
+/** Reads the rows of one page. Columns are read for these rows alone. */
+export const pageOf = <Row extends object>(sql: Sql, listing: Listing<Row>, page: Page) =>
+  rowsOf(sql, listing, sql`array(${keysOf(sql, listing)} ${onPage(sql, page)})`);
+
+/** Reads all rows. For short lists only. */
+export const everyRowOf = <Row extends object>(sql: Sql, listing: Listing<Row>): Promise<Row[]> =>
+  sql<Row[]>`${listing.select} order by ${listing.order}`;
+
+/** Counts the rows. */
+export async function countOf(sql: Sql, { source }: Listing<object>): Promise<number> {
+  const [counted] = await sql<[{ total: number }]>`select count(*)::int as total from ${source}`;
+  return counted.total;
+}
