@@ -28,7 +28,7 @@ import { listViewsRoutes } from '#src/features/list-views/list-views.routes.ts';
 import { liveRoutes } from '#src/features/events/events.routes.ts';
 import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
-import { type AskList, exportsRoutes } from '#src/features/exports/exports.routes.ts';
+import { exportsRoutes } from '#src/features/exports/exports.routes.ts';
 import { gradingRoutes } from '#src/features/picks/grading.routes.ts';
 import { importRoutes } from '#src/features/picks/import.routes.ts';
 import { pickDraftRoutes } from '#src/features/picks/pick-drafts.routes.ts';
@@ -69,9 +69,10 @@ import { writeOffsAdminRoutes } from '#src/features/withdrawals/write-offs.admin
 import { withdrawalsAdminRoutes } from '#src/features/withdrawals/withdrawals.admin.routes.ts';
 import { findWithdrawals } from '#src/features/withdrawals/withdrawals.search.queries.ts';
 import { webhooksAdminRoutes } from '#src/features/webhooks/webhooks.admin.routes.ts';
+import { exportedTables } from './console-exports.ts';
 import { api } from '#src/http/api.ts';
 import type { TransactionNouns } from '#src/features/transactions/transactions.admin.service.ts';
-import { type Env, ownQuestion } from '#src/http/context.ts';
+import type { Env } from '#src/http/context.ts';
 import { type Authenticate, callers, guardsOf, requireSession, type SessionGuard } from '#src/http/guards.ts';
 import { publicReplies } from '#src/http/public-reply.ts';
 
@@ -146,7 +147,7 @@ const findersIn = (sql: Sql): Finders => ({
 
 /** Everything the console origin answers under /api. */
 export function consoleApi(deps: Dependencies): Hono<Env> {
-  const { log, sql, patientSql, clock, config, limits, signIn } = deps;
+  const { sql, patientSql, clock, config, limits, signIn } = deps;
   const authenticated: Authenticate = (token, audience) => authenticate(signIn, token, audience);
   const callerOf = callers(authenticated, 'console');
   const session = administratorsOnly(deps, callerOf);
@@ -158,9 +159,7 @@ export function consoleApi(deps: Dependencies): Hono<Env> {
     hasPage: true,
     ...(isDemo ? {} : { guard: session }),
   } as const;
-  const ask: AskList = async (address, Authorization) =>
-    app.request(`/api${address}`, { headers: { Authorization } }, ownQuestion);
-  const app = api(deps, callerOf, [
+  return api(deps, callerOf, [
     openApiRoutes(reference),
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
     sessionRoutes(signIn, limits, guard, 'console'),
@@ -188,7 +187,6 @@ export function consoleApi(deps: Dependencies): Hono<Env> {
     webhooksAdminRoutes({ ...deps, isDemo }, guard),
     searchRoutes(findersIn(sql), guard),
     listViewsRoutes({ sql, clock }, guard),
-    exportsRoutes({ sql, clock, log, ask }, guard),
+    exportsRoutes({ ...deps, tables: exportedTables(config), authenticate: authenticated }, guard),
   ]);
-  return app;
 }

@@ -5,6 +5,7 @@ import type { Config, Secrets } from '#src/config.ts';
 import { connect, PATIENT_TIMEOUT, type Sql } from '#src/database/client.ts';
 import { Listener } from '#src/database/listener.ts';
 import type { ServiceAccess } from '#src/database/service-access.ts';
+import { EXPORTS_AT_ONCE } from '#src/features/exports/exports.routes.ts';
 import { createPasswords, type HashCost } from '#src/features/sign-in/passwords.ts';
 import { recordSigners } from '#src/features/record/record.keys.ts';
 import { createHints, type Hints } from '#src/features/events/hints.ts';
@@ -40,6 +41,8 @@ export interface Dependencies extends Watching {
   readonly sql: Sql;
   /** for the few statements that go over all members (`PATIENT_TIMEOUT`) */
   readonly patientSql: Sql;
+  /** for transactions that last as long as a client reads */
+  readonly snapshotSql: Sql;
   readonly clock: Clock;
   readonly limits: RateLimits;
   readonly sealing: Sealing;
@@ -73,6 +76,10 @@ const PATIENT_POOL = 2;
 const patientPool = ({ target, role }: ServiceAccess, tracing: Tracing): Sql =>
   connect(target, { role, max: PATIENT_POOL, statementTimeout: PATIENT_TIMEOUT, tracing });
 
+/** Connections for exports, which each hold one. */
+const snapshotPool = ({ target, role }: ServiceAccess, tracing: Tracing): Sql =>
+  connect(target, { role, max: EXPORTS_AT_ONCE, statementTimeout: PATIENT_TIMEOUT, tracing });
+
 /** The real parts, and what `overrides` puts in place of mail, push and clock. */
 export async function createDependencies(
   config: Config,
@@ -98,6 +105,7 @@ export async function createDependencies(
     config,
     sql,
     patientSql: patientPool(access, tracing),
+    snapshotSql: snapshotPool(access, tracing),
     clock,
     log,
     tracing,

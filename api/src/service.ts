@@ -260,7 +260,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       await Promise.all(listeners.map((listener) => listener.close()));
       await Promise.all([work?.worker.stop(), work?.record.stop()]);
       deps.pushSender.close();
-      const pools = [deps.sql, deps.patientSql].map((pool) => pool.end({ timeout: 2 }));
+      const pools = [deps.sql, deps.patientSql, deps.snapshotSql].map((pool) => pool.end({ timeout: 2 }));
       await Promise.all([...pools, readiness.stop()]);
       await watching.tracing.stop();
       await database.stop();

@@ -168,9 +168,9 @@ interface TestOptions {
 }
 
 /** An app that stays open reconnects to its dropped database forever. */
-async function closeAll({ hints, sql, patientSql }: Dependencies): Promise<void> {
+async function closeAll({ hints, sql, patientSql, snapshotSql }: Dependencies): Promise<void> {
   hints.close();
-  await Promise.all([sql.end({ timeout: 2 }), patientSql.end({ timeout: 2 })]);
+  await Promise.all([sql, patientSql, snapshotSql].map((pool) => pool.end({ timeout: 2 })));
 }
 
 /**

@@ -28,5 +28,6 @@ export const arrayTypes = {
   texts: arrayOf(1009, String),
   uuids: arrayOf(2951, String),
   integers: arrayOf(1007, Number),
+  bigints: arrayOf(1016, String),
   bytes: arrayOf(1001, (text) => Buffer.from(text.slice(2), 'hex')),
 } as const;

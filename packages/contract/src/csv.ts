@@ -23,6 +23,8 @@ const withoutFormulas = (text: string): string =>
  * separator they use. An apostrophe stands before what would begin one.
  */
 export function csvCell(text: string): string {
+  // Most cells are a single word, and a file has millions of them.
+  if (!/[\s",;]/.test(text)) return beginsFormula(text, 0) ? `'${text}` : text;
   const safe = withoutFormulas(text);
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

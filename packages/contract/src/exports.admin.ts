@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { choice } from './fields.ts';
 
-/** The console's tables, each of which can be taken along as a file. */
+/** The console's tables that can be exported. */
 export const exportTables = [
   'users',
   'deposits',
@@ -22,8 +22,29 @@ export const exportTables = [
 ] as const;
 export type ExportTable = (typeof exportTables)[number];
 
-/** Banner text of a table. */
+/** What each table has in it, as in "Export deposits". */
+export const exportNouns: Readonly<Record<ExportTable, string>> = {
+  users: 'users',
+  deposits: 'deposits',
+  withdrawals: 'withdrawals',
+  transactions: 'transactions',
+  subscriptions: 'subscriptions',
+  referrals: 'referral earnings',
+  approvals: 'approvals',
+  picks: 'picks',
+  tickets: 'tickets',
+  inquiries: 'inquiries',
+  audit: 'audit entries',
+  mails: 'emails',
+  announcements: 'announcements',
+  plans: 'plans',
+  'payment-options': 'payment options',
+};
+
 export const exportMessages = { failed: 'Failed to export the table' } as const;
+
+/** Response header with the number of rows in the file: one that has fewer is incomplete. */
+export const ROW_COUNT = 'X-Row-Count';
 
 /** `users_2026-11-20.csv`: the file's name on a day, ISO 8601. */
 export const exportName = (table: ExportTable, day: string): string => `${table}_${day.slice(0, 10)}.csv`;
@@ -31,7 +52,7 @@ export const exportName = (table: ExportTable, day: string): string => `${table}
 export const exportTable = endpoint({
   name: 'exportTable',
   summary:
-    'Every row of a table that its filters show, as CSV (text/csv). Who took what along is in the audit log. Payout details are left out.',
+    'Every row of a table that its filters show, as CSV (text/csv), all as of one moment. The header X-Row-Count has their number; a file with fewer rows is incomplete. The audit log keeps who exported what. Payout details are left out.',
   method: 'POST',
   path: '/admin/exports.csv',
   origins: ['console'],

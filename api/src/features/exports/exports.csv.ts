@@ -37,10 +37,10 @@ export const columnsOf = (answer: z.core.$ZodType | undefined, rows: string): Co
   columnsIn(present(present(answer).shape?.[rows]).element, []);
 
 function valueAt(row: unknown, way: Column): unknown {
-  return way.reduce<unknown>(
-    (value, name) => (typeof value === 'object' && value !== null ? (value as Row)[name] : undefined),
-    row,
-  );
+  let value = row;
+  for (const name of way)
+    value = typeof value === 'object' && value !== null ? (value as Row)[name] : undefined;
+  return value;
 }
 
 /** A value as one cell: no formula when a spreadsheet opens it, and a number stays one. */

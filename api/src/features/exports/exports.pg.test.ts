@@ -1,4 +1,20 @@
-import { exportTable, exportTables, type ExportTable } from '@picks/contract/exports.admin';
+import { listAdminAnnouncements } from '@picks/contract/announcements.admin';
+import { listApprovals } from '@picks/contract/approvals.admin';
+import { listAudit } from '@picks/contract/audit.admin';
+import { listDeposits } from '@picks/contract/deposits.admin';
+import type { Endpoint } from '@picks/contract/endpoint';
+import { exportTable, exportTables, type ExportTable, ROW_COUNT } from '@picks/contract/exports.admin';
+import { listInquiries } from '@picks/contract/inquiries.admin';
+import { listOutbox } from '@picks/contract/mail.admin';
+import { listAdminPaymentOptions } from '@picks/contract/payment-options.admin';
+import { listAdminPicks } from '@picks/contract/picks.admin';
+import { listAdminPlans } from '@picks/contract/plans.admin';
+import { listReferrals } from '@picks/contract/referrals.admin';
+import { listAdminSubscriptions } from '@picks/contract/subscriptions.admin';
+import { listAdminTickets } from '@picks/contract/support.admin';
+import { listAdminTransactions } from '@picks/contract/transactions.admin';
+import { listUsers } from '@picks/contract/users.admin';
+import { listWithdrawalRequests } from '@picks/contract/withdrawals.admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { castOf } from '#test/calls/cast.ts';
 import {
@@ -15,7 +31,25 @@ import {
 } from '#test/calls/records.ts';
 import { testApp } from '#test/app.ts';
 import { publish } from '#test/people.ts';
-import { exported } from './exports.tables.ts';
+
+/** The list behind each table, and the property of its response that has the rows. */
+const lists: Readonly<Record<ExportTable, readonly [Pick<Endpoint, 'path' | 'query'>, string]>> = {
+  users: [listUsers, 'users'],
+  deposits: [listDeposits, 'deposits'],
+  withdrawals: [listWithdrawalRequests, 'withdrawals'],
+  transactions: [listAdminTransactions, 'transactions'],
+  subscriptions: [listAdminSubscriptions, 'subscriptions'],
+  approvals: [listApprovals, 'approvals'],
+  referrals: [listReferrals, 'referrals'],
+  picks: [listAdminPicks, 'picks'],
+  tickets: [listAdminTickets, 'tickets'],
+  inquiries: [listInquiries, 'inquiries'],
+  audit: [listAudit, 'entries'],
+  mails: [listOutbox, 'mails'],
+  announcements: [listAdminAnnouncements, 'announcements'],
+  plans: [listAdminPlans, 'plans'],
+  'payment-options': [listAdminPaymentOptions, 'options'],
+};
 
 const app = await testApp();
 let token = '';
@@ -62,11 +96,12 @@ async function taken(table: ExportTable, filters: Record<string, string> = {}) {
   const answer = await take(table, filters);
   expect(answer.status).toBe(200);
   const [heading = [], ...lines] = cellsOf(`\uFEFF${(await answer.text()).replace(/^\uFEFF/, '')}`);
+  expect(answer.headers.get(ROW_COUNT)).toBe(String(lines.length));
   return lines.map((cells) => new Map(heading.map((name, place) => [name, cells[place] ?? ''])));
 }
 
 async function listed(table: ExportTable, filters: Record<string, string> = {}) {
-  const { list, rows } = exported[table];
+  const [list, rows] = lists[table];
   const query = new URLSearchParams({ ...filters, ...(list.query === undefined ? {} : { limit: '100' }) });
   const answer = await app.consoleApp.request(`/api${list.path}?${query}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -129,7 +164,7 @@ test('who took what along is in the audit log', async () => {
   await taken('users', { plan: 'gold' });
   const [entry] = await app.deps.sql`
     select actor_id is not null as known, target_id, after from audit_entries where action = 'table.exported' order by id desc limit 1`;
-  expect(entry).toEqual({ known: true, target_id: 'users', after: { filters: { plan: 'gold' } } });
+  expect(entry).toEqual({ known: true, target_id: 'users', after: { filters: { plan: 'gold' }, rows: 0 } });
 });
 
 test('filters that the list refuses are refused, and nothing is said to have been taken', async () => {
