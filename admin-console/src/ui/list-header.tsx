@@ -13,7 +13,7 @@ interface ListHeaderProps {
   readonly aside?: ReactNode;
   readonly columns: ListLayout;
   readonly search?: Parameters<typeof SearchBox>[0];
-  /** what of it can be taken along */
+  /** the table to export, with the list's filters */
   readonly exports?: Exported;
   /** what can be added here */
   readonly children?: ReactNode;

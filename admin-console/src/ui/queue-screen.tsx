@@ -124,7 +124,7 @@ export function QueueScreen<T extends Written, Status extends string, Type exten
             columns={columns}
             aside={Aside && data && <Aside page={data} />}
             search={search}
-            exports={{ table: words.table, filters: props.query.asked }}
+            exports={{ table: words.table, filters: props.query.asked, total: list.matching }}
           >
             {props.actions}
           </ListHeader>

@@ -37,7 +37,18 @@ export function useRecordList<T extends { readonly _id: string }, P extends Reco
     totalPages: data?.totalPages ?? 0,
     show: (id, page) => record.show(id, { replace: true, page }),
   });
-  return { address, record, query, data, isOutdated, isWaiting, walk, close: () => record.show(null) };
+  return {
+    address,
+    record,
+    query,
+    data,
+    isOutdated,
+    /** rows that match; undefined while `data` answers an earlier question */
+    matching: isOutdated ? undefined : query.data?.total,
+    isWaiting,
+    walk,
+    close: () => record.show(null),
+  };
 }
 
 export type RecordList<P> = Omit<ReturnType<typeof useRecordList>, 'data'> & { readonly data: P | undefined };

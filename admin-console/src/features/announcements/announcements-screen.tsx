@@ -173,7 +173,7 @@ export function AnnouncementsScreen() {
             title="Announcements"
             columns={announcementColumns}
             total={data?.total}
-            exports={{ table: 'announcements', filters: announcementQuery(url) }}
+            exports={{ table: 'announcements', filters: announcementQuery(url), total: list.matching }}
             search={{
               label: 'Search announcements',
               placeholder: 'Title or message',

@@ -48,7 +48,7 @@ export function AuditScreen() {
             columns={auditColumns}
             total={data?.total}
             search={search}
-            exports={{ table: 'audit', filters: auditQuery(url) }}
+            exports={{ table: 'audit', filters: auditQuery(url), total: list.matching }}
           />
         }
         filters={

@@ -66,7 +66,7 @@ export function OutboxScreen() {
             columns={mailColumns}
             total={data?.total}
             search={search}
-            exports={{ table: 'mails', filters: asked }}
+            exports={{ table: 'mails', filters: asked, total: list.matching }}
           />
         }
         empty={<EmptyState icon={<Mails size={28} aria-hidden="true" />} title={outboxMessages.empty} />}

@@ -28,17 +28,18 @@ import { useListKeys } from './use-list-keys.ts';
 
 interface HeaderActionsProps {
   readonly url: ListUrl;
+  readonly matching: number | undefined;
   readonly onSearch: (q: string) => void;
 }
 
-function HeaderActions({ url, onSearch }: HeaderActionsProps) {
+function HeaderActions({ url, matching, onSearch }: HeaderActionsProps) {
   const { href } = useOpen();
   return (
     <>
       <SearchBox label="Search picks" placeholder="Team, league or pick" value={url.q} onSearch={onSearch} />
       <ListTools layout={pickColumns} isCompact />
       <HelpButton />
-      <ExportButton table="picks" filters={listQuery(url)} />
+      <ExportButton table="picks" filters={listQuery(url)} total={matching} />
       <DraftsLink />
       <Link to={paths.importPicks} className={buttonClass('secondary', 'small')}>
         <FileUp size={16} aria-hidden="true" />
@@ -85,7 +86,13 @@ export function PicksList({ openId }: { openId: string | null }) {
       <ScreenHeader
         title="Picks"
         aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
-        actions={<HeaderActions url={url} onSearch={(q) => filter({ q })} />}
+        actions={
+          <HeaderActions
+            url={url}
+            matching={isOutdated ? undefined : list.data?.total}
+            onSearch={(q) => filter({ q })}
+          />
+        }
       />
       <div className="flex min-h-0 flex-1">
         <section aria-label="List" className="flex min-w-0 flex-1 flex-col">

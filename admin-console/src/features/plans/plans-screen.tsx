@@ -116,7 +116,7 @@ export function PlansScreen() {
             title="Plans"
             columns={planColumns}
             total={plans?.length}
-            exports={{ table: 'plans', filters: {} }}
+            exports={{ table: 'plans', filters: {}, total: plans?.length }}
           >
             <NewButton resource="plan" hasIcon onAdd={() => record.show(NEW)} />
           </ListHeader>

@@ -42,7 +42,7 @@ export function UsersScreen() {
               columns={userColumns}
               total={list.data?.total}
               search={search}
-              exports={{ table: 'users', filters: userQuery(url) }}
+              exports={{ table: 'users', filters: userQuery(url), total: list.matching }}
             />
           }
           filters={<UserFilters url={url} onFilter={address.filter} onClear={address.clearFilters} />}

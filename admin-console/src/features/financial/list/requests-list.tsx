@@ -110,7 +110,12 @@ export function RequestsList<T extends MoneyRecord>({ resource }: { resource: Re
                   value={address.url.q}
                   onSearch={(q) => address.filter({ q })}
                 />
-                <ExportButton table={resource.list} filters={requests.exported} isCompact />
+                <ExportButton
+                  table={resource.list}
+                  filters={requests.exported}
+                  total={requests.matching}
+                  isCompact
+                />
               </>
             }
           />

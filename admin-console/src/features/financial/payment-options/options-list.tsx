@@ -66,7 +66,7 @@ export function OptionsList() {
             actions={
               <>
                 <ListTools layout={optionColumns} isCompact />
-                <ExportButton table="payment-options" filters={{}} />
+                <ExportButton table="payment-options" filters={{}} total={options?.length} />
                 <NewButton resource="payment option" hasIcon onAdd={add} />
               </>
             }
