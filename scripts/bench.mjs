@@ -14,6 +14,7 @@ const PARTS = {
   money: { folder: 'e2e', file: 'bench/money', title: 'Money' },
   record: { folder: 'api', file: 'bench/record', title: 'The record' },
   import: { folder: 'api', file: 'bench/import', title: 'A file of picks' },
+  export: { folder: 'api', file: 'bench/export', title: 'Export of transactions' },
   phone: { folder: 'e2e', file: 'bench/lighthouse', title: 'The phone' },
   device: { folder: 'e2e', file: 'bench/device', title: 'Alerts, and starts without a network' },
   calls: { folder: 'api', file: 'bench/every-read', title: 'Every call of both apps, grown' },
