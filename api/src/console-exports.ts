@@ -116,7 +116,7 @@ const deskTables = {
   ),
 };
 
-/** The console's tables, as exports find and show their rows. */
+/** Returns how each table of the console is exported. */
 export const exportedTables = (rules: PayoutRules): ExportedTables => ({
   ...deskTables,
   ...moneyTables(rules),

@@ -45,7 +45,7 @@ async function requestFile({ table, filters, signal }: Download): Promise<Respon
   return response;
 }
 
-/** Safari can't iterate over a stream. */
+/** Yields a body chunk by chunk; Safari can't iterate over a stream. */
 async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   for (;;) {

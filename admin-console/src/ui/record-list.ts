@@ -43,7 +43,7 @@ export function useRecordList<T extends { readonly _id: string }, P extends Reco
     query,
     data,
     isOutdated,
-    /** rows that match; undefined while `data` answers an earlier question */
+    /** rows that match; undefined while `data` is of an earlier query */
     matching: isOutdated ? undefined : query.data?.total,
     isWaiting,
     walk,

@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from './client.ts';
+import { countByStatus } from './count-by-status.ts';
 import { onPage, type Page } from './paging.ts';
 
 declare const row: unique symbol;
@@ -15,6 +16,14 @@ export interface Listing<Row extends object> {
   readonly order: Fragment;
   /** selects the columns of a row, without a condition */
   readonly select: Fragment;
+}
+
+/** A listing whose rows are counted by status. */
+export interface StatusListing<Row extends object> extends Listing<Row> {
+  /** the status of a row, as in `d.status` */
+  readonly status: Fragment;
+  /** `source` without the filter by status */
+  readonly anyStatus: Fragment;
 }
 
 /** Selects the rows named by `keys`, an array, in the list's order. */
@@ -37,4 +46,15 @@ export const everyRowOf = <Row extends object>(sql: Sql, listing: Listing<Row>):
 export async function countOf(sql: Sql, { source }: Listing<object>): Promise<number> {
   const [counted] = await sql<[{ total: number }]>`select count(*)::int as total from ${source}`;
   return counted.total;
+}
+
+/** Counts the rows by status, whichever status is filtered by; `sum` is the total. */
+export async function statusCountsOf<const Status extends string>(
+  sql: Sql,
+  { status, anyStatus }: StatusListing<object>,
+  statuses: readonly Status[],
+) {
+  const rows = await sql<{ name: Status; count: number }[]>`
+    select ${status} as name, count(*)::int as count from ${anyStatus} group by 1`;
+  return countByStatus(statuses, rows);
 }

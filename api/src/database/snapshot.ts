@@ -91,7 +91,7 @@ export function openSnapshot<Row extends object>(
   const { writer, batches, write } = batchStream<Row>(patience);
   return new Promise((resolve, reject) => {
     const work = async (tx: Sql) => {
-      // As a page of the list is counted: whoever asked is waiting.
+      // Whoever asked is waiting, as for a page of the list.
       await limitStatements(tx, STATEMENT_TIMEOUT);
       const listing = await list(tx);
       const total = await countOf(tx, listing);

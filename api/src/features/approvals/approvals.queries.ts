@@ -5,8 +5,7 @@ import {
   type WaitingOfMember,
 } from '@picks/contract/approvals.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { countByStatus } from '#src/database/count-by-status.ts';
-import { type Listing, rowsOf } from '#src/database/listing.ts';
+import { rowsOf, type StatusListing, statusCountsOf } from '#src/database/listing.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import { conditionOf, idsOfPeople, type SearchWord, searchWords } from '#src/database/search.ts';
 import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
@@ -72,33 +71,30 @@ interface ApprovalFilters {
   readonly user?: string | undefined;
 }
 
-async function findApprovals(sql: Sql, { status, search, user }: ApprovalFilters, viewer: string) {
+export async function approvalListing(
+  sql: Sql,
+  { status, search, user }: ApprovalFilters,
+  viewer: string,
+): Promise<StatusListing<ApprovalRow>> {
   const words = searchWords(search);
   const sought = words && (await approvalCondition(sql, words));
   const asked = sql`approvals a ${words ? sql`join users u on u.id = a.user_id` : sql``} where true
     ${user ? sql`and a.user_id = ${user}` : sql``} ${sought ? sql`and ${sought.isFound}` : sql``}`;
-  const listing: Listing<ApprovalRow> = {
+  return {
     key: sql`a.id`,
     source: sql`${asked} ${status ? sql`and ${statusOf(sql)} = ${status}` : sql``}`,
     order: inQueue(sql, viewer),
     select: approvals(sql, viewer),
+    status: statusOf(sql),
+    anyStatus: asked,
   };
-  return { listing, asked };
 }
 
-export const approvalListing = async (
-  sql: Sql,
-  filters: ApprovalFilters,
-  viewer: string,
-): Promise<Listing<ApprovalRow>> => (await findApprovals(sql, filters, viewer)).listing;
-
-/** The counts are of what the other filters leave. */
 export async function listApprovalRows(sql: Sql, filters: ApprovalFilters, page: Page, viewer: string) {
-  const { listing, asked } = await findApprovals(sql, filters, viewer);
+  const listing = await approvalListing(sql, filters, viewer);
   const { source, order } = listing;
-  const { status } = filters;
   // The order of what waits depends on the viewer, and little waits; of what was decided the pages up to this one are read by index.
-  const [rows, counted] = await Promise.all([
+  const [rows, { counts, sum }] = await Promise.all([
     rowsOf(
       sql,
       listing,
@@ -108,11 +104,9 @@ export async function listApprovalRows(sql: Sql, filters: ApprovalFilters, page:
           (select a.* from ${source} and a.outcome is not null order by a.made_at desc, a.id limit ${page.page * page.limit})
         ) a order by ${order} ${onPage(sql, page)})`,
     ),
-    sql<{ name: ApprovalStatus; count: number }[]>`
-      select ${statusOf(sql)} as name, count(*)::int as count from ${asked} group by 1`,
+    statusCountsOf(sql, listing, approvalStatuses),
   ]);
-  const { counts, sum } = countByStatus(approvalStatuses, counted);
-  return { rows, counts, total: status === undefined ? sum : counts[status] };
+  return { rows, counts, total: filters.status === undefined ? sum : counts[filters.status] };
 }
 
 export async function findApproval(sql: Sql, id: string, viewer: string): Promise<ApprovalRow | undefined> {

@@ -16,8 +16,7 @@ import { isPayable, type OwnerRow, ownerColumns } from '#src/features/wallet/own
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
-import { countByStatus } from '#src/database/count-by-status.ts';
-import { type Listing, pageOf } from '#src/database/listing.ts';
+import { pageOf, type StatusListing, statusCountsOf } from '#src/database/listing.ts';
 import type { Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -149,7 +148,10 @@ interface DepositFilters {
 const inQueue = (sql: Sql): Fragment => sql`(d.status in ('pending', 'waiting_for_deposit')) desc,
   (case when d.status in ('pending', 'waiting_for_deposit') then d.created_at end), d.created_at desc, d.id`;
 
-async function findRequests(sql: Sql, { status, search, user }: DepositFilters) {
+export async function depositListing(
+  sql: Sql,
+  { status, search, user }: DepositFilters,
+): Promise<StatusListing<DepositRow>> {
   const words = searchWords(search);
   const sought =
     words &&
@@ -160,29 +162,23 @@ async function findRequests(sql: Sql, { status, search, user }: DepositFilters) 
   const asked = sql`deposits d ${words ? sql`join users u on u.id = d.user_id` : sql``} where ${isSearched}`;
   const isOpen = status === 'pending' || status === 'waiting_for_deposit';
   const ofOneStatus = isOpen ? sql`d.created_at, d.id` : sql`d.created_at desc, d.id desc`;
-  const listing: Listing<DepositRow> = {
+  return {
     key: sql`d.id`,
     source: sql`${asked} ${status ? sql`and d.status = ${status}` : sql``}`,
     order: status === undefined ? inQueue(sql) : ofOneStatus,
     select: deposits(sql, sql`deposits`),
+    status: sql`d.status`,
+    anyStatus: asked,
   };
-  return { listing, asked };
 }
 
-export const depositListing = async (sql: Sql, filters: DepositFilters): Promise<Listing<DepositRow>> =>
-  (await findRequests(sql, filters)).listing;
-
-/** The counts are of what the other filters leave. */
 export async function listDepositRequests(sql: Sql, filters: DepositFilters, page: Page) {
-  const { listing, asked } = await findRequests(sql, filters);
-  const { status } = filters;
-  const [rows, counted] = await Promise.all([
+  const listing = await depositListing(sql, filters);
+  const [rows, { counts, sum }] = await Promise.all([
     pageOf(sql, listing, page),
-    sql<{ name: DepositStatus; count: number }[]>`
-      select d.status as name, count(*)::int as count from ${asked} group by d.status`,
+    statusCountsOf(sql, listing, depositStatuses),
   ]);
-  const { counts, sum } = countByStatus(depositStatuses, counted);
-  return { rows, counts, total: status === undefined ? sum : counts[status] };
+  return { rows, counts, total: filters.status === undefined ? sum : counts[filters.status] };
 }
 
 /** A request of a member, and no money that an administrator added. */

@@ -5,8 +5,7 @@ import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
-import { countByStatus } from '#src/database/count-by-status.ts';
-import { type Listing, pageOf } from '#src/database/listing.ts';
+import { pageOf, type StatusListing, statusCountsOf } from '#src/database/listing.ts';
 import type { Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -27,33 +26,28 @@ interface InquiryRow {
 }
 
 /** New ones first, then the newest. */
-function findInquiries(sql: Sql, { type, status, search }: Filters) {
+export function inquiryListing(sql: Sql, { type, status, search }: Filters): StatusListing<InquiryRow> {
   const words = searchWords(search);
-  const others = sql`true ${type ? sql`and i.type = ${type}` : sql``}
+  const anyStatus = sql`inquiries i where true ${type ? sql`and i.type = ${type}` : sql``}
     ${words ? sql`and ${hasWords(sql, textOf(sql), words)}` : sql``}`;
-  const listing: Listing<InquiryRow> = {
+  return {
     key: sql`i.id`,
-    source: sql`inquiries i where ${others} ${status ? sql`and i.status = ${status}` : sql``}`,
+    source: sql`${anyStatus} ${status ? sql`and i.status = ${status}` : sql``}`,
     order: sql`(i.status = 'new') desc, i.created_at desc, i.id desc`,
     select: sql`select inquiry_json(i) as inquiry from inquiries i`,
+    status: sql`i.status`,
+    anyStatus,
   };
-  return { listing, others };
 }
 
-export const inquiryListing = (sql: Sql, filters: Filters): Listing<InquiryRow> =>
-  findInquiries(sql, filters).listing;
-
-/** The counts are of what the other filters leave. */
 export async function listAllInquiries(sql: Sql, filters: Filters, page: Page) {
-  const { listing, others } = findInquiries(sql, filters);
-  const { status } = filters;
-  const [rows, counted] = await Promise.all([
+  const listing = inquiryListing(sql, filters);
+  const [rows, { counts, sum }] = await Promise.all([
     pageOf(sql, listing, page),
-    sql<{ name: InquiryStatus; count: number }[]>`
-      select i.status as name, count(*)::int as count from inquiries i where ${others} group by i.status`,
+    statusCountsOf(sql, listing, inquiryStatuses),
   ]);
-  const { counts, sum } = countByStatus(inquiryStatuses, counted);
-  return { inquiries: rows.map(({ inquiry }) => inquiry), counts, total: status ? counts[status] : sum };
+  const total = filters.status === undefined ? sum : counts[filters.status];
+  return { inquiries: rows.map(({ inquiry }) => inquiry), counts, total };
 }
 
 export async function findInquiry(sql: Sql, id: string): Promise<Inquiry | undefined> {

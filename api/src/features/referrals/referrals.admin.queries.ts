@@ -4,8 +4,7 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
-import { countByStatus } from '#src/database/count-by-status.ts';
-import { type Listing, pageOf } from '#src/database/listing.ts';
+import { pageOf, type StatusListing, statusCountsOf } from '#src/database/listing.ts';
 import type { Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 
@@ -83,38 +82,33 @@ interface EarningFilters {
 const inQueue = (sql: Sql): Fragment => sql`(e.status in ('pending', 'approved')) desc,
   (case when e.status in ('pending', 'approved') then e.created_at end), e.created_at desc, e.id`;
 
-async function findEarnings(sql: Sql, next: NextPayout, { status, search, user }: EarningFilters) {
+export async function earningListing(
+  sql: Sql,
+  next: NextPayout,
+  { status, search, user }: EarningFilters,
+): Promise<StatusListing<EarningRow>> {
   const words = searchWords(search);
   const sought = words && (await earningCondition(sql, words));
   // Who earned it, and of whom, is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`${words ? people(sql) : sql`referral_earnings e`} where true
     ${user ? sql`and e.user_id = ${user}` : sql``} ${sought ? sql`and ${sought.isFound}` : sql``}`;
-  const listing: Listing<EarningRow> = {
+  return {
     key: sql`e.id`,
     source: sql`${asked} ${status ? sql`and e.status = ${status}` : sql``}`,
     order: inQueue(sql),
     select: earnings(sql, next),
+    status: sql`e.status`,
+    anyStatus: asked,
   };
-  return { listing, asked };
 }
 
-export const earningListing = async (
-  sql: Sql,
-  next: NextPayout,
-  filters: EarningFilters,
-): Promise<Listing<EarningRow>> => (await findEarnings(sql, next, filters)).listing;
-
-/** The counts are of what the other filters leave. */
 export async function listEarnings(sql: Sql, next: NextPayout, filters: EarningFilters, page: Page) {
-  const { listing, asked } = await findEarnings(sql, next, filters);
-  const { status } = filters;
-  const [rows, counted] = await Promise.all([
+  const listing = await earningListing(sql, next, filters);
+  const [rows, { counts, sum }] = await Promise.all([
     pageOf(sql, listing, page),
-    sql<{ name: ReferralStatus; count: number }[]>`
-      select e.status as name, count(*)::int as count from ${asked} group by e.status`,
+    statusCountsOf(sql, listing, referralStatuses),
   ]);
-  const { counts, sum } = countByStatus(referralStatuses, counted);
-  return { rows, counts, total: status === undefined ? sum : counts[status] };
+  return { rows, counts, total: filters.status === undefined ? sum : counts[filters.status] };
 }
 
 export async function findEarning(sql: Sql, next: NextPayout, id: string): Promise<EarningRow | undefined> {

@@ -13,9 +13,8 @@ import { planColumns, type PlanRow } from '#src/features/plans/plans.sql.ts';
 import { isPayable, type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { countByStatus } from '#src/database/count-by-status.ts';
 import { type Days, isWithin, startOf } from '#src/database/days.ts';
-import { type Listing, pageOf } from '#src/database/listing.ts';
+import { pageOf, type StatusListing, statusCountsOf } from '#src/database/listing.ts';
 import type { Page } from '#src/database/paging.ts';
 import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
@@ -104,10 +103,10 @@ const subscriptionCondition = (sql: Sql, words: readonly SearchWord[]) =>
     words,
   );
 
-async function findSubscriptions(
+export async function subscriptionListing(
   sql: Sql,
   { status, refundRequested, search, user, ...days }: SubscriptionFilters,
-) {
+): Promise<StatusListing<AdminSubscriptionRow>> {
   const words = searchWords(search);
   const sought = words && (await subscriptionCondition(sql, words));
   // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
@@ -115,35 +114,28 @@ async function findSubscriptions(
     where true ${user ? sql`and s.user_id = ${user}` : sql``}
     ${dayCondition(sql, days)}
     ${sought ? sql`and ${sought.isFound}` : sql``}`;
-  const listing: Listing<AdminSubscriptionRow> = {
+  return {
     key: sql`s.id`,
     source: sql`${asked} ${status ? sql`and s.status = ${status}` : sql``}
       ${refundRequested ? sql`and ${isRefundOpen(sql)}` : sql``}`,
     order: inQueue(sql),
     select: rows(sql),
+    status: sql`s.status`,
+    anyStatus: asked,
   };
-  return { listing, asked };
 }
 
-export const subscriptionListing = async (
-  sql: Sql,
-  filters: SubscriptionFilters,
-): Promise<Listing<AdminSubscriptionRow>> => (await findSubscriptions(sql, filters)).listing;
-
-/** The counts are of what the other filters leave. */
 export async function listSubscriptions(sql: Sql, filters: SubscriptionFilters, page: Page) {
-  const { listing, asked } = await findSubscriptions(sql, filters);
+  const listing = await subscriptionListing(sql, filters);
   const { status } = filters;
-  const [found, counted, [{ refundRequested, total }]] = await Promise.all([
+  const [found, { counts, sum }, [{ refundRequested, total }]] = await Promise.all([
     pageOf(sql, listing, page),
-    sql<{ name: Subscription['status']; count: number }[]>`
-      select s.status as name, count(*)::int as count from ${asked} group by s.status`,
+    statusCountsOf(sql, listing, subscriptionStatuses),
     sql<[{ refundRequested: number; total: number }]>`
       select count(*)::int as "refundRequested",
         count(*) filter (where ${status ? sql`s.status = ${status}` : sql`true`})::int as total
-      from ${asked} and ${isRefundOpen(sql)}`,
+      from ${listing.anyStatus} and ${isRefundOpen(sql)}`,
   ]);
-  const { counts, sum } = countByStatus(subscriptionStatuses, counted);
   const ofStatus = status === undefined ? sum : counts[status];
   return {
     rows: found,

@@ -14,8 +14,7 @@ import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
-import { countByStatus } from '#src/database/count-by-status.ts';
-import { type Listing, pageOf } from '#src/database/listing.ts';
+import { pageOf, type StatusListing, statusCountsOf } from '#src/database/listing.ts';
 import type { Page } from '#src/database/paging.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -238,7 +237,11 @@ const secondOf = (sql: Sql, { viewer, at, rules }: Viewing): Fragment =>
 export const indexedText = (sql: Sql) => (row: Fragment) =>
   sql`(${row}.reference || ' ' || '' || ' ' || ${row}.method)`;
 
-async function findRequests(sql: Sql, { status, search, user }: WithdrawalFilters, viewing: Viewing) {
+export async function withdrawalListing(
+  sql: Sql,
+  { status, search, user }: WithdrawalFilters,
+  viewing: Viewing,
+): Promise<StatusListing<ViewedWithdrawal>> {
   const words = searchWords(search);
   const sought =
     words &&
@@ -258,40 +261,32 @@ async function findRequests(sql: Sql, { status, search, user }: WithdrawalFilter
   const ofOneStatus = isWaiting ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`;
   const isSecondFirst = viewing.rules.fourEyesFrom === 0 ? sql`` : sql`${secondOf(sql, viewing)} desc,`;
   const queue = status === 'unpaid' ? sql`${isSecondFirst} ${inQueue(sql)}` : inQueue(sql);
-  const listing: Listing<ViewedWithdrawal> = {
+  return {
     key: sql`w.id`,
     source: sql`${asked} ${isOfStatus}`,
     order: status === undefined || status === 'unpaid' || status === 'second' ? queue : ofOneStatus,
     select: viewed(sql, viewing),
+    status: sql`w.status`,
+    anyStatus: asked,
   };
-  return { listing, asked };
 }
 
-export const withdrawalListing = async (
-  sql: Sql,
-  filters: WithdrawalFilters,
-  viewing: Viewing,
-): Promise<Listing<ViewedWithdrawal>> => (await findRequests(sql, filters, viewing)).listing;
-
-/** The counts are of what the other filters leave. */
 export async function listWithdrawalRequestRows(
   sql: Sql,
   filters: WithdrawalFilters,
   page: Page,
   viewing: Viewing,
 ) {
-  const { listing, asked } = await findRequests(sql, filters, viewing);
+  const listing = await withdrawalListing(sql, filters, viewing);
   const { status } = filters;
-  const [rows, counted, [{ second }]] = await Promise.all([
+  const [rows, { counts: byStatus, sum }, [{ second }]] = await Promise.all([
     pageOf(sql, listing, page),
-    sql<{ name: WithdrawalStatus; count: number }[]>`
-      select w.status as name, count(*)::int as count from ${asked} group by w.status`,
+    statusCountsOf(sql, listing, withdrawalStatuses),
     viewing.rules.fourEyesFrom === 0
       ? [{ second: 0 }]
       : sql<[{ second: number }]>`
-          select count(*)::int as second from ${asked} and ${isOpen(sql)} and ${secondOf(sql, viewing)}`,
+          select count(*)::int as second from ${listing.anyStatus} and ${isOpen(sql)} and ${secondOf(sql, viewing)}`,
   ]);
-  const { counts: byStatus, sum } = countByStatus(withdrawalStatuses, counted);
   const unpaid = unpaidStatuses.reduce((total, each) => total + byStatus[each], 0);
   const counts = { ...byStatus, unpaid, second };
   return { rows, counts, total: status === undefined ? sum : counts[status] };
