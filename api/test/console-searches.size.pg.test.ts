@@ -1,4 +1,5 @@
 // @module-tag full
+import type { MoneyFilters } from '@picks/contract/money-filters.admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Sql } from '#src/database/client.ts';
 import { searchWords } from '#src/database/search.ts';
@@ -6,12 +7,14 @@ import { listEveryAnnouncement } from '#src/features/announcements/announcements
 import { listAllInquiries } from '#src/features/inquiries/inquiries.admin.queries.ts';
 import { listMails } from '#src/features/mail/outbox.admin.queries.ts';
 import { listEarnings } from '#src/features/referrals/referrals.admin.queries.ts';
+import { listDepositRequests } from '#src/features/deposits/deposits.queries.ts';
 import { findDeposits } from '#src/features/deposits/deposits.search.queries.ts';
 import { findPicks } from '#src/features/picks/picks.search.queries.ts';
 import { findTickets } from '#src/features/support/support.search.queries.ts';
 import { listSubscriptions } from '#src/features/subscriptions/subscriptions.admin.queries.ts';
 import { listTransactions } from '#src/features/transactions/transactions.admin.queries.ts';
 import { findUsers } from '#src/features/users/users.search.queries.ts';
+import { listWithdrawalRequestRows } from '#src/features/withdrawals/withdrawals.queries.ts';
 import { findWithdrawals } from '#src/features/withdrawals/withdrawals.search.queries.ts';
 import { NOON, testApp } from './app.ts';
 import { newMember } from './people.ts';
@@ -27,6 +30,7 @@ const reader = connect(app.target, { max: 1 });
 afterAll(() => reader.end());
 
 const page = { page: 1, limit: 20 };
+const viewing = { viewer: null, at: NOON, rules: { fourEyesFrom: 100_00, newPayeeHours: 24 } };
 const deep = { page: 800, limit: 20 };
 
 type Found = Promise<{ total: number }>;
@@ -85,6 +89,19 @@ const lists: Record<string, (sql: Sql) => Found> = {
   'announcements of a message': (sql) => announcements(sql, 'zebra'),
   'everything of a name': (sql) => everything(sql, 'lam odette'),
   'everything of a reference': (sql) => everything(sql, 'wdr-77x'),
+};
+
+const MINUTES_OF_A_DAY = 24 * 60;
+
+/** What a money list has of one day: every table has a row a minute. */
+const ofDay: Record<string, (sql: Sql, day: MoneyFilters) => Found> = {
+  deposits: (sql, day) => listDepositRequests(sql, day, page),
+  'completed deposits': (sql, day) => listDepositRequests(sql, { ...day, status: 'completed' }, page),
+  withdrawals: (sql, day) => listWithdrawalRequestRows(sql, day, page, viewing),
+  'transactions of subscriptions': (sql, day) =>
+    listTransactions(sql, { ...day, type: 'subscription' }, page),
+  subscriptions: (sql, day) => listSubscriptions(sql, day, page),
+  referrals: (sql, day) => listEarnings(sql, { day: NOON, accruedUntil: NOON }, day, page),
 };
 
 /** The same id for the same row, so that answers can be compared. */
@@ -164,6 +181,16 @@ beforeAll(async () => {
 
 test.each(Object.keys(lists))('the first page of %s reads a few of 20,000 rows', (name) => {
   expect(read[name]).toBeLessThan(MOST);
+});
+
+test.each(Object.entries(ofDay))('%s of a day are found by reading that day alone', async (_, call) => {
+  const [{ day }] = await owner<
+    [{ day: string }]
+  >`select ((now() at time zone 'utc')::date - 7)::text as day`;
+  const { answer, rows } = await rowsRead(reader, (sql) => call(sql, { createdFrom: day, createdTo: day }));
+  expect(answer.total).toBe(MINUTES_OF_A_DAY);
+  // once for the page and once for the count
+  expect(rows).toBeLessThan(2 * MINUTES_OF_A_DAY + MOST);
 });
 
 test.each([

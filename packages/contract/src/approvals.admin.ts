@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
+import { moneyFilters } from './money-filters.admin.ts';
 import { dollars, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { aboutOwner, moneyOwner, overrideBody } from './request-owner.admin.ts';
@@ -126,6 +127,7 @@ export const listApprovals = endpoint({
     status: z.optional(z.enum(approvalStatuses)),
     search: optionalText('Search', 80),
     user: z.optional(recordId),
+    ...moneyFilters,
   }),
   response: z.object({
     approvals: z.array(approval),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import { dayRange, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
 
 /** Texts of the console's audit log. */
 export const auditMessages = { empty: 'Nothing has been recorded yet' } as const;
@@ -26,8 +26,6 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const day = (label: string) => z.optional(z.iso.date(`${label} must be a date like 2026-11-20`));
-
 export const listAudit = endpoint({
   name: 'listAudit',
   summary: 'Who did what to what, the newest first. `from` and `to` are days in UTC, both included.',
@@ -42,8 +40,7 @@ export const listAudit = endpoint({
     action: optionalText('Action', 80),
     /** the id of what was acted upon, or its type */
     target: optionalText('Target', 80),
-    from: day('From'),
-    to: day('To'),
+    ...dayRange,
   }),
   response: z.object({
     entries: z.array(auditEntry),

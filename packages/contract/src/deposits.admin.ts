@@ -11,6 +11,7 @@ import {
   statusCounts,
   text,
 } from './fields.ts';
+import { methodFilter, moneyFilters } from './money-filters.admin.ts';
 import { walletSummary } from './money.ts';
 import { aboutOwner, moneyOwner, overrideBody } from './request-owner.admin.ts';
 
@@ -72,6 +73,8 @@ export const listDeposits = endpoint({
     status: z.optional(z.enum(depositStatuses)),
     search: optionalText('Search', 80),
     user: z.optional(recordId),
+    ...moneyFilters,
+    ...methodFilter,
   }),
   response: z.object({
     deposits: z.array(adminDeposit),

@@ -99,11 +99,14 @@ export const timeZone = z
   .string({ error: 'Please choose a time zone' })
   .check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone'));
 
-/** Days of a list's query string as in "2026-11-24", by UTC and both included. */
-export const dayRange = {
-  from: z.optional(z.iso.date('from must be a date')),
-  to: z.optional(z.iso.date('to must be a date')),
-};
+/** A day of a query string, as in "2026-11-24". There is no year 0. */
+export function queryDay(label: string) {
+  const message = `${label} must be a date such as 2026-11-24`;
+  return z.optional(z.iso.date(message).check(z.refine((day) => !day.startsWith('0000'), message)));
+}
+
+/** Days of a list's query string, by UTC and both included. */
+export const dayRange = { from: queryDay('from'), to: queryDay('to') };
 
 /** UUID of a record, as text in lower case, as the database writes it: ids are compared as texts. */
 export const recordId = z.uuid('Not a valid ID').check(z.toLowerCase());

@@ -22,6 +22,14 @@ test('lists of one tab have parameters of their own', () => {
   expect(of('withdrawals', address)).toBe('wd.status=pending');
 });
 
+test('ranges of a money list are kept as the address has them', () => {
+  const address = 'tx.method=paypal&tx.amount=..50&tx.created=last-month&tx.from=2026-11-03&tx.type=deposit';
+  expect(of('transactions', address)).toBe(
+    'tx.type=deposit&tx.from=2026-11-03&tx.created=last-month&tx.amount=..50&tx.method=paypal',
+  );
+  expect(of('referrals', 'ref.created=this-year&ref.method=paypal')).toBe('ref.created=this-year');
+});
+
 test('what is empty, unknown, repeated or too long is left out', () => {
   expect(of('users', `q=&plan=%20&rows=tiny&hide=a;b&tag=${'x'.repeat(201)}&other=1`)).toBe('');
   expect(of('users', 'plan=gold&plan=silver')).toBe('plan=gold');

@@ -9,7 +9,9 @@ interface ListPlace {
   readonly filters: readonly string[];
 }
 
-const money = { tab: 'financial', filters: ['q', 'status', 'type', 'per'] } as const;
+// A saved view has its filters in this order: new ones go to the end.
+const money = ['q', 'status', 'type', 'per'] as const;
+const moneyRange = ['created', 'amount'] as const;
 
 /** Every table of the console. */
 export const listPlaces = {
@@ -26,17 +28,32 @@ export const listPlaces = {
     prefix: '',
     filters: ['q', 'plan', 'role', 'activity', 'tag', 'from', 'to', 'sort', 'per'],
   },
-  deposits: { ...money, list: 'deposits', prefix: 'dep.' },
-  withdrawals: { ...money, list: 'withdrawals', prefix: 'wd.' },
-  transactions: { ...money, list: 'transactions', prefix: 'tx.', filters: [...money.filters, 'from', 'to'] },
+  deposits: {
+    tab: 'financial',
+    list: 'deposits',
+    prefix: 'dep.',
+    filters: [...money, ...moneyRange, 'method'],
+  },
+  withdrawals: {
+    tab: 'financial',
+    list: 'withdrawals',
+    prefix: 'wd.',
+    filters: [...money, ...moneyRange, 'method'],
+  },
+  transactions: {
+    tab: 'financial',
+    list: 'transactions',
+    prefix: 'tx.',
+    filters: [...money, 'from', 'to', ...moneyRange, 'method'],
+  },
   subscriptions: {
-    ...money,
+    tab: 'financial',
     list: 'subscriptions',
     prefix: 'sub.',
-    filters: [...money.filters, 'from', 'to', 'on'],
+    filters: [...money, 'from', 'to', 'on', ...moneyRange],
   },
-  referrals: { ...money, list: 'referrals', prefix: 'ref.' },
-  approvals: { ...money, list: 'approvals', prefix: 'apv.' },
+  referrals: { tab: 'financial', list: 'referrals', prefix: 'ref.', filters: [...money, ...moneyRange] },
+  approvals: { tab: 'financial', list: 'approvals', prefix: 'apv.', filters: [...money, ...moneyRange] },
   options: { tab: 'financial', list: 'options', prefix: 'opt.', filters: [] },
   plans: { tab: 'plans', prefix: '', filters: [] },
   tickets: { tab: 'support', prefix: '', filters: ['q', 'status', 'priority', 'per'] },

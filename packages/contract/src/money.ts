@@ -21,6 +21,17 @@ export const amountOf = (label: string, needed = `${label} is required`) =>
     z.overwrite((amount) => toDollars(toCents(amount))),
   );
 
+/** Dollars in a query string, with at most two decimals, as in `99.5`. */
+export function queryAmount(label: string) {
+  const message = `${label} must be an amount in dollars such as 99.50`;
+  return z.optional(
+    z.pipe(
+      z.string({ error: message }).check(z.regex(/^\d{1,9}(?:\.\d{1,2})?$/, message)),
+      z.transform((amount: string) => Number(amount)),
+    ),
+  );
+}
+
 /** Dollars in an answer. */
 export const dollars = z.number();
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
+import { moneyFilters } from './money-filters.admin.ts';
 import { dollars, walletSummary } from './money.ts';
 import { referralStatuses } from './referrals.ts';
 import { aboutOwner, moneyOwner, requestOwner } from './request-owner.admin.ts';
@@ -64,6 +65,7 @@ export const listReferrals = endpoint({
     status: z.optional(z.enum(referralStatuses)),
     search: optionalText('Search', 80),
     user: z.optional(recordId),
+    ...moneyFilters,
   }),
   response: z.object({
     referrals: z.array(adminReferral),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { agreedProblems, waitingApproval } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
-import { dayRange, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
+import { dayRange, instant, optionalText, pageInfo, pageQuery, queryDay, recordId, text } from './fields.ts';
+import { moneyFilters } from './money-filters.admin.ts';
 import { dollars, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { aboutOwner, moneyOwner, overrideReason } from './request-owner.admin.ts';
@@ -62,10 +63,12 @@ export const listAdminSubscriptions = endpoint({
     refundRequested: z.optional(z.literal('1')),
     search: optionalText('Search', 80),
     user: z.optional(recordId),
+    /** the amount of any of its charges */
+    ...moneyFilters,
     /** they ended then, and left their members without a plan at the end of that day */
     ...dayRange,
     /** they ran at the end of that day, by UTC */
-    openOn: z.optional(z.iso.date('openOn must be a date')),
+    openOn: queryDay('openOn'),
   }),
   response: z.object({
     subscriptions: z.array(adminSubscription),

@@ -3,6 +3,7 @@ import { agreedProblems } from './deposits.admin.ts';
 import type { DepositStatus } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, dayRange, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import { methodFilter, moneyFilters } from './money-filters.admin.ts';
 import { dollars, walletSummary } from './money.ts';
 import { aboutOwner, moneyOwner, overrideReason } from './request-owner.admin.ts';
 import { transaction, transactionTypes } from './transactions.ts';
@@ -62,6 +63,8 @@ export const listAdminTransactions = endpoint({
     type: z.optional(z.enum(transactionTypes)),
     search: optionalText('Search', 80),
     user: z.optional(recordId),
+    ...moneyFilters,
+    ...methodFilter,
     /** the ledger booked for them then what came in, went out or was earned: no credits and write-offs */
     ...dayRange,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
+import { methodFilter, moneyFilters } from './money-filters.admin.ts';
 import { walletSummary } from './money.ts';
 import { payeeHold, payeeHoldMessages } from './payee-hold.ts';
 import type { ProblemKind } from './problems.ts';
@@ -89,6 +90,8 @@ export const listWithdrawalRequests = endpoint({
     status: z.optional(z.enum(withdrawalFilters)),
     search: optionalText('Search', 80),
     user: z.optional(recordId),
+    ...moneyFilters,
+    ...methodFilter,
   }),
   response: z.object({
     withdrawals: z.array(adminWithdrawal),

@@ -4,10 +4,12 @@ import {
   approvalStatuses,
   type WaitingOfMember,
 } from '@picks/contract/approvals.admin';
+import type { MoneyFilters } from '@picks/contract/money-filters.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { rowsOf, type StatusListing, statusCountsOf } from '#src/database/listing.ts';
 import { onPage, type Page } from '#src/database/paging.ts';
 import { conditionOf, idsOfPeople, type SearchWord, searchWords } from '#src/database/search.ts';
+import { isAmountWithin, isCreatedWithin } from '#src/features/wallet/money-filters.sql.ts';
 import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { type Refusal, refusalCtes } from './consent.sql.ts';
 import { hasColleague } from './two-administrators.sql.ts';
@@ -65,7 +67,7 @@ const approvalCondition = (sql: Sql, words: readonly SearchWord[]) =>
     words,
   );
 
-interface ApprovalFilters {
+interface ApprovalFilters extends MoneyFilters {
   readonly status?: ApprovalStatus | undefined;
   readonly search?: string | undefined;
   readonly user?: string | undefined;
@@ -73,13 +75,14 @@ interface ApprovalFilters {
 
 export async function approvalListing(
   sql: Sql,
-  { status, search, user }: ApprovalFilters,
+  { status, search, user, ...money }: ApprovalFilters,
   viewer: string,
 ): Promise<StatusListing<ApprovalRow>> {
   const words = searchWords(search);
   const sought = words && (await approvalCondition(sql, words));
   const asked = sql`approvals a ${words ? sql`join users u on u.id = a.user_id` : sql``} where true
-    ${user ? sql`and a.user_id = ${user}` : sql``} ${sought ? sql`and ${sought.isFound}` : sql``}`;
+    ${user ? sql`and a.user_id = ${user}` : sql``} ${sought ? sql`and ${sought.isFound}` : sql``}
+    and ${isCreatedWithin(sql, sql`a.made_at`, money)} and ${isAmountWithin(sql, sql`a.amount`, money)}`;
   return {
     key: sql`a.id`,
     source: sql`${asked} ${status ? sql`and ${statusOf(sql)} = ${status}` : sql``}`,

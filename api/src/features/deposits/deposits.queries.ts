@@ -1,4 +1,5 @@
 import { DEPOSIT, depositStatuses, type DepositStatus } from '@picks/contract/deposits';
+import type { MethodFilter, MoneyFilters } from '@picks/contract/money-filters.admin';
 import { toDollars, type WalletSummary } from '@picks/contract/money';
 import type { PlanActivation } from '@picks/contract/plan-activations';
 import {
@@ -12,6 +13,7 @@ import type { Direction } from '#src/features/approvals/two-administrators.sql.t
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
 import { planActivationOf } from '#src/features/plans/plans.sql.ts';
+import { hasMethod, isAmountWithin, isCreatedWithin } from '#src/features/wallet/money-filters.sql.ts';
 import { isPayable, type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -138,7 +140,7 @@ export const isRequest = (sql: Sql, deposit = sql`d`): Fragment =>
 export const indexedText = (sql: Sql) => (row: Fragment) =>
   sql`(${row}.reference || ' ' || ${row}.description || ' ' || ${row}.payment_method)`;
 
-interface DepositFilters {
+interface DepositFilters extends MoneyFilters, MethodFilter {
   readonly status?: DepositStatus | undefined;
   readonly search?: string | undefined;
   readonly user?: string | undefined;
@@ -150,13 +152,15 @@ const inQueue = (sql: Sql): Fragment => sql`(d.status in ('pending', 'waiting_fo
 
 export async function depositListing(
   sql: Sql,
-  { status, search, user }: DepositFilters,
+  { status, search, user, ...money }: DepositFilters,
 ): Promise<StatusListing<DepositRow>> {
   const words = searchWords(search);
   const sought =
     words &&
     (await rowCondition(sql, { table: sql`deposits`, row: sql`d`, indexed: indexedText(sql) }, words));
   const isSearched = sql`${isRequest(sql)} ${user ? sql`and d.user_id = ${user}` : sql``}
+    and ${isCreatedWithin(sql, sql`d.created_at`, money)} and ${isAmountWithin(sql, sql`d.amount`, money)}
+    and ${hasMethod(sql, sql`d.payment_method`, money)}
     ${sought ? sql`and ${sought.isFound}` : sql``}`;
   // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`deposits d ${words ? sql`join users u on u.id = d.user_id` : sql``} where ${isSearched}`;

@@ -1,6 +1,8 @@
+import type { MoneyFilters } from '@picks/contract/money-filters.admin';
 import type { AdminReferral } from '@picks/contract/referrals.admin';
 import { type ReferralStatus, referralStatuses } from '@picks/contract/referrals';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { isAmountWithin, isCreatedWithin } from '#src/features/wallet/money-filters.sql.ts';
 import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { idsOfPeople, conditionOf, type SearchWord, searchWords } from '#src/database/search.ts';
@@ -72,7 +74,7 @@ const earningCondition = (sql: Sql, words: readonly SearchWord[]) =>
     words,
   );
 
-interface EarningFilters {
+interface EarningFilters extends MoneyFilters {
   readonly status?: ReferralStatus | undefined;
   readonly search?: string | undefined;
   readonly user?: string | undefined;
@@ -85,13 +87,14 @@ const inQueue = (sql: Sql): Fragment => sql`(e.status in ('pending', 'approved')
 export async function earningListing(
   sql: Sql,
   next: NextPayout,
-  { status, search, user }: EarningFilters,
+  { status, search, user, ...money }: EarningFilters,
 ): Promise<StatusListing<EarningRow>> {
   const words = searchWords(search);
   const sought = words && (await earningCondition(sql, words));
   // Who earned it, and of whom, is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`${words ? people(sql) : sql`referral_earnings e`} where true
-    ${user ? sql`and e.user_id = ${user}` : sql``} ${sought ? sql`and ${sought.isFound}` : sql``}`;
+    ${user ? sql`and e.user_id = ${user}` : sql``} ${sought ? sql`and ${sought.isFound}` : sql``}
+    and ${isCreatedWithin(sql, sql`e.created_at`, money)} and ${isAmountWithin(sql, sql`e.amount / 100`, money)}`;
   return {
     key: sql`e.id`,
     source: sql`${asked} ${status ? sql`and e.status = ${status}` : sql``}`,

@@ -1,3 +1,4 @@
+import type { MoneyFilters } from '@picks/contract/money-filters.admin';
 import { type Subscription, subscriptionStatuses } from '@picks/contract/subscriptions';
 import {
   type Consent,
@@ -10,6 +11,7 @@ import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
 import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { planColumns, type PlanRow } from '#src/features/plans/plans.sql.ts';
+import { isAmountWithin, isCreatedWithin } from '#src/features/wallet/money-filters.sql.ts';
 import { isPayable, type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -55,7 +57,7 @@ const isRefundOpen = (sql: Sql) => sql`(s.refund_requested_at is not null and s.
 const inQueue = (sql: Sql): Fragment => sql`${isRefundOpen(sql)} desc,
   (case when ${isRefundOpen(sql)} then s.refund_requested_at end), s.created_at desc, s.id`;
 
-interface SubscriptionFilters extends Days {
+interface SubscriptionFilters extends Days, MoneyFilters {
   readonly status?: Subscription['status'] | undefined;
   readonly refundRequested?: '1' | undefined;
   readonly search?: string | undefined;
@@ -87,6 +89,13 @@ function dayCondition(
     ${days.from || days.to ? sql`and ${leftIn(sql, days)}` : sql``}`;
 }
 
+/** Whether a charge of the subscription was of an amount within the limits of the filters; true without any. */
+const isChargedAmount = (sql: Sql, filters: MoneyFilters): Fragment =>
+  filters.minAmount === undefined && filters.maxAmount === undefined
+    ? sql`true`
+    : sql`exists (select from subscription_charges c
+        where c.subscription_id = s.id and ${isAmountWithin(sql, sql`c.amount`, filters)})`;
+
 /** Whether every word is in whose it is or in the name of its plan. */
 const subscriptionCondition = (sql: Sql, words: readonly SearchWord[]) =>
   conditionOf(
@@ -105,14 +114,15 @@ const subscriptionCondition = (sql: Sql, words: readonly SearchWord[]) =>
 
 export async function subscriptionListing(
   sql: Sql,
-  { status, refundRequested, search, user, ...days }: SubscriptionFilters,
+  { status, refundRequested, search, user, from, to, openOn, ...money }: SubscriptionFilters,
 ): Promise<StatusListing<AdminSubscriptionRow>> {
   const words = searchWords(search);
   const sought = words && (await subscriptionCondition(sql, words));
   // Whose it is is looked up for the rows of the page alone, unless it is searched by that.
   const asked = sql`subscriptions s ${words ? sql`join users u on u.id = s.user_id` : sql``}
     where true ${user ? sql`and s.user_id = ${user}` : sql``}
-    ${dayCondition(sql, days)}
+    ${dayCondition(sql, { from, to, openOn })}
+    and ${isCreatedWithin(sql, sql`s.created_at`, money)} and ${isChargedAmount(sql, money)}
     ${sought ? sql`and ${sought.isFound}` : sql``}`;
   return {
     key: sql`s.id`,

@@ -1,5 +1,7 @@
+import type { MethodFilter, MoneyFilters } from '@picks/contract/money-filters.admin';
 import type { TransactionType } from '@picks/contract/transactions';
 import type { LedgerJournal, TransactionStatus } from '@picks/contract/transactions.admin';
+import { hasMethod, isAmountWithin, isCreatedWithin } from '#src/features/wallet/money-filters.sql.ts';
 import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { type Days, isWithin } from '#src/database/days.ts';
@@ -34,7 +36,7 @@ const transactionCondition = (sql: Sql, words: readonly SearchWord[]) =>
     words,
   );
 
-interface Filters extends Days {
+interface Filters extends Days, MoneyFilters, MethodFilter {
   readonly status?: TransactionStatus | undefined;
   readonly type?: TransactionType | undefined;
   readonly search?: string | undefined;
@@ -48,15 +50,17 @@ const bookedIn = (sql: Sql, days: Days): Fragment => sql`
 
 export async function transactionListing(
   sql: Sql,
-  { status, type, search, user, ...days }: Filters,
+  { status, type, search, user, from, to, ...money }: Filters,
 ): Promise<Listing<AdminTransactionRow>> {
   const words = searchWords(search);
   const sought = words && (await transactionCondition(sql, words));
   // Who it belongs to is looked up for the rows of the page alone, unless it is searched by that.
   const source = sql`transactions t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and t.status = ${status}` : sql``} ${type ? sql`and t.type = ${type}` : sql``}
     ${user ? sql`and t.user_id = ${user}` : sql``}
+    and ${isCreatedWithin(sql, sql`t.created_at`, money)} and ${isAmountWithin(sql, sql`t.amount`, money)}
+    and ${hasMethod(sql, sql`t.payment_method`, money)}
     ${sought ? sql`and ${sought.isFound}` : sql``}
-    ${days.from || days.to ? sql`and t.id = any (array(${bookedIn(sql, days)}))` : sql``}`;
+    ${from || to ? sql`and t.id = any (array(${bookedIn(sql, { from, to })}))` : sql``}`;
   return { key: sql`t.id`, source, order: sql`t.created_at desc, t.id desc`, select: rows(sql) };
 }
 

@@ -7,9 +7,11 @@ import {
   type WithdrawalStatus,
 } from '@picks/contract/withdrawals';
 import { unpaidStatuses, type WithdrawalFilter } from '@picks/contract/withdrawals.admin';
+import type { MethodFilter, MoneyFilters } from '@picks/contract/money-filters.admin';
 import { toCents } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
+import { hasMethod, isAmountWithin, isCreatedWithin } from '#src/features/wallet/money-filters.sql.ts';
 import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -218,7 +220,7 @@ export async function readWithdrawal(
   return row;
 }
 
-interface WithdrawalFilters {
+interface WithdrawalFilters extends MoneyFilters, MethodFilter {
   readonly status?: WithdrawalFilter | undefined;
   readonly search?: string | undefined;
   readonly user?: string | undefined;
@@ -239,7 +241,7 @@ export const indexedText = (sql: Sql) => (row: Fragment) =>
 
 export async function withdrawalListing(
   sql: Sql,
-  { status, search, user }: WithdrawalFilters,
+  { status, search, user, ...money }: WithdrawalFilters,
   viewing: Viewing,
 ): Promise<StatusListing<ViewedWithdrawal>> {
   const words = searchWords(search);
@@ -247,6 +249,8 @@ export async function withdrawalListing(
     words &&
     (await rowCondition(sql, { table: sql`withdrawals`, row: sql`w`, indexed: indexedText(sql) }, words));
   const isSearched = sql`true ${user ? sql`and w.user_id = ${user}` : sql``}
+    and ${isCreatedWithin(sql, sql`w.created_at`, money)} and ${isAmountWithin(sql, sql`w.amount`, money)}
+    and ${hasMethod(sql, sql`w.method`, money)}
     ${sought ? sql`and ${sought.isFound}` : sql``}`;
   const isOfStatus =
     status === 'unpaid' || status === 'second'
