@@ -6,9 +6,10 @@ test.each([
   [{ from: '2026-11-03', to: '2026-11-03' }, 'Nov 3, 2026 (UTC)'],
   [{ from: '2026-12-31', to: '2027-01-01' }, 'Dec 31, 2026 – Jan 1, 2027 (UTC)'],
   [{ from: '2026-11-03', to: '' }, 'since Nov 3, 2026 (UTC)'],
-  [{ from: '', to: '2026-11-09' }, 'until Nov 9, 2026 (UTC)'],
+  [{ from: '', to: '2026-11-09' }, 'through Nov 9, 2026 (UTC)'],
   [{ from: '', to: '' }, null],
   [{ from: 'yesterday', to: '2026-13-40' }, null],
+  [{ from: '2026-02-30', to: '0000-01-01' }, null],
 ])('%j is %s', (days, text) => {
   expect(daysText(days)).toBe(text);
 });

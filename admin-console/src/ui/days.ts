@@ -1,11 +1,15 @@
+import { queryDay } from '@picks/contract/fields';
+
 /** Days of an address, by UTC and both included: "2026-11-24", or empty for no bound. */
-interface Days {
+export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
+const day = queryDay('day');
+
 export const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  text !== undefined && day.safeParse(text).success;
 
 /** What the server is asked for; what is no day counts as absent. */
 export const daysOf = ({ from, to }: Days): { readonly from?: string; readonly to?: string } => ({
@@ -29,5 +33,5 @@ export function daysText(days: Days): string | null {
   const { from, to } = daysOf(days);
   if (from !== undefined && to !== undefined) return `${daysName(from, to)} (UTC)`;
   if (from !== undefined) return `since ${daysName(from, from)} (UTC)`;
-  return to === undefined ? null : `until ${daysName(to, to)} (UTC)`;
+  return to === undefined ? null : `through ${daysName(to, to)} (UTC)`;
 }

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import clsx from 'clsx';
 import { Check, Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { landmark } from './landmark.ts';
 
 interface MenuProps {
   /** the button that opens it */
@@ -23,13 +24,6 @@ export function MoreButton({ label, ...rest }: { label: string }) {
     </button>
   );
 }
-
-/** The page's landmark, where a screen reader looks for what is on the page; looked up when a menu opens. */
-const landmark = {
-  get current() {
-    return document.getElementById('main');
-  },
-};
 
 /** A list of acts below a button. */
 export function Menu({ trigger, onOpen, children }: MenuProps) {

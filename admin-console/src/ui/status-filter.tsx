@@ -14,6 +14,8 @@ interface StatusFilterProps {
   readonly typeLabelOf: (type: string) => string;
   readonly type: string;
   readonly current: string;
+  /** further filters */
+  readonly more?: ReactNode;
   /** another filter, in words; what clears them clears it */
   readonly note?: string | null;
   readonly isFiltered: boolean;
@@ -40,6 +42,7 @@ export function StatusFilter({
   typeLabelOf,
   type,
   current,
+  more,
   note = null,
   isFiltered,
   end,
@@ -71,22 +74,30 @@ export function StatusFilter({
           </button>
         ))}
       </div>
-      {types.length > 0 && (
-        <select
-          aria-label={typeNoun}
-          value={types.includes(type) ? type : ''}
-          onChange={(event) => onType(event.target.value)}
-          className="console-control !min-h-8 !w-auto font-medium"
-        >
-          <option value="">{allTypes}</option>
-          {types.map((each) => (
-            <option key={each} value={each}>
-              {typeLabelOf(each)}
-            </option>
-          ))}
-        </select>
-      )}
-      {note !== null && <span className="type-meta font-semibold text-ink-2">{note}</span>}
+      {/* on a phone, one line that scrolls; the padding leaves room for focus rings */}
+      <div
+        role="group"
+        aria-label="Filters"
+        className="-m-1 flex max-w-[calc(100%+0.5rem)] items-center gap-2 overflow-x-auto p-1 empty:hidden lg:flex-wrap lg:overflow-visible"
+      >
+        {types.length > 0 && (
+          <select
+            aria-label={typeNoun}
+            value={types.includes(type) ? type : ''}
+            onChange={(event) => onType(event.target.value)}
+            className="console-control !min-h-8 !w-auto shrink-0 font-medium"
+          >
+            <option value="">{allTypes}</option>
+            {types.map((each) => (
+              <option key={each} value={each}>
+                {typeLabelOf(each)}
+              </option>
+            ))}
+          </select>
+        )}
+        {more}
+      </div>
+      {note !== null && <span className="type-meta font-semibold whitespace-nowrap text-ink-2">{note}</span>}
       {isFiltered && (
         <Button variant="quiet" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
           Clear

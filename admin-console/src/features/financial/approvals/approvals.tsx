@@ -16,7 +16,7 @@ import { overrideOf } from '#src/ui/act-reasons.ts';
 import { word } from '#src/ui/labels.ts';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
-import { pageOf } from '#src/features/financial/list/list-url.ts';
+import { sharedQuery } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { Member, RowActions } from '#src/features/financial/list/row-cells.tsx';
 import { SecondLine } from '#src/features/financial/list/waiting.tsx';
@@ -54,8 +54,8 @@ const columns = recordColumns<Approval>(
       ),
     },
     { id: 'reason', header: 'Reason', cell: (row) => <Line>{row.reason}</Line> },
-    { id: 'by', header: 'Asked for by', className: 'w-36', cell: (row) => <Line>{row.madeBy}</Line> },
-    { id: 'asked', header: 'Asked', className: 'w-28', cell: (row) => <Since instant={row.createdAt} /> },
+    { id: 'by', header: 'Requested by', className: 'w-36', cell: (row) => <Line>{row.madeBy}</Line> },
+    { id: 'asked', header: 'Requested', className: 'w-28', cell: (row) => <Since instant={row.createdAt} /> },
     {
       id: 'actions',
       header: 'Actions',
@@ -92,6 +92,8 @@ export const approvalResource: RequestResource<Approval> = {
   statusLabel: word,
   empty: approvalMessages.empty,
   emptyHint: 'Large credits, write-offs, refunds and deposits appear here until someone else approves them.',
+  createdLabel: 'Requested',
+  amountLabel: 'Amount',
   missing: approvalMessages.missing,
   searchHint: 'Name, email or reason',
   columns,
@@ -100,7 +102,7 @@ export const approvalResource: RequestResource<Approval> = {
   actsOf: approvalActs,
   async read(asked, signal) {
     const wanted = approvalStatuses.find((each) => each === asked.status);
-    const query = { ...pageOf(asked), ...(wanted === undefined ? {} : { status: wanted }) };
+    const query = { ...sharedQuery(asked), status: wanted };
     const { approvals, ...answer } = await api.call(listApprovals, { query, signal });
     return { ...answer, rows: approvals };
   },

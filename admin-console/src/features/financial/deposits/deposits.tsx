@@ -14,7 +14,7 @@ import { depositActs } from './deposit-acts.ts';
 import { DepositFacts, DepositMore } from './deposit-details.tsx';
 import { focusDetails } from './payment-details-form.tsx';
 import { MethodName } from '#src/features/financial/list/method-name.tsx';
-import { pageOf } from '#src/features/financial/list/list-url.ts';
+import { sharedQuery } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
 import { requestName } from '#src/features/financial/list/requests.ts';
@@ -115,6 +115,10 @@ export const depositResource: RequestResource<AdminDeposit> = {
       .join(''),
   empty: adminDepositMessages.empty,
   emptyHint: 'New deposit requests appear here and wait for your payment details.',
+  createdLabel: 'Requested',
+  amountLabel: 'Amount',
+  otherMethods: [],
+  methodOf: ({ paymentMethod }) => paymentMethod,
   missing: "This deposit doesn't exist",
   searchHint: 'Name, email or reference',
   columns,
@@ -123,7 +127,7 @@ export const depositResource: RequestResource<AdminDeposit> = {
   actsOf: depositActs,
   async read(asked, signal) {
     const wanted = depositStatuses.find((each) => each === asked.status);
-    const query = { ...pageOf(asked), ...(wanted === undefined ? {} : { status: wanted }) };
+    const query = { ...sharedQuery(asked), method: asked.method, status: wanted };
     const { deposits, ...answer } = await api.call(listDeposits, { query, signal });
     return { ...answer, rows: deposits };
   },

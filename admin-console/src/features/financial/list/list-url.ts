@@ -1,7 +1,11 @@
-import { parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
+import { placeOf } from '@picks/contract/list-places';
+import { createParser, parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
 import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
 import { daysOf, isDay } from '#src/ui/days.ts';
+import { readAmountRange } from '#src/ui/filters/amount-range.ts';
+import { readDateRange } from '#src/ui/filters/date-range.ts';
 import { parametersOf, type RecordList } from './address.ts';
+import type { RequestResource } from './resource.ts';
 
 export interface ListUrl {
   readonly q: string;
@@ -12,9 +16,21 @@ export interface ListUrl {
   readonly to: string;
   /** a day by UTC, or empty */
   readonly on: string;
+  /** when the records were created: a range of dates as `readDateRange` reads it */
+  readonly created: string;
+  /** a range of amounts as `readAmountRange` reads it */
+  readonly amount: string;
+  /** the code of a payment method */
+  readonly method: string;
   readonly page: number;
   readonly per: PageSize;
 }
+
+/** Codes of methods, in lower case. */
+const parseAsCode = createParser({
+  parse: (text) => text.trim().toLowerCase().slice(0, 40),
+  serialize: String,
+});
 
 const parsers = {
   q: parseAsString.withDefault(''),
@@ -23,6 +39,9 @@ const parsers = {
   from: parseAsString.withDefault(''),
   to: parseAsString.withDefault(''),
   on: parseAsString.withDefault(''),
+  created: parseAsString.withDefault(''),
+  amount: parseAsString.withDefault(''),
+  method: parseAsCode.withDefault(''),
   page: parseAsInteger.withDefault(1),
   per: parseAsNumberLiteral(pageSizes).withDefault(20),
 };
@@ -33,35 +52,74 @@ export interface RequestQuery {
   readonly status?: string;
   readonly type?: string;
   readonly search?: string;
+  readonly createdFrom?: string;
+  readonly createdTo?: string;
+  readonly minAmount?: number;
+  readonly maxAmount?: number;
+  readonly method?: string;
   readonly from?: string;
   readonly to?: string;
   readonly openOn?: string;
 }
 
-/** The part of a question that every list takes. */
-export function pageOf({ page, limit, search }: RequestQuery) {
-  return { page, limit, ...(search === undefined ? {} : { search }) };
-}
+/** Query parameters that every list accepts. */
+export const sharedQuery = ({
+  page,
+  limit,
+  search,
+  createdFrom,
+  createdTo,
+  minAmount,
+  maxAmount,
+}: RequestQuery) => ({ page, limit, search, createdFrom, createdTo, minAmount, maxAmount });
 
-/** What the server is asked for a state of the address. A status or type that there is not counts as absent. */
+type QueriedList = Pick<RequestResource<never>, 'list' | 'statuses' | 'types'>;
+
+/** Builds the query of a list from its address. Ignores filters that the list doesn't have, and values that don't exist. */
 export function requestQuery(
   url: ListUrl,
-  statuses: readonly string[],
-  types: readonly string[] = [],
+  { list, statuses, types = [] }: QueriedList,
+  today: string,
 ): RequestQuery {
   const status = statuses.find((each) => each === url.status);
   const type = types.find((each) => each === url.type);
   const search = url.q.trim().slice(0, 80);
+  const { from: createdFrom, to: createdTo } = readDateRange(url.created, today);
+  const { filters } = placeOf(list);
   return {
     page: Math.max(1, url.page),
     limit: url.per,
     ...(status === undefined ? {} : { status }),
     ...(type === undefined ? {} : { type }),
     ...(search === '' ? {} : { search }),
-    ...daysOf(url),
-    ...(isDay(url.on) ? { openOn: url.on } : {}),
+    ...(createdFrom === undefined ? {} : { createdFrom }),
+    ...(createdTo === undefined ? {} : { createdTo }),
+    ...readAmountRange(url.amount),
+    ...(filters.includes('method') && url.method !== '' ? { method: url.method } : {}),
+    ...(filters.includes('from') ? daysOf(url) : {}),
+    ...(filters.includes('on') && isDay(url.on) ? { openOn: url.on } : {}),
   };
 }
+
+/** Whether the address has a filter of the list, readable or not. */
+export function isFiltered(url: ListUrl, list: RecordList): boolean {
+  const values = new Map<string, unknown>(Object.entries(url));
+  return placeOf(list).filters.some((name) => name !== 'per' && values.get(name) !== '');
+}
+
+type Change = Partial<Pick<ListUrl, 'q' | 'status' | 'type' | 'created' | 'amount' | 'method'>>;
+
+const noFilters = {
+  q: null,
+  status: null,
+  type: null,
+  from: null,
+  to: null,
+  on: null,
+  created: null,
+  amount: null,
+  method: null,
+};
 
 /** State of one of the tab's lists; its parameters carry a prefix, so that the lists do not meet. */
 export function useListUrl(list: RecordList) {
@@ -74,20 +132,20 @@ export function useListUrl(list: RecordList) {
       from: `${prefix}.from`,
       to: `${prefix}.to`,
       on: `${prefix}.on`,
+      created: `${prefix}.created`,
+      amount: `${prefix}.amount`,
+      method: `${prefix}.method`,
       page: `${prefix}.page`,
       per: `${prefix}.per`,
     },
   });
   return {
     url: url satisfies ListUrl,
-    filter: (change: { q?: string; status?: string; type?: string }) =>
-      void setUrl({ ...change, page: null }, { history: 'replace' }),
-    clearFilters: () =>
-      void setUrl(
-        { q: null, status: null, type: null, from: null, to: null, on: null, page: null },
-        { history: 'push' },
-      ),
+    filter: (change: Change) => void setUrl({ ...change, page: null }, { history: 'replace' }),
+    clearFilters: () => void setUrl({ ...noFilters, page: null }, { history: 'push' }),
     goToPage: (page: number) => void setUrl({ page }, { history: 'push' }),
     showPerPage: (per: PageSize) => void setUrl({ per, page: null }, { history: 'push' }),
   };
 }
+
+export type ListAddress = ReturnType<typeof useListUrl>;

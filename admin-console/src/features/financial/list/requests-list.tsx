@@ -1,4 +1,5 @@
 import { EmptyState } from '@picks/ui/empty-state';
+import { useToday } from '@picks/ui/use-now';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useRecordList } from '#src/ui/record-list.ts';
@@ -10,7 +11,8 @@ import { ActDialog } from '#src/ui/act-dialog.tsx';
 import { ActsProvider } from './acts-context.tsx';
 import { useRecord } from './address.ts';
 import { FinancialHeader } from './financial-header.tsx';
-import { type RequestQuery, requestQuery, useListUrl } from './list-url.ts';
+import { isFiltered, type RequestQuery, requestQuery, useListUrl } from './list-url.ts';
+import { MoneyFilters } from './money-filters.tsx';
 import { type ActText, questionOf } from '#src/ui/act-text.ts';
 import type { MoneyRecord, RequestResource } from './resource.ts';
 import { RequestPanel } from './request-panel.tsx';
@@ -36,12 +38,11 @@ function noteOf(
 function useRequests<T extends MoneyRecord>(resource: RequestResource<T>) {
   const address = useListUrl(resource.list);
   const { url } = address;
-  const asked = requestQuery(url, resource.statuses, resource.types);
+  const asked = requestQuery(url, resource, useToday());
   const query = useQuery(requestListQuery(resource, asked));
   const list = useRecordList(address, useRecord(resource.list), query);
-  const isFiltered = url.q !== '' || url.status !== '' || url.type !== '' || noteOf(resource, asked) !== null;
   const exported = resource.exportFilters?.(asked) ?? { ...asked };
-  return { ...list, address, asked, isFiltered, exported };
+  return { ...list, address, asked, isFiltered: isFiltered(url, resource.list), exported };
 }
 
 type Requests<T extends MoneyRecord> = ReturnType<typeof useRequests<T>>;
@@ -63,6 +64,13 @@ function Filters<T extends MoneyRecord>({
       typeLabelOf={resource.typeLabel ?? String}
       type={address.url.type}
       current={address.url.status}
+      more={
+        <MoneyFilters
+          resource={resource}
+          shownMethods={data?.rows.flatMap((row) => resource.methodOf?.(row) ?? []) ?? []}
+          address={address}
+        />
+      }
       note={noteOf(resource, asked)}
       isFiltered={requests.isFiltered}
       end={<ListTools layout={resource.columns} />}

@@ -75,6 +75,13 @@ export interface RequestResource<T extends MoneyRecord> {
   readonly statusLabel: (status: string) => string;
   readonly empty: string;
   readonly emptyHint: string;
+  /** labels of the filters by date and by amount: "Requested", "Amount" */
+  readonly createdLabel: string;
+  readonly amountLabel: string;
+  /** codes of its methods that aren't payment options; undefined where records have no method */
+  readonly otherMethods?: readonly string[];
+  /** the code of a record's method */
+  readonly methodOf?: (record: T) => string;
   /** what the days of an address are about, where the list takes some: "Booked" */
   readonly daysLabel?: string;
   /** said when the address names no record */

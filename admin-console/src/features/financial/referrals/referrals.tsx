@@ -14,7 +14,7 @@ import { MemberCell } from '#src/ui/member-link.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/labels.ts';
-import { pageOf } from '#src/features/financial/list/list-url.ts';
+import { sharedQuery } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { referralActs } from './referral-acts.ts';
 import { ReferralFacts, ReferralMore, shareOf } from './referral-details.tsx';
@@ -88,6 +88,8 @@ export const referralResource: RequestResource<AdminReferral> = {
   statusLabel: word,
   empty: adminReferralMessages.empty,
   emptyHint: 'Referral earnings appear here when a referred member deposits or subscribes.',
+  createdLabel: 'Accrued',
+  amountLabel: 'Earning',
   missing: adminReferralMessages.missing,
   searchHint: 'Name, email or reference',
   columns,
@@ -96,7 +98,7 @@ export const referralResource: RequestResource<AdminReferral> = {
   actsOf: referralActs,
   async read(asked, signal) {
     const wanted = referralStatuses.find((each) => each === asked.status);
-    const query = { ...pageOf(asked), ...(wanted === undefined ? {} : { status: wanted }) };
+    const query = { ...sharedQuery(asked), status: wanted };
     const { referrals, ...answer } = await api.call(listReferrals, { query, signal });
     return { ...answer, rows: referrals };
   },

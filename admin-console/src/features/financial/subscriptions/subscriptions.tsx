@@ -13,12 +13,11 @@ import { Undo2 } from 'lucide-react';
 import { api } from '#src/session/api.ts';
 import { useZone } from '#src/session/zone.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
-import { daysOf } from '#src/ui/days.ts';
 import { overrideOf } from '#src/ui/act-reasons.ts';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { word } from '#src/ui/labels.ts';
-import { pageOf, type RequestQuery } from '#src/features/financial/list/list-url.ts';
+import { sharedQuery, type RequestQuery } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { Member, RowActions } from '#src/features/financial/list/row-cells.tsx';
 import { subscriptionActs } from './subscription-acts.ts';
@@ -105,11 +104,12 @@ const REQUESTED = 'refund_requested';
 function queryOf(asked: RequestQuery) {
   const wanted = subscriptionStatuses.find((each) => each === asked.status);
   return {
-    ...pageOf(asked),
-    ...(wanted === undefined ? {} : { status: wanted }),
-    ...(asked.status === REQUESTED ? { refundRequested: '1' as const } : {}),
-    ...daysOf({ from: asked.from, to: asked.to }),
-    ...(asked.openOn === undefined ? {} : { openOn: asked.openOn }),
+    ...sharedQuery(asked),
+    status: wanted,
+    refundRequested: asked.status === REQUESTED ? ('1' as const) : undefined,
+    from: asked.from,
+    to: asked.to,
+    openOn: asked.openOn,
   };
 }
 
@@ -125,6 +125,8 @@ export const subscriptionResource: RequestResource<AdminSubscription> = {
   empty: adminSubscriptionMessages.empty,
   emptyHint: 'Plans that members buy appear here.',
   daysLabel: 'Members left',
+  createdLabel: 'Started',
+  amountLabel: 'Charged',
   missing: "This subscription doesn't exist",
   searchHint: 'Name, email or plan',
   columns,

@@ -19,8 +19,6 @@ import { word } from '#src/ui/labels.ts';
 import { AmountHead, OwnerFacts } from '#src/features/financial/list/facts.tsx';
 import { MethodName } from '#src/features/financial/list/method-name.tsx';
 
-const methods: Readonly<Record<string, string>> = { balance: 'Balance', admin_credit: 'Added by support' };
-
 /** What moved, for whom, and why. */
 export function TransactionFacts({ record }: { record: AdminTransaction }) {
   const { fee, payout } = record;
@@ -31,7 +29,7 @@ export function TransactionFacts({ record }: { record: AdminTransaction }) {
         <Fact label="Type">{record.type === 'withdraw' ? 'Withdrawal' : word(record.type)}</Fact>
         <OwnerFacts record={record} />
         <Fact label="Method">
-          {methods[record.paymentMethod] ?? <MethodName code={record.paymentMethod} />}
+          <MethodName code={record.paymentMethod} />
         </Fact>
         <Fact label="Description">
           <span className="inline-block first-letter:uppercase">{record.description}</span>

@@ -9,14 +9,14 @@ import {
   setTransactionStatus,
   transactionStatuses,
 } from '@picks/contract/transactions.admin';
+import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
 import { overrideOf } from '#src/ui/act-reasons.ts';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
-import { daysOf } from '#src/ui/days.ts';
-import { pageOf } from '#src/features/financial/list/list-url.ts';
+import { sharedQuery } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { requestName } from '#src/features/financial/list/requests.ts';
 import { Member, Reference, RowActions } from '#src/features/financial/list/row-cells.tsx';
@@ -96,6 +96,10 @@ export const transactionResource: RequestResource<AdminTransaction> = {
   empty: adminTransactionMessages.empty,
   daysLabel: 'Booked',
   emptyHint: 'Deposits, withdrawals and plan charges appear here, in any status.',
+  createdLabel: 'Date',
+  amountLabel: 'Amount',
+  otherMethods: ['balance', 'admin_credit', WRITE_OFF],
+  methodOf: ({ paymentMethod }) => paymentMethod,
   missing: "This transaction doesn't exist",
   searchHint: 'Name, email or reference',
   columns,
@@ -106,10 +110,12 @@ export const transactionResource: RequestResource<AdminTransaction> = {
     const wanted = transactionStatuses.find((each) => each === asked.status);
     const ofType = transactionTypes.find((each) => each === asked.type);
     const query = {
-      ...pageOf(asked),
-      ...(wanted === undefined ? {} : { status: wanted }),
-      ...(ofType === undefined ? {} : { type: ofType }),
-      ...daysOf({ from: asked.from, to: asked.to }),
+      ...sharedQuery(asked),
+      method: asked.method,
+      status: wanted,
+      type: ofType,
+      from: asked.from,
+      to: asked.to,
     };
     const { transactions, ...answer } = await api.call(listAdminTransactions, { query, signal });
     return { ...answer, rows: transactions };

@@ -12,11 +12,12 @@ import {
   rejectWithdrawal,
   withdrawalFilters,
 } from '@picks/contract/withdrawals.admin';
+import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { MethodName } from '#src/features/financial/list/method-name.tsx';
-import { pageOf } from '#src/features/financial/list/list-url.ts';
+import { sharedQuery } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
 import { requestName } from '#src/features/financial/list/requests.ts';
@@ -131,6 +132,10 @@ export const withdrawalResource: RequestResource<AdminWithdrawal> = {
     status === 'unpaid' ? 'To pay' : status === 'second' ? 'For you to complete' : statusWords(status),
   empty: adminWithdrawalMessages.empty,
   emptyHint: 'New withdrawal requests appear here, with their amounts held.',
+  createdLabel: 'Requested',
+  amountLabel: 'Amount',
+  otherMethods: [WRITE_OFF],
+  methodOf: ({ withdrawMethod }) => withdrawMethod,
   missing: adminWithdrawalMessages.missingId,
   searchHint: 'Name, email or reference',
   columns,
@@ -139,7 +144,7 @@ export const withdrawalResource: RequestResource<AdminWithdrawal> = {
   actsOf: withdrawalActs,
   async read(asked, signal) {
     const wanted = withdrawalFilters.find((each) => each === asked.status);
-    const query = { ...pageOf(asked), ...(wanted === undefined ? {} : { status: wanted }) };
+    const query = { ...sharedQuery(asked), method: asked.method, status: wanted };
     const { withdrawals, ...answer } = await api.call(listWithdrawalRequests, { query, signal });
     return { ...answer, rows: withdrawals };
   },
