@@ -30,24 +30,18 @@ export function AmountFilter({ label, range, onFilter }: AmountFilterProps) {
   const { minAmount, maxAmount } = readAmountRange(range);
   const value = amountRangeText(range);
   return (
-    <FilterPopover label={label} value={value}>
-      {(close) => {
-        const filter = (next: string) => {
-          onFilter(next);
-          close();
-        };
-        return (
-          <RangeForm
-            labels={['At least', 'At most']}
-            initial={[String(minAmount ?? ''), String(maxAmount ?? '')]}
-            input={{ type: 'text', inputMode: 'decimal', placeholder: '0.00' }}
-            faultsOf={faultsOf}
-            onApply={([min, max]) => filter(writeAmountRange(amountOf(min), amountOf(max)))}
-            clearLabel="Any amount"
-            onClear={value === null ? undefined : () => filter('')}
-          />
-        );
-      }}
+    <FilterPopover label={label} value={value} onFilter={onFilter}>
+      {(filter) => (
+        <RangeForm
+          labels={['At least', 'At most']}
+          initial={[String(minAmount ?? ''), String(maxAmount ?? '')]}
+          input={{ type: 'text', inputMode: 'decimal', placeholder: '0.00' }}
+          faultsOf={faultsOf}
+          onApply={([min, max]) => filter(writeAmountRange(amountOf(min), amountOf(max)))}
+          clearLabel="Any amount"
+          onClear={value === null ? undefined : () => filter('')}
+        />
+      )}
     </FilterPopover>
   );
 }

@@ -54,31 +54,25 @@ export function DateFilter({ label, range, onFilter }: DateFilterProps) {
   const { from = '', to = '' } = readDateRange(range, today);
   const value = dateRangeText(range, today);
   return (
-    <FilterPopover label={label} value={value}>
-      {(close) => {
-        const filter = (next: string) => {
-          onFilter(next);
-          close();
-        };
-        return (
-          <>
-            <NamedRanges today={today} range={range} onFilter={filter} />
-            <RangeForm
-              labels={['From', 'To']}
-              initial={[from, to]}
-              input={{ type: 'date', max: '9999-12-31' }}
-              hint="Days begin and end at midnight UTC."
-              faultsOf={faultsOf}
-              // unchanged, a named range stays one
-              onApply={([first, last]) =>
-                filter(first === from && last === to ? range : writeDateRange(first, last))
-              }
-              clearLabel="Any date"
-              onClear={value === null ? undefined : () => filter('')}
-            />
-          </>
-        );
-      }}
+    <FilterPopover label={label} value={value} onFilter={onFilter}>
+      {(filter) => (
+        <>
+          <NamedRanges today={today} range={range} onFilter={filter} />
+          <RangeForm
+            labels={['From', 'To']}
+            initial={[from, to]}
+            input={{ type: 'date', max: '9999-12-31' }}
+            hint="Days begin and end at midnight UTC."
+            faultsOf={faultsOf}
+            // unchanged, a named range stays one
+            onApply={([first, last]) =>
+              filter(first === from && last === to ? range : writeDateRange(first, last))
+            }
+            clearLabel="Any date"
+            onClear={value === null ? undefined : () => filter('')}
+          />
+        </>
+      )}
     </FilterPopover>
   );
 }

@@ -9,13 +9,18 @@ interface FilterPopoverProps {
   readonly label: string;
   /** what the filter is set to, in words; null if it isn't */
   readonly value: string | null;
-  /** the choices; call `close` once one is made */
-  readonly children: (close: () => void) => ReactNode;
+  readonly onFilter: (value: string) => void;
+  /** the choices; `filter` sets the filter and closes them */
+  readonly children: (filter: (value: string) => void) => ReactNode;
 }
 
 /** A button that says what a filter is set to, and opens its choices below. */
-export function FilterPopover({ label, value, children }: FilterPopoverProps) {
+export function FilterPopover({ label, value, onFilter, children }: FilterPopoverProps) {
   const [isOpen, setIsOpen] = useState(false);
+  function filter(next: string) {
+    onFilter(next);
+    setIsOpen(false);
+  }
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger
@@ -42,7 +47,7 @@ export function FilterPopover({ label, value, children }: FilterPopoverProps) {
             aria-label={label}
             className="floating max-h-[var(--available-height)] w-[min(20rem,calc(100vw-2rem))] overflow-y-auto p-3 outline-none"
           >
-            {children(() => setIsOpen(false))}
+            {children(filter)}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

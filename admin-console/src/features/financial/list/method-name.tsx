@@ -1,5 +1,5 @@
-import { type AdminPaymentOption, listAdminPaymentOptions } from '@picks/contract/payment-options.admin';
 import { lookUp } from '@picks/contract/fields';
+import { type AdminPaymentOption, listAdminPaymentOptions } from '@picks/contract/payment-options.admin';
 import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#src/session/api.ts';
@@ -16,12 +16,12 @@ const ownMethods: Readonly<Record<string, string | undefined>> = {
   [WRITE_OFF]: 'Write-off',
 };
 
-/** A method by the name of its payment option; by its code where the option is gone. */
 const nameOf = (code: string, options: readonly AdminPaymentOption[] = []): string =>
   lookUp(ownMethods, code, undefined) ??
   options.find((option) => option.code === code)?.name ??
   code.toUpperCase();
 
+/** A method by the name of its payment option; by its code where the option is gone. */
 export function MethodName({ code }: { code: string }) {
   const { data } = useQuery(optionsQuery);
   return nameOf(code, data?.options);

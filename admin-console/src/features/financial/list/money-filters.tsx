@@ -2,25 +2,28 @@ import { AmountFilter } from '#src/ui/filters/amount-filter.tsx';
 import { DateFilter } from '#src/ui/filters/date-filter.tsx';
 import type { ListAddress } from './list-url.ts';
 import { MethodFilter } from './method-name.tsx';
-import type { RequestResource } from './resource.ts';
+import type { MoneyRecord, RequestResource } from './resource.ts';
 
-interface MoneyFiltersProps {
-  readonly resource: Pick<RequestResource<never>, 'createdLabel' | 'amountLabel' | 'otherMethods'>;
-  /** codes of the methods of the rows on the page */
-  readonly shownMethods: readonly string[];
+interface MoneyFiltersProps<T extends MoneyRecord> {
+  readonly resource: RequestResource<T>;
+  /** of the page */
+  readonly rows: readonly T[];
   readonly address: ListAddress;
 }
 
 /** Date, amount and method filters of a money list. */
-export function MoneyFilters({ resource, shownMethods, address: { url, filter } }: MoneyFiltersProps) {
-  const { createdLabel, amountLabel, otherMethods } = resource;
+export function MoneyFilters<T extends MoneyRecord>({
+  resource: { createdLabel, amountLabel, methods },
+  rows,
+  address: { url, filter },
+}: MoneyFiltersProps<T>) {
   return (
     <>
       <DateFilter label={createdLabel} range={url.created} onFilter={(created) => filter({ created })} />
       <AmountFilter label={amountLabel} range={url.amount} onFilter={(amount) => filter({ amount })} />
-      {otherMethods && (
+      {methods && (
         <MethodFilter
-          others={[...otherMethods, ...shownMethods]}
+          others={[...methods.others, ...rows.map(methods.of)]}
           current={url.method}
           onChoose={(method) => filter({ method })}
         />

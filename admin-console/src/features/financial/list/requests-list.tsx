@@ -64,13 +64,7 @@ function Filters<T extends MoneyRecord>({
       typeLabelOf={resource.typeLabel ?? String}
       type={address.url.type}
       current={address.url.status}
-      more={
-        <MoneyFilters
-          resource={resource}
-          shownMethods={data?.rows.flatMap((row) => resource.methodOf?.(row) ?? []) ?? []}
-          address={address}
-        />
-      }
+      more={<MoneyFilters resource={resource} rows={data?.rows ?? []} address={address} />}
       note={noteOf(resource, asked)}
       isFiltered={requests.isFiltered}
       end={<ListTools layout={resource.columns} />}

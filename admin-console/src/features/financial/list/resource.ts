@@ -78,10 +78,8 @@ export interface RequestResource<T extends MoneyRecord> {
   /** labels of the filters by date and by amount: "Requested", "Amount" */
   readonly createdLabel: string;
   readonly amountLabel: string;
-  /** codes of its methods that aren't payment options; undefined where records have no method */
-  readonly otherMethods?: readonly string[];
-  /** the code of a record's method */
-  readonly methodOf?: (record: T) => string;
+  /** the code of a record's method, and codes of methods that aren't payment options; undefined where records have none */
+  readonly methods?: { readonly of: (record: T) => string; readonly others: readonly string[] };
   /** what the days of an address are about, where the list takes some: "Booked" */
   readonly daysLabel?: string;
   /** said when the address names no record */
