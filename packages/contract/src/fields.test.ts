@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, optionalLine, text, toNfc } from './fields.ts';
+import { instant, line, optionalLine, queryDay, text, toNfc } from './fields.ts';
 
 const broken = [
   'a\r\nBcc: b@c.d',
@@ -40,3 +40,28 @@ test('a text with more than 30 marks on a letter is not normalized', () => {
   expect(toNfc(marked(30))).not.toBe(marked(30));
   expect(toNfc(marked(31))).toBe(marked(31));
 });
+
+test.each(['0001-01-01T00:00:00Z', '2026-11-24T19:30:00+02:00', '9999-12-31T23:59:59.999Z'])(
+  '%s is an instant',
+  (value) => expect(instant.safeParse(value).success).toBe(true),
+);
+
+test.each([
+  '0000-12-31T23:59:59Z',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-14:00',
+  '2026-02-30T00:00:00Z',
+  '2026-11-24',
+  'now',
+])('%s is no instant that the database can keep', (value) =>
+  expect(instant.safeParse(value).error?.issues[0]?.message).toBe('Must be a date and time'),
+);
+
+test.each([
+  ['0001-01-01', true],
+  ['2028-02-29', true],
+  ['9999-12-31', true],
+  ['0000-12-31', false],
+  ['2026-02-29', false],
+  ['2026-11-24T00:00:00Z', false],
+])('%s is a day: %s', (value, isDay) => expect(queryDay('from').safeParse(value).success).toBe(isDay));

@@ -83,8 +83,21 @@ export const wholeNumber = (error: string) =>
 /** The version of a record that an edit was made from; an edit that sends none is not checked. */
 export const seenVersion = z.optional(wholeNumber('Version must be a whole number'));
 
+/** What PostgreSQL and ISO 8601 write alike: there is no year 0, and years have four digits. */
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** An ISO 8601 instant in the years 1 to 9999 by UTC; `error` names the field. */
+export const instantOf = (error: string) =>
+  z.iso.datetime({ offset: true, error }).check(
+    z.refine((text) => {
+      const time = Date.parse(text);
+      return time >= FIRST_INSTANT && time <= LAST_INSTANT;
+    }, error),
+  );
+
 /** ISO 8601 instant. */
-export const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time' });
+export const instant = instantOf('Must be a date and time');
 
 function isTimeZone(name: string): boolean {
   try {

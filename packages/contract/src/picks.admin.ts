@@ -3,6 +3,7 @@ import { endpoint, type ResponseOf } from './endpoint.ts';
 import {
   choice,
   instant,
+  instantOf,
   line,
   optionalLine,
   optionalText,
@@ -102,7 +103,7 @@ export const pickFields = z.strictObject({
   league: line('League', 60),
   homeTeam: line('Home team', 80),
   awayTeam: line('Away team', 80),
-  matchDate: z.iso.datetime({ offset: true, error: 'Match date is required' }),
+  matchDate: instantOf('Match date is required'),
   prediction: line('Prediction', 200),
   odds: decimalOdds,
   stake,

@@ -1,8 +1,9 @@
+import { instant } from '@picks/contract/fields';
 import * as z from 'zod/mini';
 
 /** The last entry of a page: when it was, which source it is of, and its key there. */
 const cursorShape = z.tuple([
-  z.iso.datetime({ offset: true }),
+  instant,
   z.int().check(z.minimum(0), z.maximum(99)),
   z.string().check(z.maxLength(40)),
 ]);
