@@ -45,6 +45,7 @@ const TABLE = [
       '#src/features/audit/audit.service.ts',
     ],
     mayNot: [
+      'zod',
       '#src/features/wallet/wallet.queries.ts',
       '#src/features/tickets/tickets.service.ts',
       '#src/features/tickets/tickets.sql.ts',

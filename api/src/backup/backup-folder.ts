@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Version of the format. Version 1 had no HMAC, and its backup label was a file of the cluster. */
 const FORM = 2;
@@ -20,9 +20,11 @@ export type Hmacs = (text: string) => readonly Buffer[];
 const staysInside = (name: string): boolean =>
   !name.includes('\0') && name.split(path.sep).every((part) => !['', '.', '..'].includes(part));
 
-const inside = z
-  .string()
-  .refine(staysInside, { error: ({ input }) => `it names ${String(input)}, which is not a path inside it` });
+const inside = z.string().check(
+  z.refine(staysInside, {
+    error: ({ input }) => `it names ${String(input)}, which is not a path inside it`,
+  }),
+);
 const copiedFile = z.strictObject({ path: inside, bytes: z.number(), hash: z.string() });
 
 const description = z.object({
@@ -31,10 +33,10 @@ const description = z.object({
   takenAt: z.string(),
   /** major version of PostgreSQL */
   postgres: z.number(),
-  cluster: z.object({ files: z.array(copiedFile).readonly(), folders: z.array(inside).readonly() }),
-  log: z.array(copiedFile).readonly(),
+  cluster: z.object({ files: z.readonly(z.array(copiedFile)), folders: z.readonly(z.array(inside)) }),
+  log: z.readonly(z.array(copiedFile)),
   /** content of `backup_label`; missing in version 1 */
-  label: z.string().optional(),
+  label: z.optional(z.string()),
 });
 export type Description = z.infer<typeof description>;
 

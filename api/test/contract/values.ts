@@ -2,7 +2,7 @@ import { withdrawalMethods } from '@picks/contract/withdrawal-details';
 import { inquiryTypes } from '@picks/contract/inquiries';
 import { ticketStatuses } from '@picks/contract/support';
 import * as fc from 'fast-check';
-import { toJSONSchema } from 'zod';
+import { toJSONSchema } from 'zod/mini';
 import type * as z from 'zod/mini';
 import { NOON } from '#test/app.ts';
 import { PASSWORD } from '#test/people.ts';

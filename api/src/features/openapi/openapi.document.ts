@@ -1,7 +1,7 @@
 import type { Access, Endpoint, Origin } from '@picks/contract/endpoint';
 import { problemBody } from '@picks/contract/problems';
 import { ticketPathAliases } from '@picks/contract/support.admin';
-import { toJSONSchema } from 'zod';
+import { toJSONSchema } from 'zod/mini';
 import type * as z from 'zod/mini';
 import { type CataloguedEndpoint, endpointsOf } from './catalogue.ts';
 import { tagTexts } from './tags.ts';

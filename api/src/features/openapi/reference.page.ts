@@ -1,4 +1,4 @@
-import { toJSONSchema } from 'zod';
+import { toJSONSchema } from 'zod/mini';
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import { html, raw } from 'hono/html';
 import type * as z from 'zod/mini';
