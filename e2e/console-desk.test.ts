@@ -98,7 +98,7 @@ describe('a number of the dashboard opens the rows it counts', () => {
   test.each([
     ['Deposits? awaiting payment'],
     ['Payouts? to send'],
-    ['Overdue tickets?'],
+    ['Tickets? to answer'],
     ['Support tickets \\(open\\)'],
     ['Deposits? to review'],
     ['Withdrawals? to review'],

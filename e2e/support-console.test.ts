@@ -1,11 +1,13 @@
+import { timed } from '@picks/api/test/clock';
 import { attachmentMessages } from '@picks/contract/attachments';
-import { adminSupportMessages, listAdminTickets } from '@picks/contract/support.admin';
+import { adminSupportMessages, listAdminTickets, updateTicket } from '@picks/contract/support.admin';
 import { createTicket, getTicket, replyToTicket, supportMessages } from '@picks/contract/support';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, type ChromiumSession } from './browsers.ts';
+import { withoutPolling } from './page-clock.ts';
 import { holdBack, waitDuring } from './page-waits.ts';
-import { newMember } from './product/api-calls.ts';
+import { admin, newMember } from './product/api-calls.ts';
 import { openMailbox, type Mailbox } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { signInMember, signInToConsole } from './product/sign-in.ts';
@@ -53,6 +55,7 @@ test('a ticket goes to and fro, and both open screens show each word without a r
   await phone.page.goto(`${product.memberUrl}/dashboard/support/tickets?ticket=${ticket._id}`);
   const conversation = phone.page.getByRole('dialog', { name: ticket.subject });
   await conversation.getByText(adminSupportMessages.noResponses).waitFor();
+  await conversation.getByText(/^We'll reply by/).waitFor();
 
   await desk.page.keyboard.press('r');
   await panel().getByRole('button', { name: 'Send response' }).click();
@@ -66,6 +69,7 @@ test('a ticket goes to and fro, and both open screens show each word without a r
   await panel().getByText(`${ticket.ticketNumber} will reopen`).waitFor();
   await row.getByText('In Progress').waitFor();
   await conversation.getByText('Hi Sam').waitFor();
+  await conversation.getByText(/^We'll reply by/).waitFor({ state: 'detached' });
   await expect.poll(focused).toBe('Reply');
 
   await member.call(replyToTicket, {
@@ -74,6 +78,7 @@ test('a ticket goes to and fro, and both open screens show each word without a r
     idempotencyKey: '0192f0c1-0000-7000-8000-00000000a002',
   });
   await panel().getByText('Now I see it.').waitFor();
+  await conversation.getByText(/^We'll reply by/).waitFor();
 });
 
 test('a member asks from the overview and reads the answer as it is given', async () => {
@@ -101,6 +106,46 @@ test('a member asks from the overview and reads the answer as it is given', asyn
   await conversation.getByLabel('Your reply').fill('Thank you.');
   await conversation.getByRole('button', { name: 'Send reply' }).click();
   await panel().getByText('Thank you.').waitFor();
+});
+
+test('a follow-up is first in "Waiting for us" and counted on the dashboard', async () => {
+  const looking = async (query: string) => {
+    const page = await desk.page.context().newPage();
+    await withoutPolling(page);
+    await waitDuring(page.waitForResponse(/\/events$/), () =>
+      page.goto(`${product.consoleUrl}/admin?${query}`),
+    );
+    return page;
+  };
+  const asked = async (subject: string) =>
+    (
+      await member.call(createTicket, {
+        body: { subject, category: 'general', priority: 'low', description: 'How does it work?' },
+      })
+    ).ticket;
+  const answered = await asked('What is a unit');
+  const administrator = await admin(product);
+  const { tickets } = await administrator.call(listAdminTickets, { query: { status: 'waiting' } });
+  for (const { _id: id } of tickets)
+    await administrator.call(updateTicket, { params: { id }, body: { response: 'One percent.' } });
+  await asked('What is a parlay');
+
+  const [queue, dashboard] = [await looking('tab=support&status=waiting'), await looking('tab=dashboard')];
+  const first = queue.getByRole('row').nth(1);
+  const tile = dashboard.getByRole('link', { name: /to answer/ });
+  const count = async () => Number.parseInt(await tile.innerText(), 10);
+  await expect.poll(count).toBeGreaterThan(0);
+  const before = await count();
+  await first.waitFor();
+  expect(await queue.getByText(answered.subject).count()).toBe(0);
+  await member.call(replyToTicket, { params: { id: answered._id }, body: { message: 'Of what?' } });
+  await timed('a reply, until it is first in another desk', () =>
+    first.filter({ hasText: answered.subject }).filter({ hasText: 'Of what?' }).waitFor(),
+  );
+  await expect.poll(count).toBe(before + 1);
+  await tile.click();
+  await dashboard.getByRole('row').nth(1).filter({ hasText: answered.subject }).waitFor();
+  await Promise.all([queue.close(), dashboard.close()]);
 });
 
 test('an urgent ticket is resolved with an undo, and a note stays inside', async () => {

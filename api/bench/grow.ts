@@ -70,9 +70,9 @@ async function growCharges(sql: Sql, { members, money }: Size): Promise<void> {
 async function growDesk(sql: Sql, { members, money, tickets }: Size): Promise<void> {
   const member = memberOf(sql, members);
   await sql`
-    insert into tickets (id, user_id, subject, description, category, priority, status, due_at, created_at, updated_at)
+    insert into tickets (id, user_id, subject, description, category, priority, status, due_at, waiting_since, created_at, updated_at)
     select ${idOf(sql, 'tickets')}, ${member}, 'Subject ' || n, 'Where does the money of yesterday stand?', 'general', 'medium',
-      case when n <= 40 then 'open' else 'closed' end, now(), ${ago(sql)}, ${ago(sql)} ${rows(sql, tickets)}`;
+      case when n <= 40 then 'open' else 'closed' end, now(), case when n <= 40 then ${ago(sql)} end, ${ago(sql)}, ${ago(sql)} ${rows(sql, tickets)}`;
   await sql`
     insert into inquiries (id, first_name, last_name, email, type, subject, message, status, created_at, updated_at)
     select ${idOf(sql, 'inquiries')}, 'Some', 'One', 'visitor' || n || '@example.com', 'other', 'A question', 'What of ' || n,

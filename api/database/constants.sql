@@ -10,3 +10,4 @@ create or replace function reminder_middle() returns integer language sql immuta
 create or replace function reminder_late() returns integer language sql immutable parallel safe as 'select 10';
 create or replace function subscription_grace_days() returns integer language sql immutable parallel safe as 'select 3';
 create or replace function ticket_preview() returns integer language sql immutable parallel safe as 'select 50';
+create or replace function ticket_hours(word text) returns integer language sql immutable parallel safe as 'select case word when ''urgent'' then 1 when ''high'' then 4 when ''medium'' then 24 when ''low'' then 48 end';

@@ -1381,6 +1381,7 @@ create table ticket_responses (
   constraint ticket_responses_ticket_id_fkey foreign key (ticket_id) references tickets(id) on delete cascade
 );
 create index responses_of_ticket on ticket_responses (ticket_id, created_at, id);
+-- trigger waiting: after insert for each row execute keep_ticket_waiting() -- routines/support.sql
 -- service: select, insert, update, delete
 
 create table tickets (
@@ -1401,6 +1402,7 @@ create table tickets (
   assignee_id uuid,
   resolved_at timestamptz,
   merged_into uuid,
+  waiting_since timestamptz,
   constraint tickets_pkey primary key (id),
   constraint tickets_number_key unique (number),
   constraint tickets_assignee_id_fkey foreign key (assignee_id) references users(id),
@@ -1418,9 +1420,10 @@ create index tickets_closed on tickets (updated_at) where status = 'closed';
 create index tickets_counted on tickets (status);
 create index tickets_merged on tickets (merged_into) where merged_into is not null;
 create index tickets_of_user on tickets (user_id, created_at desc);
-create index tickets_queue on tickets (((status in ('open', 'in_progress')) and first_reply_at is null) desc, ( case when (status in ('open', 'in_progress')) and first_reply_at is null then due_at else null::timestamptz end), (status in ('open', 'in_progress')) desc, updated_at desc, id);
-create index tickets_waiting on tickets (due_at) where status in ('open', 'in_progress');
+create index tickets_rest on tickets ((status in ('open', 'in_progress')) desc, updated_at desc, id) where not ((status in ('open', 'in_progress')) and waiting_since is not null);
+create index tickets_waiting on tickets (due_at) where (status in ('open', 'in_progress')) and waiting_since is not null;
 -- trigger changed: before update for each row execute mark_changed() -- routines/support.sql
+-- trigger due: before insert or update of waiting_since, priority, due_at for each row execute keep_ticket_due() -- routines/support.sql
 -- trigger hint: after insert or update for each row execute hint_member('ticket') -- routines/support.sql
 -- service: select, insert, update, delete
 
@@ -1744,6 +1747,8 @@ create table worker_processes (
 -- keep_disabled_at() returns trigger -- routines/accounts.sql
 -- keep_record_outcomes(picks uuid[]) returns void -- routines/record.sql
 -- keep_terms() returns trigger -- routines/subscriptions.sql
+-- keep_ticket_due() returns trigger -- routines/support.sql
+-- keep_ticket_waiting() returns trigger -- routines/support.sql
 -- line_edge(market jsonb, closing numeric) returns numeric -- routines/record.sql
 -- mailbox_of(email text) returns text -- routines/referrals.sql
 -- mark_changed() returns trigger -- routines/shared/rows.sql
@@ -1808,8 +1813,12 @@ create table worker_processes (
 -- tailed_bets(member uuid, out won integer, out lost integer, out refunded integer) returns record -- routines/tails.sql
 -- tell_webhooks_of_announcement() returns trigger -- routines/webhooks.sql
 -- tell_webhooks_of_entries() returns trigger -- routines/webhooks.sql
+-- ticket_due_at(t tickets) returns timestamptz -- routines/support.sql
+-- ticket_hours(word text) returns integer -- constants.sql
 -- ticket_json(t tickets, added jsonb default '[]') returns jsonb -- routines/support.sql
 -- ticket_preview() returns integer -- constants.sql
 -- touch_deposit() returns trigger -- routines/deposits.sql
 -- traced(payload json) returns json -- routines/shared/traces.sql
+-- waiting_since_after(t tickets, is_admin boolean, at timestamptz) returns timestamptz -- routines/support.sql
+-- waiting_since_of(t tickets) returns timestamptz -- routines/support.sql
 -- wake_record_signer() returns trigger -- routines/record.sql

@@ -29,6 +29,10 @@ const lists: Record<string, (sql: Sql) => Promise<unknown>> = {
   'withdrawal requests': (sql) => listWithdrawalRequestRows(sql, {}, page, viewing),
   'withdrawals to pay': (sql) => listWithdrawalRequestRows(sql, { status: 'unpaid' }, page, viewing),
   tickets: (sql) => listAllTickets(sql, {}, page, NOON),
+  'tickets waiting for us': (sql) => listAllTickets(sql, { status: 'waiting' }, page, NOON),
+  'overdue tickets': (sql) => listAllTickets(sql, { status: 'overdue' }, page, NOON),
+  'tickets in progress': (sql) => listAllTickets(sql, { status: 'in_progress' }, page, NOON),
+  'closed tickets': (sql) => listAllTickets(sql, { status: 'closed' }, page, NOON),
   'refunded deposits': (sql) => listDepositRequests(sql, { status: 'refunded' }, page),
   users: (sql) => listUserRows(sql, {}, { ...page, sort: '-createdAt' }, NOON),
   'users of a name': (sql) => listUserRows(sql, { search: 'odette' }, { ...page, sort: '-createdAt' }, NOON),
@@ -60,9 +64,10 @@ async function growTo(total: number): Promise<void> {
       from generate_series((select count(*) from ${name}) + 1, ${total}) n
         join users u on u.email = case when n = 77 then 'odette@example.org' else 'member' || greatest(n, 9) || '@example.com' end`);
   await owner.unsafe(`
-    insert into tickets (id, user_id, subject, description, category, priority, status, due_at, created_at, updated_at)
+    insert into tickets (id, user_id, subject, description, category, priority, status, due_at, waiting_since, created_at, updated_at)
     select gen_random_uuid(), u.id, case n when 77 then 'A flickering screen' else 'Subject' end, 'Description', 'general', 'medium',
-      case when n <= 10 then 'open' else 'closed' end, now(), now() - n * interval '1 minute', now() - n * interval '1 minute'
+      case when n <= 10 then 'open' when n <= 100 then 'in_progress' else 'closed' end, case when n <= 5 then '2026-11-17' else now() end,
+      case when n <= 10 then now() end, now() - n * interval '1 minute', now() - n * interval '1 minute'
     from generate_series((select count(*) from tickets) + 1, ${total}) n
       join users u on u.email = case when n in (7, 8) then 'odette@example.org' else 'member' || greatest(n, 9) || '@example.com' end`);
   await owner.unsafe(`

@@ -14,10 +14,12 @@ const overdue = {
   status: 'open',
   description:
     'I sent 250 dollars on Tuesday by bank transfer, with the reference that you gave me.\n\nIt is Friday now.',
-  preview: 'I sent 250 dollars on Tuesday by bank transfer, wi',
+  preview: 'I sent 250 dollars on Tuesday by bank transfer, wi…',
+  isPreviewOurs: false,
   createdAt: inHours(-5),
   updatedAt: inHours(-5),
   dueAt: inHours(-4),
+  waitingSince: inHours(-5),
   firstReplyAt: null,
   responses: [],
   user: { _id: '0192f0c1-0000-7000-8000-0000000000aa', name: 'Ana Ruiz', email: 'ana@example.com' },
@@ -62,10 +64,11 @@ const answered = {
   priority: 'medium',
   status: 'in_progress',
   description: 'How do I change it?',
-  preview: 'How do I change it?',
+  preview: 'I can not find it there.',
   createdAt: inHours(-30),
   updatedAt: inHours(-2),
-  dueAt: inHours(-6),
+  dueAt: inHours(22),
+  waitingSince: inHours(-2),
   firstReplyAt: inHours(-20),
   isOverdue: false,
   responses: [
@@ -106,6 +109,7 @@ const tickets = [
     _id: '0192f0c1-0000-7000-8000-000000000703',
     priority: 'high',
     status: 'resolved',
+    waitingSince: null,
     assignee: { _id: '0192f0c1-0000-7000-8000-0000000000ab', name: 'Ben Cole' },
     resolvedAt: inHours(-3),
     rating: { isSolved: false, comment: 'The page still shows the old address.', ratedAt: inHours(-2) },
@@ -116,6 +120,7 @@ const tickets = [
     _id: '0192f0c1-0000-7000-8000-000000000704',
     priority: 'low',
     status: 'closed',
+    waitingSince: null,
     mergedInto: { _id: answered._id, ticketNumber: answered.ticketNumber },
   },
 ];
@@ -130,7 +135,15 @@ const withTickets = (rows: readonly object[]) => (on: Page) =>
     const ticket = tickets.find(({ _id }) => _id === id);
     if (route.request().method() === 'PUT') return broken()(route);
     if (ticket !== undefined) return route.fulfill({ json: { ticket } });
-    const counts = { open: 1, in_progress: 1, resolved: 1, closed: 1, overdue: rows.length > 0 ? 1 : 0 };
+    const isSome = rows.length > 0;
+    const counts = {
+      waiting: isSome ? 2 : 0,
+      overdue: isSome ? 1 : 0,
+      open: 1,
+      in_progress: 1,
+      resolved: 1,
+      closed: 1,
+    };
     const total = rows.length;
     return route.fulfill({ json: { tickets: rows, counts, page: 1, limit: 20, total, totalPages: 1 } });
   });
@@ -162,6 +175,12 @@ export const demoSupportStates: readonly Screen[] = [
     path: `${desk}&priority=low&q=zzzz`,
     prepare: withTickets([]),
     ready: text('No tickets match these filters'),
+  },
+  {
+    name: 'no ticket to answer',
+    path: `${desk}&status=waiting`,
+    prepare: withTickets([]),
+    ready: text(adminSupportMessages.noneWaiting),
   },
   {
     name: 'tickets failed',

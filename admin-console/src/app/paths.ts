@@ -69,6 +69,7 @@ export const paths = {
   subscriptionsOn: (day: string) => `/admin?tab=financial&list=subscriptions&sub.on=${day}`,
   /** members whose email was confirmed in those days, by UTC */
   usersWhoCame: ({ from, to }: Days) => `/admin?tab=users&role=user&from=${from}&to=${to}`,
+  waitingTickets: '/admin?tab=support&status=waiting',
   overdueTickets: '/admin?tab=support&status=overdue',
   openTickets: '/admin?tab=support&status=open',
   announcement: (id: string) =>

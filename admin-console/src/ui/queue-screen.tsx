@@ -43,7 +43,7 @@ interface QueueWords<Status extends string, Type extends string> {
   readonly types: readonly Type[];
   readonly typeLabelOf: (type: Type) => string;
   /** where a filter leaves nothing */
-  readonly noMatch?: string;
+  readonly noMatch?: string | undefined;
   readonly empty: ReactNode;
 }
 

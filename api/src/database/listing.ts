@@ -26,6 +26,19 @@ export interface StatusListing<Row extends object> extends Listing<Row> {
   readonly anyStatus: Fragment;
 }
 
+/**
+ * A listing whose waiting rows come first, in an order that no index can serve. Few rows may wait, because each page reads all
+ * of them.
+ */
+export interface QueueListing<Row extends object> extends Listing<Row> {
+  /** the table's alias in these fragments, such as `t` */
+  readonly row: Fragment;
+  /** whether a row waits; `order` has to put these rows first */
+  readonly isWaiting: Fragment;
+  /** `order` of the rows that don't wait, which an index should serve */
+  readonly restOrder: Fragment;
+}
+
 /** Selects the rows named by `keys`, an array, in the list's order. */
 export const rowsOf = <Row extends object>(sql: Sql, { select, key, order }: Listing<Row>, keys: Fragment) =>
   sql<Row[]>`${select} where ${key} = any (${keys}) order by ${order}`;
@@ -37,6 +50,17 @@ export const keysOf = (sql: Sql, { key, source, order }: Listing<object>): Fragm
 /** Reads the rows of one page. Columns are read for these rows alone. */
 export const pageOf = <Row extends object>(sql: Sql, listing: Listing<Row>, page: Page) =>
   rowsOf(sql, listing, sql`array(${keysOf(sql, listing)} ${onPage(sql, page)})`);
+
+/** Reads the rows of one page of a queue. */
+export function queuePageOf<Row extends object>(sql: Sql, listing: QueueListing<Row>, page: Page) {
+  const { row, source, key, isWaiting, restOrder, order } = listing;
+  const keys = sql`array(
+    select ${key} from (
+      select ${row}.* from ${source} and ${isWaiting} union all
+      (select ${row}.* from ${source} and not ${isWaiting} order by ${restOrder} limit ${page.page * page.limit})
+    ) ${row} order by ${order} ${onPage(sql, page)})`;
+  return rowsOf(sql, listing, keys);
+}
 
 /** Reads all rows. For short lists only. */
 export const everyRowOf = <Row extends object>(sql: Sql, listing: Listing<Row>): Promise<Row[]> =>

@@ -1,6 +1,5 @@
 import type { TicketCategory, TicketPriority, TicketStatus } from '@picks/contract/support';
 import { v7 as uuidv7 } from 'uuid';
-import { firstReplyDue } from '#src/features/support/support.rules.ts';
 
 interface DemoTicket {
   readonly category: TicketCategory;
@@ -52,6 +51,7 @@ const written: readonly DemoTicket[] = [
     replies: [
       "You did the most important thing. We ended all other sessions a minute ago. Please turn on two-factor authentication, and tell us which devices in your settings you don't recognize.",
       "Two-factor is on. There was one browser I didn't recognize. It's gone now.",
+      "Good. There has been no other sign-in since. Write here if you see anything else you don't recognize.",
     ],
     note: 'Same network as a member who shares the household. Ask before closing.',
   },
@@ -115,7 +115,6 @@ export function demoTickets(now: Date, memberIds: readonly string[], authorId: s
         status,
         subject,
         description,
-        due_at: firstReplyDue(at, priority),
         first_reply_at: replies.length === 0 ? null : repliedAt(0),
         created_at: at,
         updated_at: replies.length === 0 ? at : repliedAt(replies.length - 1),

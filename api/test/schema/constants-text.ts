@@ -1,6 +1,7 @@
 import { MISSED, REMINDER } from '@picks/contract/alerts';
 import { REFERRAL } from '@picks/contract/referrals';
 import { SUBSCRIPTION } from '@picks/contract/subscriptions';
+import { TICKET } from '@picks/contract/support';
 import { TICKET_PREVIEW } from '@picks/contract/support.admin';
 
 /** The contract's numbers that SQL needs, by the names of the functions that answer them there. */
@@ -17,6 +18,11 @@ export const constants: Readonly<Record<string, number>> = {
   ticket_preview: TICKET_PREVIEW,
 };
 
+/** Those that depend on a word, by the names of the functions that answer them for it. */
+const tables: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  ticket_hours: TICKET.replyHours,
+};
+
 const HEADER = `-- The contract's numbers for routines and views, which spell none of them. Written by \`npm run schema\` from
 -- api/test/schema/constants-text.ts, compared by a test.`;
 
@@ -26,5 +32,9 @@ export function constantsText(): string {
     ([name, value]) =>
       `create or replace function ${name}() returns integer language sql immutable parallel safe as 'select ${value}';`,
   );
-  return `${[HEADER, ...functions].join('\n')}\n`;
+  const choices = Object.entries(tables).map(([name, values]) => {
+    const cases = Object.entries(values).map(([word, value]) => `when ''${word}'' then ${value}`);
+    return `create or replace function ${name}(word text) returns integer language sql immutable parallel safe as 'select case word ${cases.join(' ')} end';`;
+  });
+  return `${[HEADER, ...functions, ...choices].join('\n')}\n`;
 }

@@ -78,6 +78,9 @@ const workQueues = z.object({
   /** approved or in process: promised, and not sent yet */
   unpaidWithdrawals: z.number(),
   requestedRefunds: z.number(),
+  /** active, with a message from the member that we haven't answered; absent in older releases */
+  waitingTickets: z.optional(z.number()),
+  /** of those, past due */
   overdueTickets: z.number(),
   newInquiries: z.number(),
   /** pending picks whose kick-off has passed */

@@ -9,6 +9,9 @@ import { statusInput, TICKET, ticket, ticketPriorities, ticketStatuses } from '.
 /** Banner and empty texts of the console. */
 export const adminSupportMessages = {
   empty: 'No tickets found',
+  waiting: 'Waiting for us',
+  noneWaiting: 'No tickets are waiting for us',
+  noneOverdue: 'No tickets are overdue',
   noResponses: 'No responses yet',
   updateFailed: 'Failed to update ticket',
   replyFailed: 'Failed to send response',
@@ -32,14 +35,16 @@ export const mergeProblems = {
 /** Seconds between two words of somebody who replies, and after which they count as gone. */
 export const REPLYING = { every: 5, goneAfter: 15 } as const;
 
-/** Characters of a ticket's text in the list. */
+/** Characters of a ticket's last message in the list. */
 export const TICKET_PREVIEW = 50;
 
 export const adminTicket = z.extend(ticket, {
   user: requestOwner,
-  /** the first 50 characters of the description */
+  /** the first 50 characters of the last message, and an ellipsis if there are more; the member's last while it waits for us */
   preview: z.string(),
-  /** no first reply, and past the promised time */
+  /** absent in older releases */
+  isPreviewOurs: z.optional(z.boolean()),
+  /** waiting for us and past due */
   isOverdue: z.boolean(),
   /** who of the team looks after it */
   assignee: z.nullable(z.object({ _id: recordId, name: z.string() })),
@@ -51,12 +56,12 @@ export type AdminTicket = z.infer<typeof adminTicket>;
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 
-/** What the queue can be narrowed to: a status, or what is overdue. */
-export const ticketFilters = [...ticketStatuses, 'overdue'] as const;
+/** Filters of the queue: waiting for us, overdue, or a status. */
+export const ticketFilters = ['waiting', 'overdue', ...ticketStatuses] as const;
 
 const listQuery = z.strictObject({
   ...pageQuery,
-  status: z.optional(z.union([z.literal('overdue'), statusInput])),
+  status: z.optional(z.union([z.enum(['waiting', 'overdue']), statusInput])),
   priority: z.optional(z.enum(ticketPriorities)),
   search: optionalText('Search', 80),
 });
@@ -67,6 +72,8 @@ const listed = z.object({
     in_progress: z.number(),
     resolved: z.number(),
     closed: z.number(),
+    /** older releases don't count them */
+    waiting: z._default(z.number(), 0),
     overdue: z.number(),
   }),
   ...pageInfo,
@@ -74,7 +81,8 @@ const listed = z.object({
 
 export const listAdminTickets = endpoint({
   name: 'listAdminTickets',
-  summary: 'Tickets: overdue first, then by when they are due.',
+  summary:
+    'Lists tickets: overdue first, then follow-ups to our replies, then new ones, each by due time; then the rest by last change.',
   method: 'GET',
   path: '/admin/support/tickets',
   origins,

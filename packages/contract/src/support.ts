@@ -42,13 +42,13 @@ export const statusInput = z.pipe(
   choice('Status', ticketStatuses),
 );
 
-/** Characters of a ticket, and hours in which each priority gets its first reply at the latest. */
+/** Length limits of a ticket, and hours within which we promise to reply, by priority. */
 export const TICKET = {
   maxSubject: 150,
   maxMessage: 5000,
   /** open ones of a member at a time */
   maxOpen: 20,
-  firstReplyHours: { urgent: 1, high: 4, medium: 24, low: 48 },
+  replyHours: { urgent: 1, high: 4, medium: 24, low: 48 },
 } as const;
 
 /** What a member says of a resolution. */
@@ -141,9 +141,11 @@ export const ticket = z.object({
   description: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  /** until when the first reply is promised */
+  /** when our next reply is due; if none is, when the last one was */
   dueAt: instant,
   firstReplyAt: z.nullable(instant),
+  /** the first message that we haven't answered; null if there is none, or the ticket isn't active; absent in older copies */
+  waitingSince: z.optional(z.nullable(instant)),
   /** of the description */
   attachments: z.optional(z.array(attachment)),
   responses: z.array(ticketResponse),

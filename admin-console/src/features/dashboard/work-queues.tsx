@@ -9,6 +9,8 @@ interface Queue {
   readonly one: string;
   readonly many: string;
   readonly to: string;
+  /** the part of the count that is overdue */
+  readonly overdue?: keyof WorkQueues;
 }
 
 const queues: readonly Queue[] = [
@@ -27,7 +29,13 @@ const queues: readonly Queue[] = [
   },
   { of: 'unpaidWithdrawals', one: 'Payout to send', many: 'Payouts to send', to: paths.unpaidWithdrawals },
   { of: 'requestedRefunds', one: 'Refund requested', many: 'Refunds requested', to: paths.requestedRefunds },
-  { of: 'overdueTickets', one: 'Overdue ticket', many: 'Overdue tickets', to: paths.overdueTickets },
+  {
+    of: 'waitingTickets',
+    one: 'Ticket to answer',
+    many: 'Tickets to answer',
+    to: paths.waitingTickets,
+    overdue: 'overdueTickets',
+  },
   { of: 'newInquiries', one: 'New inquiry', many: 'New inquiries', to: paths.newInquiries },
   { of: 'duePicks', one: 'Pick to settle', many: 'Picks to settle', to: paths.duePicks },
 ];
@@ -60,12 +68,12 @@ export function WorkQueueTiles({ work }: { work: WorkQueues | undefined }) {
           .filter(({ of }) => (work?.[of] ?? 0) > 0)
           .map((queue) => (
             <li key={queue.of} className="col-span-full md:col-span-2">
-              <QueueTile {...queue} count={work?.[queue.of]} />
+              <QueueTile {...queue} work={work} />
             </li>
           ))}
         {queues.map((queue) => (
           <li key={queue.of}>
-            <QueueTile {...queue} count={work?.[queue.of]} />
+            <QueueTile {...queue} work={work} />
           </li>
         ))}
       </ul>
@@ -73,14 +81,13 @@ export function WorkQueueTiles({ work }: { work: WorkQueues | undefined }) {
   );
 }
 
-interface QueueTileProps {
-  readonly one: string;
-  readonly many: string;
-  readonly to: string;
-  readonly count: number | undefined;
+interface QueueTileProps extends Queue {
+  readonly work: WorkQueues | undefined;
 }
 
-function QueueTile({ one, many, to, count }: QueueTileProps) {
+function QueueTile({ of, one, many, to, overdue, work }: QueueTileProps) {
+  const count = work?.[of];
+  const overdueCount = (overdue && work?.[overdue]) ?? 0;
   const isWaiting = count !== undefined && count > 0;
   return (
     <Link
@@ -109,6 +116,9 @@ function QueueTile({ one, many, to, count }: QueueTileProps) {
       </span>
       <span className={clsx('type-meta', isWaiting ? 'font-semibold text-ink' : 'text-ink-2')}>
         {count === 1 ? one : many}
+        {overdueCount > 0 && (
+          <span className="tabular block text-danger">{overdueCount.toLocaleString('en-US')} overdue</span>
+        )}
       </span>
     </Link>
   );

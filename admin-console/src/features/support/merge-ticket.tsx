@@ -4,12 +4,13 @@ import { Button } from '@picks/ui/button';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { v7 as uuid } from 'uuid';
 import { paths } from '#src/app/paths.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { RecordHref } from '#src/ui/queue-screen.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { mergeTargetsQuery, useMergeTicket } from './support.queries.ts';
 import { statusLabels } from './ticket-labels.ts';
@@ -77,6 +78,7 @@ function MergeDialog({ ticket, onClose }: MergeDialogProps) {
   const [isMissing, setIsMissing] = useState(false);
   const merge = useMergeTicket(ticket._id);
   const navigate = useNavigate();
+  const href = useContext(RecordHref);
   let field: ReactNode = <Skeleton className="h-24 w-full" />;
   if (error !== null) field = <Failure title={adminSupportMessages.mergeFailed} error={error} />;
   else if (targets?.length === 0)
@@ -113,15 +115,16 @@ function MergeDialog({ ticket, onClose }: MergeDialogProps) {
             onSuccess: ({ into }) => {
               onClose();
               notify({ title: `${ticket.ticketNumber} was merged into ${into.ticketNumber}` });
-              void navigate(paths.ticket(into._id));
+              void navigate(href(into._id));
             },
           },
         )
       }
       onCancel={onClose}
     >
-      Its messages and notes move to the other ticket, and this one is closed. The member sees it too. You
-      can't undo this.
+      Its messages and notes move to the other ticket, and this one is closed. If it's waiting for us, the
+      other ticket will be too, with the higher of the two priorities. The member sees it too. You can't undo
+      this.
     </FormDialog>
   );
 }

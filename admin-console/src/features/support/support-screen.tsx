@@ -24,7 +24,7 @@ const words = {
   resources: ['ticket', 'tickets'],
   searched: 'Number, subject, text or member',
   statuses: ticketFilters,
-  statusLabels: { ...statusLabels, overdue: 'Overdue' },
+  statusLabels: { ...statusLabels, waiting: adminSupportMessages.waiting, overdue: 'Overdue' },
   typeNoun: ['Priority', 'All priorities'],
   types: ticketPriorities,
   typeLabelOf: word,
@@ -34,6 +34,12 @@ const words = {
     </EmptyState>
   ),
 } as const;
+
+/** What the list says where nothing is left of a filter. */
+const noneOf: Partial<Record<(typeof ticketFilters)[number], string>> = {
+  waiting: adminSupportMessages.noneWaiting,
+  overdue: adminSupportMessages.noneOverdue,
+};
 
 /** Opens what it counts. */
 function Overdue({ overdue = 0 }: { overdue: number | undefined }) {
@@ -72,9 +78,11 @@ function Aside({ page }: { page: QueuePage<AdminTicket> }) {
 
 function Queue() {
   const address = useQueueUrl(parsers, urlKeys);
+  const { status, type, q } = address.url;
+  const isStatusOnly = type === null && q === '';
   return (
     <QueueScreen
-      words={words}
+      words={isStatusOnly && status !== null ? { ...words, noMatch: noneOf[status] } : words}
       address={address}
       parameters={['ticket', 'page']}
       query={ticketsQuery(address.url)}

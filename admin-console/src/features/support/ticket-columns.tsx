@@ -1,7 +1,7 @@
-import { TICKET_PREVIEW, type AdminTicket } from '@picks/contract/support.admin';
+import { type AdminTicket, adminSupportMessages } from '@picks/contract/support.admin';
 import type { TicketPriority } from '@picks/contract/support';
 import { Badge, type BadgeTone } from '@picks/ui/badge';
-import { AlarmClock, ChevronsUp } from 'lucide-react';
+import { AlarmClock, ChevronsUp, Reply } from 'lucide-react';
 import { useContext } from 'react';
 import { useZone } from '#src/session/zone.ts';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
@@ -29,11 +29,12 @@ function PriorityBadge({ priority }: { priority: TicketPriority }) {
   );
 }
 
-export function OverdueBadge() {
+export function OverdueMark() {
   return (
-    <Badge tone="lost" icon={<AlarmClock size={13} strokeWidth={2.5} aria-hidden="true" />}>
+    <span className="flex items-center gap-1 text-[0.75rem] font-semibold whitespace-nowrap text-danger">
+      <AlarmClock size={12} strokeWidth={2.5} aria-hidden="true" />
       Overdue
-    </Badge>
+    </span>
   );
 }
 
@@ -44,23 +45,51 @@ function Subject({ ticket }: { ticket: AdminTicket }) {
   );
 }
 
-/** Until when the first reply is promised, while there is none. */
-function Due({ ticket }: { ticket: AdminTicket }) {
+/** How long a ticket has been waiting for us, and when our reply is due. */
+function Waiting({ ticket }: { ticket: AdminTicket }) {
+  const { waitingSince, firstReplyAt, isOverdue, dueAt, status } = ticket;
   const zone = useZone();
-  if (ticket.isOverdue) return <OverdueBadge />;
-  if (ticket.firstReplyAt !== null) return <span className="text-[0.8125rem] text-ink-3">Answered</span>;
-  if (ticket.status === 'resolved' || ticket.status === 'closed') return null;
+  if (typeof waitingSince === 'string')
+    return (
+      <span className="flex flex-col items-start leading-4">
+        <span className="text-[0.8125rem] whitespace-nowrap text-ink-2">
+          <Since instant={waitingSince} />
+          {firstReplyAt !== null && ', follow-up'}
+        </span>
+        {isOverdue ? (
+          <OverdueMark />
+        ) : (
+          <span className="tabular text-[0.75rem] whitespace-nowrap text-ink-3">
+            Due <RelativeTime instant={dueAt} zone={zone} />
+          </span>
+        )}
+      </span>
+    );
+  const isDone = status === 'resolved' || status === 'closed';
+  return isDone ? null : <span className="text-[0.8125rem] text-ink-3">Answered</span>;
+}
+
+/** The beginning of the last message, with a mark if it's ours. */
+function LastMessage({ ticket: { preview, isPreviewOurs } }: { ticket: AdminTicket }) {
   return (
-    <span className="tabular text-[0.8125rem] whitespace-nowrap text-ink-2">
-      <RelativeTime instant={ticket.dueAt} zone={zone} />
-    </span>
+    <Line>
+      {isPreviewOurs === true && (
+        <Reply size={14} role="img" aria-label="Our reply:" className="me-1 inline align-[-2px] text-ink-3" />
+      )}
+      {preview}
+    </Line>
   );
 }
 
 export const ticketColumns = recordColumns<AdminTicket>(
   [
     { id: 'subject', header: 'Ticket', className: 'w-64', cell: (ticket) => <Subject ticket={ticket} /> },
-    { id: 'due', header: 'First reply due', className: 'w-32', cell: (ticket) => <Due ticket={ticket} /> },
+    {
+      id: 'due',
+      header: adminSupportMessages.waiting,
+      className: 'w-36',
+      cell: (ticket) => <Waiting ticket={ticket} />,
+    },
     {
       id: 'status',
       header: 'Status',
@@ -70,13 +99,8 @@ export const ticketColumns = recordColumns<AdminTicket>(
     { id: 'member', header: 'Member', className: 'w-40', cell: ({ user }) => <MemberCell user={user} /> },
     {
       id: 'preview',
-      header: 'Message',
-      cell: ({ preview, description }) => (
-        <Line>
-          {preview}
-          {description.length > TICKET_PREVIEW && '…'}
-        </Line>
-      ),
+      header: 'Last message',
+      cell: (ticket) => <LastMessage ticket={ticket} />,
     },
     {
       id: 'priority',

@@ -25,18 +25,17 @@ import { repliesTo } from './macro.ts';
 import { repliesQuery } from './replies.queries.ts';
 import { MergedNote, MergeTicket } from './merge-ticket.tsx';
 import { oneTicketQuery, useAddNote, useReply } from './support.queries.ts';
-import { OverdueBadge } from './ticket-columns.tsx';
+import { OverdueMark } from './ticket-columns.tsx';
 import { TicketAssignee } from './ticket-assignee.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 
 function TicketFacts({ ticket }: { ticket: AdminTicket }) {
-  const { user, firstReplyAt } = ticket;
-  const isDone = ticket.status === 'resolved' || ticket.status === 'closed';
+  const { user, firstReplyAt, waitingSince } = ticket;
   return (
     <div>
       <div className="flex items-start justify-between gap-3">
         <p className="type-title min-w-0 break-words">{ticket.subject}</p>
-        {ticket.isOverdue && <OverdueBadge />}
+        {ticket.isOverdue && <OverdueMark />}
       </div>
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Number">
@@ -55,15 +54,22 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
         <Fact label="Opened">
           <Moment instant={ticket.createdAt} />
         </Fact>
-        {firstReplyAt === null && !isDone && (
-          <Fact label="First reply due">
-            <Moment instant={ticket.dueAt} />
-          </Fact>
-        )}
         {firstReplyAt !== null && (
           <Fact label="First reply">
             <Moment instant={firstReplyAt} />
           </Fact>
+        )}
+        {typeof waitingSince === 'string' && (
+          <>
+            {waitingSince !== ticket.createdAt && (
+              <Fact label="Waiting since">
+                <Moment instant={waitingSince} />
+              </Fact>
+            )}
+            <Fact label="Reply due">
+              <Moment instant={ticket.dueAt} />
+            </Fact>
+          </>
         )}
         {typeof ticket.resolvedAt === 'string' && (
           <Fact label={supportMessages.question}>

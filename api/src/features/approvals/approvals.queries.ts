@@ -6,8 +6,8 @@ import {
 } from '@picks/contract/approvals.admin';
 import type { MoneyFilters } from '@picks/contract/money-filters.admin';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { rowsOf, type StatusListing, statusCountsOf } from '#src/database/listing.ts';
-import { onPage, type Page } from '#src/database/paging.ts';
+import { type QueueListing, queuePageOf, type StatusListing, statusCountsOf } from '#src/database/listing.ts';
+import type { Page } from '#src/database/paging.ts';
 import { conditionOf, idsOfPeople, type SearchWord, searchWords } from '#src/database/search.ts';
 import { isAmountWithin, isCreatedWithin } from '#src/features/wallet/money-filters.sql.ts';
 import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
@@ -49,8 +49,16 @@ const approvals = (sql: Sql, viewer: string): Fragment => sql`
   from approvals a join users u on u.id = a.user_id join money.account m on m.owner = a.user_id`;
 
 /** What waits for the viewer, then what waits for others, the oldest on top; then what was decided, the newest on top. */
-const inQueue = (sql: Sql, viewer: string): Fragment => sql`(a.outcome is null) desc,
-  (a.outcome is null and ${viewer}::uuid not in (a.made_by, a.user_id)) desc, (case when a.outcome is null then a.made_at end), a.made_at desc, a.id`;
+function queueOrder(sql: Sql, viewer: string) {
+  const restOrder = sql`a.made_at desc, a.id`;
+  return {
+    row: sql`a`,
+    isWaiting: sql`(a.outcome is null)`,
+    restOrder,
+    order: sql`(a.outcome is null) desc, (a.outcome is null and ${viewer}::uuid not in (a.made_by, a.user_id)) desc,
+      (case when a.outcome is null then a.made_at end), ${restOrder}`,
+  };
+}
 
 /** Whether every word is in whose money it is or in what was written of it. */
 const approvalCondition = (sql: Sql, words: readonly SearchWord[]) =>
@@ -77,7 +85,7 @@ export async function approvalListing(
   sql: Sql,
   { status, search, user, ...money }: ApprovalFilters,
   viewer: string,
-): Promise<StatusListing<ApprovalRow>> {
+): Promise<QueueListing<ApprovalRow> & StatusListing<ApprovalRow>> {
   const words = searchWords(search);
   const sought = words && (await approvalCondition(sql, words));
   const asked = sql`approvals a ${words ? sql`join users u on u.id = a.user_id` : sql``} where true
@@ -86,7 +94,7 @@ export async function approvalListing(
   return {
     key: sql`a.id`,
     source: sql`${asked} ${status ? sql`and ${statusOf(sql)} = ${status}` : sql``}`,
-    order: inQueue(sql, viewer),
+    ...queueOrder(sql, viewer),
     select: approvals(sql, viewer),
     status: statusOf(sql),
     anyStatus: asked,
@@ -95,18 +103,8 @@ export async function approvalListing(
 
 export async function listApprovalRows(sql: Sql, filters: ApprovalFilters, page: Page, viewer: string) {
   const listing = await approvalListing(sql, filters, viewer);
-  const { source, order } = listing;
-  // The order of what waits depends on the viewer, and little waits; of what was decided the pages up to this one are read by index.
   const [rows, { counts, sum }] = await Promise.all([
-    rowsOf(
-      sql,
-      listing,
-      sql`array(
-        select a.id from (
-          select a.* from ${source} and a.outcome is null union all
-          (select a.* from ${source} and a.outcome is not null order by a.made_at desc, a.id limit ${page.page * page.limit})
-        ) a order by ${order} ${onPage(sql, page)})`,
-    ),
+    queuePageOf(sql, listing, page),
     statusCountsOf(sql, listing, approvalStatuses),
   ]);
   return { rows, counts, total: filters.status === undefined ? sum : counts[filters.status] };

@@ -70,10 +70,13 @@ export async function countWork(
       (select count(*)::int from withdrawals where status = 'pending') as "pendingWithdrawals",
       (select count(*)::int from withdrawals where status = any (${[...unpaidStatuses]}::text[])) as "unpaidWithdrawals",
       (select count(*)::int from subscriptions where refund_requested_at is not null and refunded_at is null) as "requestedRefunds",
-      (select count(*)::int from tickets where first_reply_at is null and status in ('open', 'in_progress')
-        and due_at < ${now}) as "overdueTickets",
+      waiting_tickets.count as "waitingTickets", waiting_tickets.overdue as "overdueTickets",
       (select count(*)::int from inquiries where status = 'new') as "newInquiries",
-      (select count(*)::int from picks where deleted_at is null and status = 'pending' and match_date <= ${now}) as "duePicks"`;
+      (select count(*)::int from picks where deleted_at is null and status = 'pending' and match_date <= ${now}) as "duePicks"
+    from (
+      select count(*)::int as count, count(*) filter (where due_at < ${now})::int as overdue
+      from tickets where status in ('open', 'in_progress') and waiting_since is not null
+    ) waiting_tickets`;
   if (row === undefined) throw new Error('no work queues');
   return row;
 }

@@ -246,7 +246,7 @@ describe('the work queues', () => {
         params: { id: data.ticket._id },
         body: { response: 'It does now.' },
       });
-    expect(await growth(work, reply)).toEqual({ overdueTickets: -1 });
+    expect(await growth(work, reply)).toEqual({ waitingTickets: -1, overdueTickets: -1 });
     expect((await stats()).openTickets).toBe(0);
   });
 });

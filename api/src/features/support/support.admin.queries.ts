@@ -6,7 +6,7 @@ import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { noticeSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { countByStatus } from '#src/database/count-by-status.ts';
-import { type Listing, pageOf } from '#src/database/listing.ts';
+import { type QueueListing, queuePageOf } from '#src/database/listing.ts';
 import type { Page } from '#src/database/paging.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
@@ -14,7 +14,7 @@ import { filesOf } from './attachments.sql.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 interface Filters {
-  readonly status?: TicketStatus | 'overdue' | undefined;
+  readonly status?: TicketStatus | 'waiting' | 'overdue' | undefined;
   readonly priority?: TicketPriority | undefined;
   readonly search?: string | undefined;
 }
@@ -28,31 +28,40 @@ interface TicketRow {
   readonly ticket: AdminTicket;
 }
 
-const isWaiting = (sql: Sql): Fragment =>
-  sql`(t.status in ('open', 'in_progress') and t.first_reply_at is null)`;
-const isOverdue = (sql: Sql, now: Date): Fragment => sql`${isWaiting(sql)} and t.due_at < ${now}`;
+const isActive = (sql: Sql): Fragment => sql`t.status in ('open', 'in_progress')`;
+/** Whether a ticket waits for us. The function waiting_since_of says the same, but no index can be found by it. */
+const isWaiting = (sql: Sql): Fragment => sql`(${isActive(sql)} and t.waiting_since is not null)`;
+const isPastDue = (sql: Sql, now: Date): Fragment => sql`t.due_at < ${now}`;
+
+const asked = (sql: Sql, status: NonNullable<Filters['status']>, now: Date): Fragment => {
+  if (status === 'waiting') return isWaiting(sql);
+  return status === 'overdue' ? sql`${isWaiting(sql)} and ${isPastDue(sql, now)}` : sql`t.status = ${status}`;
+};
 
 /**
- * Overdue ones first, then open ones by when they are due, then the rest, newest first: the expressions of the index
- * tickets_queue.
+ * Tickets that wait for us come first: overdue ones, then follow-ups to our replies, then new ones, each by due time. The rest
+ * follows, active tickets first, then by last change: the expressions of the index tickets_rest.
  */
 export async function ticketListing(
   sql: Sql,
   { status, priority, search }: Filters,
   now: Date,
-): Promise<Listing<TicketRow>> {
+): Promise<QueueListing<TicketRow>> {
   const words = searchWords(search);
   const sought =
     words && (await rowCondition(sql, { table: sql`tickets`, row: sql`t`, text: ticketText(sql) }, words));
-  const isAsked = status === 'overdue' ? isOverdue(sql, now) : sql`t.status = ${status ?? null}`;
   // Whose it is is looked up only where it is searched by that.
-  const source = sql`tickets t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and ${isAsked}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
+  const source = sql`tickets t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and ${asked(sql, status, now)}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
     ${sought ? sql`and ${sought.isFound}` : sql``}`;
+  const restOrder = sql`(${isActive(sql)}) desc, t.updated_at desc, t.id`;
   return {
     key: sql`t.id`,
+    row: sql`t`,
     source,
-    order: sql`${isWaiting(sql)} desc, (case when ${isWaiting(sql)} then t.due_at end),
-      (t.status in ('open', 'in_progress')) desc, t.updated_at desc, t.id`,
+    isWaiting: isWaiting(sql),
+    restOrder,
+    order: sql`(case when not ${isWaiting(sql)} then 4 when ${isPastDue(sql, now)} then 1 when t.first_reply_at is not null then 2 else 3 end),
+      (case when ${isWaiting(sql)} then t.due_at end), ${restOrder}`,
     select: sql`select admin_ticket_json(t, ${now}) as ticket from tickets t`,
   };
 }
@@ -61,19 +70,20 @@ export async function listAllTickets(sql: Sql, filters: Filters, page: Page, now
   const listing = await ticketListing(sql, filters, now);
   const { status, priority, search } = filters;
   const isNarrowed = [status, priority, searchWords(search)].some((each) => each !== undefined);
-  const [rows, counted, [{ total, overdue }]] = await Promise.all([
-    pageOf(sql, listing, page),
+  const [rows, counted, [{ total, waiting, overdue }]] = await Promise.all([
+    queuePageOf(sql, listing, page),
     sql<{ name: TicketStatus; count: number }[]>`
       select status as name, count(*)::int as count from tickets group by status`,
-    sql<[{ total: number; overdue: number }]>`
+    sql<[{ total: number; waiting: number; overdue: number }]>`
       select ${isNarrowed ? sql`(select count(*)::int from ${listing.source})` : sql`0`} as total,
-        (select count(*)::int from tickets t where ${isOverdue(sql, now)}) as overdue`,
+        count(*)::int as waiting, count(*) filter (where ${isPastDue(sql, now)})::int as overdue
+      from tickets t where ${isWaiting(sql)}`,
   ]);
   const { counts, sum } = countByStatus(ticketStatuses, counted);
   return {
     tickets: rows.map(({ ticket }) => ticket),
     total: isNarrowed ? total : sum,
-    counts: { ...counts, overdue },
+    counts: { ...counts, waiting, overdue },
   };
 }
 
@@ -95,8 +105,6 @@ interface Update extends Written {
   readonly priority?: TicketPriority | undefined;
   /** null lets it go */
   readonly assigneeId?: string | null | undefined;
-  /** of the new priority */
-  readonly dueAt: Date | null;
   readonly response: {
     readonly id: string;
     readonly text: string;
@@ -108,7 +116,7 @@ interface Update extends Written {
 
 /** Status, priority and reply at once, unless the ticket goes on in another one; who is told is told by the same statement. */
 export async function saveUpdate(sql: Sql, update: Update): Promise<string | null> {
-  const { id, at, act, request, status = null, priority = null, assigneeId, dueAt, response } = update;
+  const { id, at, act, request, status = null, priority = null, assigneeId, response } = update;
   const isAssigned = assigneeId !== undefined;
   const isReply = response !== null;
   const files = filesOf(sql, act.actorId, response?.attachments ?? []);
@@ -119,7 +127,8 @@ export async function saveUpdate(sql: Sql, update: Update): Promise<string | nul
   const next = sql`jsonb_populate_record(t, jsonb_build_object('updated_at', ${at}::timestamptz,
     'status', ${nextStatus},
     'resolved_at', case ${nextStatus} when 'resolved' then coalesce((t).resolved_at, ${at}::timestamptz) when 'closed' then (t).resolved_at end,
-    'priority', coalesce(${priority}::text, (t).priority), 'due_at', coalesce(${dueAt}::timestamptz, (t).due_at),
+    'priority', coalesce(${priority}::text, (t).priority),
+    'waiting_since', case when ${isReply}::boolean then waiting_since_after(t, true, ${at}) else (t).waiting_since end,
     'assignee_id', case when ${isAssigned}::boolean then ${assigneeId ?? null}::uuid else (t).assignee_id end,
     'first_reply_at', case when ${isReply}::boolean then coalesce((t).first_reply_at, ${at}::timestamptz) else (t).first_reply_at end))`;
   const body = sql`jsonb_build_object('ticket', admin_ticket_json(next, ${at}, ${added}))::text`;
@@ -135,7 +144,7 @@ export async function saveUpdate(sql: Sql, update: Update): Promise<string | nul
   const [row] = await sql<{ body: string }[]>`
     with ${files.held} locked as (select t from tickets t where id = ${id} and merged_into is null and ${files.areHeld} for update), held as (select t, ${next} as next from locked),
     claimed as (${claimInsert(sql, request, 200, body, at, sql`held`)}), moved as (
-      update tickets set status = (next).status, priority = (next).priority, due_at = (next).due_at,
+      update tickets set status = (next).status, priority = (next).priority, waiting_since = (next).waiting_since,
         assignee_id = (next).assignee_id, resolved_at = (next).resolved_at, first_reply_at = (next).first_reply_at, updated_at = ${at}
       from held, claimed where id = (next).id returning id
     ), response as (

@@ -23,7 +23,6 @@ import { assertWaiting } from './attachments.service.ts';
 import { findTicket, insertNote, listAllTickets, saveUpdate } from './support.admin.queries.ts';
 import { countRatings } from './ratings.queries.ts';
 import { repliedMail } from './support.mails.ts';
-import { firstReplyDue } from './support.rules.ts';
 
 interface SupportDependencies {
   readonly sql: Sql;
@@ -120,7 +119,6 @@ export function supportAdminRoutes(deps: SupportDependencies, guard: SessionGuar
         status,
         priority,
         assigneeId: assignee === 'me' ? act.actorId : assignee,
-        dueAt: priority === undefined ? null : firstReplyDue(new Date(ticket.createdAt), priority),
         response:
           response === undefined
             ? null

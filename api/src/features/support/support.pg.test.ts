@@ -57,7 +57,7 @@ describe('a new ticket', () => {
     );
   });
 
-  test.each(Object.entries(TICKET.firstReplyHours).filter(([priority]) => priority !== 'urgent'))(
+  test.each(Object.entries(TICKET.replyHours).filter(([priority]) => priority !== 'urgent'))(
     'of priority %s is answered within %i hours',
     async (priority, hours) => {
       expect((await opened({ priority })).dueAt).toBe(
@@ -282,7 +282,14 @@ describe('the desk', () => {
       name,
       count - before[name as keyof typeof before],
     ]);
-    expect(Object.fromEntries(more)).toEqual({ open: 1, in_progress: 2, resolved: 1, closed: 1, overdue: 0 });
+    expect(Object.fromEntries(more)).toEqual({
+      open: 1,
+      in_progress: 2,
+      resolved: 1,
+      closed: 1,
+      waiting: 1,
+      overdue: 0,
+    });
   });
 
   test.each(['in_progress', 'in-progress'])('a member finds their tickets by %s', async (status) => {

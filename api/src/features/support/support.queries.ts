@@ -41,7 +41,6 @@ interface NewTicket extends Written {
   readonly priority: string;
   readonly description: string;
   readonly attachments?: readonly string[] | undefined;
-  readonly dueAt: Date;
   readonly message: string;
 }
 
@@ -53,7 +52,7 @@ export async function insertTicket(
   sql: Sql,
   ticket: NewTicket,
 ): Promise<{ body: string | null; isFull: boolean }> {
-  const { id, userId, subject, category, priority, description, dueAt, message, at, act, request } = ticket;
+  const { id, userId, subject, category, priority, description, message, at, act, request } = ticket;
   const files = filesOf(sql, userId, ticket.attachments ?? []);
   const body = sql`jsonb_build_object('ticket', ticket_json(draft) || jsonb_build_object('attachments', ${files.json}), 'message', ${message}::text)::text`;
   const [row] = await sql<{ body: string | null; isFull: boolean }[]>`
@@ -62,7 +61,7 @@ export async function insertTicket(
     ), drafted as (
       select (jsonb_populate_record(null::tickets, jsonb_build_object('id', ${id}::uuid, 'user_id', ${userId}::uuid,
         'number', nextval('ticket_numbers'), 'subject', ${subject}::text, 'category', ${category}::text,
-        'priority', ${priority}::text, 'status', 'open', 'description', ${description}::text, 'due_at', ${dueAt}::timestamptz,
+        'priority', ${priority}::text, 'status', 'open', 'description', ${description}::text, 'waiting_since', ${at}::timestamptz,
         'created_at', ${at}::timestamptz, 'updated_at', ${at}::timestamptz, 'version', 1,
         'changed_xid', pg_current_xact_id()::text))) as draft
       from standing where not is_full and ${files.areHeld}
@@ -88,14 +87,16 @@ export async function insertReply(sql: Sql, reply: Reply): Promise<string | null
   const { id, userId, responseId, message, at, act, request } = reply;
   const files = filesOf(sql, userId, reply.attachments ?? []);
   const added = sql`jsonb_build_array(response_json(${responseId}, ${message}, false, ${at}) || jsonb_build_object('attachments', ${files.json}))`;
+  const waitingSince = sql`waiting_since_after(t, false, ${at})`;
   const body = sql`jsonb_build_object('ticket', ticket_json(jsonb_populate_record(t, jsonb_build_object(
-    'status', case (t).status when 'resolved' then 'open' else (t).status end, 'resolved_at', null, 'updated_at', ${at}::timestamptz)), ${added}))::text`;
+    'status', case (t).status when 'resolved' then 'open' else (t).status end, 'resolved_at', null, 'updated_at', ${at}::timestamptz,
+    'waiting_since', ${waitingSince})), ${added}))::text`;
   const [row] = await sql<{ body: string }[]>`
     with ${files.held} held as (
       select t from tickets t where id = ${id} and user_id = ${userId} and status <> 'closed' and ${files.areHeld} for update
     ), claimed as (${claimInsert(sql, request, 201, body, at, sql`held`)}), moved as (
-      update tickets set status = case status when 'resolved' then 'open' else status end, resolved_at = null, updated_at = ${at}
-      where id = ${id} and exists (select from claimed) returning id
+      update tickets set status = case status when 'resolved' then 'open' else status end, resolved_at = null, updated_at = ${at},
+        waiting_since = ${waitingSince} from held, claimed where id = (t).id returning id
     ), response as (
       insert into ticket_responses (id, ticket_id, author_id, is_admin, message, created_at)
       select ${responseId}, id, ${userId}, false, ${message}, ${at} from moved returning ticket_id

@@ -18,7 +18,6 @@ import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { assertWaiting } from './attachments.service.ts';
 import { findTicketOfMember, insertReply, insertTicket, listTicketsOfMember } from './support.queries.ts';
-import { firstReplyDue } from './support.rules.ts';
 
 export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard: SessionGuard): Hono<Env> {
   const routes = new Hono<Env>();
@@ -39,7 +38,6 @@ export function supportRoutes({ sql, clock }: { sql: Sql; clock: Clock }, guard:
         ...body,
         id: uuidv7(),
         userId: c.get('identity').userId,
-        dueAt: firstReplyDue(at, body.priority),
         message: supportMessages.created,
         at,
         act: actOf(c),

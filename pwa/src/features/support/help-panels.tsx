@@ -10,7 +10,7 @@ export function QuickHelp() {
       <h2 id="quick-help" className="type-heading text-ink">
         Quick Help
       </h2>
-      <p className="type-meta mt-1 font-normal text-ink-2">You'll get a first reply within:</p>
+      <p className="type-meta mt-1 font-normal text-ink-2">We reply within:</p>
       <dl className="mt-2 divide-y divide-line">
         {memberPriorities.toReversed().map((priority) => (
           <div key={priority} className="flex justify-between py-2">

@@ -4,6 +4,7 @@ import { Button } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
 import { TextAreaField } from '@picks/ui/field';
 import { formatDateTime } from '@picks/ui/format/dates';
+import { useNow } from '@picks/ui/use-now';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -19,6 +20,16 @@ import { Satisfaction } from './satisfaction.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 import { useDraft } from './use-draft.ts';
 
+/** When our reply is due, or was. */
+function ReplyDue({ at }: { at: string }) {
+  const isLate = useNow() > Date.parse(at);
+  return (
+    <p className="type-meta mt-2 font-normal text-ink-2">
+      {isLate ? 'Our reply was due' : "We'll reply by"} {formatDateTime(at, useZone())}
+    </p>
+  );
+}
+
 interface TicketDialogProps {
   readonly ticket: Ticket;
   readonly unsent: readonly OutboxRow[];
@@ -30,8 +41,6 @@ export function TicketDialog({ ticket, unsent, onClose }: TicketDialogProps) {
   const zone = useZone();
   useAnswers({ ids: [ticket._id] });
   const waiting = unsent.filter(({ data }) => data.kind === 'reply' && data.ticketId === ticket._id);
-  const isWaiting =
-    ticket.firstReplyAt === null && (ticket.status === 'open' || ticket.status === 'in_progress');
   return (
     <Dialog title={ticket.subject} onClose={onClose}>
       <p className="type-meta flex flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-3">
@@ -40,11 +49,7 @@ export function TicketDialog({ ticket, unsent, onClose }: TicketDialogProps) {
         <span>{ticket.priority.charAt(0).toUpperCase() + ticket.priority.slice(1)} priority</span>
         <time dateTime={ticket.createdAt}>{formatDateTime(ticket.createdAt, zone)}</time>
       </p>
-      {isWaiting && (
-        <p className="type-meta mt-2 font-normal text-ink-2">
-          First reply by {formatDateTime(ticket.dueAt, zone)}
-        </p>
-      )}
+      {typeof ticket.waitingSince === 'string' && <ReplyDue at={ticket.dueAt} />}
       <p className="mt-3 break-words whitespace-pre-line text-ink">{ticket.description}</p>
       <Attached files={ticket.attachments} />
       <ol aria-label="Responses" className="mt-4 flex flex-col gap-3">
