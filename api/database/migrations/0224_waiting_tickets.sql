@@ -1,8 +1,8 @@
--- The time of the member's first message that we haven't answered. Triggers keep it and `due_at`, and give it to the tickets
--- that are there (routines/support.sql).
+-- The time of the member's first message that we haven't answered. Triggers keep it and `due_at`; their file, routines/support.sql,
+-- also sets it for the tickets that are there already.
 alter table tickets add column waiting_since timestamptz;
 
--- For the queue: what waits is read whole, the rest in this order.
+-- For the queue: all waiting tickets are read, and the rest in this order.
 drop index tickets_queue;
 drop index tickets_waiting;
 create index tickets_waiting on tickets (due_at) where status in ('open', 'in_progress') and waiting_since is not null;

@@ -84,11 +84,11 @@ returns jsonb language sql stable as $$
   from ticket_json(t, added) read, lateral (
     -- The last message; of a ticket that waits for us, the member's last: after a merge ours may be later.
     select message, is_ours from (
-      select t.description as message, false as is_ours, iso(t.created_at)::timestamptz as at, 0 as place union all
+      select t.description as message, false as is_ours, iso(t.created_at)::timestamptz as said_at, 0 as place union all
       select response ->> 'message', (response ->> 'isAdmin')::boolean, (response ->> 'createdAt')::timestamptz, place
       from jsonb_array_elements(read -> 'responses') with ordinality said (response, place)
     ) messages
-    where waiting_since_of(t) is null or not is_ours order by at desc, place desc limit 1
+    where waiting_since_of(t) is null or not is_ours order by said_at desc, place desc limit 1
   ) shown
 $$;
 

@@ -4,7 +4,7 @@ import { attachmentIds } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, instant, optionalText, pageInfo, pageQuery, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
-import { statusInput, TICKET, ticket, ticketPriorities, ticketStatuses } from './support.ts';
+import { statusAmong, statusInput, TICKET, ticket, ticketPriorities, ticketStatuses } from './support.ts';
 
 /** Banner and empty texts of the console. */
 export const adminSupportMessages = {
@@ -61,7 +61,7 @@ export const ticketFilters = ['waiting', 'overdue', ...ticketStatuses] as const;
 
 const listQuery = z.strictObject({
   ...pageQuery,
-  status: z.optional(z.union([z.enum(['waiting', 'overdue']), statusInput])),
+  status: z.optional(statusAmong(ticketFilters)),
   priority: z.optional(z.enum(ticketPriorities)),
   search: optionalText('Search', 80),
 });

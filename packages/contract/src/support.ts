@@ -33,14 +33,18 @@ export type TicketPriority = (typeof ticketPriorities)[number];
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** A status that somebody asks for or sets: both spellings come in, one goes out. */
-export const statusInput = z.pipe(
+/** One of some statuses: `in-progress` comes in as well, and goes out as `in_progress`. */
+export const statusAmong = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.pipe(
-    z.string(),
-    z.transform((status: string) => (status === 'in-progress' ? 'in_progress' : status)),
-  ),
-  choice('Status', ticketStatuses),
-);
+    z.pipe(
+      z.string(),
+      z.transform((status: string) => (status === 'in-progress' ? 'in_progress' : status)),
+    ),
+    choice('Status', options),
+  );
+
+/** A status that somebody asks for or sets. */
+export const statusInput = statusAmong(ticketStatuses);
 
 /** Length limits of a ticket, and hours within which we promise to reply, by priority. */
 export const TICKET = {

@@ -29,11 +29,11 @@ interface TicketRow {
 }
 
 const isActive = (sql: Sql): Fragment => sql`t.status in ('open', 'in_progress')`;
-/** Whether a ticket waits for us. The function waiting_since_of says the same, but no index can be found by it. */
+/** Whether a ticket waits for us. The function waiting_since_of says the same, but can't use an index. */
 const isWaiting = (sql: Sql): Fragment => sql`(${isActive(sql)} and t.waiting_since is not null)`;
 const isPastDue = (sql: Sql, now: Date): Fragment => sql`t.due_at < ${now}`;
 
-const asked = (sql: Sql, status: NonNullable<Filters['status']>, now: Date): Fragment => {
+const statusCondition = (sql: Sql, status: NonNullable<Filters['status']>, now: Date): Fragment => {
   if (status === 'waiting') return isWaiting(sql);
   return status === 'overdue' ? sql`${isWaiting(sql)} and ${isPastDue(sql, now)}` : sql`t.status = ${status}`;
 };
@@ -51,7 +51,7 @@ export async function ticketListing(
   const sought =
     words && (await rowCondition(sql, { table: sql`tickets`, row: sql`t`, text: ticketText(sql) }, words));
   // Whose it is is looked up only where it is searched by that.
-  const source = sql`tickets t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and ${asked(sql, status, now)}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
+  const source = sql`tickets t ${words ? sql`join users u on u.id = t.user_id` : sql``} where true ${status ? sql`and ${statusCondition(sql, status, now)}` : sql``} ${priority ? sql`and t.priority = ${priority}` : sql``}
     ${sought ? sql`and ${sought.isFound}` : sql``}`;
   const restOrder = sql`(${isActive(sql)}) desc, t.updated_at desc, t.id`;
   return {

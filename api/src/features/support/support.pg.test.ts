@@ -214,6 +214,17 @@ describe('the desk', () => {
     expect([status, problem.message]).toEqual([422, message]);
   });
 
+  test('an unknown filter is refused with those that there are', async () => {
+    const { status, problem } = await app.console(listAdminTickets, {
+      token: admin,
+      query: { status: 'done' },
+    });
+    expect([status, problem.fields]).toEqual([
+      422,
+      { status: 'Status must be one of: waiting, overdue, open, in_progress, resolved, closed' },
+    ]);
+  });
+
   test('overdue ones come first, then those due soonest', async () => {
     const low = await opened({ priority: 'low', subject: 'low' });
     const high = await opened({ priority: 'high', subject: 'high' });

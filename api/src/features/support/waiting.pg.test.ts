@@ -264,6 +264,7 @@ describe('a merge', () => {
       [['resolved'], ['we answer'], null],
       [['we answer', 'member writes'], ['we answer and resolve'], 20],
       [['resolved'], ['resolved'], null],
+      [['we answer'], ['resolved'], null],
     ];
 
   test.each(cases)(
