@@ -1680,6 +1680,15 @@ create table worker_processes (
 --   name text
 --   ok boolean
 
+-- view money.statement -- views/shared/statement.sql
+--   member uuid
+--   journal bigint
+--   at timestamptz
+--   ref uuid
+--   amount bigint
+--   kind text
+--   balance bigint
+
 -- view money.subscription_invariants -- views/invariants.sql
 --   name text
 --   ok boolean

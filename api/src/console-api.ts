@@ -57,6 +57,7 @@ import { mergeRoutes } from '#src/features/support/merge.admin.routes.ts';
 import { replyingRoutes } from '#src/features/support/replying.admin.routes.ts';
 import { supportAdminRoutes } from '#src/features/support/support.admin.routes.ts';
 import { findTickets } from '#src/features/support/support.search.queries.ts';
+import { statementAdminRoutes } from '#src/features/transactions/statement.admin.routes.ts';
 import { transactionsAdminRoutes } from '#src/features/transactions/transactions.admin.routes.ts';
 import { twoFactorRoutes } from '#src/features/two-factor/two-factor.routes.ts';
 import { memberNotesRoutes } from '#src/features/users/member-notes.admin.routes.ts';
@@ -118,6 +119,7 @@ const aboutUsers = ({ sql, clock, signIn }: Dependencies, guard: SessionGuard) =
   usersAdminRoutes(signIn, userRecordsIn(sql), guard),
   memberNotesRoutes({ sql, clock }, guard),
   timelineRoutes({ sql }, guard),
+  statementAdminRoutes({ sql }, guard),
 ];
 
 const supportDesk = (deps: Dependencies, guard: SessionGuard) => [

@@ -8,6 +8,7 @@ import { listAdminPaymentOptions } from '@picks/contract/payment-options.admin';
 import { listAdminPicks } from '@picks/contract/picks.admin';
 import { listAdminPlans } from '@picks/contract/plans.admin';
 import { listReferrals } from '@picks/contract/referrals.admin';
+import { exportedStatementQuery, getStatement } from '@picks/contract/statement.admin';
 import { listAdminSubscriptions } from '@picks/contract/subscriptions.admin';
 import { listAdminTickets } from '@picks/contract/support.admin';
 import { listAdminTransactions } from '@picks/contract/transactions.admin';
@@ -34,6 +35,7 @@ import { nextPayout, toAdminReferral } from '#src/features/referrals/referrals.a
 import { subscriptionListing } from '#src/features/subscriptions/subscriptions.admin.queries.ts';
 import { toAdminSubscription } from '#src/features/subscriptions/subscriptions.admin.service.ts';
 import { ticketListing } from '#src/features/support/support.admin.queries.ts';
+import { statementListing, toStatementEntry } from '#src/features/transactions/statement.admin.queries.ts';
 import { transactionListing } from '#src/features/transactions/transactions.admin.queries.ts';
 import { toTransaction } from '#src/features/transactions/transactions.queries.ts';
 import { userListing } from '#src/features/users/users.admin.queries.ts';
@@ -58,6 +60,12 @@ function moneyTables(rules: PayoutRules) {
       ...toTransaction(row),
       user: toMoneyOwner(row),
     })),
+    statement: exportedTable(
+      { ...getStatement, query: exportedStatementQuery },
+      'entries',
+      (sql, { user, ...filters }) => statementListing(sql, user, filters),
+      toStatementEntry,
+    ),
     subscriptions: exportedTable(
       listAdminSubscriptions,
       'subscriptions',

@@ -205,6 +205,7 @@ export const consoleRows = {
   addMemberNote: saying(aMember, { note: randomUUID() }),
   listTags: bare,
   getTimeline: about(aMember),
+  getStatement: about(aMember),
   listReferrals: bare,
   getReferral: about(newEarning),
   approveReferral: about(newEarning),

@@ -19,6 +19,7 @@ import { amountOf, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 import { PROFILE_LENGTH } from './profile.ts';
 import { overrideReason, requiredOverrideReason } from './request-owner.admin.ts';
+import { balanceBreakdown } from './statement.admin.ts';
 import { adminSubscription } from './subscriptions.admin.ts';
 import { transaction } from './transactions.ts';
 
@@ -133,6 +134,8 @@ export const getUser = endpoint({
     user: adminUser,
     transactions: z.array(transaction),
     summary: walletSummary,
+    /** no server before 2026-12 sends it */
+    breakdown: z.optional(balanceBreakdown),
     subscription: z.nullable(adminSubscription),
     devices: z.array(device),
     /** first to last; seen by administrators only */

@@ -47,6 +47,7 @@ import * as site from '@picks/contract/site';
 import * as siteAdmin from '@picks/contract/site.admin';
 import { memberStepUps } from '@picks/contract/step-up';
 import { adminStepUps } from '@picks/contract/step-up.admin';
+import * as statementAdmin from '@picks/contract/statement.admin';
 import * as subscriptions from '@picks/contract/subscriptions';
 import * as subscriptionsAdmin from '@picks/contract/subscriptions.admin';
 import * as support from '@picks/contract/support';
@@ -106,6 +107,7 @@ const nouns = [
   ['users', usersAdmin],
   ['users', memberNotesAdmin],
   ['users', timelineAdmin],
+  ['users', statementAdmin],
   ['referrals', referrals],
   ['referrals', referralsAdmin],
   ['support', support],
