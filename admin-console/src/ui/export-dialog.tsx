@@ -43,12 +43,13 @@ function useExport({ table, filters }: Exporting, onSaved: () => void) {
   return { ...download, progress, error: isDeclined(download.error) ? null : download.error };
 }
 
-const pagingAndOrder: ReadonlySet<string> = new Set(['page', 'limit', 'sort']);
+/** `user` is whose statement it is. */
+const notFilters: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'user']);
 
 /** How many rows the file will have. */
 function RowCount({ filters, total }: Exporting) {
   const isFiltered = Object.entries(filters).some(
-    ([name, value]) => value !== undefined && !pagingAndOrder.has(name),
+    ([name, value]) => value !== undefined && !notFilters.has(name),
   );
   if (total === undefined) return <p>All rows of this list.</p>;
   const rows = total === 0 ? 'No rows' : rowsText(total);

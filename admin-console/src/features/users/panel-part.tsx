@@ -2,11 +2,12 @@ import clsx from 'clsx';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Link, useSearchParams } from 'react-router-dom';
 
-const parts = ['overview', 'timeline', 'notes'] as const;
+const parts = ['overview', 'statement', 'timeline', 'notes'] as const;
 export type PanelPart = (typeof parts)[number];
 
 const labels: Readonly<Record<PanelPart, string>> = {
   overview: 'Overview',
+  statement: 'Statement',
   timeline: 'Timeline',
   notes: 'Notes',
 };

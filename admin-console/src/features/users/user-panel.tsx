@@ -1,10 +1,9 @@
 import type { ResponseOf } from '@picks/contract/endpoint';
-import { formatDollars, type WalletSummary } from '@picks/contract/money';
+import { formatDollars } from '@picks/contract/money';
 import { type AdminUser, type getUser, userMessages } from '@picks/contract/users.admin';
 import { LevelBadge } from '@picks/ui/badge';
 import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
-import { formatMoney } from '@picks/ui/format/money';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -14,15 +13,16 @@ import { Fact } from '#src/ui/fact.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { useLastData } from '#src/ui/last-data.ts';
 import { Moment } from '#src/ui/moment.tsx';
-import { PanelSection } from '#src/ui/panel-section.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { WaitingBanner } from '#src/ui/waiting-banner.tsx';
 import { isTurning, type RecordPager } from '#src/ui/record-pager.ts';
+import { Balance } from './balance.tsx';
 import { BalanceForm } from './balance-form.tsx';
 import { BettingStatsForm } from './betting-stats-form.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { type PanelPart, PanelParts, usePanelPart } from './panel-part.tsx';
 import { PlanSelect } from './plan-select.tsx';
+import { Statement } from './statement.tsx';
 import { LastTransactions, UserDevices, UserSubscription } from './user-records.tsx';
 import { UserNotes } from './user-notes.tsx';
 import { UserTags } from './user-tags.tsx';
@@ -76,33 +76,11 @@ function UserFacts({ user, onEdit }: UserFactsProps) {
   );
 }
 
-function Balance({ summary }: { summary: WalletSummary }) {
-  return (
-    <PanelSection title="Balance">
-      <p className="type-price tabular">{formatMoney(summary.balance)}</p>
-      <dl className="mt-2 divide-y divide-line rounded-control bg-sunken px-3.5 py-1">
-        <Fact label="Available">
-          <span className="font-semibold tabular">{formatMoney(summary.available)}</span>
-        </Fact>
-        <Fact label="Held for withdrawals">
-          <span className="tabular">{formatMoney(summary.pendingWithdrawals)}</span>
-        </Fact>
-        <Fact label="Deposited">
-          <span className="tabular">{formatMoney(summary.totalDeposited)}</span>
-        </Fact>
-        <Fact label="Withdrawn">
-          <span className="tabular">{formatMoney(summary.totalWithdrawn)}</span>
-        </Fact>
-      </dl>
-    </PanelSection>
-  );
-}
-
 type UserData = ResponseOf<typeof getUser>;
 
 /** Who they are, their money and their plan. */
 function Overview({ data, onEdit }: { data: UserData; onEdit: () => void }) {
-  const { user, summary, subscription, devices, transactions, waiting } = data;
+  const { user, summary, breakdown, subscription, devices, transactions, waiting } = data;
   /** an added balance begins another form */
   const [additions, setAdditions] = useState(0);
   const [corrections, setCorrections] = useState(0);
@@ -110,7 +88,7 @@ function Overview({ data, onEdit }: { data: UserData; onEdit: () => void }) {
     <>
       <UserFacts user={user} onEdit={onEdit} />
       {user.closedAt === null && <UserTags user={user} />}
-      <Balance summary={summary} />
+      <Balance summary={summary} breakdown={breakdown} />
       {waiting.map((approval) => (
         <WaitingBanner
           key={approval._id}
@@ -159,7 +137,9 @@ function Part({ part, data, onEdit }: PartProps) {
   return (
     <>
       <UserName user={user} />
-      {part === 'timeline' ? <UserTimeline user={user} /> : <UserNotes id={user._id} notes={notes} />}
+      {part === 'statement' && <Statement user={user} />}
+      {part === 'timeline' && <UserTimeline user={user} />}
+      {part === 'notes' && <UserNotes id={user._id} notes={notes} />}
     </>
   );
 }

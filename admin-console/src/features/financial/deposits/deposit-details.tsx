@@ -10,7 +10,7 @@ import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { AmountHead, OwnerFacts } from '#src/features/financial/list/facts.tsx';
 import { Waiting } from '#src/features/financial/list/waiting.tsx';
-import { MethodName } from '#src/features/financial/list/method-name.tsx';
+import { MethodName } from '#src/ui/method-name.tsx';
 import { PaymentDetailsForm } from './payment-details-form.tsx';
 
 /** The request as the member made it, and who decided. */

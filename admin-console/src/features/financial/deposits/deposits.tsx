@@ -13,7 +13,7 @@ import { recordColumns } from '#src/ui/record-columns.ts';
 import { depositActs } from './deposit-acts.ts';
 import { DepositFacts, DepositMore } from './deposit-details.tsx';
 import { focusDetails } from './payment-details-form.tsx';
-import { MethodName } from '#src/features/financial/list/method-name.tsx';
+import { MethodName } from '#src/ui/method-name.tsx';
 import { sharedQuery } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { Line, Since } from '#src/ui/cells.tsx';

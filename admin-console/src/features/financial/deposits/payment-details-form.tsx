@@ -12,7 +12,7 @@ import { Failure } from '#src/ui/failure.tsx';
 import { AreaField, InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { notify } from '#src/ui/toaster.tsx';
-import { optionsQuery } from '#src/features/financial/list/method-name.tsx';
+import { optionsQuery } from '#src/ui/method-name.tsx';
 import { useMoneyRefresh } from '#src/features/financial/list/requests.queries.ts';
 
 const FORM = 'data-payment-details';

@@ -1,7 +1,7 @@
 import { AmountFilter } from '#src/ui/filters/amount-filter.tsx';
 import { DateFilter } from '#src/ui/filters/date-filter.tsx';
+import { MethodFilter } from '#src/ui/filters/method-filter.tsx';
 import type { ListAddress } from './list-url.ts';
-import { MethodFilter } from './method-name.tsx';
 import type { MoneyRecord, RequestResource } from './resource.ts';
 
 interface MoneyFiltersProps<T extends MoneyRecord> {

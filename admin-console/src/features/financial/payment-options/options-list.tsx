@@ -7,7 +7,7 @@ import { undoableSwitch } from '#src/ui/undoable-switch.ts';
 import { useRecord } from '#src/features/financial/list/address.ts';
 import { ExportButton } from '#src/ui/export-button.tsx';
 import { FinancialHeader } from '#src/features/financial/list/financial-header.tsx';
-import { optionsQuery } from '#src/features/financial/list/method-name.tsx';
+import { optionsQuery } from '#src/ui/method-name.tsx';
 import { ListTools } from '#src/ui/list-tools.tsx';
 import { optionColumns } from './option-columns.tsx';
 import { OptionActsProvider } from './option-acts.tsx';

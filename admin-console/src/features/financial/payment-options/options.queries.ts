@@ -9,7 +9,7 @@ import {
 } from '@picks/contract/payment-options.admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/session/api.ts';
-import { optionsQuery } from '#src/features/financial/list/method-name.tsx';
+import { optionsQuery } from '#src/ui/method-name.tsx';
 
 type Options = readonly AdminPaymentOption[];
 

@@ -17,7 +17,7 @@ import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { word } from '#src/ui/labels.ts';
 import { AmountHead, OwnerFacts } from '#src/features/financial/list/facts.tsx';
-import { MethodName } from '#src/features/financial/list/method-name.tsx';
+import { MethodName } from '#src/ui/method-name.tsx';
 
 /** What moved, for whom, and why. */
 export function TransactionFacts({ record }: { record: AdminTransaction }) {

@@ -8,7 +8,7 @@ import { Fact } from '#src/ui/fact.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { AmountHead, OwnerFacts } from '#src/features/financial/list/facts.tsx';
-import { MethodName } from '#src/features/financial/list/method-name.tsx';
+import { MethodName } from '#src/ui/method-name.tsx';
 import { PayTo } from './pay-to.tsx';
 import { PayoutNotice } from './payout-notice.tsx';
 

@@ -16,7 +16,7 @@ import { WRITE_OFF } from '@picks/contract/withdrawals';
 import { formatMoney } from '@picks/ui/format/money';
 import { api } from '#src/session/api.ts';
 import { recordColumns } from '#src/ui/record-columns.ts';
-import { MethodName } from '#src/features/financial/list/method-name.tsx';
+import { MethodName } from '#src/ui/method-name.tsx';
 import { sharedQuery } from '#src/features/financial/list/list-url.ts';
 import type { Acted, Attempt, RequestResource } from '#src/features/financial/list/resource.ts';
 import { Line, Since } from '#src/ui/cells.tsx';

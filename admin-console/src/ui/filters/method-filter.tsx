@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { methodName, optionsQuery } from '#src/ui/method-name.tsx';
+
+interface MethodFilterProps {
+  /** codes of methods to offer besides the payment options there are now */
+  readonly others: readonly string[];
+  /** a code, or empty for every method */
+  readonly current: string;
+  readonly onChoose: (code: string) => void;
+}
+
+/** Filter by payment method. Options that were removed are offered as long as a row has one. */
+export function MethodFilter({ others, current, onChoose }: MethodFilterProps) {
+  const { data } = useQuery(optionsQuery);
+  const offered = (data?.options ?? []).map(({ code }) => code);
+  const codes = new Set([...offered, ...others, ...(current === '' ? [] : [current])]);
+  return (
+    <select
+      aria-label="Method"
+      value={current}
+      onChange={(event) => onChoose(event.target.value)}
+      className="console-control !min-h-8 !w-auto shrink-0 font-medium"
+    >
+      <option value="">All methods</option>
+      {[...codes].map((code) => (
+        <option key={code} value={code}>
+          {methodName(code, data?.options)}
+        </option>
+      ))}
+    </select>
+  );
+}
