@@ -1,5 +1,6 @@
 import type { Sql } from '#src/database/client.ts';
 import { newReference } from '#src/features/wallet/wallet.sql.ts';
+import { payoutDays, settleEarnings } from './settle-earnings.queries.ts';
 import type { DemoWallets } from './wallets.ts';
 
 type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
@@ -8,77 +9,105 @@ type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
 const STEP = 3 * 3_600_000;
 
 type Request = DemoWallets['deposits'][number];
+type Subscription = DemoWallets['subscriptions'][number];
 
-/** Takes requests along their steps, so that each has the history a real one has. */
-async function walk(
+/** Something that happened to money. The ledger is in the order in which it's written. */
+interface Event {
+  readonly at: Date;
+  readonly write: () => Promise<unknown>;
+}
+
+const requestRow = ({ id, userId, cents, at }: Request, prefix: 'DEP' | 'WDR') => ({
+  id,
+  user_id: userId,
+  amount: cents,
+  reference: newReference(prefix, id),
+  created_at: at,
+  updated_at: at,
+});
+
+/** The steps of requests, so that each has the history a real one has. */
+const stepsOf = (
   tx: Transaction,
   noun: 'deposits' | 'withdrawals',
   requests: readonly Request[],
   admin: string,
-) {
-  for (const place of [0, 1]) {
-    const moves = requests.flatMap(({ id, at, steps }) =>
-      steps[place] === undefined
-        ? []
-        : [{ id, status: steps[place], at: new Date(at.getTime() + (place + 1) * STEP).toISOString() }],
-    );
-    const details =
-      noun === 'deposits'
-        ? tx`, instructions = 'Send the exact amount and quote the reference.', account_info = 'pay@fairline.example',
-            payment_reference = r.reference`
-        : tx``;
-    await tx`
-      update ${tx(noun)} r set status = m.status, updated_at = least(m.at, now()), processed_by = ${admin},
-        processed_at = case when m.status in ('completed', 'failed', 'rejected') then m.at end,
-        rejection_reason = case m.status when 'failed' then 'No payment arrived' when 'rejected' then 'The details don''t match the account' end
-        ${details}
-      from jsonb_to_recordset(${tx.json(moves)}::jsonb) as m (id uuid, status text, at timestamptz)
-      where r.id = m.id`;
-  }
+): Event[] =>
+  requests.flatMap(({ id, at: requestedAt, steps }) =>
+    steps.map((status, place) => {
+      const at = new Date(requestedAt.getTime() + (place + 1) * STEP);
+      const details =
+        noun === 'deposits'
+          ? tx`, instructions = 'Send the exact amount and quote the reference.', account_info = 'pay@fairline.example',
+              payment_reference = reference`
+          : tx``;
+      const write = () => tx`
+        update ${tx(noun)} set status = ${status}, updated_at = least(${at}, now()), processed_by = ${admin},
+          processed_at = ${['completed', 'failed', 'rejected'].includes(status) ? at : null},
+          rejection_reason = case ${status} when 'failed' then 'No payment arrived' when 'rejected' then 'The details don''t match the account' end
+          ${details}
+        where id = ${id}`;
+      return { at, write };
+    }),
+  );
+
+const withdrawalsOf = (tx: Transaction, withdrawals: readonly Request[]): Event[] =>
+  withdrawals.map((each) => ({
+    at: each.at,
+    write: () =>
+      tx`insert into withdrawals ${tx({
+        ...requestRow(each, 'WDR'),
+        fee: 250,
+        method: each.method,
+        details: tx.json({ email: 'payout@members.fairline.example' }),
+      })}`,
+  }));
+
+async function insertSubscription(tx: Transaction, subscription: Subscription): Promise<void> {
+  const { id, userId, planName, autoRenew, charges } = subscription;
+  const [first, last] = [charges[0], charges.at(-1)];
+  if (first === undefined || last === undefined) return;
+  await tx`
+    insert into subscriptions (id, user_id, plan_id, auto_renew, period_end, created_at, updated_at)
+    select ${id}, ${userId}, p.id, ${autoRenew}, ${last.endsAt}, ${first.startsAt}, ${last.startsAt}
+    from plans p where p.name = ${planName} and p.duration = 30`;
 }
 
-/** Writes the demo's money; the ledger follows by itself. Nobody is mailed about what never happened. */
-export async function insertWallets(tx: Transaction, wallets: DemoWallets, admin: string): Promise<void> {
-  const { deposits, withdrawals, subscriptions, referrals } = wallets;
+const chargesOf = (tx: Transaction, { id, userId, planName, price, charges }: Subscription): Event[] =>
+  charges.map((charge) => ({
+    at: charge.startsAt,
+    write: () => tx`
+      insert into subscription_charges (id, subscription_id, user_id, plan_id, amount, reference, description, starts_at,
+        ends_at, created_at, updated_at)
+      select ${charge.id}, ${id}, ${userId}, s.plan_id, ${price}, ${newReference('SUB', charge.id)},
+        ${`${planName}, 30 days`}, ${charge.startsAt}, ${charge.endsAt}, ${charge.startsAt}, ${charge.startsAt}
+      from subscriptions s where s.id = ${id}`,
+  }));
+
+/** Writes the demo's money, oldest first; the ledger follows by itself. Nobody is mailed about what never happened. */
+export async function insertWallets(
+  tx: Transaction,
+  { deposits, withdrawals, subscriptions, referrals }: DemoWallets,
+  admin: string,
+  now: Date,
+): Promise<void> {
   await tx`alter table deposits disable trigger tell`;
   await tx`alter table withdrawals disable trigger tell`;
   for (const { userId, by } of referrals) await tx`update users set referred_by = ${by} where id = ${userId}`;
-  const common = ({ id, userId, cents, at }: Request, prefix: 'DEP' | 'WDR') => ({
-    id,
-    user_id: userId,
-    amount: cents,
-    reference: newReference(prefix, id),
-    created_at: at,
-    updated_at: at,
-  });
-  await tx`insert into deposits ${tx(deposits.map((each) => ({ ...common(each, 'DEP'), payment_method: each.method })))}`;
-  await walk(tx, 'deposits', deposits, admin);
-  for (const { id, userId, planName, price, autoRenew, charges } of subscriptions) {
-    const first = charges[0];
-    const last = charges.at(-1);
-    if (first === undefined || last === undefined) continue;
-    await tx`
-      insert into subscriptions (id, user_id, plan_id, auto_renew, period_end, created_at, updated_at)
-      select ${id}, ${userId}, p.id, ${autoRenew}, ${last.endsAt}, ${first.startsAt}, ${last.startsAt}
-      from plans p where p.name = ${planName} and p.duration = 30`;
-    for (const charge of charges) {
-      await tx`
-        insert into subscription_charges (id, subscription_id, user_id, plan_id, amount, reference, description, starts_at,
-          ends_at, created_at, updated_at)
-        select ${charge.id}, ${id}, ${userId}, s.plan_id, ${price}, ${newReference('SUB', charge.id)},
-          ${`${planName}, 30 days`}, ${charge.startsAt}, ${charge.endsAt}, ${charge.startsAt}, ${charge.startsAt}
-        from subscriptions s where s.id = ${id}`;
-    }
+  await tx`insert into deposits ${tx(deposits.map((each) => ({ ...requestRow(each, 'DEP'), payment_method: each.method })))}`;
+  for (const subscription of subscriptions) await insertSubscription(tx, subscription);
+  const events = [
+    ...stepsOf(tx, 'deposits', deposits, admin),
+    ...withdrawalsOf(tx, withdrawals),
+    ...stepsOf(tx, 'withdrawals', withdrawals, admin),
+    ...subscriptions.flatMap((subscription) => chargesOf(tx, subscription)),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const days = payoutDays(events[0]?.at ?? now, now);
+  for (const event of events) {
+    while (days[0] !== undefined && days[0] <= event.at) await settleEarnings(tx, days.shift() ?? now);
+    await event.write();
   }
-  await tx`insert into withdrawals ${tx(
-    withdrawals.map((each) => ({
-      ...common(each, 'WDR'),
-      fee: 250,
-      method: each.method,
-      details: tx.json({ email: 'payout@members.fairline.example' }),
-    })),
-  )}`;
-  await walk(tx, 'withdrawals', withdrawals, admin);
+  for (const day of [...days, now]) await settleEarnings(tx, day);
   await tx`alter table deposits enable trigger tell`;
   await tx`alter table withdrawals enable trigger tell`;
 }

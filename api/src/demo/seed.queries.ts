@@ -13,7 +13,6 @@ import { seededRandom } from './random.ts';
 import { insertTails } from './insert-tails.queries.ts';
 import { insertWallets } from './insert-wallets.queries.ts';
 import { type DemoPick, simulateAhead, simulatePast } from './season.ts';
-import { settleEarnings } from './settle-earnings.queries.ts';
 import { demoTickets } from './tickets.ts';
 import { type DemoWalletOwner, demoWallets } from './wallets.ts';
 
@@ -160,8 +159,7 @@ export async function seedDemo(
       if (author === null) return;
       const random = seededRandom(isEmpty ? DEMO_SEED : DEMO_SEED + Math.floor(now.getTime() / DAY));
       if (isEmpty) await insertPicks(tx, simulatePast(random, now, SETTLED), author);
-      if (isEmpty) await insertWallets(tx, demoWallets(owners, now, seededRandom(DEMO_SEED)), author);
-      if (isEmpty) await settleEarnings(tx, now);
+      if (isEmpty) await insertWallets(tx, demoWallets(owners, now, seededRandom(DEMO_SEED)), author, now);
       if (isEmpty) await tx`update dashboard_config set figures = 'sample'`;
       if (isEmpty) await insertContent(tx, author, now);
       if (isEmpty) await insertTickets(tx, owners, author, now);

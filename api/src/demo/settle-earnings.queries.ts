@@ -8,7 +8,7 @@ type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
 const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Every 1st, 00:00 UTC, after `from` and up to `now`. */
-function payoutDays(from: Date, now: Date): Date[] {
+export function payoutDays(from: Date, now: Date): Date[] {
   const days: Date[] = [];
   for (let month = from.getUTCMonth() + 1; ; month += 1) {
     const day = new Date(Date.UTC(from.getUTCFullYear(), month, REFERRAL.payoutDay));
@@ -36,13 +36,12 @@ async function payOut(tx: Transaction, day: Date): Promise<void> {
   }
 }
 
-/** What accrued in the told past stands as the hourly job has left it: approved after its days, paid on each 1st. */
-export async function settleEarnings(tx: Transaction, now: Date): Promise<void> {
+/** Leaves earnings as the hourly job would at `at`: approved after their days, and paid if `at` is a 1st, 00:00 UTC. */
+export async function settleEarnings(tx: Transaction, at: Date): Promise<void> {
   const days = REFERRAL.activeDays * 24;
   await tx`
     update referral_earnings set status = 'approved', approved_at = created_at + make_interval(hours => ${days}),
       updated_at = created_at + make_interval(hours => ${days})
-    where status = 'pending' and created_at <= ${now}::timestamptz - make_interval(hours => ${days})`;
-  const [first] = await tx<{ at: Date | null }[]>`select min(approved_at) as at from referral_earnings`;
-  for (const day of first?.at ? payoutDays(first.at, now) : []) await payOut(tx, day);
+    where status = 'pending' and created_at <= ${at}::timestamptz - make_interval(hours => ${days})`;
+  if (payoutDays(new Date(at.getTime() - 1), at).length > 0) await payOut(tx, at);
 }

@@ -95,10 +95,11 @@ function tellPast(told: Told, owner: DemoWalletOwner, index: number, now: Date, 
   const first = (subscription?.charges[0]?.startsAt ?? now).getTime() - 8 * HOUR;
   const at = new Date(Math.min(before(now, (owner.daysAgo - 1) * 24).getTime(), first));
   told.deposits.push(requestOf(owner.id, cents, at, paid, random));
-  if (cents - cost < 4000 || index % 3 !== 0) return;
+  const daysAgo = Math.min(3 + (index % 20), owner.daysAgo - 2);
+  if (cents - cost < 4000 || index % 3 !== 0 || daysAgo < 1) return;
   const end = random.pick(['completed', 'completed', 'rejected', 'failed']);
   const steps = end === 'rejected' ? ['rejected'] : ['approved', end];
-  const asked = requestOf(owner.id, 2500, before(now, (3 + (index % 20)) * 24), steps, random);
+  const asked = requestOf(owner.id, 2500, before(now, daysAgo * 24), steps, random);
   told.withdrawals.push({ ...asked, method: 'paypal' });
 }
 
