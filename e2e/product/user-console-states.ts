@@ -3,7 +3,7 @@ import { memberNoteMessages } from '@picks/contract/member-notes.admin';
 import { closingBlockerTexts, userMessages } from '@picks/contract/users.admin';
 import type { Page } from 'playwright-core';
 import { broken, withChanges, withUser as withAccount } from './answers.ts';
-import { notes, tags, timeline, withTaggedUsers } from './user-samples.ts';
+import { notes, statement, tags, timeline, withTaggedUsers } from './user-samples.ts';
 import { memberTransaction, subscription } from './business-samples.ts';
 import { confirmation, panelButton, rows } from './console-parts.ts';
 import { type Screen, text } from './screens.ts';
@@ -34,6 +34,11 @@ async function openTimeline(on: Page): Promise<void> {
     .waitFor();
 }
 
+async function openStatement(on: Page): Promise<void> {
+  await userOf(on).click();
+  await on.getByRole('table', { name: /^Statement/ }).waitFor();
+}
+
 async function openUser(on: Page): Promise<void> {
   await userOf(on).click();
   await on.getByText('Last transactions').waitFor();
@@ -62,6 +67,30 @@ export const demoUserConsoleStates: readonly Screen[] = [
     },
   },
   { name: 'users with tags', path: users, prepare: withTaggedUsers, ready: text('+9') },
+  {
+    name: 'statement of everything',
+    path: `${users}&q=ruiz&about=statement`,
+    prepare: (on) => on.route('**/statement?*', (route) => route.fulfill({ json: statement })),
+    ready: openStatement,
+  },
+  {
+    name: 'statement without a match',
+    path: `${users}&q=ruiz&about=statement&st.q=zzzz`,
+    async ready(on) {
+      await userOf(on).click();
+      await text('No entries match these filters')(on);
+    },
+  },
+  {
+    name: 'statement failed',
+    isHurried: true,
+    path: `${users}&q=ruiz&about=statement`,
+    prepare: (on) => on.route('**/statement?*', broken()),
+    async ready(on) {
+      await userOf(on).click();
+      await on.getByRole('alert').waitFor();
+    },
+  },
   {
     name: 'timeline of everything',
     path: `${users}&q=ruiz&about=timeline`,

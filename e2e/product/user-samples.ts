@@ -1,4 +1,5 @@
 import { TAGS } from '@picks/contract/member-notes.admin';
+import { type StatementEntry, statementKinds } from '@picks/contract/statement.admin';
 import type { TimelineEntry } from '@picks/contract/timeline.admin';
 import type { Page } from 'playwright-core';
 import { serverResponse } from './server-response.ts';
@@ -47,6 +48,30 @@ export const timeline = {
     entry('session', at(3, '09:55'), 'Signed in to the member app: Chrome on Android'),
   ],
   next: 'more',
+};
+
+const statementEntryOf = (kind: StatementEntry['kind'], index: number): StatementEntry => ({
+  _id: String(index),
+  user: { _id: id, name: 'Ana Ruiz', email: 'gold@fairline.example', disabledSince: null },
+  at: at(18 - index, '14:02'),
+  kind,
+  description:
+    kind === 'admin_credit' ? 'For the trouble with the transfer that their bank returned twice' : '',
+  paymentMethod: 'paypal',
+  amount: index % 2 === 0 ? 1_250_000.5 : -49.99,
+  fee: kind === 'withdrawal' ? 2.5 : null,
+  balance: 4_912_345.67,
+  transaction: { _id: id, reference: 'WDR-99A821FCACDF' },
+});
+
+/** Every kind of entry, with long amounts, and more pages. */
+export const statement = {
+  entries: statementKinds.map(statementEntryOf),
+  sum: 4_912_345.67,
+  page: 1,
+  limit: 20,
+  total: 1045,
+  totalPages: 53,
 };
 
 /** Users who have every tag there may be. */

@@ -14,6 +14,14 @@ test.each([
   expect(daysText(days)).toBe(text);
 });
 
+test.each([
+  ['UTC', 'Nov 3, 2026 (UTC)'],
+  ['America/New_York', 'Nov 3, 2026 (New York time)'],
+  ['America/Argentina/Buenos_Aires', 'Nov 3, 2026 (Buenos Aires time)'],
+])('a day in %s is %s', (zone, text) => {
+  expect(daysText({ from: '2026-11-03', to: '2026-11-03' }, zone)).toBe(text);
+});
+
 test('what is no day is not asked for', () => {
   expect(daysOf({ from: "2026-11-03'", to: '2026-11-09' })).toEqual({ to: '2026-11-09' });
 });

@@ -1,6 +1,6 @@
 import { queryDay } from '@picks/contract/fields';
 
-/** Days of an address, by UTC and both included: "2026-11-24", or empty for no bound. */
+/** Days of an address, both included: "2026-11-24", or empty for no bound. */
 export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -28,10 +28,14 @@ const format = new Intl.DateTimeFormat('en-US', {
 export const daysName = (from: string, to: string): string =>
   format.formatRange(new Date(from), new Date(to)).replaceAll(/\s*–\s*/g, ' – ');
 
-/** The days in words, as in "since Nov 3, 2026"; null for none. */
-export function daysText(days: Days): string | null {
+/** What an IANA time zone is called after a time or a day: "UTC" or "New York time". */
+export const zoneName = (zone: string): string =>
+  zone === 'UTC' ? zone : `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
+
+/** The days in words, as in "since Nov 3, 2026 (UTC)"; null for none. */
+export function daysText(days: Days, zone = 'UTC'): string | null {
   const { from, to } = daysOf(days);
-  if (from !== undefined && to !== undefined) return `${daysName(from, to)} (UTC)`;
-  if (from !== undefined) return `since ${daysName(from, from)} (UTC)`;
-  return to === undefined ? null : `through ${daysName(to, to)} (UTC)`;
+  if (from !== undefined && to !== undefined) return `${daysName(from, to)} (${zoneName(zone)})`;
+  if (from !== undefined) return `since ${daysName(from, from)} (${zoneName(zone)})`;
+  return to === undefined ? null : `through ${daysName(to, to)} (${zoneName(zone)})`;
 }

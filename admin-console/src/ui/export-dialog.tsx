@@ -43,7 +43,7 @@ function useExport({ table, filters }: Exporting, onSaved: () => void) {
   return { ...download, progress, error: isDeclined(download.error) ? null : download.error };
 }
 
-/** `user` is whose statement it is. */
+/** Parameters that don't narrow a list down. `user` is whose statement it is. */
 const notFilters: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'user']);
 
 /** How many rows the file will have. */

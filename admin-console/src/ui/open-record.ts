@@ -6,11 +6,21 @@ export interface OpenRecord {
   readonly show: (id: string | null, options?: { replace?: boolean; page?: number | undefined }) => void;
 }
 
-/** The record beside a list, in the parameter of that name; `page` turns the list meanwhile. */
-export function useOpenRecord(parameter: string, pageParameter = 'page'): OpenRecord {
+/**
+ * The record beside a list, in the parameter of that name; `page` turns the list meanwhile.
+ *
+ * @param ownParameters parameters about the open record, removed when it closes or another one opens
+ */
+export function useOpenRecord(
+  parameter: string,
+  pageParameter = 'page',
+  ownParameters: readonly string[] = [],
+): OpenRecord {
   const [search, setSearch] = useSearchParams();
   const at = (from: URLSearchParams, id: string | null, page?: number) => {
     const next = new URLSearchParams(from);
+    const before = from.get(parameter);
+    if (before !== null && before !== id) for (const own of ownParameters) next.delete(own);
     if (id === null) next.delete(parameter);
     else next.set(parameter, id);
     if (page === 1) next.delete(pageParameter);

@@ -6,6 +6,8 @@ export const pageSizes = [20, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 interface PagerProps {
+  /** for screen readers, if there are other pages on the screen */
+  readonly label?: string;
   readonly page: number;
   readonly per: PageSize;
   readonly total: number;
@@ -24,10 +26,10 @@ export function shownRows(page: number, per: number, total: number): string {
 }
 
 /** Which rows these are, how many there are, and the way to the others. */
-export function Pager({ page, per, total, totalPages, onPage, onPer }: PagerProps) {
+export function Pager({ label = 'Pages', page, per, total, totalPages, onPage, onPer }: PagerProps) {
   return (
     <nav
-      aria-label="Pages"
+      aria-label={label}
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 py-1.5 border-t border-line bg-surface px-4 text-ink-2 lg:px-6"
     >
       <p className="tabular" role="status">

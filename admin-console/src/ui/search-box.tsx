@@ -1,4 +1,5 @@
 import { Button } from '@picks/ui/button';
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { focusRow } from './row-focus.ts';
@@ -12,11 +13,20 @@ interface SearchBoxProps {
   readonly value: string;
   /** a button beside it that searches at once */
   readonly hasButton?: boolean;
+  /** as wide as the panel it's in, and not above the rows that the arrow key leads to */
+  readonly isInPanel?: boolean;
   readonly onSearch: (text: string) => void;
 }
 
 /** Searches 300 ms after the last key, at once on Enter. */
-export function SearchBox({ label, placeholder, value, hasButton = false, onSearch }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  hasButton = false,
+  isInPanel = false,
+  onSearch,
+}: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +51,7 @@ export function SearchBox({ label, placeholder, value, hasButton = false, onSear
 
   return (
     <div className="flex max-w-full flex-wrap justify-end gap-2">
-      <div className="relative w-40 max-w-full md:w-56 2xl:w-72">
+      <div className={clsx('relative', isInPanel ? 'w-full' : 'w-40 max-w-full md:w-56 2xl:w-72')}>
         <Search
           size={16}
           aria-hidden="true"
@@ -57,7 +67,7 @@ export function SearchBox({ label, placeholder, value, hasButton = false, onSear
           onChange={(event) => sendSoon(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') send(event.currentTarget.value);
-            if (event.key === 'ArrowDown') focusRow(1);
+            if (event.key === 'ArrowDown' && !isInPanel) focusRow(1);
           }}
           className="console-control !min-h-8 !ps-8"
         />

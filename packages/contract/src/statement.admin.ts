@@ -1,28 +1,29 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { dayRange, growing, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import { growing, instant, optionalText, pageInfo, pageQuery, queryDay, recordId } from './fields.ts';
 import { dollars } from './money.ts';
+import { moneyOwner } from './request-owner.admin.ts';
 
-/** What a balance adds up from, in the order of the sum. */
+/** Parts of a balance, in display order. */
 export const balanceParts = ['deposits', 'withdrawals', 'plans', 'referrals', 'adjustments'] as const;
 export type BalancePart = (typeof balanceParts)[number];
 
-/** What the ledger books for a member, and the part of the balance that it changes. */
-export const partOfKind = {
-  deposit: 'deposits',
-  deposit_refund: 'deposits',
-  withdrawal: 'withdrawals',
-  subscription: 'plans',
-  subscription_refund: 'plans',
-  referral: 'referrals',
-  admin_credit: 'adjustments',
-  admin_credit_refund: 'adjustments',
-  write_off: 'adjustments',
-} as const satisfies Readonly<Record<string, BalancePart>>;
-export type StatementKind = keyof typeof partOfKind;
+/** Kinds of entries: the part of the balance that each belongs to, and its label. */
+export const statementKindFacts = {
+  deposit: { part: 'deposits', label: 'Deposit' },
+  deposit_refund: { part: 'deposits', label: 'Deposit refund' },
+  withdrawal: { part: 'withdrawals', label: 'Withdrawal' },
+  subscription: { part: 'plans', label: 'Plan charge' },
+  subscription_refund: { part: 'plans', label: 'Plan refund' },
+  referral: { part: 'referrals', label: 'Referral payout' },
+  admin_credit: { part: 'adjustments', label: 'Added balance' },
+  admin_credit_refund: { part: 'adjustments', label: 'Added balance reversed' },
+  write_off: { part: 'adjustments', label: 'Write-off' },
+} as const satisfies Readonly<Record<string, { readonly part: BalancePart; readonly label: string }>>;
+export type StatementKind = keyof typeof statementKindFacts;
 
-/** The keys of `partOfKind`, in its order. */
-export const statementKinds = Object.keys(partOfKind) as [StatementKind, ...StatementKind[]];
+/** The keys of `statementKindFacts`, in its order. */
+export const statementKinds = Object.keys(statementKindFacts) as [StatementKind, ...StatementKind[]];
 
 /** Texts of the statement. */
 export const statementMessages = {
@@ -31,8 +32,8 @@ export const statementMessages = {
 } as const;
 
 /**
- * How a member's balance adds up, all as of one moment: the parts come to `balance`, and `balance` less `held` is
- * `available`. Dollars; a part is negative where it took money away.
+ * How a member's balance adds up, all as of one moment: the parts add up to `balance`, and `balance` less `held` is
+ * `available`. Dollars; a part is negative if it took money away.
  */
 export const balanceBreakdown = z.object({
   deposits: dollars,
@@ -43,24 +44,25 @@ export const balanceBreakdown = z.object({
   balance: dollars,
   held: dollars,
   available: dollars,
-  /** the open withdrawals that `held` is the sum of, the oldest first */
+  /** the open withdrawals that `held` is the sum of, oldest first */
   holds: z.array(z.object({ _id: recordId, reference: z.string(), amount: dollars, status: z.string() })),
 });
 export type BalanceBreakdown = z.infer<typeof balanceBreakdown>;
 
 export const statementEntry = z.object({
-  /** the number of the ledger's journal */
+  /** number of the ledger's journal */
   _id: z.string(),
+  user: moneyOwner,
   at: instant,
   kind: growing(statementKinds),
-  /** what the transaction is called; empty for most deposits and all withdrawals */
+  /** of the transaction, or the reason of a write-off; empty for most deposits and withdrawals */
   description: z.string(),
   paymentMethod: z.string(),
   /** dollars: positive if it was added to the balance */
   amount: dollars,
   /** dollars, part of `amount`: what we kept of a withdrawal */
   fee: z.nullable(dollars),
-  /** dollars: the balance after this entry, money held for withdrawals included */
+  /** dollars: the balance after this entry, including money held for withdrawals */
   balance: dollars,
   transaction: z.object({ _id: recordId, reference: z.string() }),
 });
@@ -69,16 +71,18 @@ export type StatementEntry = z.infer<typeof statementEntry>;
 const filters = {
   part: z.optional(z.enum(balanceParts)),
   search: optionalText('Search', 80),
-  ...dayRange,
+  /** days in the member's time zone, both included */
+  from: queryDay('from'),
+  to: queryDay('to'),
 };
 
-/** Filters of an exported statement; the member is in the path of its list. */
+/** Filters of an exported statement; `user` is in the path of the call below. */
 export const exportedStatementQuery = z.strictObject({ user: recordId, ...filters });
 
 export const getStatement = endpoint({
   name: 'getStatement',
   summary:
-    "What changed a member's balance, newest first, each entry of the ledger with the balance after it. `sum` is what all entries that match come to.",
+    "The ledger's entries of a member, newest first, each with the balance after it. `sum` is the total of all matching entries.",
   method: 'GET',
   path: '/admin/users/:id/statement',
   origins: ['console'],

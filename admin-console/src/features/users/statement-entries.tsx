@@ -1,45 +1,49 @@
-import type { StatementEntry } from '@picks/contract/statement.admin';
-import { formatDate, formatDateTime } from '@picks/ui/format/dates';
+import { lookUp } from '@picks/contract/fields';
+import { type StatementEntry, type StatementKind, statementKindFacts } from '@picks/contract/statement.admin';
+import { formatClock, formatDate } from '@picks/ui/format/dates';
 import { formatMoney, formatSignedMoney } from '@picks/ui/format/money';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { useZone } from '#src/session/zone.ts';
+import { word } from '#src/ui/labels.ts';
 import { MethodName } from '#src/ui/method-name.tsx';
-import { kindLabel } from './balance-labels.ts';
 
-/** What it was for, in its own words, or by which method it moved. */
+const kindFacts: Readonly<Record<StatementKind, { readonly label: string }>> = statementKindFacts;
+const labelOf = (kind: StatementKind): string => lookUp(kindFacts, kind, { label: word(kind) }).label;
+
+/** Payment methods that say no more than the entry's label. */
+const methodsOfAdjustments: ReadonlySet<string> = new Set(['admin_credit', 'write_off']);
+
+/** The description, or the payment method if there is none. */
 function Details({ entry: { description, paymentMethod, fee } }: { entry: StatementEntry }) {
+  if (description === '' && methodsOfAdjustments.has(paymentMethod)) return null;
   return (
-    <>
-      {description === '' ? (
-        <MethodName code={paymentMethod} />
-      ) : (
-        <span className="break-words">{description}</span>
-      )}
+    <span className="type-meta block font-normal break-words text-ink-3">
+      {description === '' ? <MethodName code={paymentMethod} /> : description}
       {fee !== null && fee > 0 && `, ${formatMoney(fee)} fee`}
-    </>
+    </span>
   );
 }
 
-function Row({ entry, zone }: { entry: StatementEntry; zone: string }) {
+interface RowProps {
+  readonly entry: StatementEntry;
+  readonly zone: string;
+}
+
+function Row({ entry, zone }: RowProps) {
   const { kind, at, amount, balance, transaction } = entry;
   return (
     <tr className="border-t border-line align-top">
-      <td className="py-2 pe-3">
+      <th scope="row" className="py-2 pe-3 text-start font-normal">
         <Link to={paths.transaction(transaction._id)} className="font-medium hover:underline">
-          {kindLabel(kind)}
+          {labelOf(kind)}
         </Link>
-        <span className="type-meta block font-normal text-ink-3">
-          <Details entry={entry} />
-        </span>
-        <span className="type-meta flex flex-wrap gap-x-2 font-normal text-ink-3">
-          <time dateTime={at} title={formatDateTime(at, zone)} className="tabular">
-            {formatDate(at, zone)}
-          </time>
-          <span>{transaction.reference}</span>
-        </span>
-      </td>
+        <Details entry={entry} />
+        <time dateTime={at} className="type-meta block font-normal tabular text-ink-3">
+          {formatDate(at, zone)}, {formatClock(at, zone)}
+        </time>
+        <span className="type-meta block font-normal text-ink-3">{transaction.reference}</span>
+      </th>
       <td
         className={clsx(
           'py-2 ps-3 text-end font-semibold whitespace-nowrap tabular',
@@ -55,13 +59,14 @@ function Row({ entry, zone }: { entry: StatementEntry; zone: string }) {
 
 interface StatementEntriesProps {
   readonly entries: readonly StatementEntry[];
-  /** of an earlier query, until the next page has arrived */
+  /** IANA time zone of the member */
+  readonly zone: string;
+  /** entries of the previous query, shown while the next one loads */
   readonly isOutdated: boolean;
 }
 
 /** Entries of a statement, each with the balance after it. */
-export function StatementEntries({ entries, isOutdated }: StatementEntriesProps) {
-  const zone = useZone();
+export function StatementEntries({ entries, zone, isOutdated }: StatementEntriesProps) {
   return (
     <table className={clsx('w-full', isOutdated && 'opacity-50')} aria-busy={isOutdated}>
       <caption className="sr-only">Statement, newest first</caption>

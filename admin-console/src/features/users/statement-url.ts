@@ -9,8 +9,11 @@ import {
 import { readDateRange } from '#src/ui/filters/date-range.ts';
 import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
 
-/** The statement's parameters in the address of the users, which have a search and a page of their own. */
+/** The list of users has a search and a page of its own. */
 const urlKeys = { q: 'st.q', part: 'st.part', dates: 'st.dates', page: 'st.page', per: 'st.per' } as const;
+
+/** The statement's parameters in the address. */
+export const statementParameters = Object.values(urlKeys);
 
 const parsers = {
   q: parseAsString.withDefault(''),
@@ -23,13 +26,13 @@ const parsers = {
 export interface StatementUrl {
   readonly q: string;
   readonly part: BalancePart | null;
-  /** a range of dates as `readDateRange` reads it */
+  /** a range of dates as `readDateRange` reads it, in the member's time zone */
   readonly dates: string;
   readonly page: number;
   readonly per: PageSize;
 }
 
-/** Builds the query of the statement from its address. */
+/** Builds the query of the statement from its address. `today` is in the member's time zone. */
 export function statementQuery({ q, part, dates, page, per }: StatementUrl, today: string) {
   const search = q.trim().slice(0, 80);
   return {
@@ -41,8 +44,10 @@ export function statementQuery({ q, part, dates, page, per }: StatementUrl, toda
   };
 }
 
-export const isStatementFiltered = ({ q, part, dates }: StatementUrl): boolean =>
-  q !== '' || part !== null || dates !== '';
+export type StatementQuery = ReturnType<typeof statementQuery>;
+
+export const isFiltered = ({ search, part, from, to }: StatementQuery): boolean =>
+  [search, part, from, to].some((filter) => filter !== undefined);
 
 /** State of the statement in the address. */
 export function useStatementUrl() {
@@ -57,10 +62,10 @@ export function useStatementUrl() {
   };
 }
 
-/** The address of the open user's statement: all of it, or what one part of the balance adds up from. */
+/** Link to the open user's statement, unfiltered or with the entries of one part. */
 export function statementHref(current: URLSearchParams, part?: BalancePart): string {
   const next = new URLSearchParams(current);
-  for (const key of Object.values(urlKeys)) next.delete(key);
+  for (const parameter of statementParameters) next.delete(parameter);
   next.set('about', 'statement');
   if (part !== undefined) next.set(urlKeys.part, part);
   return `?${next}`;

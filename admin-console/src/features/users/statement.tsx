@@ -1,104 +1,76 @@
 import type { ResponseOf } from '@picks/contract/endpoint';
-import { balanceParts, type getStatement, statementMessages } from '@picks/contract/statement.admin';
+import { type BalanceBreakdown, type getStatement, statementMessages } from '@picks/contract/statement.admin';
 import type { AdminUser } from '@picks/contract/users.admin';
-import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
-import { formatSignedMoney } from '@picks/ui/format/money';
+import { formatMoney, formatSignedMoney } from '@picks/ui/format/money';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useToday } from '@picks/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useZone } from '#src/session/zone.ts';
+import { zoneName } from '#src/ui/days.ts';
 import { ExportButton } from '#src/ui/export-button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
-import { DateFilter } from '#src/ui/filters/date-filter.tsx';
 import { NoRows } from '#src/ui/no-rows.tsx';
-import { Pager } from '#src/ui/pager.tsx';
-import { SearchBox } from '#src/ui/search-box.tsx';
-import { partLabels } from './balance-labels.ts';
+import { Pager, pageSizes } from '#src/ui/pager.tsx';
 import { StatementEntries } from './statement-entries.tsx';
-import { isStatementFiltered, statementQuery, useStatementUrl } from './statement-url.ts';
+import { StatementFilters } from './statement-filters.tsx';
+import { isFiltered, statementQuery, useStatementUrl } from './statement-url.ts';
 import { statementPageQuery } from './statement.queries.ts';
 
-type Address = ReturnType<typeof useStatementUrl>;
-
-interface FiltersProps {
-  readonly address: Address;
-  readonly exported: ReactNode;
-}
-
-function Filters({ address: { url, filter, clearFilters }, exported }: FiltersProps) {
-  return (
-    <search className="flex flex-wrap items-center gap-2">
-      <SearchBox
-        label="Search the statement"
-        placeholder="Description or reference"
-        value={url.q}
-        onSearch={(q) => filter({ q })}
-      />
-      <select
-        aria-label="Part of the balance"
-        value={url.part ?? ''}
-        onChange={(event) =>
-          filter({ part: balanceParts.find((part) => part === event.target.value) ?? null })
-        }
-        className="console-control !min-h-8 !w-auto font-medium"
-      >
-        <option value="">All entries</option>
-        {balanceParts.map((part) => (
-          <option key={part} value={part}>
-            {partLabels[part]}
-          </option>
-        ))}
-      </select>
-      <div className="flex basis-full flex-wrap items-center gap-2">
-        <DateFilter label="Date" range={url.dates} onFilter={(dates) => filter({ dates })} />
-        {isStatementFiltered(url) && (
-          <Button variant="quiet" size="small" onClick={clearFilters}>
-            Clear
-          </Button>
-        )}
-        <div className="ms-auto">{exported}</div>
-      </div>
-    </search>
-  );
-}
-
 type Page = ResponseOf<typeof getStatement>;
+
+/** "$254.10 balance − $60.00 held = $194.10 available" */
+const Standing = ({ breakdown: { balance, held, available } }: { breakdown: BalanceBreakdown }) => (
+  <p className="text-ink-2 tabular">
+    {held > 0 && `${formatMoney(balance)} balance \u2212 ${formatMoney(held)} held = `}
+    <span className="font-semibold text-ink">{formatMoney(available)}</span> available
+  </p>
+);
 
 /** "12 entries, −$149.00 in total" */
 const totalsText = ({ total, sum }: Page): string =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}, ${formatSignedMoney(sum)} in total`;
 
+/** Says whose times these are, if the reader's own differ. */
+function ZoneNote({ zone }: { zone: string }) {
+  if (useZone() === zone) return null;
+  return <p className="type-meta font-normal text-ink-3">{`Times are the member's: ${zoneName(zone)}.`}</p>;
+}
+
 interface EntriesProps {
   readonly page: Page;
-  readonly address: Address;
+  readonly address: ReturnType<typeof useStatementUrl>;
+  readonly hasFilters: boolean;
+  readonly zone: string;
   readonly isOutdated: boolean;
 }
 
-function Entries({ page, address, isOutdated }: EntriesProps) {
+function Entries({ page, address, hasFilters, zone, isOutdated }: EntriesProps) {
   const { url, clearFilters, goToPage, showPerPage } = address;
+  if (page.entries.length === 0 && isOutdated) return <Skeleton className="h-80" />;
   if (page.entries.length === 0)
     return (
       <NoRows
         resources="entries"
-        isFiltered={isStatementFiltered(url)}
+        isFiltered={hasFilters}
         isPastTheEnd={page.total > 0}
         onClear={clearFilters}
         onFirstPage={() => goToPage(1)}
       >
         <EmptyState icon={<ReceiptText size={28} aria-hidden="true" />} title={statementMessages.empty}>
-          Money that was added to or taken from the balance appears here.
+          Completed deposits, withdrawals and plan charges appear here.
         </EmptyState>
       </NoRows>
     );
   return (
     <>
-      <StatementEntries entries={page.entries} isOutdated={isOutdated} />
-      {page.total > 20 && (
+      <StatementEntries entries={page.entries} zone={zone} isOutdated={isOutdated} />
+      {page.total > pageSizes[0] && (
         <div className="-mx-4 -mb-4 lg:-mx-6">
           <Pager
-            page={url.page}
+            label="Pages of the statement"
+            page={Math.max(1, url.page)}
             per={url.per}
             total={page.total}
             totalPages={page.totalPages}
@@ -111,31 +83,49 @@ function Entries({ page, address, isOutdated }: EntriesProps) {
   );
 }
 
+interface StatementProps {
+  readonly user: Pick<AdminUser, '_id' | 'timezone'>;
+  readonly breakdown: BalanceBreakdown | undefined;
+}
+
 /** What changed a member's balance, newest first, with filters and export. */
-export function Statement({ user }: { user: Pick<AdminUser, '_id'> }) {
+export function Statement({ user: { _id, timezone }, breakdown }: StatementProps) {
   const address = useStatementUrl();
-  const query = statementQuery(address.url, useToday());
-  const { data, error, isPlaceholderData, refetch } = useQuery(statementPageQuery(user._id, query));
+  const query = statementQuery(address.url, useToday(timezone));
+  const { data, error, isPlaceholderData, refetch } = useQuery(statementPageQuery(_id, query));
+  const hasFilters = isFiltered(query);
+  const isEmpty = data?.total === 0 && !hasFilters && !isPlaceholderData;
   return (
     <div className="flex flex-col gap-3">
-      <Filters
-        address={address}
-        exported={
+      {breakdown && !isEmpty && <Standing breakdown={breakdown} />}
+      {!isEmpty && <StatementFilters address={address} isFiltered={hasFilters} zone={timezone} />}
+      {!isEmpty && (
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          <p role="status" className="text-ink-2 tabular">
+            {data !== undefined && !isPlaceholderData && data.total > 0 && totalsText(data)}
+          </p>
           <ExportButton
+            label="Export statement"
             table="statement"
-            filters={{ ...query, user: user._id }}
+            filters={{ ...query, user: _id }}
             total={isPlaceholderData ? undefined : data?.total}
           />
-        }
-      />
-      <p role="status" className="text-ink-2 tabular">
-        {data !== undefined && !isPlaceholderData && data.total > 0 && totalsText(data)}
-      </p>
+        </div>
+      )}
+      {!isEmpty && <ZoneNote zone={timezone} />}
       {error !== null && (
         <Failure title={statementMessages.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <Skeleton className="h-80" />}
-      {data !== undefined && <Entries page={data} address={address} isOutdated={isPlaceholderData} />}
+      {data !== undefined && (
+        <Entries
+          page={data}
+          address={address}
+          hasFilters={hasFilters}
+          zone={timezone}
+          isOutdated={isPlaceholderData}
+        />
+      )}
     </div>
   );
 }

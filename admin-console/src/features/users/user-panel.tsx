@@ -132,12 +132,12 @@ interface PartProps {
 }
 
 function Part({ part, data, onEdit }: PartProps) {
-  const { user, notes } = data;
+  const { user, notes, breakdown } = data;
   if (part === 'overview') return <Overview data={data} onEdit={onEdit} />;
   return (
     <>
       <UserName user={user} />
-      {part === 'statement' && <Statement user={user} />}
+      {part === 'statement' && <Statement user={user} breakdown={breakdown} />}
       {part === 'timeline' && <UserTimeline user={user} />}
       {part === 'notes' && <UserNotes id={user._id} notes={notes} />}
     </>

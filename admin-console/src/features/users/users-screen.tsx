@@ -12,13 +12,18 @@ import { userColumns, UserHref } from './user-columns.tsx';
 import { UserActsProvider, useActsOnUsers } from './user-acts.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserPanel } from './user-panel.tsx';
+import { statementParameters } from './statement-url.ts';
 import { usersQuery } from './users.queries.ts';
 
 /** The tab "Users": everybody, with one of them open beside the list. */
 export function UsersScreen() {
   const address = useListUrl();
   const { url } = address;
-  const list = useRecordList(address, useOpenRecord('user'), useQuery(usersQuery(userQuery(url))));
+  const list = useRecordList(
+    address,
+    useOpenRecord('user', 'page', statementParameters),
+    useQuery(usersQuery(userQuery(url))),
+  );
   const { openId, href } = list.record;
   const { acts, failure, dialog } = useActsOnUsers((id) => openId === id && list.close());
   const search = {

@@ -1,6 +1,6 @@
 import { useToday } from '@picks/ui/use-now';
 import { Check } from 'lucide-react';
-import { daysName, isDay } from '#src/ui/days.ts';
+import { daysName, isDay, zoneName } from '#src/ui/days.ts';
 import { dateRangeText, namedChoices, readDateRange, writeDateRange } from './date-range.ts';
 import { FilterPopover } from './filter-popover.tsx';
 import { type Ends, RangeForm, unreadableDate } from './range-form.tsx';
@@ -10,6 +10,8 @@ interface DateFilterProps {
   readonly label: string;
   /** a range as the address has it */
   readonly range: string;
+  /** IANA time zone of the days; UTC unless given */
+  readonly zone?: string;
   readonly onFilter: (range: string) => void;
 }
 
@@ -17,7 +19,7 @@ function NamedRanges({
   today,
   range,
   onFilter,
-}: Omit<DateFilterProps, 'label'> & { readonly today: string }) {
+}: Omit<DateFilterProps, 'label' | 'zone'> & { readonly today: string }) {
   return (
     <ul className="-mx-1 mb-3 border-b border-line pb-2">
       {namedChoices(today).map(({ value, label, days }) => (
@@ -49,10 +51,10 @@ function faultsOf([from, to]: Ends): Ends<string | undefined> {
 }
 
 /** Filter by date: a named range, or any days. */
-export function DateFilter({ label, range, onFilter }: DateFilterProps) {
-  const today = useToday();
+export function DateFilter({ label, range, zone = 'UTC', onFilter }: DateFilterProps) {
+  const today = useToday(zone);
   const { from = '', to = '' } = readDateRange(range, today);
-  const value = dateRangeText(range, today);
+  const value = dateRangeText(range, today, zone);
   return (
     <FilterPopover label={label} value={value} onFilter={onFilter}>
       {(filter) => (
@@ -62,7 +64,7 @@ export function DateFilter({ label, range, onFilter }: DateFilterProps) {
             labels={['From', 'To']}
             initial={[from, to]}
             input={{ type: 'date', max: '9999-12-31' }}
-            hint="Days begin and end at midnight UTC."
+            hint={`Days begin and end at midnight ${zoneName(zone)}.`}
             faultsOf={faultsOf}
             // unchanged, a named range stays one
             onApply={([first, last]) =>

@@ -41,10 +41,10 @@ export function readDateRange(text: string, today: string): Days {
 export const writeDateRange = (from: string, to: string): string =>
   from === '' && to === '' ? '' : `${from}..${to}`;
 
-/** "Last month" or "Oct 3 – 9, 2026 (UTC)"; null for none. */
-export function dateRangeText(text: string, today: string): string | null {
+/** "Last month" or "Oct 3 – 9, 2026 (UTC)"; null for none. `zone` is the IANA time zone of the days. */
+export function dateRangeText(text: string, today: string, zone = 'UTC'): string | null {
   const named = findNamed(text);
-  return named === undefined ? daysText(readDateRange(text, today)) : rangeNames[named];
+  return named === undefined ? daysText(readDateRange(text, today), zone) : rangeNames[named];
 }
 
 /** The named ranges and which days they are: "Last month" with "Oct 1 – 31, 2026". */

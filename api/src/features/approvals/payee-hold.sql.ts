@@ -1,4 +1,5 @@
 import { PAYEE_HOLD_HOURS, type PayeeHold } from '@picks/contract/payee-hold';
+import { isOpenWithdrawal } from '#src/features/wallet/open-withdrawals.sql.ts';
 import { hasColleague, isAdministrator } from './two-administrators.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
@@ -79,12 +80,9 @@ export interface HoldFacts {
   readonly isLifted: boolean;
 }
 
-const isOpen = (sql: Sql, w: Fragment): Fragment =>
-  sql`(${w}.status in ('pending', 'approved', 'processing'))`;
-
 /** The facts of each row `w`, in the order above. */
 export const holdColumns = (sql: Sql, holding: Holding): Fragment => sql`,
-  case when ${isOpen(sql, sql`w`)} then ${runningHold(sql, sql`w`, holding)} end as hold,
+  case when ${isOpenWithdrawal(sql, sql`w`)} then ${runningHold(sql, sql`w`, holding)} end as hold,
   ${isHoldLifted(sql, sql`w`)} as "isLifted"`;
 
 /**
@@ -109,5 +107,5 @@ export function holdGate(
 
 /** Whether the actor may lift the hold on `before`, which nobody lifted yet. */
 export const isLiftable = (sql: Sql, { actorId }: Act, holding: Holding): Fragment => sql`(
-  ${isOpen(sql, sql`before`)} and before.user_id <> ${actorId}::uuid
+  ${isOpenWithdrawal(sql, sql`before`)} and before.user_id <> ${actorId}::uuid
   and not ${isOffHold(sql, sql`before`, holding)} and not ${isHoldLifted(sql, sql`before`)} and ${hasColleague(sql, actorId)})`;

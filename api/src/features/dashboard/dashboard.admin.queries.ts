@@ -3,6 +3,7 @@ import { RECENT_USERS, type SetUpState, type WorkQueues } from '@picks/contract/
 import { unpaidStatuses } from '@picks/contract/withdrawals.admin';
 import { isSecondPayout } from '#src/features/approvals/second-payouts.sql.ts';
 import type { Sql } from '#src/database/client.ts';
+import { isOpenWithdrawal } from '#src/features/wallet/open-withdrawals.sql.ts';
 
 interface Figures {
   readonly totalUsers: number;
@@ -64,7 +65,7 @@ export async function countWork(
     select
       (select count(*)::int from approvals where outcome is null
         and ${viewer}::uuid not in (made_by, user_id)) as approvals,
-      (select count(*)::int from withdrawals w where w.status in ('pending', 'approved', 'processing') and ${isSecond}) as "secondPayouts",
+      (select count(*)::int from withdrawals w where ${isOpenWithdrawal(sql, sql`w`)} and ${isSecond}) as "secondPayouts",
       (select count(*)::int from deposits where status = 'pending') as "pendingDeposits",
       (select count(*)::int from deposits where status = 'waiting_for_deposit') as "awaitedDeposits",
       (select count(*)::int from withdrawals where status = 'pending') as "pendingWithdrawals",

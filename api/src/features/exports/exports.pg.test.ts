@@ -185,6 +185,7 @@ test('filters that the list refuses are refused, and nothing is said to have bee
     'validation_failed',
   ]);
   expect((await take('users', { nothing: '1' })).status).toBe(422);
+  expect((await take('statement')).status).toBe(422);
   expect((await take('users', {}, 'nobody')).status).toBe(401);
   expect(await count()).toBe(before);
 });

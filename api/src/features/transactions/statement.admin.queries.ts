@@ -1,18 +1,22 @@
 import {
   type BalancePart,
-  partOfKind,
   type StatementEntry,
   type StatementKind,
+  statementKindFacts,
   statementKinds,
 } from '@picks/contract/statement.admin';
-import type { Sql } from '#src/database/client.ts';
-import { type Days, isWithin } from '#src/database/days.ts';
-import { type Listing, pageOf } from '#src/database/listing.ts';
-import type { Page } from '#src/database/paging.ts';
+import { toMoneyOwner } from '#src/features/wallet/owner.service.ts';
+import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
+import type { Fragment, Sql } from '#src/database/client.ts';
+import type { Days } from '#src/database/days.ts';
+import { type Listing, rowsOf } from '#src/database/listing.ts';
+import { onPage, type Page } from '#src/database/paging.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
+import { boundsOf } from './statement.rules.ts';
+import { findTimezone } from './transactions.queries.ts';
 
 /** An entry with the columns of its transaction. Amounts in dollars. */
-export interface StatementRow {
+export interface StatementRow extends OwnerRow {
   readonly journal: string;
   readonly at: Date;
   readonly kind: StatementKind;
@@ -27,6 +31,7 @@ export interface StatementRow {
 
 export const toStatementEntry = (row: StatementRow): StatementEntry => ({
   _id: row.journal,
+  user: toMoneyOwner(row),
   at: row.at.toISOString(),
   kind: row.kind,
   description: row.description,
@@ -42,40 +47,66 @@ interface Filters extends Days {
   readonly search?: string | undefined;
 }
 
-const kindsOf = (part: BalancePart): StatementKind[] =>
-  statementKinds.filter((kind) => partOfKind[kind] === part);
+/** Whether entry `s` belongs to a part. A kind that this release doesn't know is an adjustment, as in `balanceOf`. */
+function isOfPart(sql: Sql, part: BalancePart): Fragment {
+  if (part !== 'adjustments')
+    return sql`s.kind = any (${statementKinds.filter((kind) => statementKindFacts[kind].part === part)})`;
+  const others = statementKinds.filter((kind) => statementKindFacts[kind].part !== part);
+  return sql`s.kind <> all (${others})`;
+}
 
-/** A member's entries, newest first. The balances are those of all entries, whichever are filtered. */
-export function statementListing(
+const labels = Object.fromEntries(statementKinds.map((kind) => [kind, statementKindFacts[kind].label]));
+
+/** The description of the transaction `t` of entry `s`. */
+const describe = (sql: Sql): Fragment =>
+  sql`case s.kind when 'write_off' then coalesce(t.rejection_reason, '') else t.description end`;
+
+/** Whether entry `s` has the words of a search: in its label, its description, its reference, its method or its amount. */
+function isFound(sql: Sql, search: string | undefined): Fragment {
+  const words = searchWords(search);
+  if (words === undefined) return sql`true`;
+  const text = sql`concat_ws(' ', ${sql.json(labels)}::jsonb ->> s.kind, ${describe(sql)}, t.reference, t.payment_method,
+    '$' || round(abs(s.amount) / 100.0, 2))`;
+  return sql`exists (select from transactions t where t.id = s.ref and ${hasWords(sql, text, words)})`;
+}
+
+/** A member's entries, newest first. Filters leave the balances as they are. */
+export async function statementListing(
   sql: Sql,
   userId: string,
-  { part, search, from, to }: Filters,
-): Listing<StatementRow> {
-  const words = searchWords(search);
-  const text = sql`concat_ws(' ', s.kind, t.description, t.reference, t.payment_method)`;
-  const isFound =
-    words === undefined
-      ? sql`true`
-      : sql`exists (select from transactions t where t.id = s.ref and ${hasWords(sql, text, words)})`;
+  { part, search, ...days }: Filters,
+): Promise<Listing<StatementRow>> {
+  const { since, before } = boundsOf(days, await findTimezone(sql, userId));
   return {
     key: sql`s.journal`,
-    source: sql`money.statement s where s.member = ${userId} and ${isFound} and ${isWithin(sql, sql`s.at`, { from, to })}
-      ${part === undefined ? sql`` : sql`and s.kind = any (${kindsOf(part)})`}`,
-    order: sql`s.at desc, s.journal desc`,
+    source: sql`money.statement s where s.member = ${userId} and ${isFound(sql, search)}
+      ${since === null ? sql`` : sql`and s.at >= ${since}`} ${before === null ? sql`` : sql`and s.at < ${before}`}
+      ${part === undefined ? sql`` : sql`and ${isOfPart(sql, part)}`}`,
+    order: sql`s.journal desc`,
     select: sql`
       select s.journal::text, s.at, s.kind, (s.amount / 100.0)::float8 as amount, (s.balance / 100.0)::float8 as balance,
-        t.id as "transactionId", t.description, t.payment_method as "paymentMethod", t.reference, (t.fee / 100.0)::float8 as fee
-      from (select * from money.statement where member = ${userId}) s join transactions t on t.id = s.ref`,
+        t.id as "transactionId", ${describe(sql)} as description, t.payment_method as "paymentMethod", t.reference,
+        (t.fee / 100.0)::float8 as fee, ${ownerColumns(sql)}
+      from (select journal, at, kind, ref, amount, balance from money.statement where member = ${userId}) s
+        join transactions t on t.id = s.ref join users u on u.id = t.user_id`,
   };
 }
 
-/** One page, with how many entries match and what they come to in dollars. */
+interface Totals {
+  readonly total: number;
+  /** dollars */
+  readonly sum: number;
+  readonly keys: readonly string[];
+}
+
+/** Reads one page. The page and the totals are as of one moment: entries never change, so only their keys have to be read together. */
 export async function readStatement(sql: Sql, userId: string, filters: Filters, page: Page) {
-  const listing = statementListing(sql, userId, filters);
-  const [rows, [totals]] = await Promise.all([
-    pageOf(sql, listing, page),
-    sql<[{ total: number; sum: number }]>`
-      select count(*)::int as total, (coalesce(sum(s.amount), 0) / 100.0)::float8 as sum from ${listing.source}`,
-  ]);
-  return { rows, ...totals };
+  const listing = await statementListing(sql, userId, filters);
+  const [totals] = await sql<[Totals]>`
+    with s as materialized (select s.journal, s.amount from ${listing.source})
+    select count(*)::int as total, (coalesce(sum(s.amount), 0) / 100.0)::float8 as sum,
+      array(select s.journal::text from s order by ${listing.order} ${onPage(sql, page)}) as keys
+    from s`;
+  const rows = await rowsOf(sql, listing, sql`${totals.keys}::bigint[]`);
+  return { rows, total: totals.total, sum: totals.sum };
 }

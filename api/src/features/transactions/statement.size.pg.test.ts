@@ -1,7 +1,7 @@
 // @module-tag full
 import { currentUser } from '@picks/contract/sign-in';
 import { beforeAll, expect, test } from 'vitest';
-import { balanceBreakdownOf } from '#src/features/wallet/balance.sql.ts';
+import { balanceOf } from '#src/features/wallet/balance.sql.ts';
 import { testApp } from '#test/app.ts';
 import { newMember } from '#test/people.ts';
 import { costOf } from '#test/plans.ts';
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('a balance adds up from the entries of its member alone', async () => {
-  const { rows, blocks } = await costOf(app.deps.sql, (sql) => balanceBreakdownOf(sql, userId));
+  const { rows, blocks } = await costOf(app.deps.sql, (sql) => balanceOf(sql, userId));
   expect(rows).toBeLessThan(500);
   expect(blocks).toBeLessThan(300);
 });

@@ -14,8 +14,7 @@ import {
 import { Hono } from 'hono';
 import { toAdminUser } from '#src/features/accounts/accounts.sql.ts';
 import { resetFor, type TwoFactorDependencies } from '#src/features/two-factor/two-factor.service.ts';
-import { balanceBreakdownOf } from '#src/features/wallet/balance.sql.ts';
-import { summaryOf } from '#src/features/wallet/wallet.sql.ts';
+import { balanceOf } from '#src/features/wallet/balance.sql.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
@@ -56,22 +55,19 @@ export function usersAdminRoutes(
     const { params } = await input(c, getUser);
     const now = clock.now();
     const row = await knownUser(sql, params.id);
-    const [transactions, summary, breakdown, subscription, devices, notes, closingBlockers, waits] =
-      await Promise.all([
-        lastTransactions(row.id),
-        summaryOf(sql, row.id),
-        balanceBreakdownOf(sql, row.id),
-        openSubscription(row.id, now),
-        listDevices(sql, row.id, now),
-        listNotes(sql, row.id),
-        closingBlockersOf(sql, row.id),
-        waiting(row.id, c.get('identity').userId),
-      ]);
+    const [transactions, balance, subscription, devices, notes, closingBlockers, waits] = await Promise.all([
+      lastTransactions(row.id),
+      balanceOf(sql, row.id),
+      openSubscription(row.id, now),
+      listDevices(sql, row.id, now),
+      listNotes(sql, row.id),
+      closingBlockersOf(sql, row.id),
+      waiting(row.id, c.get('identity').userId),
+    ]);
     return reply(c, getUser, {
       user: toAdminUser(row, now),
       transactions,
-      summary,
-      breakdown,
+      ...balance,
       subscription,
       notes,
       closingBlockers: [...closingBlockers],

@@ -1,14 +1,16 @@
 import { lookUp } from '@picks/contract/fields';
-import { toDollars } from '@picks/contract/money';
+import { toDollars, type WalletSummary } from '@picks/contract/money';
 import {
   type BalanceBreakdown,
   type BalancePart,
   balanceParts,
-  partOfKind,
+  statementKindFacts,
 } from '@picks/contract/statement.admin';
 import type { Sql } from '#src/database/client.ts';
+import { isOpenWithdrawal } from './open-withdrawals.sql.ts';
 
 interface BalanceRow {
+  readonly summary: WalletSummary;
   /** cents */
   readonly posted: number;
   readonly held: number;
@@ -16,28 +18,32 @@ interface BalanceRow {
   readonly holds: BalanceBreakdown['holds'];
 }
 
-/** Cents that each part of the balance comes to. */
-function centsOfParts(booked: BalanceRow['booked']): Record<BalancePart, number> {
-  const cents = Object.fromEntries(balanceParts.map((part) => [part, 0])) as Record<BalancePart, number>;
-  for (const { kind, cents: more } of booked) cents[lookUp(partOfKind, kind, 'adjustments')] += more;
-  return cents;
+/** Returns the total of each part, in cents. A kind that this release doesn't know is an adjustment. */
+function totalsOf(booked: BalanceRow['booked']): Record<BalancePart, number> {
+  const totals = Object.fromEntries(balanceParts.map((part) => [part, 0])) as Record<BalancePart, number>;
+  for (const { kind, cents } of booked)
+    totals[lookUp(statementKindFacts, kind, statementKindFacts.admin_credit).part] += cents;
+  return totals;
 }
 
-/** Returns how a member's balance adds up, from the ledger. One statement, so that the figures are of the same moment. */
-export async function balanceBreakdownOf(sql: Sql, userId: string): Promise<BalanceBreakdown> {
+/** Returns where a member's money stands and how it adds up, as of one moment: it's one statement. */
+export async function balanceOf(
+  sql: Sql,
+  userId: string,
+): Promise<{ summary: WalletSummary; breakdown: BalanceBreakdown }> {
   const [row] = await sql<BalanceRow[]>`
-    select a.posted::float8, a.held::float8,
+    select money.summary(a.owner, a.posted, a.held) as summary, a.posted::float8, a.held::float8,
       (select coalesce(jsonb_agg(to_jsonb(part)), '[]') from (
         select kind, sum(amount) as cents from money.statement where member = a.owner group by kind) part) as booked,
       (select coalesce(jsonb_agg(jsonb_build_object(
           '_id', w.id, 'reference', w.reference, 'amount', w.amount / 100.0, 'status', w.status)
-        order by w.created_at, w.id), '[]') from withdrawals w
-        where w.user_id = a.owner and w.status in ('pending', 'approved', 'processing')) as holds
+        order by w.created_at, w.id), '[]')
+        from withdrawals w where w.user_id = a.owner and ${isOpenWithdrawal(sql, sql`w`)}) as holds
     from money.account a where a.owner = ${userId} and a.kind = 'member'`;
   if (row === undefined) throw new Error('a member without an account');
-  const { posted, held, booked, holds } = row;
-  const { deposits, withdrawals, plans, referrals, adjustments } = centsOfParts(booked);
-  return {
+  const { summary, posted, held, booked, holds } = row;
+  const { deposits, withdrawals, plans, referrals, adjustments } = totalsOf(booked);
+  const breakdown = {
     deposits: toDollars(deposits),
     withdrawals: toDollars(withdrawals),
     plans: toDollars(plans),
@@ -48,4 +54,5 @@ export async function balanceBreakdownOf(sql: Sql, userId: string): Promise<Bala
     available: toDollars(posted - held),
     holds,
   };
+  return { summary, breakdown };
 }

@@ -12,6 +12,7 @@ import { toCents } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { type OfferedOption, offeredOption } from '#src/features/payment-options/payment-options.sql.ts';
 import { hasMethod, isAmountWithin, isCreatedWithin } from '#src/features/wallet/money-filters.sql.ts';
+import { isOpenWithdrawal } from '#src/features/wallet/open-withdrawals.sql.ts';
 import { type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -227,7 +228,7 @@ interface WithdrawalFilters extends MoneyFilters, MethodFilter {
 }
 
 /** Open ones first, the oldest on top, then the rest, the newest on top: the expressions of the index withdrawals_queue. */
-const isOpen = (sql: Sql): Fragment => sql`(w.status in ('pending', 'approved', 'processing'))`;
+const isOpen = (sql: Sql): Fragment => isOpenWithdrawal(sql, sql`w`);
 const inQueue = (sql: Sql): Fragment => sql`${isOpen(sql)} desc,
   (case when ${isOpen(sql)} then w.created_at end), w.created_at desc, w.id`;
 

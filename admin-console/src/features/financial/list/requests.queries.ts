@@ -50,8 +50,12 @@ export function useMoneyRefresh(list: RequestList) {
   const client = useQueryClient();
   return {
     put: (record: MoneyRecord) => putRequest(client, list, record),
-    /** of every list: one act may show in several */
-    refresh: () => client.invalidateQueries({ queryKey: ['money'] }),
+    /** of every list, and of the users with their balances: one act may show in several */
+    refresh: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['money'] }),
+        client.invalidateQueries({ queryKey: ['users'] }),
+      ]),
   };
 }
 
