@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { waitDuring } from './page-waits.ts';
+import { statement as longStatement } from './product/user-samples.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { openDemoDesk } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
@@ -161,6 +162,29 @@ test('what a credit adds is in the sum and in the statement', async () => {
   await statement().getByText('Goodwill').waitFor();
   expect((await entries()).map(([amount]) => amount)).toEqual([777]);
 });
+
+test.each([
+  [1440, 900],
+  [390, 844],
+  [320, 640],
+])(
+  'at %i pixels the panel of a long statement with large amounts is not wider than it shows',
+  async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await page.route('**/statement?*', (route) => route.fulfill({ json: longStatement }));
+    await page.goto(`${product.consoleUrl}/admin?tab=users&q=ruiz&about=statement`);
+    await nameOf('Ana Ruiz').click();
+    await panel().getByRole('navigation', { name: 'Pages of the statement' }).waitFor();
+    const hidden = await panel().evaluate((aside) =>
+      [...aside.querySelectorAll('div')]
+        .filter((box) => getComputedStyle(box).overflowY === 'auto' && box.scrollHeight > box.clientHeight)
+        .map((box) => box.scrollWidth - box.clientWidth),
+    );
+    expect(hidden).toEqual([0]);
+    await page.unroute('**/statement?*');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  },
+);
 
 test('a member without money has an empty statement', async () => {
   await page.goto(`${product.consoleUrl}/admin?tab=users&role=admin&about=statement`);

@@ -65,9 +65,11 @@ function Entries({ page, address, hasFilters, zone, isOutdated }: EntriesProps) 
     );
   return (
     <>
-      <StatementEntries entries={page.entries} zone={zone} isOutdated={isOutdated} />
+      <div className="overflow-x-auto">
+        <StatementEntries entries={page.entries} zone={zone} isOutdated={isOutdated} />
+      </div>
       {page.total > pageSizes[0] && (
-        <div className="-mx-4 -mb-4 lg:-mx-6">
+        <div className="-mx-4 -mb-4">
           <Pager
             label="Pages of the statement"
             page={Math.max(1, url.page)}
