@@ -146,7 +146,15 @@ test('filters are left behind with the member, and the focus stays in the panel'
   expect(await panel().getByLabel('Entries').inputValue()).toBe('');
 });
 
-test('what a credit adds is in the sum and in the statement', async () => {
+test('from a page past the end, First page leads to the entries, with the focus in the panel', async () => {
+  await page.goto(`${product.consoleUrl}/admin?tab=users&q=ruiz&about=statement&st.page=9`);
+  await nameOf('Ana Ruiz').click();
+  await panel().getByRole('button', { name: 'First page' }).press('Enter');
+  await statement().waitFor();
+  await panel().getByRole('heading', { name: 'User details' }).and(page.locator(':focus')).waitFor();
+});
+
+test('a credit shows in the breakdown and in the statement', async () => {
   await page.goto(`${product.consoleUrl}/admin?tab=users&q=ruiz`);
   await nameOf('Ana Ruiz').click();
   await panel().getByText('Held for withdrawals').waitFor();

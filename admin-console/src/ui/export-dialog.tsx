@@ -43,13 +43,14 @@ function useExport({ table, filters }: Exporting, onSaved: () => void) {
   return { ...download, progress, error: isDeclined(download.error) ? null : download.error };
 }
 
-/** Parameters that don't narrow a list down. `user` is whose statement it is. */
-const notFilters: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'user']);
+const pagingAndOrder: ReadonlySet<string> = new Set(['page', 'limit', 'sort']);
 
 /** How many rows the file will have. */
-function RowCount({ filters, total }: Exporting) {
+function RowCount({ table, filters, total }: Exporting) {
+  // the user of a statement is whose it is
   const isFiltered = Object.entries(filters).some(
-    ([name, value]) => value !== undefined && !notFilters.has(name),
+    ([name, value]) =>
+      value !== undefined && !pagingAndOrder.has(name) && !(table === 'statement' && name === 'user'),
   );
   if (total === undefined) return <p>All rows of this list.</p>;
   const rows = total === 0 ? 'No rows' : rowsText(total);

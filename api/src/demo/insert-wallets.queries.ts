@@ -1,6 +1,6 @@
 import type { Sql } from '#src/database/client.ts';
 import { newReference } from '#src/features/wallet/wallet.sql.ts';
-import { payoutDays, settleEarnings } from './settle-earnings.queries.ts';
+import { approveEarnings, payoutDays, settleEarnings } from './settle-earnings.queries.ts';
 import type { DemoWallets } from './wallets.ts';
 
 type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
@@ -84,7 +84,7 @@ const chargesOf = (tx: Transaction, { id, userId, planName, price, charges }: Su
       from subscriptions s where s.id = ${id}`,
   }));
 
-/** Writes the demo's money, oldest first; the ledger follows by itself. Nobody is mailed about what never happened. */
+/** Writes the demo's money, oldest first, which is the order of the ledger. Members aren't notified of it. */
 export async function insertWallets(
   tx: Transaction,
   { deposits, withdrawals, subscriptions, referrals }: DemoWallets,
@@ -101,13 +101,12 @@ export async function insertWallets(
     ...withdrawalsOf(tx, withdrawals),
     ...stepsOf(tx, 'withdrawals', withdrawals, admin),
     ...subscriptions.flatMap((subscription) => chargesOf(tx, subscription)),
-  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const days = payoutDays(events[0]?.at ?? now, now);
-  for (const event of events) {
-    while (days[0] !== undefined && days[0] <= event.at) await settleEarnings(tx, days.shift() ?? now);
-    await event.write();
-  }
-  for (const day of [...days, now]) await settleEarnings(tx, day);
+  ];
+  const first = new Date(Math.min(now.getTime(), ...events.map(({ at }) => at.getTime())));
+  const payouts = payoutDays(first, now).map((at) => ({ at, write: () => settleEarnings(tx, at) }));
+  const inOrder = [...payouts, ...events].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { write } of inOrder) await write();
+  await approveEarnings(tx, now);
   await tx`alter table deposits enable trigger tell`;
   await tx`alter table withdrawals enable trigger tell`;
 }

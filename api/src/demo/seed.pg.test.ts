@@ -43,11 +43,15 @@ test('a database with accounts of its own is not filled with invented picks', as
   expect(await counted(database, NOW)).toEqual({ members: 1, picks: 0, ahead: 0 });
 });
 
-test('money is told too: every book is right, plans are paid for, and a queue waits', async () => {
+test('money is told too, oldest first: every book is right, plans are paid for, and a queue waits', async () => {
   const database = await freshDatabase();
   const { sql } = database;
   await seedDemo(database.target, hash, NOW);
   expect(await sql`select name from invariants where not ok`).toEqual([]);
+  const [ledger] = await sql`
+    select count(*)::int > 100 as "isLong", bool_and(at >= before) as "isInOrder" from (
+      select at, lag(at, 1, at) over (order by id) as before from money.journal) journal`;
+  expect(ledger).toEqual({ isLong: true, isInOrder: true });
   const [row] = await sql`
     select (select count(*)::int from users where plan <> 'free' and role = 'user') as paying,
       (select count(*)::int from subscriptions where status = 'active') as subscribed,

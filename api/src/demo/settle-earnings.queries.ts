@@ -36,12 +36,17 @@ async function payOut(tx: Transaction, day: Date): Promise<void> {
   }
 }
 
-/** Leaves earnings as the hourly job would at `at`: approved after their days, and paid if `at` is a 1st, 00:00 UTC. */
-export async function settleEarnings(tx: Transaction, at: Date): Promise<void> {
-  const days = REFERRAL.activeDays * 24;
+/** Approves what has waited long enough at `at`. */
+export async function approveEarnings(tx: Transaction, at: Date): Promise<void> {
+  const hours = REFERRAL.activeDays * 24;
   await tx`
-    update referral_earnings set status = 'approved', approved_at = created_at + make_interval(hours => ${days}),
-      updated_at = created_at + make_interval(hours => ${days})
-    where status = 'pending' and created_at <= ${at}::timestamptz - make_interval(hours => ${days})`;
-  if (payoutDays(new Date(at.getTime() - 1), at).length > 0) await payOut(tx, at);
+    update referral_earnings set status = 'approved', approved_at = created_at + make_interval(hours => ${hours}),
+      updated_at = created_at + make_interval(hours => ${hours})
+    where status = 'pending' and created_at <= ${at}::timestamptz - make_interval(hours => ${hours})`;
+}
+
+/** Leaves earnings as the hourly job does on a payout day: approved, and paid to whoever has enough. */
+export async function settleEarnings(tx: Transaction, day: Date): Promise<void> {
+  await approveEarnings(tx, day);
+  await payOut(tx, day);
 }

@@ -32,8 +32,8 @@ export const statementMessages = {
 } as const;
 
 /**
- * How a member's balance adds up, all as of one moment: the parts add up to `balance`, and `balance` less `held` is
- * `available`. Dollars; a part is negative if it took money away.
+ * How the balance of the same response's summary adds up, in dollars. A part is negative if it took money away; the
+ * parts add up to `balance`, and the holds to `pendingWithdrawals`.
  */
 export const balanceBreakdown = z.object({
   deposits: dollars,
@@ -41,10 +41,7 @@ export const balanceBreakdown = z.object({
   plans: dollars,
   referrals: dollars,
   adjustments: dollars,
-  balance: dollars,
-  held: dollars,
-  available: dollars,
-  /** the open withdrawals that `held` is the sum of, oldest first */
+  /** open withdrawals, oldest first */
   holds: z.array(z.object({ _id: recordId, reference: z.string(), amount: dollars, status: z.string() })),
 });
 export type BalanceBreakdown = z.infer<typeof balanceBreakdown>;

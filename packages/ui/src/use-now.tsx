@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { isoDay } from './format/dates.ts';
 
 const HALF_MINUTE = 30_000;
 let now = Date.now();
@@ -33,15 +32,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The UTC day of a time in milliseconds, as `2026-11-24`. */
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
 const read = () => now;
+const readDay = () => dayOf(now);
 
 /** The time in milliseconds: one clock for the whole page, renewed every half minute while it is visible. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The day in an IANA time zone, as `2026-11-24`. Renders again only when it changes. */
-export function useToday(zone = 'UTC'): string {
-  const readDay = () => isoDay(now, zone);
+/** The day by UTC, as `2026-11-24`. Renders again only when it changes. */
+export function useToday(): string {
   return useSyncExternalStore(subscribe, readDay, readDay);
 }

@@ -73,46 +73,33 @@ function Part({ part, value }: PartProps) {
   );
 }
 
-/** How the balance adds up, line by line. */
-function Breakdown({ breakdown }: { breakdown: BalanceBreakdown }) {
+interface BalanceProps {
+  readonly summary: WalletSummary;
+  /** undefined if an older server didn't send it */
+  readonly breakdown: BalanceBreakdown | undefined;
+}
+
+/** How the available balance adds up, line by line. */
+function Breakdown({ summary, breakdown }: BalanceProps) {
   return (
     <div className="mt-2 rounded-control bg-sunken px-3.5 py-1">
       <dl className="divide-y divide-line">
-        {balanceParts.map((part) => (
-          <Part key={part} part={part} value={breakdown[part]} />
-        ))}
+        {breakdown && balanceParts.map((part) => <Part key={part} part={part} value={breakdown[part]} />)}
         <Fact label="Balance">
-          <Amount value={breakdown.balance} isTotal />
+          <Amount value={summary.balance} isTotal />
         </Fact>
         <Fact label="Held for withdrawals">
-          <Amount value={-breakdown.held} />
+          <Amount value={-summary.pendingWithdrawals} />
         </Fact>
       </dl>
-      <Holds holds={breakdown.holds} />
+      {breakdown && <Holds holds={breakdown.holds} />}
       <dl className="border-t-2 border-line">
         <Fact label="Available">
-          <Amount value={breakdown.available} isTotal />
+          <Amount value={summary.available} isTotal />
         </Fact>
       </dl>
     </div>
   );
-}
-
-/** What there is to show if an older server didn't send the breakdown. */
-const Standing = ({ summary }: { summary: WalletSummary }) => (
-  <dl className="mt-2 divide-y divide-line rounded-control bg-sunken px-3.5 py-1">
-    <Fact label="Balance">
-      <Amount value={summary.balance} />
-    </Fact>
-    <Fact label="Held for withdrawals">
-      <Amount value={-summary.pendingWithdrawals} />
-    </Fact>
-  </dl>
-);
-
-interface BalanceProps {
-  readonly summary: WalletSummary;
-  readonly breakdown: BalanceBreakdown | undefined;
 }
 
 /** What a member can spend, and how it adds up. */
@@ -135,7 +122,7 @@ export function Balance({ summary, breakdown }: BalanceProps) {
           <span className="type-price tabular">{formatMoney(summary.available)}</span>
           <span className="text-ink-2">available</span>
         </p>
-        {breakdown === undefined ? <Standing summary={summary} /> : <Breakdown breakdown={breakdown} />}
+        <Breakdown summary={summary} breakdown={breakdown} />
       </PanelSection>
     </div>
   );

@@ -1,5 +1,10 @@
 import { lookUp } from '@picks/contract/fields';
-import { type StatementEntry, type StatementKind, statementKindFacts } from '@picks/contract/statement.admin';
+import {
+  type BalancePart,
+  type StatementEntry,
+  type StatementKind,
+  statementKindFacts,
+} from '@picks/contract/statement.admin';
 import { formatClock, formatDate } from '@picks/ui/format/dates';
 import { formatMoney, formatSignedMoney } from '@picks/ui/format/money';
 import clsx from 'clsx';
@@ -8,15 +13,13 @@ import { paths } from '#src/app/paths.ts';
 import { word } from '#src/ui/labels.ts';
 import { MethodName } from '#src/ui/method-name.tsx';
 
-const kindFacts: Readonly<Record<StatementKind, { readonly label: string }>> = statementKindFacts;
-const labelOf = (kind: StatementKind): string => lookUp(kindFacts, kind, { label: word(kind) }).label;
+const kindFacts: Readonly<Record<StatementKind, { readonly part: BalancePart; readonly label: string }>> =
+  statementKindFacts;
+const factsOf = (kind: StatementKind) => lookUp(kindFacts, kind, { part: 'adjustments', label: word(kind) });
 
-/** Payment methods that say no more than the entry's label. */
-const methodsOfAdjustments: ReadonlySet<string> = new Set(['admin_credit', 'write_off']);
-
-/** The description, or the payment method if there is none. */
-function Details({ entry: { description, paymentMethod, fee } }: { entry: StatementEntry }) {
-  if (description === '' && methodsOfAdjustments.has(paymentMethod)) return null;
+/** The description, or the payment method if there is none. The method of an adjustment says no more than its label. */
+function Details({ entry: { kind, description, paymentMethod, fee } }: { entry: StatementEntry }) {
+  if (description === '' && factsOf(kind).part === 'adjustments') return null;
   return (
     <span className="type-meta block font-normal break-words text-ink-3">
       {description === '' ? <MethodName code={paymentMethod} /> : description}
@@ -36,7 +39,7 @@ function Row({ entry, zone }: RowProps) {
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2 pe-3 text-start font-normal">
         <Link to={paths.transaction(transaction._id)} className="font-medium hover:underline">
-          {labelOf(kind)}
+          {factsOf(kind).label}
         </Link>
         <Details entry={entry} />
         <time dateTime={at} className="type-meta block font-normal tabular text-ink-3">

@@ -7,13 +7,14 @@ import {
   useQueryStates,
 } from 'nuqs';
 import { readDateRange } from '#src/ui/filters/date-range.ts';
+import { pageOf } from '#src/ui/queue-url.ts';
 import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
 
 /** The list of users has a search and a page of its own. */
 const urlKeys = { q: 'st.q', part: 'st.part', dates: 'st.dates', page: 'st.page', per: 'st.per' } as const;
 
-/** The statement's parameters in the address. */
-export const statementParameters = Object.values(urlKeys);
+/** Parameters that only make sense for the member who is open. */
+export const statementParameters = [urlKeys.q, urlKeys.part, urlKeys.dates, urlKeys.page] as const;
 
 const parsers = {
   q: parseAsString.withDefault(''),
@@ -33,12 +34,9 @@ export interface StatementUrl {
 }
 
 /** Builds the query of the statement from its address. `today` is in the member's time zone. */
-export function statementQuery({ q, part, dates, page, per }: StatementUrl, today: string) {
-  const search = q.trim().slice(0, 80);
+export function statementQuery({ part, dates, ...url }: StatementUrl, today: string) {
   return {
-    page: Math.max(1, page),
-    limit: per,
-    ...(search === '' ? {} : { search }),
+    ...pageOf(url),
     ...(part === null ? {} : { part }),
     ...readDateRange(dates, today),
   };

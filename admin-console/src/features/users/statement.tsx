@@ -1,18 +1,20 @@
 import type { ResponseOf } from '@picks/contract/endpoint';
-import { type BalanceBreakdown, type getStatement, statementMessages } from '@picks/contract/statement.admin';
+import type { WalletSummary } from '@picks/contract/money';
+import { type getStatement, statementMessages } from '@picks/contract/statement.admin';
 import type { AdminUser } from '@picks/contract/users.admin';
 import { EmptyState } from '@picks/ui/empty-state';
 import { formatMoney, formatSignedMoney } from '@picks/ui/format/money';
 import { Skeleton } from '@picks/ui/skeleton';
-import { useToday } from '@picks/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useZone } from '#src/session/zone.ts';
 import { zoneName } from '#src/ui/days.ts';
 import { ExportButton } from '#src/ui/export-button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
+import { useTodayIn } from '#src/ui/filters/use-today-in.ts';
 import { NoRows } from '#src/ui/no-rows.tsx';
 import { Pager, pageSizes } from '#src/ui/pager.tsx';
+import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { StatementEntries } from './statement-entries.tsx';
 import { StatementFilters } from './statement-filters.tsx';
 import { isFiltered, statementQuery, useStatementUrl } from './statement-url.ts';
@@ -21,7 +23,11 @@ import { statementPageQuery } from './statement.queries.ts';
 type Page = ResponseOf<typeof getStatement>;
 
 /** "$254.10 balance − $60.00 held = $194.10 available" */
-const Standing = ({ breakdown: { balance, held, available } }: { breakdown: BalanceBreakdown }) => (
+const Available = ({
+  summary: { balance, pendingWithdrawals: held, available },
+}: {
+  summary: WalletSummary;
+}) => (
   <p className="text-ink-2 tabular">
     {held > 0 && `${formatMoney(balance)} balance \u2212 ${formatMoney(held)} held = `}
     <span className="font-semibold text-ink">{formatMoney(available)}</span> available
@@ -46,23 +52,30 @@ interface EntriesProps {
   readonly isOutdated: boolean;
 }
 
-function Entries({ page, address, hasFilters, zone, isOutdated }: EntriesProps) {
-  const { url, clearFilters, goToPage, showPerPage } = address;
-  if (page.entries.length === 0 && isOutdated) return <Skeleton className="h-80" />;
-  if (page.entries.length === 0)
-    return (
+/** Why there are no entries. */
+function NoEntries({ page, address, hasFilters }: Pick<EntriesProps, 'page' | 'address' | 'hasFilters'>) {
+  const box = useRestoreFocusToHeading<HTMLDivElement>();
+  return (
+    <div ref={box}>
       <NoRows
         resources="entries"
         isFiltered={hasFilters}
         isPastTheEnd={page.total > 0}
-        onClear={clearFilters}
-        onFirstPage={() => goToPage(1)}
+        onClear={address.clearFilters}
+        onFirstPage={() => address.goToPage(1)}
       >
         <EmptyState icon={<ReceiptText size={28} aria-hidden="true" />} title={statementMessages.empty}>
           Completed deposits, withdrawals and plan charges appear here.
         </EmptyState>
       </NoRows>
-    );
+    </div>
+  );
+}
+
+function Entries({ page, address, hasFilters, zone, isOutdated }: EntriesProps) {
+  const { url, goToPage, showPerPage } = address;
+  if (page.entries.length === 0 && isOutdated) return <Skeleton className="h-80" />;
+  if (page.entries.length === 0) return <NoEntries page={page} address={address} hasFilters={hasFilters} />;
   return (
     <>
       <div className="overflow-x-auto">
@@ -87,19 +100,19 @@ function Entries({ page, address, hasFilters, zone, isOutdated }: EntriesProps) 
 
 interface StatementProps {
   readonly user: Pick<AdminUser, '_id' | 'timezone'>;
-  readonly breakdown: BalanceBreakdown | undefined;
+  readonly summary: WalletSummary;
 }
 
 /** What changed a member's balance, newest first, with filters and export. */
-export function Statement({ user: { _id, timezone }, breakdown }: StatementProps) {
+export function Statement({ user: { _id, timezone }, summary }: StatementProps) {
   const address = useStatementUrl();
-  const query = statementQuery(address.url, useToday(timezone));
+  const query = statementQuery(address.url, useTodayIn(timezone));
   const { data, error, isPlaceholderData, refetch } = useQuery(statementPageQuery(_id, query));
   const hasFilters = isFiltered(query);
   const isEmpty = data?.total === 0 && !hasFilters && !isPlaceholderData;
   return (
     <div className="flex flex-col gap-3">
-      {breakdown && !isEmpty && <Standing breakdown={breakdown} />}
+      {!isEmpty && <Available summary={summary} />}
       {!isEmpty && <StatementFilters address={address} isFiltered={hasFilters} zone={timezone} />}
       {!isEmpty && (
         <div className="flex min-h-8 items-center justify-between gap-3">

@@ -132,12 +132,12 @@ interface PartProps {
 }
 
 function Part({ part, data, onEdit }: PartProps) {
-  const { user, notes, breakdown } = data;
+  const { user, notes, summary } = data;
   if (part === 'overview') return <Overview data={data} onEdit={onEdit} />;
   return (
     <>
       <UserName user={user} />
-      {part === 'statement' && <Statement user={user} breakdown={breakdown} />}
+      {part === 'statement' && <Statement key={user._id} user={user} summary={summary} />}
       {part === 'timeline' && <UserTimeline user={user} />}
       {part === 'notes' && <UserNotes id={user._id} notes={notes} />}
     </>

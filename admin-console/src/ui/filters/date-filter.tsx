@@ -1,9 +1,9 @@
-import { useToday } from '@picks/ui/use-now';
 import { Check } from 'lucide-react';
 import { daysName, isDay, zoneName } from '#src/ui/days.ts';
 import { dateRangeText, namedChoices, readDateRange, writeDateRange } from './date-range.ts';
 import { FilterPopover } from './filter-popover.tsx';
 import { type Ends, RangeForm, unreadableDate } from './range-form.tsx';
+import { useTodayIn } from './use-today-in.ts';
 
 interface DateFilterProps {
   /** what happened on the days: "Requested" */
@@ -52,7 +52,7 @@ function faultsOf([from, to]: Ends): Ends<string | undefined> {
 
 /** Filter by date: a named range, or any days. */
 export function DateFilter({ label, range, zone = 'UTC', onFilter }: DateFilterProps) {
-  const today = useToday(zone);
+  const today = useTodayIn(zone);
   const { from = '', to = '' } = readDateRange(range, today);
   const value = dateRangeText(range, today, zone);
   return (
@@ -64,7 +64,7 @@ export function DateFilter({ label, range, zone = 'UTC', onFilter }: DateFilterP
             labels={['From', 'To']}
             initial={[from, to]}
             input={{ type: 'date', max: '9999-12-31' }}
-            hint={`Days begin and end at midnight ${zoneName(zone)}.`}
+            hint={`Days begin and end at midnight, ${zoneName(zone)}.`}
             faultsOf={faultsOf}
             // unchanged, a named range stays one
             onApply={([first, last]) =>

@@ -61,16 +61,22 @@ const labels = Object.fromEntries(statementKinds.map((kind) => [kind, statementK
 const describe = (sql: Sql): Fragment =>
   sql`case s.kind when 'write_off' then coalesce(t.rejection_reason, '') else t.description end`;
 
+/** The amount of entry `s` as it may be searched for: `1250.00`, `$1250.00`, and `1 250.00`, as a search reads `1,250.00`. */
+const amountTexts = (
+  sql: Sql,
+): Fragment => sql`round(abs(s.amount) / 100.0, 2), '$' || round(abs(s.amount) / 100.0, 2),
+  translate(to_char(abs(s.amount) / 100.0, 'FM999,999,999,990.00'), ',', ' ')`;
+
 /** Whether entry `s` has the words of a search: in its label, its description, its reference, its method or its amount. */
 function isFound(sql: Sql, search: string | undefined): Fragment {
   const words = searchWords(search);
   if (words === undefined) return sql`true`;
   const text = sql`concat_ws(' ', ${sql.json(labels)}::jsonb ->> s.kind, ${describe(sql)}, t.reference, t.payment_method,
-    '$' || round(abs(s.amount) / 100.0, 2))`;
+    ${amountTexts(sql)})`;
   return sql`exists (select from transactions t where t.id = s.ref and ${hasWords(sql, text, words)})`;
 }
 
-/** A member's entries, newest first. Filters leave the balances as they are. */
+/** A member's entries, newest first. Filters leave the balances as they are, so each read goes through all of the entries. */
 export async function statementListing(
   sql: Sql,
   userId: string,

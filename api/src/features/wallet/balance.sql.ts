@@ -11,9 +11,6 @@ import { isOpenWithdrawal } from './open-withdrawals.sql.ts';
 
 interface BalanceRow {
   readonly summary: WalletSummary;
-  /** cents */
-  readonly posted: number;
-  readonly held: number;
   readonly booked: readonly { readonly kind: string; readonly cents: number }[];
   readonly holds: BalanceBreakdown['holds'];
 }
@@ -26,13 +23,13 @@ function totalsOf(booked: BalanceRow['booked']): Record<BalancePart, number> {
   return totals;
 }
 
-/** Returns where a member's money stands and how it adds up, as of one moment: it's one statement. */
+/** Returns a member's balance and how it adds up, as of one moment. */
 export async function balanceOf(
   sql: Sql,
   userId: string,
 ): Promise<{ summary: WalletSummary; breakdown: BalanceBreakdown }> {
   const [row] = await sql<BalanceRow[]>`
-    select money.summary(a.owner, a.posted, a.held) as summary, a.posted::float8, a.held::float8,
+    select money.summary(a.owner, a.posted, a.held) as summary,
       (select coalesce(jsonb_agg(to_jsonb(part)), '[]') from (
         select kind, sum(amount) as cents from money.statement where member = a.owner group by kind) part) as booked,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -41,7 +38,7 @@ export async function balanceOf(
         from withdrawals w where w.user_id = a.owner and ${isOpenWithdrawal(sql, sql`w`)}) as holds
     from money.account a where a.owner = ${userId} and a.kind = 'member'`;
   if (row === undefined) throw new Error('a member without an account');
-  const { summary, posted, held, booked, holds } = row;
+  const { summary, booked, holds } = row;
   const { deposits, withdrawals, plans, referrals, adjustments } = totalsOf(booked);
   const breakdown = {
     deposits: toDollars(deposits),
@@ -49,9 +46,6 @@ export async function balanceOf(
     plans: toDollars(plans),
     referrals: toDollars(referrals),
     adjustments: toDollars(adjustments),
-    balance: toDollars(posted),
-    held: toDollars(held),
-    available: toDollars(posted - held),
     holds,
   };
   return { summary, breakdown };

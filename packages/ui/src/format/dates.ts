@@ -6,7 +6,6 @@ const DAY = 24 * HOUR;
 const styles = {
   dateTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   date: { month: 'short', day: 'numeric', year: 'numeric' },
-  isoDay: { month: '2-digit', day: '2-digit', year: 'numeric' },
   zoned: {
     weekday: 'short',
     month: 'short',
@@ -46,12 +45,6 @@ export function formatDateTime(instant: string | number, timeZone?: string): str
 /** `Nov 20, 2026` in the given IANA zone. */
 export function formatDate(instant: string | number, timeZone?: string): string {
   return format('date', instant, timeZone);
-}
-
-/** `2026-11-20`, the day in the given IANA zone. */
-export function isoDay(instant: string | number, timeZone: string): string {
-  const [month, day, year] = format('isoDay', instant, timeZone).split('/');
-  return `${year?.padStart(4, '0')}-${month}-${day}`;
 }
 
 /** `Today`, `Tomorrow` or `Saturday, Nov 28`: the day of an instant in the given IANA zone; `now` in milliseconds. */
