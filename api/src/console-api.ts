@@ -37,6 +37,7 @@ import { findPicks } from '#src/features/picks/picks.search.queries.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { plansAdminRoutes } from '#src/features/plans/plans.admin.routes.ts';
 import { audienceAdminRoutes } from '#src/features/push/audience.admin.routes.ts';
+import { profileAdminRoutes } from '#src/features/profile/profile.admin.routes.ts';
 import { referralsAdminRoutes } from '#src/features/referrals/referrals.admin.routes.ts';
 import { type Finders, searchRoutes } from '#src/features/search/search.routes.ts';
 import { changePasswordRoutes } from '#src/features/sign-in/change-password.routes.ts';
@@ -166,6 +167,7 @@ export function consoleApi(deps: Dependencies): Hono<Env> {
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
     sessionRoutes(signIn, limits, guard, 'console'),
     changePasswordRoutes(signIn, limits, guard, 'console'),
+    profileAdminRoutes(signIn, guard),
     twoFactorRoutes({ ...signIn, limits }, guard),
     pickDraftRoutes({ sql, clock }, guard),
     picksAdminRoutes({ sql, clock, isDemo: config.isDemo }, guard),

@@ -116,6 +116,7 @@ export const accountRows = {
   },
   getProfile: bare,
   updateProfile: { prepare: ({ email }) => ({ body: profileWith(email) }) },
+  updateOwnProfile: { prepare: () => ({ body: { firstName: 'Kim', timezone: 'Europe/London' } }) },
   resendEmailCode: {
     async prepare(as, cast) {
       await pendingAddress(as, cast);

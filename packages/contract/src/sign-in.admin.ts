@@ -3,7 +3,7 @@ import { emailAddress, newPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { line, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
-import { credentials, signInAnswer } from './sign-in.ts';
+import { credentials, deviceTimeZone, signInAnswer } from './sign-in.ts';
 
 /** Lock of the console's sign-in: failures, seconds. */
 export const ADMIN_LOCK = { failures: 3, seconds: 300 } as const;
@@ -56,6 +56,7 @@ export const createFirstAdmin = endpoint({
     name: line('Full name', 120),
     email: emailAddress,
     password: newPassword,
+    timezone: deviceTimeZone,
   }),
   response: signInAnswer,
   problems: ['setup_link_invalid'],

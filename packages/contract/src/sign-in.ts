@@ -124,6 +124,9 @@ const hasOneProof = z.refine<{ otpCode?: string | undefined; linkToken?: string 
 
 const referralCode = optionalText('Referral code', 32);
 
+/** IANA time zone of the device that signs up; one that the server doesn't know keeps nobody out. */
+export const deviceTimeZone = z.optional(z.string().check(z.maxLength(64)));
+
 export const register = endpoint({
   name: 'register',
   summary: 'Create an account. A known address gets the same answer, and its owner gets an email.',
@@ -137,8 +140,7 @@ export const register = endpoint({
     password: newPassword,
     referralCode,
     ref: referralCode,
-    /** of the device that signs up; one that the server does not know keeps nobody out */
-    timezone: z.optional(z.string().check(z.maxLength(64))),
+    timezone: deviceTimeZone,
     acceptedTerms: z.optional(z.literal(true, { error: signInMessages.termsNeeded })),
   }),
   response: verificationPending,

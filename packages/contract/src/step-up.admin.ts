@@ -110,6 +110,8 @@ export const unconfirmedAdminCalls: readonly string[] = [
   'createFirstAdmin',
   'reauthenticate',
   'logout',
+  // Their own name and time zone
+  'updateOwnProfile',
   // What only administrators see; an attachment is read like its ticket
   'deletePickDraft',
   'checkResults',

@@ -36,6 +36,7 @@ import * as picksAdmin from '@picks/contract/picks.admin';
 import * as plans from '@picks/contract/plans';
 import * as plansAdmin from '@picks/contract/plans.admin';
 import * as profile from '@picks/contract/profile';
+import * as profileAdmin from '@picks/contract/profile.admin';
 import * as push from '@picks/contract/push';
 import * as record from '@picks/contract/record';
 import * as referrals from '@picks/contract/referrals';
@@ -71,6 +72,7 @@ const nouns = [
   ['two-factor', twoFactor],
   ['profile', profile],
   ['profile', account],
+  ['profile', profileAdmin],
   ['picks', picks],
   ['picks', calendar],
   ['picks', tails],

@@ -6,12 +6,13 @@ import type { Tail } from '@picks/contract/tails';
 import type { Transaction } from '@picks/contract/transactions';
 import { Hono } from 'hono';
 import { composeMail } from '#src/features/mail/mail.service.ts';
-import { actOf, type Env } from '#src/http/context.ts';
+import type { Env } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { closeUnless, listAlertDevices, listAllSessions } from './account.queries.ts';
+import { ownerOf } from './owner.ts';
 import { profileMails } from './profile.mails.ts';
 import { type ProfileDependencies, profileOf } from './profile.service.ts';
 
@@ -68,10 +69,8 @@ export function accountRoutes(
   });
 
   routes.post(closeAccount.path, guard(closeAccount), async (c) => {
-    const { userId, sessionId } = c.get('identity');
-    const at = clock.now();
-    const { email } = await profileOf(deps, userId, at);
-    const owner = { userId, sessionId, at, act: actOf(c) };
+    const owner = ownerOf(c, clock.now());
+    const { email } = await profileOf(deps, owner.userId, owner.at);
     const outcome = await closeUnless(sql, owner, composeMail(sealing, email, profileMails.closed()));
     if (outcome === undefined) throw problem('session_revoked');
     if (outcome.isAdmin) throw problem('account_is_admin');

@@ -10,14 +10,14 @@ import { signInMessages } from '@picks/contract/sign-in';
 import { Hono } from 'hono';
 import { auditRefusal } from '#src/features/audit/audit.service.ts';
 import { withinMailLimits } from '#src/features/email-codes/mail-limits.service.ts';
-import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
+import type { Env } from '#src/http/context.ts';
 import { assertConfirmed, type SessionGuard } from '#src/http/guards.ts';
 import { type RateLimits, takeForAddress } from '#src/http/rate-limit.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
-import type { Owner } from './profile.queries.ts';
+import { ownerOf } from './owner.ts';
 import {
   changeRequest,
   confirmAddress,
@@ -36,10 +36,6 @@ export function profileRoutes(
 ): Hono<Env> {
   const routes = new Hono<Env>();
   const { clock, limits } = deps;
-  const ownerOf = (c: RequestContext): Owner => {
-    const { userId, sessionId } = c.get('identity');
-    return { userId, sessionId, at: clock.now(), act: actOf(c) };
-  };
 
   routes.get(getProfile.path, guard(getProfile), async (c) =>
     reply(c, getProfile, { user: await profileOf(deps, c.get('identity').userId, clock.now()) }),
@@ -47,7 +43,7 @@ export function profileRoutes(
 
   routes.put(updateProfile.path, guard(updateProfile), async (c) => {
     const { body } = await input(c, updateProfile);
-    const owner = ownerOf(c);
+    const owner = ownerOf(c, clock.now());
     const request = idempotentRequest(c, updateProfile, body);
     const answer = (user: ProfileUser) => reply(c, updateProfile, { user, message: profileMessages.updated });
     const save = async () => {
@@ -67,7 +63,7 @@ export function profileRoutes(
   });
 
   routes.post(resendEmailCode.path, guard(resendEmailCode), async (c) => {
-    const owner = ownerOf(c);
+    const owner = ownerOf(c, clock.now());
     const email = await pendingAddressOf(deps, owner.userId);
     await withinMailLimits(c, limits, await changeRequest(deps, owner.userId, email), (maySend) =>
       mailNewCode(deps, owner, email, maySend),
@@ -78,7 +74,7 @@ export function profileRoutes(
   routes.post(confirmEmail.path, guard(confirmEmail), async (c) => {
     const { body } = await input(c, confirmEmail);
     await takeForAddress(c, limits, 'signIn');
-    const owner = ownerOf(c);
+    const owner = ownerOf(c, clock.now());
     const attempt = { action: 'email.change_refused', origin: 'member', user: { id: owner.userId } } as const;
     const user = await auditRefusal(deps, { ...attempt, act: owner.act }, () =>
       confirmAddress(deps, owner, body.otpCode),

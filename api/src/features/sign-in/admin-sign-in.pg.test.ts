@@ -143,6 +143,23 @@ describe('the two origins', () => {
   });
 });
 
+test.each([
+  ['Europe/London', 'Europe/London'],
+  [undefined, 'America/New_York'],
+  ['Mars/Olympus', 'America/New_York'],
+])('the first administrator, set up in a browser in %s, begins in %s', async (timezone, kept) => {
+  const empty = await testApp();
+  const body = {
+    setupToken: (await createSetupLink(empty.deps.signIn)) ?? '',
+    name: 'Ben Okafor',
+    email: 'ben@example.com',
+    password: 'a very long secret',
+    timezone,
+  };
+  const { status, data } = await empty.console(createFirstAdmin, { body });
+  expect([status, data.user.timezone]).toEqual([201, kept]);
+});
+
 test('the set-up link makes no second administrator', async () => {
   const body = { setupToken, name: 'Eve', email: 'eve@example.com', password: 'a very long secret' };
   expect((await app.console(createFirstAdmin, { body })).problem.code).toBe('setup_link_invalid');

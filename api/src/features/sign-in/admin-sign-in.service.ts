@@ -7,7 +7,7 @@ import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { beginAdminAttempt, lockKeyOf, uncountAdminAttempt } from './admin-lock.queries.ts';
 import { hasAdmin, insertFirstAdmin, insertSetupLink } from './first-admin.queries.ts';
-import { assertUsablePassword, newReferralCode } from './new-account.ts';
+import { assertUsablePassword, firstZone, newReferralCode } from './new-account.ts';
 import { composeNotice } from './new-device.sql.ts';
 import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
 import { challenge } from './second-step.service.ts';
@@ -87,6 +87,8 @@ interface AdminDetails {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  /** of the browser that sets it up; the environment has none */
+  readonly timezone?: string | undefined;
 }
 
 /** Who acts when the program itself does, at its start. */
@@ -95,7 +97,7 @@ const programStart: Act = { actorId: null, ip: 'this process', requestId: 'start
 /** The first administrator, by set-up link or (`link: null`) from the environment. Undefined when there is one. */
 export async function createFirstAdministrator(
   deps: SignInDependencies,
-  { name, email, password }: AdminDetails,
+  { name, email, password, timezone }: AdminDetails,
   link: { readonly token: string; readonly act: Act } | null,
 ) {
   assertUsablePassword(password, { email, name });
@@ -105,6 +107,7 @@ export async function createFirstAdministrator(
       id: uuidv7(),
       email,
       ...splitName(name),
+      timezone: firstZone(timezone),
       passwordHash: await deps.passwords.hash(password),
       referralCode: newReferralCode(),
       at: deps.clock.now(),

@@ -1,5 +1,3 @@
-import { profileDefaults } from '@picks/contract/accounts';
-import { timeZone } from '@picks/contract/fields';
 import {
   confirmBrowser,
   forgotPassword,
@@ -25,6 +23,7 @@ import {
   resetPasswordByProof,
   verifyEmailByProof,
 } from './emailed-proofs.service.ts';
+import { firstZone } from './new-account.ts';
 import type { LimitedSignIn } from './opened-session.ts';
 import { memberAttempt, memberVisitorOf } from './visitor.ts';
 
@@ -41,7 +40,7 @@ export function emailedProofRoutes(deps: LimitedSignIn): Hono<Env> {
       email: body.email,
       password: body.password,
       invitedBy: body.referralCode ?? body.ref ?? null,
-      timezone: timeZone.safeParse(body.timezone).data ?? profileDefaults.timezone,
+      timezone: firstZone(body.timezone),
       device,
       hasAcceptedTerms: body.acceptedTerms === true,
     };

@@ -8,6 +8,7 @@ export interface NewAdmin {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly timezone: string;
   readonly passwordHash: string;
   readonly referralCode: string;
   readonly at: Date;
@@ -39,9 +40,9 @@ export async function insertFirstAdmin(
       returning 1
     ), created as (
       insert into users (id, email, first_name, last_name, password_hash, role, email_verified_at, referral_code,
-        created_at, updated_at)
+        timezone, created_at, updated_at)
       select ${admin.id}, ${admin.email}, ${admin.firstName}, ${admin.lastName}, ${admin.passwordHash}, 'admin', ${at},
-        ${admin.referralCode}, ${at}, ${at}
+        ${admin.referralCode}, ${admin.timezone}, ${at}, ${at}
       where not exists (select from users where role = 'admin')
         and (${tokenHmac}::bytea is null or exists (select from used))
       on conflict (email) do update set role = 'admin', password_hash = excluded.password_hash,

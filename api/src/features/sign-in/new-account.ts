@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { profileDefaults } from '@picks/contract/accounts';
+import { timeZone } from '@picks/contract/fields';
 import { fieldProblem } from '#src/http/problem.ts';
 import { passwordMistake, type PasswordOwner } from './password.rules.ts';
 
@@ -6,6 +8,10 @@ export function assertUsablePassword(password: string, owner: PasswordOwner, fie
   const mistake = passwordMistake(password, owner);
   if (mistake !== null) throw fieldProblem(field, mistake);
 }
+
+/** The time zone that an account begins in: that of the device, where it's known. */
+export const firstZone = (ofDevice: string | undefined): string =>
+  timeZone.safeParse(ofDevice).data ?? profileDefaults.timezone;
 
 /** Eight letters and digits without look-alikes. */
 export function newReferralCode(): string {

@@ -1,0 +1,8 @@
+import { actOf, type RequestContext } from '#src/http/context.ts';
+import type { Owner } from './profile.queries.ts';
+
+/** Who acts on their own account. */
+export function ownerOf(c: RequestContext, at: Date): Owner {
+  const { userId, sessionId } = c.get('identity');
+  return { userId, sessionId, at, act: actOf(c) };
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { user } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { line, optionalLine, timeZone } from './fields.ts';
+import { PROFILE_LENGTH } from './profile.ts';
+
+/** Saves what administrators say of themselves: everyone on the console reads their name, and they read times in their zone. */
+export const updateOwnProfile = endpoint({
+  name: 'updateOwnProfile',
+  summary: "Save the administrator's own name and time zone. What isn't sent stays as it is.",
+  method: 'PUT',
+  path: '/auth/me',
+  origins: ['console'],
+  access: 'admin',
+  body: z.strictObject({
+    firstName: z.optional(line('First name', PROFILE_LENGTH.name)),
+    lastName: optionalLine('Last name', PROFILE_LENGTH.name),
+    timezone: z.optional(timeZone),
+  }),
+  idempotent: true,
+  response: z.object({ user, message: z.string() }),
+});
