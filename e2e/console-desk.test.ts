@@ -245,7 +245,7 @@ test('an administrator sees where they are signed in, ends it, and changes the p
   const elsewhere = await admin(product, DEMO_ADMIN);
   await open('tab=dashboard');
   await page.getByRole('button', { name: /Ben Okafor/ }).click();
-  await page.getByRole('menuitem', { name: 'Account security' }).click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
   const form = page.getByRole('form', { name: 'Password' });
   await form.getByLabel('Current password').fill('not the password');
   await form.getByLabel('New password', { exact: true }).fill('a brand new secret');

@@ -129,6 +129,31 @@ export const demoConsoleStates: readonly Screen[] = [
     },
   },
   {
+    name: 'your account, time zones',
+    path: '/admin?tab=account',
+    async ready(page) {
+      await page.getByRole('combobox', { name: 'Time zone' }).click();
+      await page.getByRole('option', { name: 'Europe/London' }).waitFor();
+    },
+  },
+  {
+    name: 'your account, no such time zone',
+    path: '/admin?tab=account',
+    async ready(page) {
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('Gotham');
+      await page.getByText('No time zone has that name.').waitFor();
+    },
+  },
+  {
+    name: 'your account with mistakes',
+    path: '/admin?tab=account',
+    async ready(page) {
+      await page.getByLabel('First name').fill('');
+      await page.getByRole('button', { name: 'Save details' }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
     name: 'row menu',
     path: list,
     async ready(page) {

@@ -15,6 +15,8 @@ export interface Product {
   readonly memberUrl: string;
   readonly consoleUrl: string;
   readonly dataDir: string;
+  /** Link for the first administrator, as the last start printed it; undefined when there is one. */
+  setupUrl(): string | undefined;
   /** Target for connecting to its database as the owner. */
   database(): DatabaseTarget;
   /** Key that signs session tokens. */
@@ -54,12 +56,13 @@ export async function freePort(): Promise<number> {
   }
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+/** What it has printed once it is ready. */
+function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
-      if (/^ready/m.test(printed)) resolve();
+      if (/^ready/m.test(printed)) resolve(printed);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
@@ -96,13 +99,14 @@ export async function startStandaloneProduct({ pushFront, env = {} }: ProductOpt
   };
   const url = env['DATABASE_URL'];
   let child: ChildProcess | null = null;
+  let printed = '';
 
   async function start(extra: Record<string, string> = {}): Promise<void> {
     child = spawn(process.execPath, [serverBundle], {
       env: { ...base, ...extra },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    await untilReady(child);
+    printed = await untilReady(child);
   }
   const isUp = () => child !== null && child.exitCode === null && child.signalCode === null;
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -116,6 +120,7 @@ export async function startStandaloneProduct({ pushFront, env = {} }: ProductOpt
     memberUrl: base.MEMBER_ORIGIN,
     consoleUrl: base.CONSOLE_ORIGIN,
     dataDir,
+    setupUrl: () => /\S+\/admin\/setup#token=\S+/.exec(printed)?.[0],
     database: () => (url === undefined ? embeddedDatabase(dataDir) : { url }),
     sessionSecret: () => env['SESSION_SECRET'] ?? generatedSecret(dataDir),
     start,

@@ -79,12 +79,12 @@ export const demoConsoleAccountStates: readonly Screen[] = [
     ready: showingCodes.ready,
   },
   {
-    name: 'account security',
+    name: 'your account',
     path: '/admin?tab=account',
     ready: text('Two-factor authentication is off'),
   },
   {
-    name: 'account security, being set up',
+    name: 'your account, second factor being set up',
     path: '/admin?tab=account',
     prepare: (page) => answers(page, 'setup', setup),
     ready: setUp,

@@ -1,6 +1,6 @@
 import { chooseTheme, useTheme } from '@picks/ui/theme';
 import { themeChoices } from '@picks/ui/theme-choices';
-import { LogOut, ShieldCheck } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#src/session/account.ts';
 import { useSession } from '#src/session/session.ts';
@@ -29,7 +29,7 @@ function AccountButton({ name, email, ...rest }: { name: string; email: string }
   );
 }
 
-/** The account at the foot of the rail: theme, security and sign-out. */
+/** The account at the foot of the rail: theme, the account itself and sign-out. */
 export function AccountMenu() {
   const user = useSession((state) => state.user);
   const preference = useTheme((state) => state.preference);
@@ -44,10 +44,10 @@ export function AccountMenu() {
       <MenuChoices label="Theme" value={preference} options={themeChoices} onChange={chooseTheme} />
       <MenuSeparator />
       <MenuItem
-        icon={<ShieldCheck size={16} aria-hidden="true" />}
+        icon={<UserRound size={16} aria-hidden="true" />}
         onSelect={() => void navigate(paths.tab('account'))}
       >
-        Account security
+        Your account
       </MenuItem>
       <MenuItem icon={<LogOut size={16} aria-hidden="true" />} onSelect={leave}>
         Sign out

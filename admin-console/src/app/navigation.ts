@@ -15,7 +15,7 @@ import {
   Megaphone,
   ScrollText,
   Settings,
-  ShieldCheck,
+  UserRound,
   Target,
   Users,
   Webhook,
@@ -243,8 +243,8 @@ const webhooks: Tab = {
 /** The administrator's own account: opened from the menu at the foot of the rail. */
 const account: Tab = {
   id: 'account',
-  label: 'Account security',
-  icon: ShieldCheck,
+  label: 'Your account',
+  icon: UserRound,
   screen: lazy(() =>
     import('#src/features/account/account-screen.tsx').then((file) => ({ default: file.AccountScreen })),
   ),
@@ -261,7 +261,7 @@ export const sections: readonly [Section, ...Section[]] = [
 /** Screens that the rail doesn't offer, by what they belong to. */
 export const otherTabs: readonly Section[] = [
   { heading: 'Picks', tabs: [drafts, importing] },
-  { heading: 'Your account', tabs: [account] },
+  { heading: 'Console', tabs: [account] },
 ];
 
 const allTabs = [...sections, ...otherTabs].flatMap((section) => [...section.tabs]);

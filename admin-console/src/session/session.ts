@@ -83,15 +83,23 @@ export function endSessionEverywhere(): void {
   endSession('signed out');
 }
 
-/** Another tab signed in or out, or found the session ended: this one follows. */
-export function followOtherTabs(onToken: () => void): void {
-  tabs.addEventListener('message', () => endSession('signed out'));
+/** The account says something else now: every tab looks it up again. */
+export function tellOtherTabs(): void {
+  tabs.postMessage('account changed');
+}
+
+/** Another tab signed in or out, changed the account, or found the session ended: this one follows. */
+export function followOtherTabs(loadAccount: () => void): void {
+  tabs.addEventListener('message', ({ data }) => {
+    if (data === 'signed out') endSession('signed out');
+    else loadAccount();
+  });
   addEventListener('storage', (event) => {
     if (event.key !== storageKeys.token && event.key !== null) return;
     const token = storedToken();
     if (token === useSession.getState().token) return;
     if (token === null) return endSession('ended');
     useSession.setState({ token, user: null, status: 'loading', mustSetUpTwoFactor: false, hasEnded: false });
-    onToken();
+    loadAccount();
   });
 }

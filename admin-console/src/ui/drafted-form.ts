@@ -2,7 +2,7 @@ import { ApiProblem } from '@picks/api-client/api-client';
 import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
-import { dropDraft, readDraft, saveDraft } from './draft.ts';
+import { dropDraft, readDraft, saveDraft, type TypedTimes } from './draft.ts';
 
 type FieldOf<Values extends Record<string, string>> = (path: string) => Path<Values> | undefined;
 
@@ -36,15 +36,19 @@ function showFields<Values extends Record<string, string>>(
   }
 }
 
-/** A form of text fields, kept as a draft of this tab. `base` is what the server has, at `version`, read once. */
+/**
+ * A form of text fields, kept as a draft of this tab. `base` is what the server has, at `version`, read once; `times` are
+ * those of its fields that are wall clocks.
+ */
 export function useDraftedForm<Values extends Record<string, string>>(
   name: string,
   base: Values,
   resolver: Resolver<Values>,
   version?: number,
+  times?: TypedTimes<Values>,
 ): DraftedForm<Values> {
-  const [opened] = useState({ base, version });
-  const [draft, setDraft] = useState(() => readDraft<Values>(name, opened.base));
+  const [opened] = useState({ base, version, zone: times?.zone });
+  const [draft, setDraft] = useState(() => readDraft<Values>(name, opened.base, times));
   const [firstKey] = useState(() => draft?.idempotencyKey ?? uuid());
   const key = useRef(firstKey);
   const isDone = useRef(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromZonedInput, toZonedInput, zoneLabel } from './zoned-time.ts';
+import { fromZonedInput, isSameClock, moveWallClock, toZonedInput, zoneLabel } from './zoned-time.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -35,4 +35,19 @@ test('a zone is named with its distance from UTC', () => {
   const winter = Date.parse('2026-11-20T12:00:00Z');
   expect(zoneLabel(NEW_YORK, winter)).toBe('EST, UTC−5');
   expect(zoneLabel('Asia/Kolkata', winter)).toBe('UTC+5:30');
+});
+
+test('a wall clock moves to another zone without moving the moment', () => {
+  expect(moveWallClock('2026-12-05T15:00', 'Europe/London', NEW_YORK)).toBe('2026-12-05T10:00');
+  expect(moveWallClock('2026-12-06T01:00', 'Europe/London', NEW_YORK)).toBe('2026-12-05T20:00');
+  // Between the two changes of the clocks they are four hours apart.
+  expect(moveWallClock('2026-10-28T15:00', 'Europe/London', NEW_YORK)).toBe('2026-10-28T11:00');
+  expect(moveWallClock('2026-12-05', 'Europe/London', NEW_YORK)).toBe('2026-12-05');
+});
+
+test('clocks are compared at the moment that counts', () => {
+  const [winter, summer] = [Date.parse('2026-12-05T12:00:00Z'), Date.parse('2026-07-05T12:00:00Z')];
+  expect(isSameClock('America/Phoenix', 'America/Denver', winter)).toBe(true);
+  expect(isSameClock('America/Phoenix', 'America/Denver', summer)).toBe(false);
+  expect(isSameClock('Asia/Calcutta', 'Asia/Kolkata', summer)).toBe(true);
 });

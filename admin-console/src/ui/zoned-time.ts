@@ -43,9 +43,22 @@ export function fromZonedInput(text: string, zone: string): string | undefined {
   return new Date(wall - offsetAt(guess, zone)).toISOString();
 }
 
+/** A wall clock of one zone as another zone's, at the same instant; a text that is none stays as it is. */
+export function moveWallClock(text: string, from: string, to: string): string {
+  const instant = fromZonedInput(text, from);
+  return instant === undefined ? text : toZonedInput(instant, to);
+}
+
+/** Whether the clocks of two zones say the same at an instant in milliseconds. */
+export const isSameClock = (zone: string, other: string, instant: number): boolean =>
+  offsetAt(instant, zone) === offsetAt(instant, other);
+
+/** `America/New York`: an IANA zone as people read it. */
+export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
+
 /** `America/New York (EST, UTC−5)`: where a wall clock is read, as of an instant in milliseconds. */
 export const zonePlace = (zone: string, instant: number): string =>
-  `${zone.replaceAll('_', ' ')} (${zoneLabel(zone, instant)})`;
+  `${zoneWords(zone)} (${zoneLabel(zone, instant)})`;
 
 /** `EST, UTC−5`: name and distance of a zone at an instant. */
 export function zoneLabel(zone: string, instant: number): string {

@@ -6,17 +6,24 @@ import { twoFactorCalls } from '#src/session/two-factor.ts';
 import { failureMessage } from '#src/ui/failure.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
+import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** The administrator's own account, from the menu at the foot of the rail. */
 export function AccountScreen() {
-  const isOn = useSession((state) => state.user?.twoFactorEnabled ?? false);
+  const user = useSession((state) => state.user);
+  const isOn = user?.twoFactorEnabled ?? false;
   return (
     <>
-      <ScreenHeader title="Account security" />
+      <ScreenHeader title="Your account" />
       <div className="flex-1 overflow-y-auto p-4 lg:p-6">
         <div className="flex max-w-2xl flex-col gap-4">
+          {user !== null && (
+            <div className="card p-5">
+              <DetailsForm user={user} />
+            </div>
+          )}
           <div className="card p-5">
             <TwoFactorPanel
               isOn={isOn}

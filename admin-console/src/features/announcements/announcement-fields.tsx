@@ -10,6 +10,7 @@ import { useNow } from '@picks/ui/use-now';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
 import { word } from '#src/ui/labels.ts';
+import { DeviceTime, ZoneNotice } from '#src/ui/zone-notice.tsx';
 import { fromZonedInput, zonePlace } from '#src/ui/zoned-time.ts';
 import { type AnnouncementField, announcementLabels, type AnnouncementValues } from './form-values.ts';
 import { audienceWords } from './labels.ts';
@@ -40,7 +41,7 @@ export function AnnouncementFields({ form, state, zone }: AnnouncementFieldsProp
   const isNew = state === 'new';
   const isAhead = isNew || state === 'scheduled';
   const { register, formState, control } = form;
-  const audience = useWatch({ control, name: 'targetAudience' });
+  const [audience, ...whens] = useWatch({ control, name: ['targetAudience', 'goesOut', 'ends'] });
   const wired = (name: AnnouncementField) => ({
     label: announcementLabels[name],
     error: formState.errors[name]?.message,
@@ -83,6 +84,7 @@ export function AnnouncementFields({ form, state, zone }: AnnouncementFieldsProp
           </ChoiceField>
         )}
       </div>
+      {whens.includes('later') && <ZoneNotice zone={zone} />}
       {isAhead && (
         <TimeChoice form={form} zone={zone} choice="goesOut" time="publishAt" otherwise={['now', 'Now']} />
       )}
@@ -119,7 +121,12 @@ function TimeChoice({ form, zone, choice, time, otherwise: [none, words] }: Time
           type="datetime-local"
           label={announcementLabels[time]}
           error={formState.errors[time]?.message}
-          hint={at === undefined ? place : `${formatRelative(at, now)}. ${place}`}
+          hint={
+            <>
+              {at === undefined ? place : `${formatRelative(at, now)}. ${place}`}
+              <DeviceTime zone={zone} instant={at} />
+            </>
+          }
           {...register(time)}
         />
       )}

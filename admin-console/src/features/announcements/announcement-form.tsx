@@ -6,7 +6,7 @@ import {
 } from '@picks/contract/announcements.admin';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useZone } from '#src/session/zone.ts';
+import { useZoneOfForm } from '#src/session/zone.ts';
 import { changedByOther } from '#src/ui/changed-by-other.ts';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { contractResolver } from '#src/ui/form-resolver.ts';
@@ -39,12 +39,13 @@ interface AnnouncementFormProps {
 /** All there is to an announcement. */
 export function AnnouncementForm({ announcement, onSaved, onCancel, onReload }: AnnouncementFormProps) {
   const [opened] = useState(announcement);
-  const zone = useZone();
+  const zone = useZoneOfForm();
   const drafted = useDraftedForm(
     `announcement:${opened?._id ?? 'new'}`,
     announcementValues(opened, zone),
     contractResolver<AnnouncementValues>(announcementInput, (values) => toInput(values, zone)),
     opened?.version,
+    { zone, fields: ['publishAt', 'expiresAt'] },
   );
   const goesOut = useWatch({ control: drafted.form.control, name: 'goesOut' });
   const save = useSaveAnnouncement();

@@ -1,5 +1,8 @@
-import { useZone } from '#src/session/zone.ts';
+import { useState } from 'react';
+import { deviceZone, useZone } from '#src/session/zone.ts';
 import { ChoiceField, InputField } from '#src/ui/fields.tsx';
+import { TimeZoneField } from '#src/ui/time-zone-field.tsx';
+import { DeviceZone } from '#src/ui/zone-notice.tsx';
 import { absence, columnLabels, type FileColumn, type Source } from './columns.ts';
 import type { PickFile } from './file.ts';
 import type { FileKind } from './kinds.ts';
@@ -72,12 +75,12 @@ function Column({ column, kind, file, reading, onRead }: ColumnProps) {
 }
 
 /** Zones that files are often written in, besides the reader's own. */
-const usualZones = ['America/New_York', 'Europe/London', 'UTC'];
+const usualZones = ['America/New_York', 'Europe/London', 'UTC'] as const;
 
 /** How kickoffs are written, and in which zone. */
 function KickOffs({ file, reading, onRead }: Omit<MapColumnsProps, 'kind'>) {
   const own = useZone();
-  const zones = [...new Set([own, ...usualZones])];
+  const [zones] = useState(() => [...new Set([own, deviceZone(), ...usualZones])]);
   return (
     <>
       {hasSlashedDates(file, reading.mapping) && (
@@ -92,17 +95,13 @@ function KickOffs({ file, reading, onRead }: Omit<MapColumnsProps, 'kind'>) {
           <option value="dayFirst">Day first, 28/11/2026</option>
         </ChoiceField>
       )}
-      <ChoiceField
+      <TimeZoneField
         label="Time zone of the file"
         value={reading.zone}
-        onChange={(event) => onRead({ zone: event.target.value })}
-      >
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </ChoiceField>
+        first={zones}
+        hint={<DeviceZone zone={reading.zone} />}
+        onChange={(zone) => onRead({ zone })}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { formatDateTime, formatRelative } from '@picks/ui/format/dates';
+import { formatRelative, formatZonedDateTime } from '@picks/ui/format/dates';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNow } from '@picks/ui/use-now';
+import { DeviceTime } from '#src/ui/zone-notice.tsx';
 import { fromZonedInput, zonePlace } from '#src/ui/zoned-time.ts';
 import type { PickFormValues } from './pick-form-values.ts';
 
@@ -9,7 +10,7 @@ interface KickOffHintProps {
   readonly zone: string;
 }
 
-/** The zone that the kick-off is typed in, and the same moment in UTC. */
+/** The zone that the kickoff is typed in, the same moment in UTC, and on this device's clock where that differs. */
 export function KickOffHint({ form, zone }: KickOffHintProps) {
   const now = useNow();
   const instant = fromZonedInput(useWatch({ control: form.control, name: 'matchDate' }), zone);
@@ -17,7 +18,8 @@ export function KickOffHint({ form, zone }: KickOffHintProps) {
   if (instant === undefined) return place;
   return (
     <>
-      {place} · {formatDateTime(instant, 'UTC')} UTC · {formatRelative(instant, now)}
+      {place} · {formatZonedDateTime(instant, 'UTC')} · {formatRelative(instant, now)}
+      <DeviceTime zone={zone} instant={instant} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Failure } from '#src/ui/failure.tsx';
 import { FormSummary } from '#src/ui/form-summary.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { fromZonedInput, zonePlace } from '#src/ui/zoned-time.ts';
+import { DeviceTime, ZoneNotice } from '#src/ui/zone-notice.tsx';
 import { useShortcuts } from '#src/ui/shortcuts.ts';
 import { type Open, useOpen } from './open-url.ts';
 import { Audience } from './audience.tsx';
@@ -76,9 +77,13 @@ function PublishTime({ editor: { when, zone } }: { editor: Editor }) {
         value={when.time}
         error={when.error}
         hint={
-          at === undefined
-            ? `Leave it empty to publish now. ${place}`
-            : `The pick goes out by itself ${formatRelative(at, now)}. ${place}`
+          <>
+            {at === undefined
+              ? 'Leave it empty to publish now.'
+              : `The pick goes out by itself ${formatRelative(at, now)}.`}{' '}
+            {place}
+            <DeviceTime zone={zone} instant={at} />
+          </>
         }
         onChange={({ target }) => when.change(target.value)}
       />
@@ -151,6 +156,7 @@ export function PickEditor({ source }: { source: PickSource }) {
           <div className="mx-auto grid max-w-6xl gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-6">
             <div className="flex flex-col gap-5">
               <Notices editor={editor} />
+              <ZoneNotice zone={editor.zone} />
               {isFinal && <Banner tone="info">{pickProblems.pick_frozen.message}.</Banner>}
               <PickFields form={form} zone={editor.zone} isFrozen={isFinal} />
               {editor.when.isAsked && <PublishTime editor={editor} />}

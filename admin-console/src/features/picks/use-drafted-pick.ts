@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
-import { useZone } from '#src/session/zone.ts';
+import { useZoneOfForm } from '#src/session/zone.ts';
 import { type Draft, dropDraft, readDraft, saveDraft } from '#src/ui/draft.ts';
 import { pickResolver } from './pick-form-rules.ts';
 import { emptyPick, type PickFormValues } from './pick-form-values.ts';
@@ -28,22 +28,27 @@ function useIdentity(version: number | undefined, draft: PickDraft) {
   };
 }
 
+interface Keeping {
+  readonly name: string;
+  readonly draft: PickDraft;
+  readonly zone: string;
+  readonly readIdentity: ReturnType<typeof useIdentity>['read'];
+}
+
 /** Keeps what is typed in this tab, and brings back what was. */
 function useDraftKeeping(
   form: UseFormReturn<PickFormValues>,
-  name: string,
-  draft: PickDraft,
-  readIdentity: ReturnType<typeof useIdentity>['read'],
+  { name, draft, zone, readIdentity }: Keeping,
 ): void {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty === true) saveDraft(name, { values, ...readIdentity() });
+          if (isDirty === true) saveDraft(name, { values, zone, ...readIdentity() });
         },
       }),
-    [form, name, readIdentity],
+    [form, name, zone, readIdentity],
   );
   useEffect(() => {
     if (draft !== undefined) form.reset(draft.values, { keepDefaultValues: true });
@@ -52,9 +57,9 @@ function useDraftKeeping(
 
 /** The typed values of a form about a pick, kept as a draft of this tab. */
 export function useDraftedPick(source: PickSource) {
-  const zone = useZone();
+  const zone = useZoneOfForm();
   const [{ name, values: first, version }] = useState(() => beginningOf(source, zone));
-  const [draft, setDraft] = useState(() => readDraft<PickFormValues>(name, emptyPick));
+  const [draft, setDraft] = useState(() => readDraft(name, emptyPick, { zone, fields: ['matchDate'] }));
   /** what the server has, as far as this form knows */
   const [base, setBase] = useState(first);
   const identity = useIdentity(version, draft);
@@ -63,7 +68,7 @@ export function useDraftedPick(source: PickSource) {
     shouldFocusError: false,
     resolver: pickResolver(zone, base),
   });
-  useDraftKeeping(form, name, draft, identity.read);
+  useDraftKeeping(form, { name, draft, zone, readIdentity: identity.read });
   return {
     zone,
     form,

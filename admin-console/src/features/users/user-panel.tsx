@@ -15,6 +15,7 @@ import { useLastData } from '#src/ui/last-data.ts';
 import { Moment } from '#src/ui/moment.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { WaitingBanner } from '#src/ui/waiting-banner.tsx';
+import { zoneWords } from '#src/ui/zoned-time.ts';
 import { isTurning, type RecordPager } from '#src/ui/record-pager.ts';
 import { Balance } from './balance.tsx';
 import { BalanceForm } from './balance-form.tsx';
@@ -62,7 +63,7 @@ function UserFacts({ user, onEdit }: UserFactsProps) {
           </Fact>
         )}
         <Fact label="Two-factor authentication">{user.twoFactorEnabled ? 'On' : 'Off'}</Fact>
-        <Fact label="Time zone">{user.timezone.replaceAll('_', ' ')}</Fact>
+        <Fact label="Time zone">{zoneWords(user.timezone)}</Fact>
         <Fact label="Joined">
           <Moment instant={user.createdAt} />
         </Fact>

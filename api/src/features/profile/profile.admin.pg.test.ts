@@ -12,7 +12,7 @@ beforeEach(async () => {
   token = await newAdmin(app);
 });
 
-const save = (body: object) => app.console(updateOwnProfile, { token, body: body as never });
+const save = (body: object) => app.console(updateOwnProfile, { token, body });
 const own = async () => (await app.console(currentUser, { token })).data.user;
 
 test('an administrator sets their own name and time zone; the console reads them back', async () => {

@@ -21,7 +21,7 @@ export function profileAdminRoutes(
     const { body } = await input(c, updateOwnProfile);
     const owner = ownerOf(c, deps.clock.now());
     const request = idempotentRequest(c, updateOwnProfile, body);
-    const answer = ({ pendingEmail: _, ...user }: ProfileUser) =>
+    const answer = (user: ProfileUser) =>
       reply(c, updateOwnProfile, { user, message: profileMessages.updated });
     const save = async () => answer(await saveOwnProfile(deps, owner, body, request));
     const again = async () => answer(await profileOf(deps, owner.userId, owner.at));

@@ -42,6 +42,10 @@ export function formatDateTime(instant: string | number, timeZone?: string): str
   return text === format('dateTime', instant, undefined) ? text : format('zoned', instant, timeZone);
 }
 
+/** `Fri, Nov 20, 7:30 PM EST` in the given IANA zone, which is always named. */
+export const formatZonedDateTime = (instant: string | number, timeZone: string): string =>
+  format('zoned', instant, timeZone);
+
 /** `Nov 20, 2026` in the given IANA zone. */
 export function formatDate(instant: string | number, timeZone?: string): string {
   return format('date', instant, timeZone);

@@ -1,0 +1,99 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { Field } from '@picks/ui/field';
+import { Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { fitsZone, type ZoneGroup, zoneGroups } from './time-zones.ts';
+import { zoneWords } from './zoned-time.ts';
+
+interface TimeZoneFieldProps {
+  readonly label: string;
+  /** IANA time zone */
+  readonly value: string;
+  /** zones that are offered first */
+  readonly first: readonly string[];
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly onChange: (zone: string) => void;
+  readonly onBlur?: () => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A time zone, found by typing some of its name. */
+export function TimeZoneField(props: TimeZoneFieldProps) {
+  const { label, value, first, error, hint, aside, onChange } = props;
+  const groups = useMemo(() => zoneGroups(first, value), [first, value]);
+  return (
+    <Field label={label} error={error} hint={hint} aside={aside}>
+      {(wiring) => (
+        <Combobox.Root
+          items={groups}
+          value={value}
+          itemToStringLabel={zoneWords}
+          filter={fitsZone}
+          autoHighlight
+          onValueChange={(zone) => {
+            if (zone !== null) onChange(zone);
+          }}
+        >
+          <Combobox.InputGroup className="relative">
+            <Combobox.Input
+              {...wiring}
+              ref={props.inputRef}
+              onBlur={props.onBlur}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              autoComplete="off"
+              spellCheck={false}
+              className="console-control pe-9"
+            />
+            <Combobox.Trigger
+              tabIndex={-1}
+              aria-label={`Show all: ${label}`}
+              className="absolute inset-y-0 end-0 flex w-9 items-center justify-center text-ink-3"
+            >
+              <ChevronDown size={16} aria-hidden="true" />
+            </Combobox.Trigger>
+          </Combobox.InputGroup>
+          <ZoneList />
+        </Combobox.Root>
+      )}
+    </Field>
+  );
+}
+
+function ZoneList() {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} className="z-30 outline-none">
+        <Combobox.Popup className="floating w-[var(--anchor-width)] p-1">
+          <Combobox.Empty>
+            <p className="px-2 py-1.5 text-ink-3">No time zone has that name.</p>
+          </Combobox.Empty>
+          <Combobox.List className="max-h-72 overflow-y-auto">
+            {({ label, items }: ZoneGroup) => (
+              <Combobox.Group key={label} items={items}>
+                <Combobox.GroupLabel className="type-meta px-2 pt-2 pb-1 text-ink-3">
+                  {label}
+                </Combobox.GroupLabel>
+                <Combobox.Collection>
+                  {(zone: string) => (
+                    <Combobox.Item
+                      key={zone}
+                      value={zone}
+                      className="flex cursor-default items-center justify-between gap-2 rounded-control px-2 py-1.5 select-none data-highlighted:bg-sunken"
+                    >
+                      {zoneWords(zone)}
+                      <Combobox.ItemIndicator>
+                        <Check size={16} aria-hidden="true" className="text-accent-text" />
+                      </Combobox.ItemIndicator>
+                    </Combobox.Item>
+                  )}
+                </Combobox.Collection>
+              </Combobox.Group>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
