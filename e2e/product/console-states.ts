@@ -140,7 +140,8 @@ export const demoConsoleStates: readonly Screen[] = [
     name: 'your account, no such time zone',
     path: '/admin?tab=account',
     async ready(page) {
-      await page.getByRole('combobox', { name: 'Time zone' }).fill('Gotham');
+      await page.getByRole('combobox', { name: 'Time zone' }).click();
+      await page.getByRole('combobox', { name: 'Search time zones' }).fill('Gotham');
       await page.getByText('No time zone has that name.').waitFor();
     },
   },

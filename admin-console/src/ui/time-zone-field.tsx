@@ -16,10 +16,10 @@ interface TimeZoneFieldProps {
   readonly aside?: ReactNode;
   readonly onChange: (zone: string) => void;
   readonly onBlur?: () => void;
-  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly controlRef?: Ref<HTMLButtonElement>;
 }
 
-/** A time zone, found by typing some of its name. */
+/** A time zone to choose, with a search. */
 export function TimeZoneField(props: TimeZoneFieldProps) {
   const { label, value, first, error, hint, aside, onChange } = props;
   const groups = useMemo(() => zoneGroups(first, value), [first, value]);
@@ -36,44 +36,41 @@ export function TimeZoneField(props: TimeZoneFieldProps) {
             if (zone !== null) onChange(zone);
           }}
         >
-          <Combobox.InputGroup className="relative">
-            <Combobox.Input
-              {...wiring}
-              ref={props.inputRef}
-              onBlur={props.onBlur}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-              autoComplete="off"
-              spellCheck={false}
-              className="console-control pe-9"
-            />
-            <Combobox.Trigger
-              tabIndex={-1}
-              aria-label={`Show all: ${label}`}
-              className="absolute inset-y-0 end-0 flex w-9 items-center justify-center text-ink-3"
-            >
-              <ChevronDown size={16} aria-hidden="true" />
-            </Combobox.Trigger>
-          </Combobox.InputGroup>
-          <ZoneList />
+          <Combobox.Trigger
+            {...wiring}
+            ref={props.controlRef}
+            onBlur={props.onBlur}
+            className="console-control flex items-center justify-between gap-2 text-start"
+          >
+            <span className="min-w-0 truncate">{zoneWords(value)}</span>
+            <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
+          </Combobox.Trigger>
+          <ZoneList label={label} />
         </Combobox.Root>
       )}
     </Field>
   );
 }
 
-function ZoneList() {
+function ZoneList({ label }: { label: string }) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={4} className="z-30 outline-none">
-        <Combobox.Popup className="floating w-[var(--anchor-width)] p-1">
+        <Combobox.Popup aria-label={label} className="floating w-[var(--anchor-width)] min-w-60 p-1">
+          <Combobox.Input
+            aria-label="Search time zones"
+            placeholder="City, country or time zone"
+            spellCheck={false}
+            className="console-control"
+          />
           <Combobox.Empty>
-            <p className="px-2 py-1.5 text-ink-3">No time zone has that name.</p>
+            <p className="px-2 py-2.5 text-ink-3">No time zone has that name.</p>
           </Combobox.Empty>
           <Combobox.List className="max-h-72 overflow-y-auto">
-            {({ label, items }: ZoneGroup) => (
-              <Combobox.Group key={label} items={items}>
+            {({ label: heading, items }: ZoneGroup) => (
+              <Combobox.Group key={heading} items={items}>
                 <Combobox.GroupLabel className="type-meta px-2 pt-2 pb-1 text-ink-3">
-                  {label}
+                  {heading}
                 </Combobox.GroupLabel>
                 <Combobox.Collection>
                   {(zone: string) => (

@@ -93,7 +93,7 @@ export function DetailsForm({ user }: { user: Details }) {
                 aside={<UseDeviceZone chosen={field.value} onChoose={field.onChange} />}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
-                inputRef={field.ref}
+                controlRef={field.ref}
               />
             )}
           />
