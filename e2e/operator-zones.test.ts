@@ -94,7 +94,7 @@ test('operators in London and New York publish the same kickoff, and each sees b
   }
 });
 
-test('an operator who is elsewhere is told in every form that takes a time', async () => {
+test('every form that takes a time warns an operator whose device is in another zone', async () => {
   const page = await deskIn(LONDON.zone);
   await signInToConsole(page, product, NEW_YORK.email);
   await write(page, 'Draw', '2030-12-07T10:00');
@@ -130,7 +130,7 @@ test('an operator who is elsewhere is told in every form that takes a time', asy
   expect(await page.getByText(/^This device is on/).count()).toBe(0);
 });
 
-test('their own zone is a setting: what is half written keeps its moment, and other tabs follow', async () => {
+test('changing the time zone converts unsent drafts and updates other tabs', async () => {
   const page = await deskIn(LONDON.zone);
   await signInToConsole(page, product, NEW_YORK.email);
   const beside = await page.context().newPage();
@@ -138,11 +138,12 @@ test('their own zone is a setting: what is half written keeps its moment, and ot
   await rowOf(beside, 'Over 2.5').getByText('Sat, Dec 7, 10:00 AM EST').waitFor();
 
   await write(page, 'Draw', '2030-12-07T10:00');
+  await field(page, 'Publish at (optional)').fill('2030-12-07T09:00');
   await page.getByRole('link', { name: 'Change your time zone' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await field(page, 'First name').fill('Samuel');
-  await page.getByRole('button', { name: 'Use London time, as on this device' }).click();
-  await zoneField(page).getByText('Europe/London').waitFor();
+  await page.getByRole('button', { name: 'Use this device’s time zone (London)' }).click();
+  await zoneField(page).and(page.locator(':focus')).getByText('Europe/London').waitFor();
   await page.getByRole('button', { name: 'Save details' }).click();
   await page.getByText('Profile updated successfully!').waitFor();
   await page.getByRole('button', { name: /Samuel Hill/ }).waitFor();
@@ -152,6 +153,9 @@ test('their own zone is a setting: what is half written keeps its moment, and ot
   await page.getByText('Your unsent draft is back.').waitFor();
   await expect.poll(() => kickoff(page).inputValue()).toBe('2030-12-07T15:00');
   expect(await notice(page).count()).toBe(0);
+  expect(await field(page, 'Publish at (optional)').inputValue()).toBe('2030-12-07T14:00');
+  await page.getByRole('button', { name: 'Schedule pick' }).waitFor();
+  await field(page, 'Publish at (optional)').fill('');
   await publish(page, 'Draw');
   expect(await kickoffs()).toMatchObject({ Draw: KICKOFF });
 });
@@ -163,24 +167,42 @@ test('a time zone is found by its name, and what is no time zone is never chosen
   await page.keyboard.press('Enter');
   await zoneSearch(page).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('gotham');
-  await page.getByText('No time zone has that name.').waitFor();
+  await page.getByText('No matching time zone.').waitFor();
   await page.keyboard.press('Enter');
+  expect(await zoneSearch(page).inputValue()).toBe('gotham');
   await page.keyboard.press('Escape');
   await zoneField(page).and(page.locator(':focus')).getByText('Europe/London').waitFor();
-  await page.keyboard.press('Enter');
+  // What is typed on the closed list is searched for, and chooses nothing by itself.
   await page.keyboard.type('eastern');
+  expect(await zoneSearch(page).inputValue()).toBe('eastern');
   await page.keyboard.press('Enter');
   await zoneField(page).and(page.locator(':focus')).getByText('America/New York').waitFor();
   await field(page, 'First name').fill(' ');
   await page.getByRole('button', { name: 'Save details' }).click();
   await page.getByText('First name is required').waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByText("You haven't saved your details yet.").waitFor();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await open(page, 'tab=account');
+  await page.getByText('Your unsent draft is back.').waitFor();
+  expect(await field(page, 'First name').inputValue()).toBe(' ');
   await field(page, 'First name').fill('Sam');
   await page.getByRole('button', { name: 'Save details' }).click();
   await page.getByText('Profile updated successfully!').waitFor();
   await page.reload();
   await expect.poll(() => field(page, 'First name').inputValue()).toBe('Sam');
   await zoneField(page).getByText('America/New York').waitFor();
+});
+
+test('a time that the clocks skip or repeat says which moment it is', async () => {
+  const page = newYork;
+  await open(page, 'tab=content&new=1');
+  await kickoff(page).fill('2031-03-09T02:30');
+  await page
+    .getByText('The clocks go forward: 2:30 AM doesn’t exist that day. It counts as 3:30 AM.')
+    .waitFor();
+  await kickoff(page).fill('2031-11-02T01:30');
+  await page.getByText('The clocks go back: 1:30 AM comes twice that day. This is the first one.').waitFor();
+  await page.getByText(/Sun, Nov 2, 5:30 AM UTC/).waitFor();
+  await kickoff(page).fill('2031-11-02T02:30');
+  await page.getByText(/The clocks go/).waitFor({ state: 'detached' });
 });

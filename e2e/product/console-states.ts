@@ -142,7 +142,7 @@ export const demoConsoleStates: readonly Screen[] = [
     async ready(page) {
       await page.getByRole('combobox', { name: 'Time zone' }).click();
       await page.getByRole('combobox', { name: 'Search time zones' }).fill('Gotham');
-      await page.getByText('No time zone has that name.').waitFor();
+      await page.getByText('No matching time zone.').waitFor();
     },
   },
   {

@@ -32,6 +32,8 @@ export interface Tab {
   readonly screen: LazyExoticComponent<ComponentType>;
   /** opens it after the key that goes to a page */
   readonly letter?: string;
+  /** what else it is found by */
+  readonly words?: string;
   /** beside the label in the rail, when there is something to say */
   readonly badge?: LazyExoticComponent<ComponentType>;
 }
@@ -244,6 +246,7 @@ const webhooks: Tab = {
 const account: Tab = {
   id: 'account',
   label: 'Your account',
+  words: 'security password two-factor 2fa sessions name time zone settings',
   icon: UserRound,
   screen: lazy(() =>
     import('#src/features/account/account-screen.tsx').then((file) => ({ default: file.AccountScreen })),

@@ -13,6 +13,8 @@ export interface Page {
   readonly icon: LucideIcon;
   readonly path: string;
   readonly letter?: string | undefined;
+  /** what else it is found by */
+  readonly words?: string | undefined;
 }
 
 export const pageId = ({ id, list }: Pick<Tab, 'id' | 'list'>): string =>

@@ -1,4 +1,4 @@
-import type { User } from '@picks/contract/accounts';
+import { user as userSchema, type User } from '@picks/contract/accounts';
 import { type Session, storageKeys } from '@picks/contract/sign-in';
 import { create } from 'zustand';
 
@@ -76,6 +76,8 @@ export function endSession(reason: 'signed out' | 'ended'): void {
 }
 
 const tabs = new BroadcastChannel('console-session');
+/** Tabs of an earlier version take anything on the other one for a sign-out. */
+const accounts = new BroadcastChannel('console-account');
 
 /** The person signed out here: every tab forgets what was typed. */
 export function endSessionEverywhere(): void {
@@ -83,16 +85,18 @@ export function endSessionEverywhere(): void {
   endSession('signed out');
 }
 
-/** The account says something else now: every tab looks it up again. */
-export function tellOtherTabs(): void {
-  tabs.postMessage('account changed');
+/** Notes the account as the server has it now, here and in every other tab. */
+export function changeUserEverywhere(user: User): void {
+  accounts.postMessage(user);
+  changeUser(user);
 }
 
 /** Another tab signed in or out, changed the account, or found the session ended: this one follows. */
-export function followOtherTabs(loadAccount: () => void): void {
-  tabs.addEventListener('message', ({ data }) => {
-    if (data === 'signed out') endSession('signed out');
-    else loadAccount();
+export function followOtherTabs(onToken: () => void): void {
+  tabs.addEventListener('message', () => endSession('signed out'));
+  accounts.addEventListener('message', ({ data }) => {
+    const changed = userSchema.safeParse(data).data;
+    if (changed !== undefined && changed._id === useSession.getState().user?._id) changeUser(changed);
   });
   addEventListener('storage', (event) => {
     if (event.key !== storageKeys.token && event.key !== null) return;
@@ -100,6 +104,6 @@ export function followOtherTabs(loadAccount: () => void): void {
     if (token === useSession.getState().token) return;
     if (token === null) return endSession('ended');
     useSession.setState({ token, user: null, status: 'loading', mustSetUpTwoFactor: false, hasEnded: false });
-    loadAccount();
+    onToken();
   });
 }

@@ -1,3 +1,4 @@
+import { zoneName } from '@picks/ui/format/zones';
 import { queryDay } from '@picks/contract/fields';
 
 /** Days of an address, both included: "2026-11-24", or empty for no bound. */
@@ -27,10 +28,6 @@ const format = new Intl.DateTimeFormat('en-US', {
 /** "Nov 3, 2026" for one day, "Nov 3 – 9, 2026" for several. */
 export const daysName = (from: string, to: string): string =>
   format.formatRange(new Date(from), new Date(to)).replaceAll(/\s*–\s*/g, ' – ');
-
-/** What an IANA time zone is called after a time or a day: "UTC" or "New York time". */
-export const zoneName = (zone: string): string =>
-  zone === 'UTC' ? zone : `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 
 /** The days in words, as in "since Nov 3, 2026 (UTC)"; null for none. */
 export function daysText(days: Days, zone = 'UTC'): string | null {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { leavesForm } from './leaves-form.ts';
@@ -7,12 +7,10 @@ interface DirtyGuardProps {
   readonly isDirty: boolean;
   /** set to true by the form just before it leaves on its own */
   readonly isDone: RefObject<boolean>;
-  /** what there is to lose; a draft of this tab unless given */
-  readonly children?: ReactNode;
 }
 
 /** Asks before a form with unsent changes is left, by a link, by Back or by closing the tab. */
-export function DirtyGuard({ isDirty, isDone, children }: DirtyGuardProps) {
+export function DirtyGuard({ isDirty, isDone }: DirtyGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !isDone.current && leavesForm(currentLocation, nextLocation),
@@ -34,8 +32,7 @@ export function DirtyGuard({ isDirty, isDone, children }: DirtyGuardProps) {
       onConfirm={blocker.proceed}
       onCancel={blocker.reset}
     >
-      {children ??
-        "You haven't sent anything yet. We'll keep a draft in this browser tab until you sign out."}
+      You haven't sent anything yet. We'll keep a draft in this browser tab until you sign out.
     </ConfirmDialog>
   );
 }

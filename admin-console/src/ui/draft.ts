@@ -1,5 +1,5 @@
 import { draftKey } from '#src/session/session.ts';
-import { moveWallClock } from './zoned-time.ts';
+import { convertTimes, type WallClocks } from './draft-times.ts';
 
 /** An unsent form, kept in this tab so that a reload or a lost session costs nothing. */
 export interface Draft<Values> {
@@ -10,57 +10,39 @@ export interface Draft<Values> {
   readonly version: number | undefined;
   /** what the server had when the form started */
   readonly base?: Values | undefined;
-  /** IANA zone that its times were typed in */
+  /** IANA zone of its wall clocks */
   readonly zone?: string | undefined;
-}
-
-/** Which fields of a form are wall clocks, and of which IANA zone. */
-export interface TypedTimes<Values> {
-  readonly zone: string;
-  readonly fields: readonly (keyof Values)[];
 }
 
 const hasFields = <Values extends Record<string, string>>(
   values: Values | undefined,
-  shape: Values,
+  current: Values,
 ): values is Values =>
-  values !== undefined && Object.keys(shape).every((field) => typeof values[field] === 'string');
-
-/** The same moments on the wall clocks of another zone. */
-function moved<Values extends Record<string, string>>(
-  values: Values,
-  from: string,
-  { zone, fields }: TypedTimes<Values>,
-): Values {
-  const clocks = fields.map((field) => [field, moveWallClock(values[field] ?? '', from, zone)] as const);
-  return { ...values, ...Object.fromEntries(clocks) };
-}
+  values !== undefined && Object.keys(current).every((field) => typeof values[field] === 'string');
 
 /**
- * The draft of a form, if it has the fields that the form has now. Its times are those that were meant, also when the zone
- * has changed since.
+ * The draft of a form, if it has the fields that the form has now. `current` is what the server has. Wall clocks are converted
+ * if the zone has changed since the draft was saved.
  */
 export function readDraft<Values extends Record<string, string>>(
   name: string,
-  shape: Values,
-  times?: TypedTimes<Values>,
+  current: Values,
+  clocks?: WallClocks<Values>,
 ): Draft<Values> | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(name)) ?? 'null');
     const draft = stored as Partial<Draft<Values>> | null;
     const values = draft?.values;
-    if (!hasFields(values, shape) || typeof draft?.idempotencyKey !== 'string') return undefined;
-    const version = typeof draft.version === 'number' ? draft.version : undefined;
-    const base = hasFields(draft.base, shape) ? draft.base : undefined;
-    const { idempotencyKey, zone } = draft;
-    if (times === undefined || typeof zone !== 'string' || zone === times.zone)
-      return { values, idempotencyKey, version, base, zone: times?.zone };
+    if (!hasFields(values, current) || typeof draft?.idempotencyKey !== 'string') return undefined;
+    const { idempotencyKey, version, base, zone } = draft;
+    const converted = (saved: Values) =>
+      clocks === undefined || zone === undefined ? saved : convertTimes(saved, current, zone, clocks);
     return {
-      values: moved(values, zone, times),
+      values: converted(values),
       idempotencyKey,
-      version,
-      base: base && moved(base, zone, times),
-      zone: times.zone,
+      version: typeof version === 'number' ? version : undefined,
+      base: hasFields(base, current) ? converted(base) : undefined,
+      zone: clocks?.zone,
     };
   } catch {
     return undefined;

@@ -1,8 +1,16 @@
 import { ApiProblem } from '@picks/api-client/api-client';
-import { useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type Path, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
-import { dropDraft, readDraft, saveDraft, type TypedTimes } from './draft.ts';
+import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts';
+import type { WallClocks } from './draft-times.ts';
 
 type FieldOf<Values extends Record<string, string>> = (path: string) => Path<Values> | undefined;
 
@@ -16,6 +24,11 @@ export interface DraftedForm<Values extends Record<string, string>> {
   readonly base: Values;
   readonly forgetDraft: () => void;
   readonly discardDraft: () => void;
+  /** what was sent is saved: the form continues from there, with what was typed since */
+  readonly continueFrom: (
+    saved: Values,
+    sent: { readonly [Field in keyof Values]?: string | undefined },
+  ) => void;
   /** goes with every try of this form */
   readonly idempotencyKey: () => string;
   /** puts what the server says about a field beside it; a decided refusal makes the next try another request */
@@ -36,25 +49,20 @@ function showFields<Values extends Record<string, string>>(
   }
 }
 
-/**
- * A form of text fields, kept as a draft of this tab. `base` is what the server has, at `version`, read once; `times` are
- * those of its fields that are wall clocks.
- */
-export function useDraftedForm<Values extends Record<string, string>>(
-  name: string,
-  base: Values,
-  resolver: Resolver<Values>,
-  version?: number,
-  times?: TypedTimes<Values>,
-): DraftedForm<Values> {
-  const [opened] = useState({ base, version, zone: times?.zone });
-  const [draft, setDraft] = useState(() => readDraft<Values>(name, opened.base, times));
-  const [firstKey] = useState(() => draft?.idempotencyKey ?? uuid());
-  const key = useRef(firstKey);
-  const isDone = useRef(false);
-  const start = draft ?? opened;
-  const startedWith = start.base ?? opened.base;
-  const form = useForm<Values>({ defaultValues: startedWith as DefaultValues<Values>, resolver });
+interface Keeping<Values> {
+  readonly name: string;
+  readonly draft: Draft<Values> | undefined;
+  /** of the draft, or of the form as it was opened */
+  readonly start: Omit<Draft<Values>, 'values' | 'idempotencyKey'>;
+  readonly key: RefObject<string>;
+  readonly isDone: RefObject<boolean>;
+}
+
+/** Keeps what is typed in this tab, and brings back what was. */
+function useKeeping<Values extends Record<string, string>>(
+  form: UseFormReturn<Values>,
+  { name, draft, start, key, isDone }: Keeping<Values>,
+): void {
   useEffect(
     () =>
       form.subscribe({
@@ -64,11 +72,45 @@ export function useDraftedForm<Values extends Record<string, string>>(
             saveDraft(name, { ...start, values, idempotencyKey: key.current });
         },
       }),
-    [form, name, start],
+    [form, name, start, key, isDone],
   );
   useEffect(() => {
     if (draft !== undefined) form.reset(draft.values, { keepDefaultValues: true });
   }, [draft, form]);
+}
+
+/** Begins anew with what is saved; fields that no longer say what was sent were typed in since, and stay. */
+function resetTo<Values extends Record<string, string>>(
+  form: UseFormReturn<Values>,
+  saved: Values,
+  sent: Readonly<Record<string, string | undefined>>,
+): void {
+  const typed = Object.entries(form.getValues()).filter(([field, value]) => value !== sent[field]);
+  form.reset(saved);
+  for (const [field, value] of typed)
+    form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+}
+
+/**
+ * A form of text fields, kept as a draft of this tab. `base` is what the server has, at `version`, read once; `clocks` are
+ * those of its fields that are wall clocks.
+ */
+export function useDraftedForm<Values extends Record<string, string>>(
+  name: string,
+  base: Values,
+  resolver: Resolver<Values>,
+  version?: number,
+  clocks?: WallClocks<Values>,
+): DraftedForm<Values> {
+  const [opened, setOpened] = useState({ base, version, zone: clocks?.zone });
+  const [draft, setDraft] = useState(() => readDraft<Values>(name, opened.base, clocks));
+  const [firstKey] = useState(() => draft?.idempotencyKey ?? uuid());
+  const key = useRef(firstKey);
+  const isDone = useRef(false);
+  const start = draft ?? opened;
+  const startedWith = start.base ?? opened.base;
+  const form = useForm<Values>({ defaultValues: startedWith as DefaultValues<Values>, resolver });
+  useKeeping(form, { name, draft, start, key, isDone });
   return {
     form,
     hasDraft: draft !== undefined,
@@ -79,6 +121,12 @@ export function useDraftedForm<Values extends Record<string, string>>(
       dropDraft(name);
       setDraft(undefined);
       form.reset(opened.base);
+    },
+    continueFrom: (saved, sent) => {
+      dropDraft(name);
+      setDraft(undefined);
+      setOpened({ ...opened, base: saved });
+      resetTo(form, saved, { ...opened.base, ...sent });
     },
     idempotencyKey: () => key.current,
     showRefusal: (error, fieldOf) => {

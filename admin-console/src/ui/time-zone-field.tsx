@@ -1,9 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Field } from '@picks/ui/field';
 import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, type Ref, useMemo } from 'react';
-import { fitsZone, type ZoneGroup, zoneGroups } from './time-zones.ts';
-import { zoneWords } from './zoned-time.ts';
+import { type KeyboardEvent, type ReactNode, type Ref, useMemo, useState } from 'react';
+import { matchesZone, type ZoneGroup, zoneGroups, zoneWords } from '@picks/ui/format/zones';
 
 interface TimeZoneFieldProps {
   readonly label: string;
@@ -19,10 +18,15 @@ interface TimeZoneFieldProps {
   readonly controlRef?: Ref<HTMLButtonElement>;
 }
 
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
 /** A time zone to choose, with a search. */
 export function TimeZoneField(props: TimeZoneFieldProps) {
   const { label, value, first, error, hint, aside, onChange } = props;
   const groups = useMemo(() => zoneGroups(first, value), [first, value]);
+  const [isOpen, setIsOpen] = useState(false);
+  const [search, setSearch] = useState('');
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(wiring) => (
@@ -30,8 +34,12 @@ export function TimeZoneField(props: TimeZoneFieldProps) {
           items={groups}
           value={value}
           itemToStringLabel={zoneWords}
-          filter={fitsZone}
+          filter={matchesZone}
           autoHighlight
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          inputValue={search}
+          onInputValueChange={setSearch}
           onValueChange={(zone) => {
             if (zone !== null) onChange(zone);
           }}
@@ -40,6 +48,14 @@ export function TimeZoneField(props: TimeZoneFieldProps) {
             {...wiring}
             ref={props.controlRef}
             onBlur={props.onBlur}
+            onKeyDown={(event) => {
+              if (!isLetter(event)) return;
+              // By itself a letter would choose a zone unseen.
+              event.preventBaseUIHandler();
+              event.preventDefault();
+              setSearch(event.key);
+              setIsOpen(true);
+            }}
             className="console-control flex items-center justify-between gap-2 text-start"
           >
             <span className="min-w-0 truncate">{zoneWords(value)}</span>
@@ -59,12 +75,17 @@ function ZoneList({ label }: { label: string }) {
         <Combobox.Popup aria-label={label} className="floating w-[var(--anchor-width)] min-w-60 p-1">
           <Combobox.Input
             aria-label="Search time zones"
-            placeholder="City, country or time zone"
+            placeholder="City or time zone"
             spellCheck={false}
-            className="console-control"
+            onKeyDown={(event) => {
+              // Enter would close the list, with nothing chosen.
+              if (event.key === 'Enter' && 'listEmpty' in event.currentTarget.dataset)
+                event.preventBaseUIHandler();
+            }}
+            className="console-control mb-1"
           />
           <Combobox.Empty>
-            <p className="px-2 py-2.5 text-ink-3">No time zone has that name.</p>
+            <p className="px-2 py-2.5 text-ink-3">No matching time zone.</p>
           </Combobox.Empty>
           <Combobox.List className="max-h-72 overflow-y-auto">
             {({ label: heading, items }: ZoneGroup) => (

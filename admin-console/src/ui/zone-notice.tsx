@@ -1,19 +1,18 @@
 import { Banner } from '@picks/ui/banner';
-import { formatDateTime } from '@picks/ui/format/dates';
+import { formatClock, formatDateTime } from '@picks/ui/format/dates';
+import { deviceZone, zoneName } from '@picks/ui/format/zones';
 import { useNow } from '@picks/ui/use-now';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { deviceZone } from '#src/session/zone.ts';
-import { zoneName } from './days.ts';
-import { isSameClock, zoneLabel } from './zoned-time.ts';
+import { clockChange, fromZonedInput, isSameClock, zoneLabel } from './zoned-time.ts';
 
 /** `London time (GMT, UTC+0)`. */
 const named = (zone: string, instant: number) => `${zoneName(zone)} (${zoneLabel(zone, instant)})`;
 
-/** What the hint of a field adds in the tone of a warning. */
-function Beside({ children }: { children: ReactNode }) {
+/** A warning as part of a field's hint. */
+function HintWarning({ children }: { children: ReactNode }) {
   return (
     <span className="mt-0.5 flex items-start gap-1 font-medium text-warning">
       <TriangleAlert size={14} aria-hidden="true" className="mt-px shrink-0" />
@@ -22,7 +21,7 @@ function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-/** Above fields that take a time: they aren't read on the clock that the operator sees beside them. */
+/** Above fields that take a time: warns that they're in another zone than this device's clock. */
 export function ZoneNotice({ zone }: { zone: string }) {
   const now = useNow();
   const device = deviceZone();
@@ -37,21 +36,37 @@ export function ZoneNotice({ zone }: { zone: string }) {
   );
 }
 
-/** Below a choice of a time zone: the one this device is on, where its clock says something else. */
+/** Below a time zone: names the device's own if its clock differs. */
 export function DeviceZone({ zone }: { zone: string }) {
   const now = useNow();
   const device = deviceZone();
   if (isSameClock(zone, device, now)) return null;
-  return <Beside>This device is on {named(device, now)}.</Beside>;
+  return <HintWarning>This device is on {named(device, now)}.</HintWarning>;
 }
 
-/** Below a field that takes a time: what the clock of this device says then, where that's another time. */
-export function DeviceTime({ zone, instant }: { zone: string; instant: string | undefined }) {
+/** Below a field that takes a time: what may surprise whoever typed it. `typed` is a wall clock of the zone. */
+export function TimeWarnings({ zone, typed }: { zone: string; typed: string }) {
+  const instant = fromZonedInput(typed, zone);
+  if (instant === undefined) return null;
   const device = deviceZone();
-  if (instant === undefined || isSameClock(zone, device, Date.parse(instant))) return null;
+  const change = clockChange(typed, zone);
+  const shown = formatClock(instant, zone);
   return (
-    <Beside>
-      On this device: {formatDateTime(instant, device)} {zoneName(device)}
-    </Beside>
+    <>
+      {change === 'skipped' && (
+        <HintWarning>
+          The clocks go forward: {formatClock(`${typed}Z`, 'UTC')} doesn’t exist that day. It counts as{' '}
+          {shown}.
+        </HintWarning>
+      )}
+      {change === 'repeated' && (
+        <HintWarning>The clocks go back: {shown} comes twice that day. This is the first one.</HintWarning>
+      )}
+      {!isSameClock(zone, device, Date.parse(instant)) && (
+        <HintWarning>
+          On this device: {formatDateTime(instant, device)} {zoneName(device)}
+        </HintWarning>
+      )}
+    </>
   );
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { fromZonedInput, isSameClock, moveWallClock, toZonedInput, zoneLabel } from './zoned-time.ts';
+import {
+  clockChange,
+  fromZonedInput,
+  isSameClock,
+  moveWallClock,
+  toZonedInput,
+  zoneLabel,
+} from './zoned-time.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -20,9 +27,19 @@ test('an instant is shown as the wall clock of the zone, and back again is the s
   expect(toZonedInput('2026-11-21T00:30:00.000Z', NEW_YORK)).toBe('2026-11-20T19:30');
 });
 
-test('a time that daylight saving skips lands an hour beside it, not on another day', () => {
-  const moved = fromZonedInput('2026-03-08T02:30', NEW_YORK);
-  expect(['2026-03-08T06:30:00.000Z', '2026-03-08T07:30:00.000Z']).toContain(moved);
+test.each([
+  [NEW_YORK, '2027-03-14T01:59', '2027-03-14T06:59:00.000Z', null],
+  [NEW_YORK, '2027-03-14T02:30', '2027-03-14T07:30:00.000Z', 'skipped'],
+  [NEW_YORK, '2027-03-14T03:00', '2027-03-14T07:00:00.000Z', null],
+  [NEW_YORK, '2027-11-07T00:59', '2027-11-07T04:59:00.000Z', null],
+  [NEW_YORK, '2027-11-07T01:30', '2027-11-07T05:30:00.000Z', 'repeated'],
+  [NEW_YORK, '2027-11-07T02:00', '2027-11-07T07:00:00.000Z', null],
+  ['Europe/London', '2027-03-28T01:30', '2027-03-28T01:30:00.000Z', 'skipped'],
+  ['Europe/London', '2027-10-31T01:30', '2027-10-31T00:30:00.000Z', 'repeated'],
+  ['Australia/Lord_Howe', '2027-04-04T01:45', '2027-04-03T14:45:00.000Z', 'repeated'],
+  ['UTC', '2027-03-14T02:30', '2027-03-14T02:30:00.000Z', null],
+])('in %s, %s is %s, %s', (zone, wall, instant, change) => {
+  expect([fromZonedInput(wall, zone), clockChange(wall, zone)]).toEqual([instant, change]);
 });
 
 test('what is no date and time is refused', () => {
@@ -45,7 +62,7 @@ test('a wall clock moves to another zone without moving the moment', () => {
   expect(moveWallClock('2026-12-05', 'Europe/London', NEW_YORK)).toBe('2026-12-05');
 });
 
-test('clocks are compared at the moment that counts', () => {
+test('clocks are compared at the given instant', () => {
   const [winter, summer] = [Date.parse('2026-12-05T12:00:00Z'), Date.parse('2026-07-05T12:00:00Z')];
   expect(isSameClock('America/Phoenix', 'America/Denver', winter)).toBe(true);
   expect(isSameClock('America/Phoenix', 'America/Denver', summer)).toBe(false);

@@ -1,3 +1,5 @@
+import { zoneWords } from '@picks/ui/format/zones';
+
 const MINUTE = 60_000;
 
 /** Distance of a zone's wall clock from UTC at an instant, in milliseconds. */
@@ -31,19 +33,44 @@ export function toZonedInput(instant: string, zone: string): string {
   return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 16);
 }
 
-/**
- * The instant of a wall-clock time in a zone, or undefined when the text is none. A time that daylight saving
- * skips is moved by the hour that is missing.
- */
-export function fromZonedInput(text: string, zone: string): string | undefined {
+/** Between the two the clocks may go forward or back. */
+const DAY = 24 * 60 * MINUTE;
+
+/** What the clocks of a zone do at a wall clock: they skip it, or show it twice. */
+export type ClockChange = 'skipped' | 'repeated';
+
+interface ReadTime {
+  /** milliseconds */
+  readonly instant: number;
+  readonly change: ClockChange | null;
+}
+
+function read(text: string, zone: string): ReadTime | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined;
   const wall = Date.parse(`${text.slice(0, 16)}:00Z`);
   if (Number.isNaN(wall)) return undefined;
-  const guess = wall - offsetAt(wall, zone);
-  return new Date(wall - offsetAt(guess, zone)).toISOString();
+  const before = wall - offsetAt(wall - DAY, zone);
+  const after = wall - offsetAt(wall + DAY, zone);
+  if (before === after) return { instant: before, change: null };
+  const shows = (instant: number) => instant + offsetAt(instant, zone) === wall;
+  if (shows(before)) return { instant: before, change: shows(after) ? 'repeated' : null };
+  return shows(after) ? { instant: after, change: null } : { instant: before, change: 'skipped' };
 }
 
-/** A wall clock of one zone as another zone's, at the same instant; a text that is none stays as it is. */
+/**
+ * The instant of a wall clock in a zone, or undefined when the text is none. Of an hour that comes twice it is the first; a time
+ * that the clocks skip counts from before they go forward, so that 2:30 is 3:30.
+ */
+export function fromZonedInput(text: string, zone: string): string | undefined {
+  const time = read(text, zone);
+  return time && new Date(time.instant).toISOString();
+}
+
+/** Whether the clocks of a zone skip or repeat a wall clock. */
+export const clockChange = (text: string, zone: string): ClockChange | null =>
+  read(text, zone)?.change ?? null;
+
+/** A wall clock of one zone as another zone's, at the same instant; returns any other text unchanged. */
 export function moveWallClock(text: string, from: string, to: string): string {
   const instant = fromZonedInput(text, from);
   return instant === undefined ? text : toZonedInput(instant, to);
@@ -52,9 +79,6 @@ export function moveWallClock(text: string, from: string, to: string): string {
 /** Whether the clocks of two zones say the same at an instant in milliseconds. */
 export const isSameClock = (zone: string, other: string, instant: number): boolean =>
   offsetAt(instant, zone) === offsetAt(instant, other);
-
-/** `America/New York`: an IANA zone as people read it. */
-export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** `America/New York (EST, UTC−5)`: where a wall clock is read, as of an instant in milliseconds. */
 export const zonePlace = (zone: string, instant: number): string =>

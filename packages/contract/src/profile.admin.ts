@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { line, optionalLine, timeZone } from './fields.ts';
 import { PROFILE_LENGTH } from './profile.ts';
 
-/** Saves what administrators say of themselves: everyone on the console reads their name, and they read times in their zone. */
+/** Saves the caller's own name, which the whole console shows, and the time zone they read and type times in. */
 export const updateOwnProfile = endpoint({
   name: 'updateOwnProfile',
   summary: "Save the administrator's own name and time zone. What isn't sent stays as it is.",

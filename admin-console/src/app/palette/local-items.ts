@@ -54,12 +54,13 @@ export const acts: readonly PaletteItem[] = [
 export function usePageItems(): readonly PaletteItem[] {
   const { isOn, chosen } = useKeys();
   const go = keyOf({ id: 'go', key: keyTable.go.key }, chosen);
-  return pages.map(({ id, label, section, icon, path, letter }) => ({
+  return pages.map(({ id, label, section, icon, path, letter, words }) => ({
     id,
     icon,
     label,
     aside: section,
     opens: path,
+    ...(words !== undefined && { words }),
     ...(isOn && letter !== undefined && { keys: [go, keyOf({ id, key: letter }, chosen)] }),
   }));
 }

@@ -1,69 +1,73 @@
-import { ApiProblem } from '@picks/api-client/api-client';
 import type { User } from '@picks/contract/accounts';
 import type { BodyOf } from '@picks/contract/endpoint';
 import { commonTimeZones, profileMessages } from '@picks/contract/profile';
 import { updateOwnProfile } from '@picks/contract/profile.admin';
 import { Button } from '@picks/ui/button';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { api } from '#src/session/api.ts';
-import { changeUser, tellOtherTabs } from '#src/session/session.ts';
+import { changeUserEverywhere } from '#src/session/session.ts';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
+import { DraftBanner } from '#src/ui/draft-banner.tsx';
+import { type DraftedForm, useDraftedForm } from '#src/ui/drafted-form.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { TimeZoneField } from '#src/ui/time-zone-field.tsx';
 import { notify } from '#src/ui/toaster.tsx';
-import { ClockThere, UseDeviceZone } from './clock-there.tsx';
+import { DeviceZoneButton, ZoneClock } from './zone-clock.tsx';
 
-type Details = Pick<User, 'firstName' | 'lastName' | 'timezone'>;
 const fields = ['firstName', 'lastName', 'timezone'] as const;
+type Details = Record<(typeof fields)[number], string>;
 
-/** The administrator's own name, and the zone that they read and type times in. */
-export function DetailsForm({ user }: { user: Details }) {
-  const { firstName, lastName, timezone } = user;
-  const form = useForm<Details>({
-    values: { firstName, lastName, timezone },
-    resetOptions: { keepDirtyValues: true },
-    resolver: contractResolver<Details>(updateOwnProfile.body),
-  });
-  const { errors, isDirty, dirtyFields } = form.formState;
-  const staysOpen = useRef(false);
+const detailsOf = ({ firstName, lastName, timezone }: User): Details => ({ firstName, lastName, timezone });
+
+function useSaveDetails({ form, base, showRefusal, continueFrom }: DraftedForm<Details>) {
   const save = useMutation({
     mutationFn: (body: BodyOf<typeof updateOwnProfile>) => api.call(updateOwnProfile, { body }),
-    onSuccess({ user: saved, message }) {
-      form.reset({ firstName: saved.firstName, lastName: saved.lastName, timezone: saved.timezone });
-      changeUser(saved);
-      tellOtherTabs();
+    onSuccess({ user, message }, sent) {
+      continueFrom(detailsOf(user), sent);
+      changeUserEverywhere(user);
       notify({ title: message });
     },
-    onError(error) {
-      if (!(error instanceof ApiProblem)) return;
-      for (const name of fields) {
-        const said = error.fields[name];
-        if (said !== undefined) form.setError(name, { type: 'server', message: said });
-      }
-    },
+    onError: (error) => showRefusal(error, (path) => fields.find((name) => name === path)),
   });
+  return {
+    ...save,
+    submit: form.handleSubmit((typed) => {
+      // Another tab may have changed the rest.
+      const changed = fields.filter((name) => typed[name] !== base[name]);
+      if (changed.length === 0) notify({ title: 'There was nothing to save' });
+      else save.mutate(Object.fromEntries(changed.map((name) => [name, typed[name]])));
+    }),
+  };
+}
+
+/** The administrator's own name, and the zone that they read and type times in. */
+export function DetailsForm({ user }: { user: User }) {
+  const drafted = useDraftedForm(
+    'account',
+    detailsOf(user),
+    contractResolver<Details>(updateOwnProfile.body),
+  );
+  const { form } = drafted;
+  const { errors, isDirty } = form.formState;
+  const save = useSaveDetails(drafted);
   return (
-    <form
-      noValidate
-      aria-label="Your details"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.handleSubmit((typed) => {
-          // Another tab may have changed the rest.
-          const changed = fields.filter((name) => dirtyFields[name] === true);
-          save.mutate(Object.fromEntries(changed.map((name) => [name, typed[name]])));
-        })();
-      }}
-    >
+    <form noValidate aria-label="Your details" onSubmit={(event) => void save.submit(event)}>
       <PanelSection title="Your details" heading="h2">
         <div className="flex flex-col gap-4">
+          {drafted.hasDraft && <DraftBanner onDiscard={drafted.discardDraft} />}
           {save.error !== null && (
-            <Failure title={profileMessages.updateFailed} error={save.error} onDismiss={save.reset} />
+            <Failure
+              title={profileMessages.updateFailed}
+              error={save.error}
+              onDismiss={() => {
+                save.reset();
+                form.setFocus('firstName');
+              }}
+            />
           )}
           <div className="grid gap-4 sm:grid-cols-2">
             <InputField
@@ -89,8 +93,16 @@ export function DetailsForm({ user }: { user: Details }) {
                 value={field.value}
                 first={commonTimeZones}
                 error={fieldState.error?.message}
-                hint={<ClockThere zone={field.value} />}
-                aside={<UseDeviceZone chosen={field.value} onChoose={field.onChange} />}
+                hint={<ZoneClock zone={field.value} />}
+                aside={
+                  <DeviceZoneButton
+                    chosen={field.value}
+                    onChoose={(zone) => {
+                      field.onChange(zone);
+                      form.setFocus('timezone');
+                    }}
+                  />
+                }
                 onChange={field.onChange}
                 onBlur={field.onBlur}
                 controlRef={field.ref}
@@ -102,9 +114,7 @@ export function DetailsForm({ user }: { user: Details }) {
           </Button>
         </div>
       </PanelSection>
-      <DirtyGuard isDirty={isDirty} isDone={staysOpen}>
-        You haven't saved your details yet.
-      </DirtyGuard>
+      <DirtyGuard isDirty={isDirty} isDone={drafted.isDone} />
     </form>
   );
 }

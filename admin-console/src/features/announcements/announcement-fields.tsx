@@ -10,7 +10,7 @@ import { useNow } from '@picks/ui/use-now';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
 import { word } from '#src/ui/labels.ts';
-import { DeviceTime, ZoneNotice } from '#src/ui/zone-notice.tsx';
+import { TimeWarnings, ZoneNotice } from '#src/ui/zone-notice.tsx';
 import { fromZonedInput, zonePlace } from '#src/ui/zoned-time.ts';
 import { type AnnouncementField, announcementLabels, type AnnouncementValues } from './form-values.ts';
 import { audienceWords } from './labels.ts';
@@ -41,7 +41,7 @@ export function AnnouncementFields({ form, state, zone }: AnnouncementFieldsProp
   const isNew = state === 'new';
   const isAhead = isNew || state === 'scheduled';
   const { register, formState, control } = form;
-  const [audience, ...whens] = useWatch({ control, name: ['targetAudience', 'goesOut', 'ends'] });
+  const [audience, goesOut, ends] = useWatch({ control, name: ['targetAudience', 'goesOut', 'ends'] });
   const wired = (name: AnnouncementField) => ({
     label: announcementLabels[name],
     error: formState.errors[name]?.message,
@@ -84,11 +84,11 @@ export function AnnouncementFields({ form, state, zone }: AnnouncementFieldsProp
           </ChoiceField>
         )}
       </div>
-      {whens.includes('later') && <ZoneNotice zone={zone} />}
       {isAhead && (
         <TimeChoice form={form} zone={zone} choice="goesOut" time="publishAt" otherwise={['now', 'Now']} />
       )}
       <TimeChoice form={form} zone={zone} choice="ends" time="expiresAt" otherwise={['never', 'Never']} />
+      {(goesOut === 'later' || ends === 'later') && <ZoneNotice zone={zone} />}
     </>
   );
 }
@@ -124,7 +124,7 @@ function TimeChoice({ form, zone, choice, time, otherwise: [none, words] }: Time
           hint={
             <>
               {at === undefined ? place : `${formatRelative(at, now)}. ${place}`}
-              <DeviceTime zone={zone} instant={at} />
+              <TimeWarnings zone={zone} typed={typed} />
             </>
           }
           {...register(time)}

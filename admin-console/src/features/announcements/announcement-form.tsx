@@ -6,7 +6,7 @@ import {
 } from '@picks/contract/announcements.admin';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useZoneOfForm } from '#src/session/zone.ts';
+import { useInitialZone } from '#src/session/zone.ts';
 import { changedByOther } from '#src/ui/changed-by-other.ts';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { contractResolver } from '#src/ui/form-resolver.ts';
@@ -39,7 +39,7 @@ interface AnnouncementFormProps {
 /** All there is to an announcement. */
 export function AnnouncementForm({ announcement, onSaved, onCancel, onReload }: AnnouncementFormProps) {
   const [opened] = useState(announcement);
-  const zone = useZoneOfForm();
+  const zone = useInitialZone();
   const drafted = useDraftedForm(
     `announcement:${opened?._id ?? 'new'}`,
     announcementValues(opened, zone),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { deviceZone, useZone } from '#src/session/zone.ts';
+import { deviceZone } from '@picks/ui/format/zones';
+import { useZone } from '#src/session/zone.ts';
 import { ChoiceField, InputField } from '#src/ui/fields.tsx';
 import { TimeZoneField } from '#src/ui/time-zone-field.tsx';
 import { DeviceZone } from '#src/ui/zone-notice.tsx';

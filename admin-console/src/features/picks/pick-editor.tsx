@@ -13,7 +13,7 @@ import { Failure } from '#src/ui/failure.tsx';
 import { FormSummary } from '#src/ui/form-summary.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { fromZonedInput, zonePlace } from '#src/ui/zoned-time.ts';
-import { DeviceTime, ZoneNotice } from '#src/ui/zone-notice.tsx';
+import { TimeWarnings, ZoneNotice } from '#src/ui/zone-notice.tsx';
 import { useShortcuts } from '#src/ui/shortcuts.ts';
 import { type Open, useOpen } from './open-url.ts';
 import { Audience } from './audience.tsx';
@@ -82,7 +82,7 @@ function PublishTime({ editor: { when, zone } }: { editor: Editor }) {
               ? 'Leave it empty to publish now.'
               : `The pick goes out by itself ${formatRelative(at, now)}.`}{' '}
             {place}
-            <DeviceTime zone={zone} instant={at} />
+            <TimeWarnings zone={zone} typed={when.time} />
           </>
         }
         onChange={({ target }) => when.change(target.value)}
@@ -156,7 +156,7 @@ export function PickEditor({ source }: { source: PickSource }) {
           <div className="mx-auto grid max-w-6xl gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-6">
             <div className="flex flex-col gap-5">
               <Notices editor={editor} />
-              <ZoneNotice zone={editor.zone} />
+              {!isFinal && <ZoneNotice zone={editor.zone} />}
               {isFinal && <Banner tone="info">{pickProblems.pick_frozen.message}.</Banner>}
               <PickFields form={form} zone={editor.zone} isFrozen={isFinal} />
               {editor.when.isAsked && <PublishTime editor={editor} />}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
-import { useZoneOfForm } from '#src/session/zone.ts';
+import { useInitialZone } from '#src/session/zone.ts';
 import { type Draft, dropDraft, readDraft, saveDraft } from '#src/ui/draft.ts';
 import { pickResolver } from './pick-form-rules.ts';
 import { emptyPick, type PickFormValues } from './pick-form-values.ts';
@@ -57,7 +57,7 @@ function useDraftKeeping(
 
 /** The typed values of a form about a pick, kept as a draft of this tab. */
 export function useDraftedPick(source: PickSource) {
-  const zone = useZoneOfForm();
+  const zone = useInitialZone();
   const [{ name, values: first, version }] = useState(() => beginningOf(source, zone));
   const [draft, setDraft] = useState(() => readDraft(name, emptyPick, { zone, fields: ['matchDate'] }));
   /** what the server has, as far as this form knows */

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { beginSession } from '#src/session/session.ts';
-import { deviceZone } from '#src/session/zone.ts';
+import { deviceZone } from '@picks/ui/format/zones';
 import { failureMessage } from '#src/ui/failure.tsx';
 import { SetupForm } from './setup-form.tsx';
 import type { SetupValues } from './setup-rules.ts';

@@ -8,7 +8,7 @@ import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useZone } from '#src/session/zone.ts';
-import { zoneName } from '#src/ui/days.ts';
+import { zoneName } from '@picks/ui/format/zones';
 import { ExportButton } from '#src/ui/export-button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { useTodayIn } from '#src/ui/filters/use-today-in.ts';

@@ -4,6 +4,7 @@ import { type AdminUser, type getUser, userMessages } from '@picks/contract/user
 import { LevelBadge } from '@picks/ui/badge';
 import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
+import { zoneWords } from '@picks/ui/format/zones';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +16,6 @@ import { useLastData } from '#src/ui/last-data.ts';
 import { Moment } from '#src/ui/moment.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { WaitingBanner } from '#src/ui/waiting-banner.tsx';
-import { zoneWords } from '#src/ui/zoned-time.ts';
 import { isTurning, type RecordPager } from '#src/ui/record-pager.ts';
 import { Balance } from './balance.tsx';
 import { BalanceForm } from './balance-form.tsx';

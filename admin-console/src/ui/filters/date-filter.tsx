@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { daysName, isDay, zoneName } from '#src/ui/days.ts';
+import { zoneName } from '@picks/ui/format/zones';
+import { daysName, isDay } from '#src/ui/days.ts';
 import { dateRangeText, namedChoices, readDateRange, writeDateRange } from './date-range.ts';
 import { FilterPopover } from './filter-popover.tsx';
 import { type Ends, RangeForm, unreadableDate } from './range-form.tsx';

@@ -42,11 +42,11 @@ const targetName = (sql: Sql) => sql`case e.target_type
 
 /**
  * One side of what an entry changed. Entries are never rewritten, and the first edits of picks were stored as a list of
- * `{field, from, to}` in `after`. What was corrected of an account is kept apart from the entry: it goes with the account, and
- * the entry then tells the names of the fields.
+ * `{field, from, to}` in `after`. What was corrected of an account, or saved by an administrator of their own, is kept apart
+ * from the entry: it goes with the account, and the entry then tells the names of the fields.
  */
 const stateOf = (sql: Sql, side: 'before' | 'after') => sql`case
-  when e.action = 'user.corrected' then coalesce((select ${sql(`k.${side}`)} from user_corrections k where k.id = (e.after ->> 'correction')::uuid), ${side === 'before' ? sql`null` : sql`e.after - 'correction'`})
+  when e.action in ('user.corrected', 'profile.saved') then coalesce((select ${sql(`k.${side}`)} from user_corrections k where k.id = (e.after ->> 'correction')::uuid), ${side === 'before' ? sql`null` : sql`e.after - 'correction'`})
   when jsonb_typeof(e.after) = 'array' then (select jsonb_object_agg(change ->> 'field', change -> ${side === 'before' ? 'from' : 'to'}::text) from jsonb_array_elements(e.after) change)
   else nullif(${sql(`e.${side}`)}, 'null'::jsonb) end`;
 

@@ -1,3 +1,4 @@
+import { listAudit } from '@picks/contract/audit.admin';
 import { currentUser } from '@picks/contract/sign-in';
 import { updateOwnProfile } from '@picks/contract/profile.admin';
 import { beforeEach, expect, test } from 'vitest';
@@ -52,11 +53,39 @@ test("a member's token changes nothing here", async () => {
   expect((await app.console(updateOwnProfile, { token: stranger, body })).status).toBe(401);
 });
 
-test('the change is in the audit log, under who made it', async () => {
+const saves = async () => {
   const { _id } = await own();
-  await save({ timezone: 'Europe/Paris' });
-  const entries = await app.deps.sql`
-    select actor_id as "actorId", target_id as "targetId" from audit_entries
-    where action = 'profile.saved' order by at desc, id desc limit 1`;
-  expect(entries).toEqual([{ actorId: _id, targetId: _id }]);
+  const query = { target: _id, action: 'profile.saved', limit: '100' };
+  const { entries } = (await app.console(listAudit, { token, query })).data;
+  return entries.map(({ actor, before, after }) => ({ by: actor?.name, before, after }));
+};
+
+test('the audit log tells what was there before, and what since', async () => {
+  await save({ firstName: 'Ben', lastName: 'Okafor', timezone: 'Europe/London' });
+  const earlier = await saves();
+  await save({ firstName: 'Benjamin', lastName: 'Okafor', timezone: 'Europe/Paris' });
+  expect((await saves()).slice(0, -earlier.length)).toEqual([
+    {
+      by: 'Benjamin Okafor',
+      before: { firstName: 'Ben', timezone: 'Europe/London' },
+      after: { firstName: 'Benjamin', timezone: 'Europe/Paris' },
+    },
+  ]);
+});
+
+test('what changes nothing is no entry', async () => {
+  await save({ firstName: 'Ben', timezone: 'Europe/London' });
+  const earlier = await saves();
+  expect((await save({})).status).toBe(200);
+  expect((await save({ firstName: 'Ben', timezone: 'Europe/London' })).status).toBe(200);
+  expect(await saves()).toEqual(earlier);
+});
+
+test('one request is carried out once', async () => {
+  const headers = { 'Idempotency-Key': 'e6c1c8b0-0000-4000-8000-000000000001' };
+  const once = () => app.console(updateOwnProfile, { token, headers, body: { firstName: 'Bea' } });
+  expect((await once()).status).toBe(200);
+  await save({ firstName: 'Ben' });
+  expect((await once()).status).toBe(200);
+  expect(await own()).toMatchObject({ firstName: 'Ben' });
 });

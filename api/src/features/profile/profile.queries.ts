@@ -55,7 +55,7 @@ function assignments(sql: Sql, profile: Profile, at: Date): Fragment {
 }
 
 /** Claims the request for an owner whose session is live, where `condition` holds. */
-const claimByOwner = (
+export const claimByOwner = (
   sql: Sql,
   { userId, sessionId, at }: Owner,
   request: IdempotentRequest,

@@ -7,7 +7,7 @@ import type { Act } from '#src/http/context.ts';
 import { problem } from '#src/http/problem.ts';
 import { beginAdminAttempt, lockKeyOf, uncountAdminAttempt } from './admin-lock.queries.ts';
 import { hasAdmin, insertFirstAdmin, insertSetupLink } from './first-admin.queries.ts';
-import { assertUsablePassword, firstZone, newReferralCode } from './new-account.ts';
+import { assertUsablePassword, initialZone, newReferralCode } from './new-account.ts';
 import { composeNotice } from './new-device.sql.ts';
 import { newSession, type SignInDependencies, type Visitor, withToken } from './opened-session.ts';
 import { challenge } from './second-step.service.ts';
@@ -107,7 +107,7 @@ export async function createFirstAdministrator(
       id: uuidv7(),
       email,
       ...splitName(name),
-      timezone: firstZone(timezone),
+      timezone: initialZone(timezone),
       passwordHash: await deps.passwords.hash(password),
       referralCode: newReferralCode(),
       at: deps.clock.now(),

@@ -23,7 +23,7 @@ import {
   resetPasswordByProof,
   verifyEmailByProof,
 } from './emailed-proofs.service.ts';
-import { firstZone } from './new-account.ts';
+import { initialZone } from './new-account.ts';
 import type { LimitedSignIn } from './opened-session.ts';
 import { memberAttempt, memberVisitorOf } from './visitor.ts';
 
@@ -40,7 +40,7 @@ export function emailedProofRoutes(deps: LimitedSignIn): Hono<Env> {
       email: body.email,
       password: body.password,
       invitedBy: body.referralCode ?? body.ref ?? null,
-      timezone: firstZone(body.timezone),
+      timezone: initialZone(body.timezone),
       device,
       hasAcceptedTerms: body.acceptedTerms === true,
     };

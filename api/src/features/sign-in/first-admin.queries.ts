@@ -25,7 +25,10 @@ export async function insertSetupLink(sql: Sql, tokenHmac: Buffer, expiresAt: Da
   await sql`insert into setup_links (token_hmac, expires_at) values (${tokenHmac}, ${expiresAt})`;
 }
 
-/** With `tokenHmac`: only by a live link and only while there is no administrator. Without: from the environment. */
+/**
+ * With `tokenHmac`: only by a live link and only while there is no administrator. Without: from the environment. A member's
+ * account of that email becomes the administrator's, and keeps its name and its time zone.
+ */
 export async function insertFirstAdmin(
   sql: Sql,
   admin: NewAdmin,

@@ -9,9 +9,9 @@ export function assertUsablePassword(password: string, owner: PasswordOwner, fie
   if (mistake !== null) throw fieldProblem(field, mistake);
 }
 
-/** The time zone that an account begins in: that of the device, where it's known. */
-export const firstZone = (ofDevice: string | undefined): string =>
-  timeZone.safeParse(ofDevice).data ?? profileDefaults.timezone;
+/** The time zone of a new account: the device's, if it's known. */
+export const initialZone = (deviceZone: string | undefined): string =>
+  timeZone.safeParse(deviceZone).data ?? profileDefaults.timezone;
 
 /** Eight letters and digits without look-alikes. */
 export function newReferralCode(): string {

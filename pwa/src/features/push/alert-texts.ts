@@ -1,4 +1,5 @@
 import { type AlertKind, type AlertPreferences, MISSED } from '@picks/contract/alerts';
+import { zoneName } from '@picks/ui/format/zones';
 
 /** What each kind of alert is called, in the order of the page. */
 export const kindTexts: readonly {
@@ -25,16 +26,12 @@ export function clockText(time: string): string {
   return `${hour}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `New York time` of `America/New_York`. */
-export const zoneText = (zone: string): string =>
-  zone === 'UTC' ? 'UTC' : `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
-
 /** `No alerts between 10 PM and 7 AM, New York time`. */
 export const quietText = ({ quietHours: { from, to }, timezone }: AlertPreferences): string =>
   from === to
     ? 'Choose two different times'
-    : `No alerts between ${clockText(from)} and ${clockText(to)}, ${zoneText(timezone)}`;
+    : `No alerts between ${clockText(from)} and ${clockText(to)}, ${zoneName(timezone)}`;
 
 /** `New picks come in one message at 8 AM, New York time`. */
 export const digestText = ({ digest, timezone }: AlertPreferences): string =>
-  `New picks come in one message at ${clockText(digest.at)}, ${zoneText(timezone)}`;
+  `New picks come in one message at ${clockText(digest.at)}, ${zoneName(timezone)}`;

@@ -1,5 +1,6 @@
 import { commonTimeZones } from '@picks/contract/profile';
 import { SelectField } from '@picks/ui/field';
+import { zoneGroups, zoneWords } from '@picks/ui/format/zones';
 
 interface TimeZoneFieldProps {
   readonly value: string;
@@ -7,17 +8,7 @@ interface TimeZoneFieldProps {
   readonly onChange: (zone: string) => void;
 }
 
-const common: readonly string[] = commonTimeZones;
-const words = (zone: string) => zone.replaceAll('_', ' ');
-
-/** Every zone the device knows, and the one that is set even if it does not (older browsers list none). */
-function otherZones(value: string): string[] {
-  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
-  const all = known.includes(value) ? known : [...known, value];
-  return all.filter((zone) => !common.includes(zone));
-}
-
-/** The seven zones of the specification first, then all. */
+/** The common zones first, then all that the device knows, and the one that is set. */
 export function TimeZoneField({ value, error, onChange }: TimeZoneFieldProps) {
   return (
     <SelectField
@@ -27,18 +18,15 @@ export function TimeZoneField({ value, error, onChange }: TimeZoneFieldProps) {
       error={error}
       onChange={(event) => onChange(event.target.value)}
     >
-      {commonTimeZones.map((zone) => (
-        <option key={zone} value={zone}>
-          {words(zone)}
-        </option>
+      {zoneGroups(commonTimeZones, value).map(({ label, items }) => (
+        <optgroup key={label} label={label}>
+          {items.map((zone) => (
+            <option key={zone} value={zone}>
+              {zoneWords(zone)}
+            </option>
+          ))}
+        </optgroup>
       ))}
-      <optgroup label="All time zones">
-        {otherZones(value).map((zone) => (
-          <option key={zone} value={zone}>
-            {words(zone)}
-          </option>
-        ))}
-      </optgroup>
     </SelectField>
   );
 }

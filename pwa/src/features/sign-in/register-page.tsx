@@ -3,6 +3,7 @@ import { register, signInMessages } from '@picks/contract/sign-in';
 import { Button } from '@picks/ui/button';
 import { CheckboxField } from '@picks/ui/checkbox-field';
 import { PasswordField, TextField } from '@picks/ui/field';
+import { deviceZone } from '@picks/ui/format/zones';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -28,7 +29,7 @@ export function RegisterPage() {
       email,
       password,
       acceptedTerms: acceptedTerms === 'on',
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timezone: deviceZone(),
       ...(referral === null ? {} : { referralCode: referral }),
     }),
     async send(body) {

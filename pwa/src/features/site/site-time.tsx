@@ -1,15 +1,12 @@
-import { formatDateTime } from '@picks/ui/format/dates';
+import { formatDateTime, formatZonedDateTime } from '@picks/ui/format/dates';
 import { useHydrated } from '#src/page/use-hydrated.ts';
-
-/** The server's own clock may be in another zone, and then the time names it already. */
-const inUtc = (at: string) => `${formatDateTime(at, 'UTC').replace(/ UTC$/, '')} UTC`;
 
 /** A time in the reader's own zone; in UTC in the page as it is served. No longer than that, or its place would grow. */
 export function SiteTime({ at }: { at: string }) {
   const isHydrated = useHydrated();
   return (
     <time dateTime={at} className="tabular">
-      {isHydrated ? formatDateTime(at) : inUtc(at)}
+      {isHydrated ? formatDateTime(at) : formatZonedDateTime(at, 'UTC')}
     </time>
   );
 }
