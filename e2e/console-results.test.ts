@@ -85,7 +85,8 @@ async function choose(kind: string, noun: string, content: string): Promise<void
   await page
     .getByLabel(`CSV file of ${noun}`)
     .setInputFiles({ name: 'E0.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await page.getByLabel('Time zone of the file').selectOption('UTC');
+  await page.getByLabel('Time zone of the file').click();
+  await page.getByRole('option', { name: 'UTC', exact: true }).click();
   expect(await page.getByLabel('Dates are written as').inputValue()).toBe('dayFirst');
   await page.getByRole('button', { name: 'Check file' }).click();
   await page.getByRole('region', { name: 'Check', exact: true }).waitFor();

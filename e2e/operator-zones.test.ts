@@ -38,6 +38,7 @@ const zoneField = (page: Page) => page.getByRole('combobox', { name: 'Time zone'
 const zoneSearch = (page: Page) => page.getByRole('combobox', { name: 'Search time zones' });
 const kickoff = (page: Page) => page.getByLabel(/kickoff/i);
 const notice = (page: Page) => page.getByText(/^Times in this form are/);
+const draftIsBack = (page: Page) => page.getByText('Your unsent draft is back.');
 const open = (page: Page, query: string) => page.goto(`${product.consoleUrl}/admin?${query}`);
 
 /** Writes a pick on the game that both know, with its kickoff by their own clock. */
@@ -150,7 +151,7 @@ test('changing the time zone converts unsent drafts and updates other tabs', asy
   await rowOf(beside, 'Over 2.5').getByText('Sat, Dec 7, 3:00 PM').waitFor();
 
   await open(page, 'tab=content&new=1');
-  await page.getByText('Your unsent draft is back.').waitFor();
+  await draftIsBack(page).waitFor();
   await expect.poll(() => kickoff(page).inputValue()).toBe('2030-12-07T15:00');
   expect(await notice(page).count()).toBe(0);
   expect(await field(page, 'Publish at (optional)').inputValue()).toBe('2030-12-07T14:00');
@@ -183,14 +184,40 @@ test('a time zone is found by its name, and what is no time zone is never chosen
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await open(page, 'tab=account');
-  await page.getByText('Your unsent draft is back.').waitFor();
+  await draftIsBack(page).waitFor();
   expect(await field(page, 'First name').inputValue()).toBe(' ');
   await field(page, 'First name').fill('Sam');
+  const beside = await page.context().newPage();
+  await open(beside, 'tab=account');
+  await field(beside, 'Last name').fill('Hill-Park');
   await page.getByRole('button', { name: 'Save details' }).click();
   await page.getByText('Profile updated successfully!').waitFor();
+  // Another tab takes it over, and keeps what is typed there.
+  await zoneField(beside).getByText('America/New York').waitFor();
+  expect(await field(beside, 'First name').inputValue()).toBe('Sam');
+  expect(await field(beside, 'Last name').inputValue()).toBe('Hill-Park');
+  await beside.close();
+
   await page.reload();
   await expect.poll(() => field(page, 'First name').inputValue()).toBe('Sam');
   await zoneField(page).getByText('America/New York').waitFor();
+  expect(await draftIsBack(page).count()).toBe(0);
+});
+
+test('a discarded draft of a pick does not come back, nor does its time', async () => {
+  const page = newYork;
+  await open(page, 'tab=content&new=1');
+  await field(page, 'Prediction').fill('Under 2.5');
+  await field(page, 'Publish at (optional)').fill('2030-12-07T09:00');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await draftIsBack(page).waitFor();
+  expect(await field(page, 'Publish at (optional)').inputValue()).toBe('2030-12-07T09:00');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(() => field(page, 'Publish at (optional)').inputValue()).toBe('');
+  await page.reload();
+  await expect.poll(() => field(page, 'Prediction').inputValue()).toBe('');
+  expect(await draftIsBack(page).count()).toBe(0);
 });
 
 test('a time that the clocks skip or repeat says which moment it is', async () => {

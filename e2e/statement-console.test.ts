@@ -143,7 +143,7 @@ test('filters are left behind with the member, and the focus stays in the panel'
   await panel().getByRole('button', { name: 'Next user' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.has('st.part')).toBe(false);
   await statement().waitFor();
-  expect(await panel().getByLabel('Entries').inputValue()).toBe('');
+  await expect.poll(() => panel().getByLabel('Entries').inputValue()).toBe('');
 });
 
 test('from a page past the end, First page leads to the entries, with the focus in the panel', async () => {

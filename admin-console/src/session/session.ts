@@ -76,7 +76,7 @@ export function endSession(reason: 'signed out' | 'ended'): void {
 }
 
 const tabs = new BroadcastChannel('console-session');
-/** Tabs of an earlier version take anything on the other one for a sign-out. */
+/** A channel of its own: older tabs treat any message on `console-session` as a sign-out. */
 const accounts = new BroadcastChannel('console-account');
 
 /** The person signed out here: every tab forgets what was typed. */

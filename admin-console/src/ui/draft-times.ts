@@ -8,8 +8,8 @@ export interface WallClocks<Values> {
 }
 
 /**
- * Values saved in another zone, on the wall clocks of this one. A time that still says what the record says, `current`, takes
- * over the record's: in the hour that a clock repeats, its own text can't tell which one it was.
+ * Values saved in another zone, on the wall clocks of this one. An untouched time takes the one of the record, `current`: the
+ * text of a repeated hour is ambiguous.
  */
 export function convertTimes<Values extends Record<string, string>>(
   values: Values,

@@ -49,6 +49,12 @@ export function readDraft<Values extends Record<string, string>>(
   }
 }
 
+/** Whether something is typed in a form that its start, `defaults`, doesn't have. */
+export function isTyped(values: Readonly<Record<string, string>>, defaults: object | undefined): boolean {
+  const before = new Map(Object.entries(defaults ?? {}));
+  return Object.entries(values).some(([field, value]) => value !== before.get(field));
+}
+
 export function saveDraft<Values>(name: string, draft: Draft<Values>): void {
   sessionStorage.setItem(draftKey(name), JSON.stringify(draft));
 }

@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
-import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts';
+import { type Draft, dropDraft, isTyped, readDraft, saveDraft } from './draft.ts';
 import type { WallClocks } from './draft-times.ts';
 
 type FieldOf<Values extends Record<string, string>> = (path: string) => Path<Values> | undefined;
@@ -66,9 +66,10 @@ function useKeeping<Values extends Record<string, string>>(
   useEffect(
     () =>
       form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty === true && !isDone.current)
+        formState: { values: true },
+        callback: ({ values, defaultValues }) => {
+          // `isDirty` lags behind a reset.
+          if (isTyped(values, defaultValues) && !isDone.current)
             saveDraft(name, { ...start, values, idempotencyKey: key.current });
         },
       }),
@@ -79,7 +80,7 @@ function useKeeping<Values extends Record<string, string>>(
   }, [draft, form]);
 }
 
-/** Begins anew with what is saved; fields that no longer say what was sent were typed in since, and stay. */
+/** Resets a form to the saved values, but keeps fields that were edited since they were `sent`. */
 function resetTo<Values extends Record<string, string>>(
   form: UseFormReturn<Values>,
   saved: Values,
@@ -123,10 +124,13 @@ export function useDraftedForm<Values extends Record<string, string>>(
       form.reset(opened.base);
     },
     continueFrom: (saved, sent) => {
+      const next = { ...opened, base: saved };
       dropDraft(name);
       setDraft(undefined);
-      setOpened({ ...opened, base: saved });
-      resetTo(form, saved, { ...opened.base, ...sent });
+      setOpened(next);
+      resetTo(form, saved, { ...startedWith, ...sent });
+      const values = form.getValues();
+      if (isTyped(values, saved)) saveDraft(name, { ...next, values, idempotencyKey: key.current });
     },
     idempotencyKey: () => key.current,
     showRefusal: (error, fieldOf) => {

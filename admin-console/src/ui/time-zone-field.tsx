@@ -18,8 +18,8 @@ interface TimeZoneFieldProps {
   readonly controlRef?: Ref<HTMLButtonElement>;
 }
 
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+const isCharacter = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
 
 /** A time zone to choose, with a search. */
 export function TimeZoneField(props: TimeZoneFieldProps) {
@@ -49,11 +49,11 @@ export function TimeZoneField(props: TimeZoneFieldProps) {
             ref={props.controlRef}
             onBlur={props.onBlur}
             onKeyDown={(event) => {
-              if (!isLetter(event)) return;
-              // By itself a letter would choose a zone unseen.
+              if (!isCharacter(event)) return;
+              // Otherwise it would choose a zone unseen.
               event.preventBaseUIHandler();
               event.preventDefault();
-              setSearch(event.key);
+              setSearch((before) => (isOpen ? before + event.key : event.key));
               setIsOpen(true);
             }}
             className="console-control flex items-center justify-between gap-2 text-start"

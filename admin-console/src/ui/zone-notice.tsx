@@ -44,12 +44,20 @@ export function DeviceZone({ zone }: { zone: string }) {
   return <HintWarning>This device is on {named(device, now)}.</HintWarning>;
 }
 
-/** Below a field that takes a time: what may surprise whoever typed it. `typed` is a wall clock of the zone. */
-export function TimeWarnings({ zone, typed }: { zone: string; typed: string }) {
+interface TimeWarningsProps {
+  readonly zone: string;
+  /** wall clock of the zone */
+  readonly typed: string;
+  /** of what the record has, it's known which moment it is */
+  readonly isChanged: boolean;
+}
+
+/** Below a field that takes a time: what may surprise the operator who typed it. */
+export function TimeWarnings({ zone, typed, isChanged }: TimeWarningsProps) {
   const instant = fromZonedInput(typed, zone);
   if (instant === undefined) return null;
   const device = deviceZone();
-  const change = clockChange(typed, zone);
+  const change = isChanged ? clockChange(typed, zone) : null;
   const shown = formatClock(instant, zone);
   return (
     <>

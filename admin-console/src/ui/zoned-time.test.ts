@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   clockChange,
   fromZonedInput,
+  instantOf,
   isSameClock,
   moveWallClock,
   toZonedInput,
@@ -67,4 +68,12 @@ test('clocks are compared at the given instant', () => {
   expect(isSameClock('America/Phoenix', 'America/Denver', winter)).toBe(true);
   expect(isSameClock('America/Phoenix', 'America/Denver', summer)).toBe(false);
   expect(isSameClock('Asia/Calcutta', 'Asia/Kolkata', summer)).toBe(true);
+});
+
+test('an untouched time keeps the instant of its record, whatever its text could mean', () => {
+  const second = '2027-11-07T06:30:20.000Z';
+  expect(instantOf('2027-11-07T01:30', NEW_YORK, second)).toBe(second);
+  expect(instantOf('2027-11-07T01:31', NEW_YORK, second)).toBe('2027-11-07T05:31:00.000Z');
+  expect(instantOf('2027-11-07T01:30', NEW_YORK, null)).toBe('2027-11-07T05:30:00.000Z');
+  expect(instantOf('', NEW_YORK, null)).toBeUndefined();
 });

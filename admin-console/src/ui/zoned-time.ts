@@ -66,6 +66,10 @@ export function fromZonedInput(text: string, zone: string): string | undefined {
   return time && new Date(time.instant).toISOString();
 }
 
+/** The instant of a wall clock: `known` if that is what it shows, for the text of a repeated hour is ambiguous. */
+export const instantOf = (text: string, zone: string, known: string | null | undefined): string | undefined =>
+  known != null && toZonedInput(known, zone) === text ? known : fromZonedInput(text, zone);
+
 /** Whether the clocks of a zone skip or repeat a wall clock. */
 export const clockChange = (text: string, zone: string): ClockChange | null =>
   read(text, zone)?.change ?? null;

@@ -4,6 +4,7 @@ import { commonTimeZones, profileMessages } from '@picks/contract/profile';
 import { updateOwnProfile } from '@picks/contract/profile.admin';
 import { Button } from '@picks/ui/button';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { api } from '#src/session/api.ts';
 import { changeUserEverywhere } from '#src/session/session.ts';
@@ -44,6 +45,15 @@ function useSaveDetails({ form, base, showRefusal, continueFrom }: DraftedForm<D
   };
 }
 
+/** Takes over what another tab or device saved, but for the fields that are being edited here. */
+function useFollowAccount(user: User, { base, continueFrom }: DraftedForm<Details>): void {
+  const latest = detailsOf(user);
+  const isOld = fields.some((name) => latest[name] !== base[name]);
+  useEffect(() => {
+    if (isOld) continueFrom(latest, {});
+  });
+}
+
 /** The administrator's own name, and the zone that they read and type times in. */
 export function DetailsForm({ user }: { user: User }) {
   const drafted = useDraftedForm(
@@ -53,6 +63,7 @@ export function DetailsForm({ user }: { user: User }) {
   );
   const { form } = drafted;
   const { errors, isDirty } = form.formState;
+  useFollowAccount(user, drafted);
   const save = useSaveDetails(drafted);
   return (
     <form noValidate aria-label="Your details" onSubmit={(event) => void save.submit(event)}>
@@ -93,7 +104,7 @@ export function DetailsForm({ user }: { user: User }) {
                 value={field.value}
                 first={commonTimeZones}
                 error={fieldState.error?.message}
-                hint={<ZoneClock zone={field.value} />}
+                hint={<ZoneClock zone={field.value} isSaved={field.value === user.timezone} />}
                 aside={
                   <DeviceZoneButton
                     chosen={field.value}

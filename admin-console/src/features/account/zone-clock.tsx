@@ -1,12 +1,14 @@
 import { formatClock } from '@picks/ui/format/dates';
-import { deviceZone, zoneCity } from '@picks/ui/format/zones';
+import { deviceZone, isKnownZone, zoneCity } from '@picks/ui/format/zones';
 import { useNow } from '@picks/ui/use-now';
 import { isSameClock, zoneLabel } from '#src/ui/zoned-time.ts';
 
 /** What the clocks of a zone say now, and what the zone is for. */
-export function ZoneClock({ zone }: { zone: string }) {
+export function ZoneClock({ zone, isSaved }: { zone: string; isSaved: boolean }) {
   const now = useNow();
-  return `It's ${formatClock(now, zone)} there now (${zoneLabel(zone, now)}). The console shows and reads times in this zone.`;
+  if (!isKnownZone(zone)) return 'This browser doesn’t know this time zone. It shows times in its own.';
+  const use = isSaved ? 'The console shows and reads times' : 'Once saved, the console shows and reads times';
+  return `It’s ${formatClock(now, zone)} there now (${zoneLabel(zone, now)}). ${use} in this zone.`;
 }
 
 interface DeviceZoneButtonProps {
@@ -17,7 +19,8 @@ interface DeviceZoneButtonProps {
 /** Chooses the zone of this device, if its clock differs. */
 export function DeviceZoneButton({ chosen, onChoose }: DeviceZoneButtonProps) {
   const device = deviceZone();
-  if (isSameClock(chosen, device, useNow())) return null;
+  const now = useNow();
+  if (isKnownZone(chosen) && isSameClock(chosen, device, now)) return null;
   return (
     <button
       type="button"

@@ -124,7 +124,7 @@ function TimeChoice({ form, zone, choice, time, otherwise: [none, words] }: Time
           hint={
             <>
               {at === undefined ? place : `${formatRelative(at, now)}. ${place}`}
-              <TimeWarnings zone={zone} typed={typed} />
+              <TimeWarnings zone={zone} typed={typed} isChanged={typed !== formState.defaultValues?.[time]} />
             </>
           }
           {...register(time)}

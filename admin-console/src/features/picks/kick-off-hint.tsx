@@ -20,7 +20,7 @@ export function KickOffHint({ form, zone }: KickOffHintProps) {
   return (
     <>
       {place} · {formatZonedDateTime(instant, 'UTC')} · {formatRelative(instant, now)}
-      <TimeWarnings zone={zone} typed={typed} />
+      <TimeWarnings zone={zone} typed={typed} isChanged={typed !== form.formState.defaultValues?.matchDate} />
     </>
   );
 }

@@ -82,7 +82,7 @@ function PublishTime({ editor: { when, zone } }: { editor: Editor }) {
               ? 'Leave it empty to publish now.'
               : `The pick goes out by itself ${formatRelative(at, now)}.`}{' '}
             {place}
-            <TimeWarnings zone={zone} typed={when.time} />
+            <TimeWarnings zone={zone} typed={when.time} isChanged={when.isChanged} />
           </>
         }
         onChange={({ target }) => when.change(target.value)}

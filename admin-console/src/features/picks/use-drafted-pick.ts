@@ -2,19 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
 import { useInitialZone } from '#src/session/zone.ts';
-import { type Draft, dropDraft, readDraft, saveDraft } from '#src/ui/draft.ts';
+import { type Draft, dropDraft, isTyped, readDraft, saveDraft } from '#src/ui/draft.ts';
 import { pickResolver } from './pick-form-rules.ts';
-import { emptyPick, type PickFormValues } from './pick-form-values.ts';
+import type { PickFormValues } from './pick-form-values.ts';
 import { beginningOf, type PickSource } from './pick-source.ts';
+import { useKeptTime } from './use-kept-time.ts';
 
 type PickDraft = Draft<PickFormValues> | undefined;
 
 /** What goes with every try of this form: its idempotency key and the version that it started from. */
-function useIdentity(version: number | undefined, draft: PickDraft) {
-  const [first] = useState(() => ({
-    idempotencyKey: draft?.idempotencyKey ?? uuid(),
-    version: draft?.version ?? version,
-  }));
+function useIdentity(version: number | undefined, firstKey: string | undefined) {
+  const [first] = useState(() => ({ idempotencyKey: firstKey ?? uuid(), version }));
   const identity = useRef(first);
   return {
     read: useCallback(() => identity.current, []),
@@ -43,9 +41,10 @@ function useDraftKeeping(
   useEffect(
     () =>
       form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty === true) saveDraft(name, { values, zone, ...readIdentity() });
+        formState: { values: true },
+        callback: ({ values, defaultValues }) => {
+          // `isDirty` lags behind a reset.
+          if (isTyped(values, defaultValues)) saveDraft(name, { values, zone, ...readIdentity() });
         },
       }),
     [form, name, zone, readIdentity],
@@ -55,37 +54,63 @@ function useDraftKeeping(
   }, [draft, form]);
 }
 
+/** Where a form about a pick begins: with the record, or with what was typed before a reload. */
+function useOpening(source: PickSource) {
+  const zone = useInitialZone();
+  const [{ name, values, version }] = useState(() => beginningOf(source, zone));
+  const [draft, setDraft] = useState(() => readDraft(name, values, { zone, fields: ['matchDate'] }));
+  const publishTime = useKeptTime(source, zone);
+  const startedFrom = draft?.version ?? publishTime.version ?? version;
+  const identity = useIdentity(startedFrom, draft?.idempotencyKey);
+  return {
+    zone,
+    values,
+    version,
+    draft,
+    publishTime,
+    identity,
+    keeping: { name, draft, zone, readIdentity: identity.read },
+    forgetDraft: () => {
+      dropDraft(name);
+      publishTime.forget();
+    },
+    /** forgets it, and shows it no more */
+    dropDraft: () => {
+      dropDraft(name);
+      setDraft(undefined);
+      publishTime.discard();
+    },
+  };
+}
+
 /** The typed values of a form about a pick, kept as a draft of this tab. */
 export function useDraftedPick(source: PickSource) {
-  const zone = useInitialZone();
-  const [{ name, values: first, version }] = useState(() => beginningOf(source, zone));
-  const [draft, setDraft] = useState(() => readDraft(name, emptyPick, { zone, fields: ['matchDate'] }));
+  const opening = useOpening(source);
+  const { zone, version, draft, publishTime, identity, forgetDraft } = opening;
   /** what the server has, as far as this form knows */
-  const [base, setBase] = useState(first);
-  const identity = useIdentity(version, draft);
+  const [base, setBase] = useState(opening.values);
   const form = useForm<PickFormValues>({
     defaultValues: base,
     shouldFocusError: false,
     resolver: pickResolver(zone, base),
   });
-  useDraftKeeping(form, { name, draft, zone, readIdentity: identity.read });
+  useDraftKeeping(form, opening.keeping);
   return {
     zone,
     form,
     base,
     identity,
-    hasDraft: draft !== undefined,
-    forgetDraft: () => dropDraft(name),
+    publishTime,
+    hasDraft: draft !== undefined || publishTime.hasDraft,
+    forgetDraft,
     discardDraft: () => {
-      dropDraft(name);
-      setDraft(undefined);
+      opening.dropDraft();
       identity.startFrom(version);
       form.reset(base);
     },
     /** another pick in the same form: what it starts with is no draft yet */
     beginNext: (values: PickFormValues) => {
-      dropDraft(name);
-      setDraft(undefined);
+      opening.dropDraft();
       identity.renewKey();
       form.reset(values, { keepFieldsRef: true });
       form.setFocus('homeTeam');

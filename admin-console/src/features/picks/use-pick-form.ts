@@ -90,27 +90,13 @@ function isKeepable(form: Form, zone: string): boolean {
   return checked.success;
 }
 
-/** What is typed of the pick and of when it goes out, as one draft. */
-const wholeDraft = (drafted: DraftedPick, when: ReturnType<typeof usePublishTime>) => ({
-  hasDraft: drafted.hasDraft || when.hasDraft,
-  forgetDraft: () => {
-    drafted.forgetDraft();
-    when.forgetDraft();
-  },
-  discardDraft: () => {
-    drafted.discardDraft();
-    when.discardDraft();
-  },
-});
-
 /** The form about a pick: values, when it goes out, sending, and what went wrong. */
 export function usePickForm(source: PickSource) {
   const drafted = useDraftedPick(source);
   const { form, zone, identity, rebase } = drafted;
-  const when = usePublishTime(source, zone);
-  const draft = wholeDraft(drafted, when);
-  const { send, keepDraft, isDone } = useSendPick(source, { ...drafted, ...draft });
+  const { send, keepDraft, isDone } = useSendPick(source, drafted);
   const failing = useFormFailure(source, drafted);
+  const when = usePublishTime(source, drafted);
   const why = usePickReason(source.kind === 'pick' ? source.pick : null);
 
   async function tell(reason: unknown) {
@@ -141,7 +127,6 @@ export function usePickForm(source: PickSource) {
 
   return {
     ...drafted,
-    ...draft,
     ...failing,
     isDone,
     submit,

@@ -7,16 +7,17 @@ import {
 } from '@picks/contract/pick-drafts.admin';
 import type { PickInput } from '@picks/contract/picks.admin';
 import { api } from '#src/session/api.ts';
-import { fromZonedInput } from '#src/ui/zoned-time.ts';
+import { instantOf } from '#src/ui/zoned-time.ts';
 import { type PickFormValues, toDraftInput } from './pick-form-values.ts';
 import type { DraftedPick } from './use-drafted-pick.ts';
 
 /** Writes what is typed as a draft on the server, and publishes the draft that a form is about. */
 export function useSendDraft(draft: PickDraft | null, { zone, identity }: DraftedPick) {
+  const kickoffOf = ({ matchDate }: PickFormValues) => instantOf(matchDate, zone, draft?.content.matchDate);
   /** `time` is the wall clock at which it goes out by itself; empty for a draft that waits for somebody */
   async function keep(values: PickFormValues, time: string): Promise<PickDraft> {
-    const content = draftContent.parse(toDraftInput(values, zone));
-    const publishAt = fromZonedInput(time, zone) ?? null;
+    const content = draftContent.parse({ ...toDraftInput(values, zone), matchDate: kickoffOf(values) });
+    const publishAt = instantOf(time, zone, draft?.publishAt) ?? null;
     const { idempotencyKey, version } = identity.read();
     if (draft === null)
       return (await api.call(createPickDraft, { body: { content, publishAt }, idempotencyKey })).draft;

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { notify } from '#src/ui/toaster.tsx';
+import { instantOf } from '#src/ui/zoned-time.ts';
 import { type Open, useOpen } from './open-url.ts';
 import { changedInput } from './pick-form-rules.ts';
 import { nextPick, type PickFormValues, toPickInput } from './pick-form-values.ts';
@@ -60,7 +61,8 @@ export function useSendPick(source: PickSource, drafted: DraftedPick) {
   const drafts = useSendDraft(draft, drafted);
 
   async function publish(values: PickFormValues, isNextNew: boolean) {
-    const body = pickInput.parse(toPickInput(values, zone));
+    const matchDate = instantOf(values.matchDate, zone, draft?.content.matchDate);
+    const body = pickInput.parse({ ...toPickInput(values, zone), matchDate });
     const { idempotencyKey } = identity.read();
     const pick =
       draft === null

@@ -24,7 +24,7 @@ test('an administrator sets their own name and time zone; the console reads them
   expect(data.user).toMatchObject({ ...body, name: 'Ben Okafor', email: ADMIN.email, role: 'admin' });
 });
 
-test("what isn't sent stays as it is", async () => {
+test("fields that aren't sent stay as they are", async () => {
   await save({ firstName: 'Ben', lastName: 'Okafor', timezone: 'Europe/London' });
   await save({ timezone: 'Asia/Tokyo' });
   await save({ lastName: '' });
@@ -60,7 +60,7 @@ const saves = async () => {
   return entries.map(({ actor, before, after }) => ({ by: actor?.name, before, after }));
 };
 
-test('the audit log tells what was there before, and what since', async () => {
+test('the audit log shows the values before and after', async () => {
   await save({ firstName: 'Ben', lastName: 'Okafor', timezone: 'Europe/London' });
   const earlier = await saves();
   await save({ firstName: 'Benjamin', lastName: 'Okafor', timezone: 'Europe/Paris' });
@@ -73,7 +73,7 @@ test('the audit log tells what was there before, and what since', async () => {
   ]);
 });
 
-test('what changes nothing is no entry', async () => {
+test('a save that changes nothing writes no audit entry', async () => {
   await save({ firstName: 'Ben', timezone: 'Europe/London' });
   const earlier = await saves();
   expect((await save({})).status).toBe(200);

@@ -11,8 +11,7 @@ const detailsOf = (sql: Sql, row: 'seen' | 'changed'): Fragment =>
   sql`jsonb_build_object('firstName', ${sql(row)}.first_name, 'lastName', ${sql(row)}.last_name, 'timezone', ${sql(row)}.timezone)`;
 
 /**
- * Saves what an administrator changes of their own name and time zone, and files both sides of it: colleagues know them by
- * their name. Undefined when the request was carried out before, or the session is over.
+ * Saves an administrator's own name and time zone, and keeps the values before and after for the audit log. Undefined when the request was carried out before, or the session is over.
  */
 export async function saveAdminProfile(
   sql: Sql,

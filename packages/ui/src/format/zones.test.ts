@@ -16,14 +16,18 @@ test('the common zones come first, then all others, each once', () => {
   expect(zones).toContain('UTC');
 });
 
-test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Belfast', 'Etc/UTC'])(
-  '%s is offered as it was chosen, and under no other name',
-  (chosen) => {
-    const words = zoneWords(chosen);
-    expect(offered(chosen).filter((zone) => zoneWords(zone) === words)).toEqual([chosen]);
-    expect(offered(chosen, [words, ...COMMON]).filter((zone) => zoneWords(zone) === words)).toEqual([chosen]);
-  },
-);
+test.each([
+  'Asia/Kolkata',
+  'Asia/Calcutta',
+  'Europe/Belfast',
+  'America/Argentina/Buenos_Aires',
+  'Mars/Olympus',
+  'Etc/UTC',
+])('%s is offered as it was chosen, and under no other name', (chosen) => {
+  const words = zoneWords(chosen);
+  expect(offered(chosen).filter((zone) => zoneWords(zone) === words)).toEqual([chosen]);
+  expect(offered(chosen, [words, ...COMMON]).filter((zone) => zoneWords(zone) === words)).toEqual([chosen]);
+});
 
 test.each([
   ['new york', 'America/New York'],
@@ -48,6 +52,7 @@ test.each([
 });
 
 test('an unknown name matches no zone', () => {
+  expect(matchesZone('Mars/Olympus', 'olympus')).toBe(true);
   expect(found('Gotham')).toEqual([]);
   expect(found('new york')).not.toContain('Europe/London');
   expect(found('uk')).not.toContain('Pacific/Chuuk');

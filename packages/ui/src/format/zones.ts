@@ -1,7 +1,15 @@
 /** Names that browsers still list zones under, and the ones that people know. */
 const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
   'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
   'Asia/Rangoon': 'Asia/Yangon',
@@ -76,6 +84,12 @@ const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\d+:]+/gu) ?? [];
 
+/** `Eastern Time` of America/New_York: what its clocks are called. */
+function clockName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 /** `ET EST EDT` of `Eastern Time`. */
 function initialsOf(clock: string): string {
   const initials = clock.match(/\b[A-Z]/g)?.join('') ?? '';
@@ -88,8 +102,7 @@ const known = new Map<string, readonly string[]>();
 function searchedWords(timeZone: string): readonly string[] {
   const before = known.get(timeZone);
   if (before !== undefined) return before;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  const clock = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const clock = isKnownZone(timeZone) ? clockName(timeZone) : '';
   const words = wordsOf(
     `${zoneWords(timeZone)} ${timeZone.replaceAll('_', ' ')} ${clock} ${initialsOf(clock)}`,
   );
