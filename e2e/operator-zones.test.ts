@@ -161,7 +161,7 @@ test('changing the time zone converts unsent drafts and updates other tabs', asy
   expect(await kickoffs()).toMatchObject({ Draw: KICKOFF });
 });
 
-test('a time zone is found by its name, and what is no time zone is never chosen', async () => {
+test('the time zone search finds zones by name, and nothing else is ever chosen', async () => {
   const page = newYork;
   await open(page, 'tab=account');
   await zoneField(page).focus();
@@ -173,7 +173,7 @@ test('a time zone is found by its name, and what is no time zone is never chosen
   expect(await zoneSearch(page).inputValue()).toBe('gotham');
   await page.keyboard.press('Escape');
   await zoneField(page).and(page.locator(':focus')).getByText('Europe/London').waitFor();
-  // What is typed on the closed list is searched for, and chooses nothing by itself.
+  // Typing on the closed field opens the search, and chooses nothing by itself.
   await page.keyboard.type('eastern');
   expect(await zoneSearch(page).inputValue()).toBe('eastern');
   await page.keyboard.press('Enter');
@@ -204,7 +204,7 @@ test('a time zone is found by its name, and what is no time zone is never chosen
   expect(await draftIsBack(page).count()).toBe(0);
 });
 
-test('a discarded draft of a pick does not come back, nor does its time', async () => {
+test('a discarded pick draft stays gone, and so does its publish time', async () => {
   const page = newYork;
   await open(page, 'tab=content&new=1');
   await field(page, 'Prediction').fill('Under 2.5');
@@ -220,7 +220,7 @@ test('a discarded draft of a pick does not come back, nor does its time', async 
   expect(await draftIsBack(page).count()).toBe(0);
 });
 
-test('a time that the clocks skip or repeat says which moment it is', async () => {
+test('a skipped or repeated time says which instant it means', async () => {
   const page = newYork;
   await open(page, 'tab=content&new=1');
   await kickoff(page).fill('2031-03-09T02:30');

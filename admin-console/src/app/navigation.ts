@@ -32,7 +32,7 @@ export interface Tab {
   readonly screen: LazyExoticComponent<ComponentType>;
   /** opens it after the key that goes to a page */
   readonly letter?: string;
-  /** what else it is found by */
+  /** more words that the palette finds it by */
   readonly words?: string;
   /** beside the label in the rail, when there is something to say */
   readonly badge?: LazyExoticComponent<ComponentType>;

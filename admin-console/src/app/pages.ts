@@ -13,7 +13,7 @@ export interface Page {
   readonly icon: LucideIcon;
   readonly path: string;
   readonly letter?: string | undefined;
-  /** what else it is found by */
+  /** more words that the palette finds it by */
   readonly words?: string | undefined;
 }
 

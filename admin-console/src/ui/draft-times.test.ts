@@ -19,14 +19,14 @@ test('a time that is empty or half typed stays as it is', () => {
   expect(convertTimes(saved, nothing, NEW_YORK, inLondon)).toEqual(saved);
 });
 
-test('in the same zone, or from one that this browser does not know, nothing changes', () => {
+test('in the same zone, or from a zone that this browser does not know, nothing changes', () => {
   const saved = { ...nothing, publishAt: '2026-12-05T10:00' };
   expect(convertTimes(saved, nothing, LONDON, inLondon)).toEqual(saved);
   expect(convertTimes(saved, nothing, 'Mars/Olympus', inLondon)).toEqual(saved);
 });
 
-test('a time that was left alone stays the one of the record, also in an hour that comes twice', () => {
-  // 1:30 AM for the second time in New York, which its text can't say.
+test("an untouched time keeps its record's instant, even in a repeated hour", () => {
+  // The second 1:30 AM in New York, which the text can't say.
   const saved = { ...nothing, title: 'Changed', publishAt: '2026-11-01T01:30' };
   const record = { ...nothing, publishAt: '2026-11-01T06:30' };
   expect(convertTimes(saved, record, NEW_YORK, inLondon).publishAt).toBe('2026-11-01T06:30');

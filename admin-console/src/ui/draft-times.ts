@@ -8,8 +8,8 @@ export interface WallClocks<Values> {
 }
 
 /**
- * Values saved in another zone, on the wall clocks of this one. An untouched time takes the one of the record, `current`: the
- * text of a repeated hour is ambiguous.
+ * Values saved in another zone, on the wall clocks of this one. An untouched time takes that of `current`, the record: the text
+ * of a repeated hour is ambiguous.
  */
 export function convertTimes<Values extends Record<string, string>>(
   values: Values,

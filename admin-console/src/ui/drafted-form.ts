@@ -1,5 +1,5 @@
 import { ApiProblem } from '@picks/api-client/api-client';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type DefaultValues,
   type Path,
@@ -9,7 +9,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
-import { type Draft, dropDraft, isTyped, readDraft, saveDraft } from './draft.ts';
+import { dropDraft, isTyped, readDraft, saveDraft } from './draft.ts';
+import { useDraftKeeping } from './draft-keeping.ts';
 import type { WallClocks } from './draft-times.ts';
 
 type FieldOf<Values extends Record<string, string>> = (path: string) => Path<Values> | undefined;
@@ -49,37 +50,6 @@ function showFields<Values extends Record<string, string>>(
   }
 }
 
-interface Keeping<Values> {
-  readonly name: string;
-  readonly draft: Draft<Values> | undefined;
-  /** of the draft, or of the form as it was opened */
-  readonly start: Omit<Draft<Values>, 'values' | 'idempotencyKey'>;
-  readonly key: RefObject<string>;
-  readonly isDone: RefObject<boolean>;
-}
-
-/** Keeps what is typed in this tab, and brings back what was. */
-function useKeeping<Values extends Record<string, string>>(
-  form: UseFormReturn<Values>,
-  { name, draft, start, key, isDone }: Keeping<Values>,
-): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values, defaultValues }) => {
-          // `isDirty` lags behind a reset.
-          if (isTyped(values, defaultValues) && !isDone.current)
-            saveDraft(name, { ...start, values, idempotencyKey: key.current });
-        },
-      }),
-    [form, name, start, key, isDone],
-  );
-  useEffect(() => {
-    if (draft !== undefined) form.reset(draft.values, { keepDefaultValues: true });
-  }, [draft, form]);
-}
-
 /** Resets a form to the saved values, but keeps fields that were edited since they were `sent`. */
 function resetTo<Values extends Record<string, string>>(
   form: UseFormReturn<Values>,
@@ -111,7 +81,8 @@ export function useDraftedForm<Values extends Record<string, string>>(
   const start = draft ?? opened;
   const startedWith = start.base ?? opened.base;
   const form = useForm<Values>({ defaultValues: startedWith as DefaultValues<Values>, resolver });
-  useKeeping(form, { name, draft, start, key, isDone });
+  const rest = () => ({ ...start, idempotencyKey: key.current });
+  useDraftKeeping(form, { name, draft, rest, isDone });
   return {
     form,
     hasDraft: draft !== undefined,

@@ -48,7 +48,7 @@ interface TimeWarningsProps {
   readonly zone: string;
   /** wall clock of the zone */
   readonly typed: string;
-  /** of what the record has, it's known which moment it is */
+  /** false for the record's own time, which is one instant even in a repeated hour */
   readonly isChanged: boolean;
 }
 

@@ -39,7 +39,7 @@ test.each([
   ['Europe/London', '2027-10-31T01:30', '2027-10-31T00:30:00.000Z', 'repeated'],
   ['Australia/Lord_Howe', '2027-04-04T01:45', '2027-04-03T14:45:00.000Z', 'repeated'],
   ['UTC', '2027-03-14T02:30', '2027-03-14T02:30:00.000Z', null],
-])('in %s, %s is %s, %s', (zone, wall, instant, change) => {
+])('in %s, %s is read as %s (%s)', (zone, wall, instant, change) => {
   expect([fromZonedInput(wall, zone), clockChange(wall, zone)]).toEqual([instant, change]);
 });
 
@@ -55,7 +55,7 @@ test('a zone is named with its distance from UTC', () => {
   expect(zoneLabel('Asia/Kolkata', winter)).toBe('UTC+5:30');
 });
 
-test('a wall clock moves to another zone without moving the moment', () => {
+test('a wall clock moved to another zone keeps its instant', () => {
   expect(moveWallClock('2026-12-05T15:00', 'Europe/London', NEW_YORK)).toBe('2026-12-05T10:00');
   expect(moveWallClock('2026-12-06T01:00', 'Europe/London', NEW_YORK)).toBe('2026-12-05T20:00');
   // Between the two changes of the clocks they are four hours apart.
@@ -70,7 +70,7 @@ test('clocks are compared at the given instant', () => {
   expect(isSameClock('Asia/Calcutta', 'Asia/Kolkata', summer)).toBe(true);
 });
 
-test('an untouched time keeps the instant of its record, whatever its text could mean', () => {
+test("an untouched time keeps its record's instant, even in a repeated hour", () => {
   const second = '2027-11-07T06:30:20.000Z';
   expect(instantOf('2027-11-07T01:30', NEW_YORK, second)).toBe(second);
   expect(instantOf('2027-11-07T01:31', NEW_YORK, second)).toBe('2027-11-07T05:31:00.000Z');

@@ -33,7 +33,7 @@ export function toZonedInput(instant: string, zone: string): string {
   return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 16);
 }
 
-/** Between the two the clocks may go forward or back. */
+/** The clocks change at most once within a day before and after a time. */
 const DAY = 24 * 60 * MINUTE;
 
 /** What the clocks of a zone do at a wall clock: they skip it, or show it twice. */
@@ -58,15 +58,15 @@ function read(text: string, zone: string): ReadTime | undefined {
 }
 
 /**
- * The instant of a wall clock in a zone, or undefined when the text is none. Of an hour that comes twice it is the first; a time
- * that the clocks skip counts from before they go forward, so that 2:30 is 3:30.
+ * The instant of a wall clock in a zone, or undefined if the text isn't one. A repeated time is the first of the two. A skipped
+ * one counts forward, so 2:30 AM is read as 3:30 AM.
  */
 export function fromZonedInput(text: string, zone: string): string | undefined {
   const time = read(text, zone);
   return time && new Date(time.instant).toISOString();
 }
 
-/** The instant of a wall clock: `known` if that is what it shows, for the text of a repeated hour is ambiguous. */
+/** The instant of a wall clock; `known` if the clock shows that, because the text of a repeated hour is ambiguous. */
 export const instantOf = (text: string, zone: string, known: string | null | undefined): string | undefined =>
   known != null && toZonedInput(known, zone) === text ? known : fromZonedInput(text, zone);
 

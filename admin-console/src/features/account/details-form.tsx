@@ -45,7 +45,7 @@ function useSaveDetails({ form, base, showRefusal, continueFrom }: DraftedForm<D
   };
 }
 
-/** Takes over what another tab or device saved, but for the fields that are being edited here. */
+/** Takes over what another tab saved, except in fields that were edited here. */
 function useFollowAccount(user: User, { base, continueFrom }: DraftedForm<Details>): void {
   const latest = detailsOf(user);
   const isOld = fields.some((name) => latest[name] !== base[name]);

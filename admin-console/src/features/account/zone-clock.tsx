@@ -6,7 +6,7 @@ import { isSameClock, zoneLabel } from '#src/ui/zoned-time.ts';
 /** What the clocks of a zone say now, and what the zone is for. */
 export function ZoneClock({ zone, isSaved }: { zone: string; isSaved: boolean }) {
   const now = useNow();
-  if (!isKnownZone(zone)) return 'This browser doesn’t know this time zone. It shows times in its own.';
+  if (!isKnownZone(zone)) return 'This browser doesn’t know this time zone, so it shows times in its own.';
   const use = isSaved ? 'The console shows and reads times' : 'Once saved, the console shows and reads times';
   return `It’s ${formatClock(now, zone)} there now (${zoneLabel(zone, now)}). ${use} in this zone.`;
 }

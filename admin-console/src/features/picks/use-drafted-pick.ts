@@ -1,21 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
 import { useInitialZone } from '#src/session/zone.ts';
-import { type Draft, dropDraft, isTyped, readDraft, saveDraft } from '#src/ui/draft.ts';
+import { dropDraft, readDraft } from '#src/ui/draft.ts';
+import { useDraftKeeping } from '#src/ui/draft-keeping.ts';
 import { pickResolver } from './pick-form-rules.ts';
 import type { PickFormValues } from './pick-form-values.ts';
 import { beginningOf, type PickSource } from './pick-source.ts';
 import { useKeptTime } from './use-kept-time.ts';
-
-type PickDraft = Draft<PickFormValues> | undefined;
 
 /** What goes with every try of this form: its idempotency key and the version that it started from. */
 function useIdentity(version: number | undefined, firstKey: string | undefined) {
   const [first] = useState(() => ({ idempotencyKey: firstKey ?? uuid(), version }));
   const identity = useRef(first);
   return {
-    read: useCallback(() => identity.current, []),
+    read: () => identity.current,
     /** the next try is another request */
     renewKey: () => {
       identity.current = { ...identity.current, idempotencyKey: uuid() };
@@ -24,34 +23,6 @@ function useIdentity(version: number | undefined, firstKey: string | undefined) 
       identity.current = { ...identity.current, version };
     },
   };
-}
-
-interface Keeping {
-  readonly name: string;
-  readonly draft: PickDraft;
-  readonly zone: string;
-  readonly readIdentity: ReturnType<typeof useIdentity>['read'];
-}
-
-/** Keeps what is typed in this tab, and brings back what was. */
-function useDraftKeeping(
-  form: UseFormReturn<PickFormValues>,
-  { name, draft, zone, readIdentity }: Keeping,
-): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values, defaultValues }) => {
-          // `isDirty` lags behind a reset.
-          if (isTyped(values, defaultValues)) saveDraft(name, { values, zone, ...readIdentity() });
-        },
-      }),
-    [form, name, zone, readIdentity],
-  );
-  useEffect(() => {
-    if (draft !== undefined) form.reset(draft.values, { keepDefaultValues: true });
-  }, [draft, form]);
 }
 
 /** Where a form about a pick begins: with the record, or with what was typed before a reload. */
@@ -69,12 +40,12 @@ function useOpening(source: PickSource) {
     draft,
     publishTime,
     identity,
-    keeping: { name, draft, zone, readIdentity: identity.read },
+    keeping: { name, draft, rest: () => ({ zone, ...identity.read() }) },
     forgetDraft: () => {
       dropDraft(name);
       publishTime.forget();
     },
-    /** forgets it, and shows it no more */
+    /** also takes it out of the form */
     dropDraft: () => {
       dropDraft(name);
       setDraft(undefined);

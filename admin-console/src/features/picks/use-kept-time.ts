@@ -8,7 +8,7 @@ function scheduledTime(source: PickSource, zone: string): string {
   return publishAt === null ? '' : toZonedInput(publishAt, zone);
 }
 
-/** The time at which a pick goes out, kept in this tab beside the pick's own draft. Both are one draft to their reader. */
+/** The time at which a pick goes out, kept in this tab beside the pick's own draft. The operator sees both as one draft. */
 export function useKeptTime(source: PickSource, zone: string) {
   const [{ name, first, version, draft }] = useState(() => {
     const beginning = beginningOf(source, zone);

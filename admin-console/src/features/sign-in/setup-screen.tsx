@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { api } from '#src/session/api.ts';
 import { beginSession } from '#src/session/session.ts';
-import { deviceZone } from '@picks/ui/format/zones';
+import { detectedZone } from '@picks/ui/format/zones';
 import { failureMessage } from '#src/ui/failure.tsx';
 import { SetupForm } from './setup-form.tsx';
 import type { SetupValues } from './setup-rules.ts';
@@ -42,7 +42,7 @@ export function SetupScreen() {
 
   async function create({ name, email, password }: SetupValues): Promise<Readonly<Record<string, string>>> {
     try {
-      const body = { setupToken: setupToken ?? '', name, email, password, timezone: deviceZone() };
+      const body = { setupToken: setupToken ?? '', name, email, password, timezone: detectedZone() };
       const session = await api.call(createFirstAdmin, { body });
       forgetSetupToken();
       if ('token' in session) beginSession(session);

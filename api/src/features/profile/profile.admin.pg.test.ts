@@ -81,6 +81,27 @@ test('a save that changes nothing writes no audit entry', async () => {
   expect(await saves()).toEqual(earlier);
 });
 
+test('two saves at once both count, and each has its entry', async () => {
+  await save({ firstName: 'Ben', lastName: 'Okafor' });
+  const earlier = (await saves()).length;
+  const answers = await Promise.all([save({ firstName: 'Bea' }), save({ lastName: 'Lane' })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await own()).toMatchObject({ firstName: 'Bea', lastName: 'Lane' });
+  const changes = (await saves()).slice(0, -earlier).map(({ before, after }) => [before, after]);
+  expect(changes).toHaveLength(2);
+  expect(changes).toContainEqual([{ firstName: 'Ben' }, { firstName: 'Bea' }]);
+  expect(changes).toContainEqual([{ lastName: 'Okafor' }, { lastName: 'Lane' }]);
+});
+
+test('the entry itself holds no name, so that it can outlive the account', async () => {
+  await save({ firstName: 'Ben' });
+  await save({ firstName: 'Bea' });
+  const [entry] = await app.deps.sql`
+    select before, after - 'correction' as after from audit_entries
+    where action = 'profile.saved' order by id desc limit 1`;
+  expect(entry).toEqual({ before: null, after: { fields: 'firstName' } });
+});
+
 test('one request is carried out once', async () => {
   const headers = { 'Idempotency-Key': 'e6c1c8b0-0000-4000-8000-000000000001' };
   const once = () => app.console(updateOwnProfile, { token, headers, body: { firstName: 'Bea' } });

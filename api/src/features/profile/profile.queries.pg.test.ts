@@ -12,6 +12,7 @@ import {
   saveProfileWithAddress,
   takeAddress,
 } from './profile.queries.ts';
+import { saveAdminProfile } from './profile.admin.queries.ts';
 
 /** What happened between reading and writing: the statements look once more. */
 const app = await testApp();
@@ -54,6 +55,10 @@ describe.each([
   [
     'a profile with a new address',
     (owner: Owner) => saveProfileWithAddress(sql, owner, profile, newAddress(), aRequest(owner)),
+  ],
+  [
+    "an administrator's profile",
+    (owner: Owner) => saveAdminProfile(sql, owner, { firstName: 'Zoe', timezone: 'UTC' }, aRequest(owner)),
   ],
 ])('%s', (_what, save) => {
   test('is saved for one account alone', async () => {

@@ -43,11 +43,14 @@ export function isKnownZone(zone: string): boolean {
   }
 }
 
-/** IANA time zone of this device's clock; UTC where the browser can't say. */
-export function deviceZone(): string {
+/** IANA time zone of this device's clock, if the browser can say. */
+export function detectedZone(): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return isKnownZone(zone) ? zone : 'UTC';
+  return isKnownZone(zone) ? zone : undefined;
 }
+
+/** IANA time zone that this browser shows times in: the device's, or UTC. */
+export const deviceZone = (): string => detectedZone() ?? 'UTC';
 
 export interface ZoneGroup {
   readonly label: string;

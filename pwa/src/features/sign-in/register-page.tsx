@@ -3,7 +3,7 @@ import { register, signInMessages } from '@picks/contract/sign-in';
 import { Button } from '@picks/ui/button';
 import { CheckboxField } from '@picks/ui/checkbox-field';
 import { PasswordField, TextField } from '@picks/ui/field';
-import { deviceZone } from '@picks/ui/format/zones';
+import { detectedZone } from '@picks/ui/format/zones';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -29,7 +29,7 @@ export function RegisterPage() {
       email,
       password,
       acceptedTerms: acceptedTerms === 'on',
-      timezone: deviceZone(),
+      timezone: detectedZone(),
       ...(referral === null ? {} : { referralCode: referral }),
     }),
     async send(body) {
