@@ -90,8 +90,8 @@ test('operators in London and New York publish the same kickoff, and each sees b
   await publish(newYork, 'Leeds to win');
   expect(await kickoffs()).toEqual({ 'Over 2.5': KICKOFF, 'Leeds to win': KICKOFF });
   for (const prediction of ['Over 2.5', 'Leeds to win']) {
-    await rowOf(london, prediction).getByText('Sat, Dec 7, 3:00 PM').waitFor();
-    await rowOf(newYork, prediction).getByText('Sat, Dec 7, 10:00 AM').waitFor();
+    await rowOf(london, prediction).getByText('Dec 7, 2030, 3:00 PM').waitFor();
+    await rowOf(newYork, prediction).getByText('Dec 7, 2030, 10:00 AM').waitFor();
   }
 });
 
@@ -102,7 +102,7 @@ test('every form that takes a time warns an operator whose device is in another 
   await page
     .getByText(/^Times in this form are New York time \(E.T, UTC.\d\), but this device is on London time/)
     .waitFor();
-  const there = page.getByText('On this device: Sat, Dec 7, 3:00 PM London time');
+  const there = page.getByText('On this device: Dec 7, 2030, 3:00 PM London time');
   await there.waitFor();
   await field(page, 'Publish at (optional)').fill('2030-12-07T10:00');
   await expect.poll(() => there.count()).toBe(2);
@@ -122,12 +122,12 @@ test('every form that takes a time warns an operator whose device is in another 
   const file = { name: 'picks.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n${row}\n`) };
   await page.locator('input[type=file]').setInputFiles(file);
   const ofFile = page.getByRole('combobox', { name: 'Time zone of the file' });
-  await page.getByText('First row: 2030-12-07T20:00:00.000Z').waitFor();
+  await page.getByText('First row: Dec 7, 2030, 3:00 PM EST').waitFor();
   await page.getByText(/^This device is on London time/).waitFor();
   await ofFile.click();
   await zoneSearch(page).fill('united kingdom');
   await page.getByRole('option', { name: 'Europe/London' }).click();
-  await page.getByText(`First row: ${KICKOFF}`).waitFor();
+  await page.getByText('First row: Dec 7, 2030, 3:00 PM GMT').waitFor();
   expect(await page.getByText(/^This device is on/).count()).toBe(0);
 });
 
@@ -136,7 +136,9 @@ test('changing the time zone converts unsent drafts and updates other tabs', asy
   await signInToConsole(page, product, NEW_YORK.email);
   const beside = await page.context().newPage();
   await open(beside, 'tab=content');
-  await rowOf(beside, 'Over 2.5').getByText('Sat, Dec 7, 10:00 AM EST').waitFor();
+  await rowOf(beside, 'Over 2.5').getByText('Dec 7, 2030, 10:00 AM EST').waitFor();
+  await rowOf(beside, 'Over 2.5').getByRole('link').first().click();
+  await beside.getByRole('definition').getByText('Dec 7, 2030, 10:00 AM EST', { exact: true }).waitFor();
 
   await write(page, 'Draw', '2030-12-07T10:00');
   await field(page, 'Publish at (optional)').fill('2030-12-07T09:00');
@@ -148,7 +150,8 @@ test('changing the time zone converts unsent drafts and updates other tabs', asy
   await page.getByRole('button', { name: 'Save details' }).click();
   await page.getByText('Profile updated successfully!').waitFor();
   await page.getByRole('button', { name: /Samuel Hill/ }).waitFor();
-  await rowOf(beside, 'Over 2.5').getByText('Sat, Dec 7, 3:00 PM').waitFor();
+  await rowOf(beside, 'Over 2.5').getByText('Dec 7, 2030, 3:00 PM').waitFor();
+  await beside.getByRole('definition').getByText('Dec 7, 2030, 3:00 PM GMT', { exact: true }).waitFor();
 
   await open(page, 'tab=content&new=1');
   await draftIsBack(page).waitFor();
@@ -229,7 +232,7 @@ test('a skipped or repeated time says which instant it means', async () => {
     .waitFor();
   await kickoff(page).fill('2031-11-02T01:30');
   await page.getByText('The clocks go back: 1:30 AM comes twice that day. This is the first one.').waitFor();
-  await page.getByText(/Sun, Nov 2, 5:30 AM UTC/).waitFor();
+  await page.getByText('Nov 2, 2031, 5:30 AM UTC').waitFor();
   await kickoff(page).fill('2031-11-02T02:30');
   await page.getByText(/The clocks go/).waitFor({ state: 'detached' });
 });

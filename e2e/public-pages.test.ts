@@ -273,3 +273,18 @@ test('the app takes the pages over without a word: same markup, nothing refused'
     await close();
   }
 });
+
+test('a page served last year gets the year in its times, without a word', async () => {
+  const { page, close } = await launchChromium();
+  try {
+    await page.clock.setSystemTime('2040-01-01T12:00:00Z');
+    expect(await complaints(page, ['/picks', '/record'])).toEqual([]);
+    const times = page.locator('main time');
+    await expect
+      .poll(async () => (await times.allTextContents()).filter((text) => !/, 20[23]\d, /.test(text)))
+      .toEqual([]);
+    expect(await times.count()).toBeGreaterThan(0);
+  } finally {
+    await close();
+  }
+});

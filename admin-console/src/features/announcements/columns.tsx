@@ -40,12 +40,13 @@ function State({ announcement: { state, date, expiresAt } }: RowProps) {
   const zone = useZone();
   const time = state === 'scheduled' ? date : expiresAt;
   const before = state === 'scheduled' ? 'for' : state === 'live' ? 'until' : 'on';
+  const text = time == null ? null : `${before} ${formatDateTime(time, zone)}`;
   return (
     <>
       <StatusBadge status={state} label={lookUp(stateWords, state, word(state))} />
-      {time != null && (
-        <span className="mt-0.5 block truncate text-[0.75rem] text-ink-3">
-          {before} {formatDateTime(time, zone)}
+      {text !== null && (
+        <span className="mt-0.5 block truncate text-[0.75rem] text-ink-3" title={text}>
+          {text}
         </span>
       )}
     </>

@@ -5,6 +5,7 @@ import { guessMapping, type Mapping, missingColumns } from './columns.ts';
 import { type PickFile, readCsv, reasonsCsv } from './file.ts';
 import { type KindName, kinds } from './kinds.ts';
 import { guessDates, guessOdds, partsOf, type Reading } from './rows.ts';
+import { sampleOf } from './sample.ts';
 
 function fileOf(text: string): PickFile {
   const file = readCsv('picks.csv', text);
@@ -72,17 +73,21 @@ test('American odds get the sign that the underdog lacks, and are recognized by 
 });
 
 test.each([
-  ['2026-11-28 19:30', '2026-11-29T00:30:00.000Z'],
-  ['11/28/2026 7:30 PM', '2026-11-29T00:30:00.000Z'],
-  ['11/28/2026 12:05 AM', '2026-11-28T05:05:00.000Z'],
-  ['11/28/2026', '2026-11-28'],
-  ['2026-11-28', '2026-11-28'],
-  ['2026-11-28T19:30:00Z', '2026-11-28T19:30:00Z'],
-  ['28.11.2026', '28.11.2026'],
-])('a kickoff %s is sent as %s', (written, expected) => {
+  ['2023-11-28 19:30', '2023-11-29T00:30:00.000Z', 'Nov 28, 2023, 7:30 PM EST'],
+  ['11/28/2023 7:30 PM', '2023-11-29T00:30:00.000Z', 'Nov 28, 2023, 7:30 PM EST'],
+  ['11/28/23 12:05 AM', '2023-11-28T05:05:00.000Z', 'Nov 28, 2023, 12:05 AM EST'],
+  ['11/28/2023', '2023-11-28', 'Nov 28, 2023'],
+  ['2023-11-28', '2023-11-28', 'Nov 28, 2023'],
+  ['2023-11-28T19:30:00Z', '2023-11-28T19:30:00Z', 'Nov 28, 2023, 2:30 PM EST'],
+  ['28.11.2023', '28.11.2023', '28.11.2023'],
+  ['2023-02-30', '2023-02-30', '2023-02-30'],
+])('a kickoff %s is sent as %s and shown as %s', (written, expected, shown) => {
   const file = fileOf(`kickoff;pick\n${written};x\n`);
-  const [row] = sent(file, guessMapping(file.headings, kinds.picks), { zone: 'America/New_York' });
-  expect(row?.['matchDate']).toBe(expected);
+  const zone = 'America/New_York';
+  const mapping = guessMapping(file.headings, kinds.picks);
+  expect(sent(file, mapping, { zone }).map(({ matchDate }) => matchDate)).toEqual([expected]);
+  const reading: Reading = { mapping, odds: 'decimal', dates: 'monthFirst', zone };
+  expect(file.rows.map((row) => sampleOf('matchDate', row, reading))).toEqual([shown]);
 });
 
 test.each([

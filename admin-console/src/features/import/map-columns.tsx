@@ -7,7 +7,8 @@ import { DeviceZone } from '#src/ui/zone-notice.tsx';
 import { absence, columnLabels, type FileColumn, type Source } from './columns.ts';
 import type { PickFile } from './file.ts';
 import type { FileKind } from './kinds.ts';
-import { cellOf, hasSlashedDates, oddsColumns, type Reading } from './rows.ts';
+import { hasSlashedDates, oddsColumns, type Reading } from './rows.ts';
+import { sampleOf } from './sample.ts';
 
 interface MapColumnsProps {
   readonly file: PickFile;
@@ -34,7 +35,7 @@ function Column({ column, kind, file, reading, onRead }: ColumnProps) {
   const source = reading.mapping[column];
   const set = (next: Source) => onRead({ mapping: { ...reading.mapping, [column]: next } });
   const [first] = file.rows;
-  const sample = first === undefined ? '' : cellOf(column, first, reading);
+  const sample = first === undefined ? '' : sampleOf(column, first, reading);
   const label = columnLabels[column];
   const isNeeded = kind.needed.includes(column);
   const otherwise = absence[column] ?? 'Not in this file';

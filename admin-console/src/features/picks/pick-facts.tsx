@@ -1,7 +1,7 @@
 import type { AdminPick } from '@picks/contract/picks.admin';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatLine } from '@picks/ui/format/markets';
-import { formatDateTime } from '@picks/ui/format/dates';
+import { formatZonedDateTime } from '@picks/ui/format/dates';
 import { formatOdds, formatUnits } from '@picks/ui/format/odds';
 import { leagueLine } from '@picks/ui/pick-card';
 import { TeamMark } from '@picks/ui/team-mark';
@@ -9,7 +9,6 @@ import { useZone } from '#src/session/zone.ts';
 import { useNow } from '@picks/ui/use-now';
 import { Fact } from '#src/ui/fact.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
-import { zoneLabel } from '#src/ui/zoned-time.ts';
 import { marketText } from '#src/ui/market-text.ts';
 import { isActive } from './picks.rules.ts';
 
@@ -47,9 +46,8 @@ export function PickFacts({ pick }: { pick: AdminPick }) {
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Kickoff">
           <time dateTime={new Date(pick.matchDate).toISOString()} className="tabular">
-            {formatDateTime(pick.matchDate, zone)}
-          </time>{' '}
-          <span className="text-ink-3">{zoneLabel(zone, Date.parse(pick.matchDate))}</span>
+            {formatZonedDateTime(pick.matchDate, zone)}
+          </time>
           <span className="block text-ink-3">
             <RelativeTime instant={pick.matchDate} zone={zone} />
           </span>

@@ -1,20 +1,16 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
 
 /** What a reader's screens show again and again; making one costs more than a hundred uses of it. */
 const styles = {
   dateTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  dateTimeWithYear: { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   date: { month: 'short', day: 'numeric', year: 'numeric' },
-  zoned: {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  },
   day: { weekday: 'long', month: 'short', day: 'numeric' },
+  dayWithYear: { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' },
+  year: { year: 'numeric' },
   clock: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -29,40 +25,59 @@ function make(options: Intl.DateTimeFormatOptions, timeZone: string | undefined)
   }
 }
 
-function format(style: keyof typeof styles, instant: string | number, timeZone: string | undefined): string {
-  const key = `${style} ${timeZone ?? ''}`;
-  const known = made.get(key) ?? make(styles[style], timeZone);
+function format(
+  style: keyof typeof styles,
+  instant: string | number,
+  timeZone: string | undefined,
+  timeZoneName?: 'short',
+): string {
+  const key = [style, timeZone, timeZoneName].join();
+  const known = made.get(key) ?? make({ ...styles[style], timeZoneName }, timeZone);
   made.set(key, known);
   return known.format(new Date(instant));
 }
 
-/** `Fri, Nov 20, 7:30 PM` in the given IANA zone, which is named where the device's own clock says something else. */
-export function formatDateTime(instant: string | number, timeZone?: string): string {
-  const text = format('dateTime', instant, timeZone);
-  return text === format('dateTime', instant, undefined) ? text : format('zoned', instant, timeZone);
+const isThisYear = (instant: string | number, timeZone: string | undefined, now: number): boolean =>
+  format('year', instant, timeZone) === format('year', now, timeZone);
+
+const dateTimeStyle = (instant: string | number, timeZone: string | undefined, now: number) =>
+  isThisYear(instant, timeZone, now) ? 'dateTime' : 'dateTimeWithYear';
+
+/**
+ * `Fri, Nov 20, 7:30 PM` in the given IANA zone, or `Jan 31, 2024, 7:30 PM` if it isn't this year there. Names the zone if
+ * the device's clock differs. `now` in milliseconds.
+ */
+export function formatDateTime(instant: string | number, timeZone?: string, now = Date.now()): string {
+  const style = dateTimeStyle(instant, timeZone, now);
+  const text = format(style, instant, timeZone);
+  return text === format(style, instant, undefined) ? text : format(style, instant, timeZone, 'short');
 }
 
-/** `Fri, Nov 20, 7:30 PM EST` in the given IANA zone, which is always named. */
-export const formatZonedDateTime = (instant: string | number, timeZone: string): string =>
-  format('zoned', instant, timeZone);
+/** `Fri, Nov 20, 7:30 PM EST`: as `formatDateTime`, but always names the zone. */
+export const formatZonedDateTime = (instant: string | number, timeZone: string, now = Date.now()): string =>
+  format(dateTimeStyle(instant, timeZone, now), instant, timeZone, 'short');
 
 /** `Nov 20, 2026` in the given IANA zone. */
 export function formatDate(instant: string | number, timeZone?: string): string {
   return format('date', instant, timeZone);
 }
 
-/** `Today`, `Tomorrow` or `Saturday, Nov 28`: the day of an instant in the given IANA zone; `now` in milliseconds. */
+/**
+ * `Today`, `Tomorrow`, `Saturday, Nov 28` or, of another year, `Friday, Jan 1, 2027`: the day of an instant in the given IANA
+ * zone; `now` in milliseconds.
+ */
 export function formatDay(instant: string | number, now: number, timeZone?: string): string {
-  const day = format('day', instant, timeZone);
-  if (day === format('day', now, timeZone)) return 'Today';
-  return day === nextDay(now, timeZone) ? 'Tomorrow' : day;
+  const day = formatDate(instant, timeZone);
+  if (day === formatDate(now, timeZone)) return 'Today';
+  if (day === nextDay(now, timeZone)) return 'Tomorrow';
+  return format(isThisYear(instant, timeZone, now) ? 'day' : 'dayWithYear', instant, timeZone);
 }
 
 /** A day of the clocks' change has 23 or 25 hours: one of these is tomorrow, and the other is too or is still today. */
 function nextDay(now: number, timeZone: string | undefined): string {
-  const today = format('day', now, timeZone);
-  const inOneDay = format('day', now + DAY, timeZone);
-  return inOneDay === today ? format('day', now + DAY + HOUR, timeZone) : inOneDay;
+  const today = formatDate(now, timeZone);
+  const inOneDay = formatDate(now + DAY, timeZone);
+  return inOneDay === today ? formatDate(now + DAY + HOUR, timeZone) : inOneDay;
 }
 
 /** `7:32 PM`, for "as of" and "Updated" lines. */
@@ -72,7 +87,7 @@ export function formatClock(instant: string | number, timeZone?: string): string
 
 let relative: Intl.RelativeTimeFormat | undefined;
 
-/** `in 2h`, `3d ago`, `now`; `reference` in milliseconds. */
+/** `in 2h`, `3d ago`, `5mo ago`, `2y ago`, `now`; `reference` in milliseconds. */
 export function formatRelative(instant: string | number, reference: number): string {
   relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'narrow' });
   const distance = new Date(instant).getTime() - reference;
@@ -80,7 +95,9 @@ export function formatRelative(instant: string | number, reference: number): str
   if (size < MINUTE) return 'now';
   if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute');
   if (size < 2 * DAY) return relative.format(Math.trunc(distance / HOUR), 'hour');
-  return relative.format(Math.trunc(distance / DAY), 'day');
+  if (size < YEAR / 6) return relative.format(Math.trunc(distance / DAY), 'day');
+  if (size < 2 * YEAR) return relative.format(Math.trunc((12 * distance) / YEAR), 'month');
+  return relative.format(Math.trunc(distance / YEAR), 'year');
 }
 
 /** `4:05`: minutes and seconds of a countdown. */
