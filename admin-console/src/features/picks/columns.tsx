@@ -12,12 +12,15 @@ import { RowActions } from './row-actions.tsx';
 
 function KickOff({ pick }: { pick: AdminPick }) {
   const now = useNow();
+  const kickoff = formatDateTime(pick.matchDate, useZone());
   return (
     <time
       dateTime={new Date(pick.matchDate).toISOString()}
       className="tabular block leading-4 whitespace-nowrap"
     >
-      <span className="block text-[0.8125rem]">{formatDateTime(pick.matchDate, useZone())}</span>
+      <span className="block truncate text-[0.8125rem]" title={kickoff}>
+        {kickoff}
+      </span>
       <span
         className={
           isDue(pick, now) ? 'text-[0.75rem] font-semibold text-warning' : 'text-[0.75rem] text-ink-3'
@@ -66,7 +69,7 @@ export const pickColumns = recordColumns<AdminPick>(
     {
       id: 'matchDate',
       header: 'Kickoff',
-      className: 'w-46',
+      className: 'w-50',
       isSortable: true,
       cell: (pick) => <KickOff pick={pick} />,
     },
