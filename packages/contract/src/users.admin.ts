@@ -30,6 +30,7 @@ export const userMessages = {
   empty: 'No users found',
   detailsFailed: 'Failed to fetch user details',
   updateFailed: 'Failed to update user',
+  disableHint: 'Only administrators see it, in the audit log and the timeline.',
   balanceFailed: 'Failed to add balance',
   amountNeeded: 'Please enter a valid amount greater than 0',
   balanceDescription: 'Balance added by support',
@@ -98,6 +99,14 @@ export type UserDevice = z.infer<typeof device>;
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 
+/** Who disabled an account, and why; both null if the audit log doesn't say. */
+const disabling = z.object({
+  at: instant,
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type Disabling = z.infer<typeof disabling>;
+
 export const listUsers = endpoint({
   name: 'listUsers',
   summary: 'Members and administrators, the newest first unless sorted otherwise.',
@@ -144,6 +153,8 @@ export const getUser = endpoint({
     closingBlockers: z.array(z.enum(accountTieNames)),
     /** of their money, the oldest first */
     waiting: z.array(waitingOfMember),
+    /** null while the account is active, or deleted; no server before 2026-12 sends it */
+    disabling: z.optional(z.nullable(disabling)),
   }),
 });
 
@@ -270,13 +281,18 @@ export const setUserRole = endpoint({
 
 export const setUserStatus = endpoint({
   name: 'setUserStatus',
-  summary: 'Disable an account: no sign-in, its sessions and pushes end; or enable it again.',
+  summary:
+    'Disable an account, or enable it again. Disabling ends its sessions and alerts, cancels its unpaid referral earnings, and its plan is not renewed meanwhile. The reason is kept in the audit log.',
   method: 'PUT',
   path: '/admin/users/:id/status',
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ isActive: z.boolean('isActive must be true or false') }),
+  body: z.strictObject({
+    isActive: z.boolean('isActive must be true or false'),
+    /** the console asks for it before it disables an account */
+    reason: optionalText('Reason', 500),
+  }),
   response: changed,
   problems: standingProblems,
 });

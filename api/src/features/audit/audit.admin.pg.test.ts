@@ -26,7 +26,7 @@ beforeAll(async () => {
 const list = (query: object) => app.console(listAudit, { token: admin, query });
 
 test('an act is told with who did it, to what, and both states', async () => {
-  const { entries, actions, total } = (await list({ action: 'user.status_set' })).data;
+  const { entries, actions, total } = (await list({ action: 'user.disabled' })).data;
   expect(total).toBe(1);
   expect(entries[0]).toMatchObject({
     at: NOON.toISOString(),
@@ -36,7 +36,7 @@ test('an act is told with who did it, to what, and both states', async () => {
     after: { isActive: false },
     isSealed: false,
   });
-  expect(actions).toContain('user.status_set');
+  expect(actions).toContain('user.disabled');
 });
 
 test('an edited, settled or corrected pick is listed with both states', async () => {
@@ -82,15 +82,15 @@ test('what was done to money is told by its reference and its member', async () 
 
 test('an entry is marked once the chain holds it', async () => {
   await app.deps.sql`select from seal_audit_entries(${NOON}, 1000)`;
-  expect((await list({ action: 'user.status_set' })).data.entries[0]?.isSealed).toBe(true);
+  expect((await list({ action: 'user.disabled' })).data.entries[0]?.isSealed).toBe(true);
 });
 
 test.each([
-  [{ actor: 'okafor', action: 'user.status_set' }, 1],
+  [{ actor: 'okafor', action: 'user.disabled' }, 1],
   [{ actor: 'nobody' }, 0],
   [{ target: '00000000-0000-7000-8000-000000000000' }, 0],
   [
-    { from: NOON.toISOString().slice(0, 10), to: NOON.toISOString().slice(0, 10), action: 'user.status_set' },
+    { from: NOON.toISOString().slice(0, 10), to: NOON.toISOString().slice(0, 10), action: 'user.disabled' },
     1,
   ],
   [{ to: '2020-01-01' }, 0],
@@ -108,7 +108,7 @@ test('a day begins with its midnight and ends before the next', async () => {
   ];
   await app.owner`
     insert into audit_entries (at, action, target_type, target_id, ip, request_id)
-    select day::timestamptz, 'user.status_set', 'user', 'edge', '', 'r' from unnest(${at}::text[]) day`;
+    select day::timestamptz, 'user.disabled', 'user', 'edge', '', 'r' from unnest(${at}::text[]) day`;
   const { entries } = (await list({ target: 'edge', from: '2026-03-02', to: '2026-03-02' })).data;
   expect(entries.map((entry) => entry.at).toSorted()).toEqual([
     '2026-03-02T00:00:00.000Z',

@@ -7,7 +7,8 @@ import { NOON, testApp } from '#test/app.ts';
 import { waitingForLocks } from '#test/locks.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
-import { announceRenewals, type RenewalDependencies, turnSubscriptions } from './renewal.service.ts';
+import { listEndedPeriods } from './renewal.queries.ts';
+import { announceRenewals, type RenewalDependencies, turn, turnSubscriptions } from './renewal.service.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -160,6 +161,49 @@ async function inOneMoment(first: () => Promise<unknown>, second: () => Promise<
   });
   await done;
 }
+
+describe('the plan of a disabled account', () => {
+  const setActive = (isActive: boolean) =>
+    app.deps.sql`update users set is_active = ${isActive} where email = ${email}`;
+
+  test("isn't renewed, announced or given grace: it ends with its period", async () => {
+    await subscribed(100);
+    await setActive(false);
+    clock.advance(28 * DAY);
+    await announceRenewals(deps, clock.now());
+    await turnAfter(2 * DAY);
+    await setActive(true);
+    expect(await state()).toMatchObject({ status: 'none', plan: 'free', balance: 71 });
+    expect(await subjects()).toEqual(['Starter has ended']);
+  });
+
+  test('renews if the account is enabled again before the period ends', async () => {
+    await subscribed(100);
+    await setActive(false);
+    clock.advance(28 * DAY);
+    await setActive(true);
+    await announceRenewals(deps, clock.now());
+    await turnAfter(2 * DAY);
+    expect(await state()).toMatchObject({ status: 'active', plan: 'silver', balance: 42 });
+    expect(await subjects()).toEqual([expect.stringMatching(/^Starter renews on /), 'Starter renewed']);
+  });
+
+  test.each([100, 30])(
+    'disabled while the renewal is under way, with $%d, is never charged',
+    async (money) => {
+      await subscribed(money);
+      clock.advance(30 * DAY);
+      const due = await listEndedPeriods(app.deps.sql, clock.now(), 2);
+      await setActive(false);
+      for (const subscription of due) await turn(deps, subscription, clock.now());
+      expect(due.length).toBe(1);
+      await turnAfter(0);
+      await setActive(true);
+      expect(await state()).toMatchObject({ status: 'none', balance: money - 29 });
+      expect(await subjects()).toEqual(['Starter has ended']);
+    },
+  );
+});
 
 describe('a change of plan at the moment of the renewal', () => {
   const change = async (fresh: string) => {

@@ -16,12 +16,15 @@ export interface DueSubscription {
   readonly prices: readonly PriceSince[];
   readonly status: 'active' | 'grace';
   readonly autoRenew: boolean;
+  /** nobody pays for a plan while their account is disabled */
+  readonly isMemberActive: boolean;
   readonly periodEnd: Date;
 }
 
 const due = (sql: Sql): Fragment => sql`
   select s.id, s.user_id as "userId", u.email, s.plan_id as "planId", l.name as "planName",
-    prices_since_purchase(s) as prices, s.status, s.auto_renew as "autoRenew", s.period_end as "periodEnd"
+    prices_since_purchase(s) as prices, s.status, s.auto_renew as "autoRenew",
+    u.is_active as "isMemberActive", s.period_end as "periodEnd"
   from subscriptions s join users u on u.id = s.user_id join plans l on l.id = s.plan_id
   where s.status <> 'ended'`;
 
@@ -35,7 +38,7 @@ export function listEndedPeriods(sql: Sql, now: Date, limit: number): Promise<Du
 /** Subscriptions that renew before `until` and whose member was not told yet. */
 export function listUnannounced(sql: Sql, now: Date, until: Date, limit: number): Promise<DueSubscription[]> {
   return sql<DueSubscription[]>`
-    ${due(sql)} and s.auto_renew and s.reminded_at is null and s.period_end > ${now} and s.period_end <= ${until}
+    ${due(sql)} and s.auto_renew and u.is_active and s.reminded_at is null and s.period_end > ${now} and s.period_end <= ${until}
     order by s.period_end, s.id limit ${limit}`;
 }
 
@@ -43,6 +46,10 @@ function audited(sql: Sql, action: string, at: Date, source: Fragment): Fragment
   const entry = { act: systemActor, at, action: `subscription.${action}`, targetType: 'subscription' };
   return auditInsert(sql, entry, source);
 }
+
+/** Decides too, in each statement: the account may have been disabled since the subscription was listed. */
+const isActive = (sql: Sql, userId: string): Fragment =>
+  sql`exists (select from users where id = ${userId} and is_active)`;
 
 interface Renewal {
   /** taken from the balance: what was read, whatever the plan costs by now */
@@ -56,7 +63,7 @@ interface Renewal {
   readonly mail: OutgoingMail;
 }
 
-/** Charges the next period, once: false when the balance does not cover it or another process was first. */
+/** Charges the next period, once: false if the balance doesn't cover it, the account is disabled, or another process was first. */
 export async function renewPeriod(
   sql: Sql,
   subscription: DueSubscription,
@@ -68,6 +75,7 @@ export async function renewPeriod(
     with account as (${lockedAccount(sql, userId)}), renewed as (
       update subscriptions set status = 'active', period_end = ${endsAt}, reminded_at = null, next_try_at = null, updated_at = ${at}
       where id = ${id} and period_end = ${periodEnd} and status <> 'ended' and auto_renew
+        and ${isActive(sql, userId)}
         and (select available from account) >= ${cents}::bigint
       returning id
     ), charged as (
@@ -88,11 +96,11 @@ export async function beginGrace(
   at: Date,
   mail: OutgoingMail,
 ): Promise<void> {
-  const { id, periodEnd } = subscription;
+  const { id, userId, periodEnd } = subscription;
   await sql`
     with before as (select id, status from subscriptions where id = ${id} for update), waiting as (
       update subscriptions s set status = 'grace', next_try_at = ${nextTryAt}, updated_at = ${at} from before
-      where s.id = before.id and s.period_end = ${periodEnd} and before.status <> 'ended'
+      where s.id = before.id and s.period_end = ${periodEnd} and before.status <> 'ended' and ${isActive(sql, userId)}
       returning s.id, before.status as old
     ), begun as (select id from waiting where old = 'active'), mailed as (${mailInsert(sql, mail, at, sql`begun`)})
     ${audited(sql, 'grace_begun', at, sql`begun`)}`;

@@ -32,12 +32,18 @@ function nextStart(subscription: DueSubscription, now: Date): Date {
   return now > graceEnd ? now : subscription.periodEnd;
 }
 
-async function turn(deps: RenewalDependencies, subscription: DueSubscription, now: Date): Promise<void> {
+/** Renews, gives grace, or ends a subscription as it was listed. */
+export async function turn(
+  deps: RenewalDependencies,
+  subscription: DueSubscription,
+  now: Date,
+): Promise<void> {
   const { sql } = deps;
-  const { planName, autoRenew } = subscription;
+  const { planName } = subscription;
+  const isRenewing = subscription.autoRenew && subscription.isMemberActive;
   const { price, duration } = priceOfPeriod(subscription.prices, subscription.periodEnd);
   const mailed = (draft: MailDraft) => composeMail(deps.sealing, subscription.email, draft);
-  if (autoRenew) {
+  if (isRenewing) {
     const startsAt = nextStart(subscription, now);
     const endsAt = periodEnd(startsAt, duration);
     const chargeId = uuidv7();
@@ -55,7 +61,7 @@ async function turn(deps: RenewalDependencies, subscription: DueSubscription, no
     if (isRenewed) return;
   }
   const graceEnd = periodEnd(subscription.periodEnd, SUBSCRIPTION.graceDays);
-  if (autoRenew && now < graceEnd) {
+  if (isRenewing && now < graceEnd) {
     const nextTryAt = new Date(Math.min(now.getTime() + TRY_AGAIN, graceEnd.getTime()));
     const mail = mailed(planMails.notCovered(planName, price, graceEnd));
     await beginGrace(sql, subscription, nextTryAt, now, mail);

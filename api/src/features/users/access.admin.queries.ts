@@ -16,7 +16,7 @@ interface Written {
  * The CTEs `admins` and `was`: the active administrators, locked so that two of them can not unseat each other at once,
  * and the account with `is_last`: without it there would be none.
  */
-const standing = (sql: Sql, userId: string): Fragment => sql`
+const standingOf = (sql: Sql, userId: string): Fragment => sql`
   admins as (
     select id from users where role = 'admin' and is_active order by id for update
   ), was as (
@@ -25,9 +25,16 @@ const standing = (sql: Sql, userId: string): Fragment => sql`
     where u.id = ${userId} and u.closed_at is null for update of u
   )`;
 
+/** Either of the two, and why. */
 interface Standing {
   readonly role?: Role;
   readonly isActive?: boolean;
+  readonly reason?: string | undefined;
+}
+
+function standingAct({ role, isActive }: Standing): string {
+  if (role !== undefined) return 'user.role_set';
+  return isActive === true ? 'user.enabled' : 'user.disabled';
 }
 
 interface StandingChange {
@@ -38,11 +45,13 @@ interface StandingChange {
 /** Sets role or activity; sessions end with a role, and with the account. Undefined when there is no such account. */
 export async function saveStanding(
   sql: Sql,
-  { role, isActive }: Standing,
+  standing: Standing,
   { userId, at, act }: Written,
 ): Promise<StandingChange | undefined> {
+  const { role, isActive, reason = '' } = standing;
+  const entry = { act, at, action: standingAct(standing), targetType: 'user' };
   const [row] = await sql<StandingChange[]>`
-    with ${standing(sql, userId)}, wanted as (
+    with ${standingOf(sql, userId)}, wanted as (
       select id, is_last, role as role_before, is_active as active_before, coalesce(${role ?? null}::text, role) as role,
         coalesce(${isActive ?? null}::boolean, is_active) as is_active
       from was
@@ -55,7 +64,7 @@ export async function saveStanding(
       returning u.id, u.session_epoch, w.role_before, w.active_before, u.role, u.is_active
     ), ${role === undefined && isActive === true ? sql`` : sql`${endSessions(sql, { keep: null, reason: role === undefined ? 'disabled' : 'role_changed', at })},`}
     audited as (
-      ${auditInsert(sql, { act, at, action: role === undefined ? 'user.status_set' : 'user.role_set', targetType: 'user' }, sql`changed`, { before: sql`jsonb_build_object('role', role_before, 'isActive', active_before)`, after: sql`jsonb_build_object('role', role, 'isActive', is_active)` })}
+      ${auditInsert(sql, entry, sql`changed`, { before: sql`jsonb_build_object('role', role_before, 'isActive', active_before)`, after: sql`jsonb_build_object('role', role, 'isActive', is_active)`, reason: sql`nullif(${reason}::text, '')` })}
     )
     select is_last and (role <> 'admin' or not is_active) as "isLast" from wanted`;
   return row;
@@ -109,10 +118,26 @@ interface Deletion {
 export async function deleteAccount(sql: Sql, { userId, at, act }: Written): Promise<Deletion | undefined> {
   const mayGo = sql`exists (select from was where not is_last)`;
   const [row] = await sql<Deletion[]>`
-    with ${standing(sql, userId)}, ${closeAccount(sql, { userId, reason: 'deleted', at }, mayGo)}, audited as (
+    with ${standingOf(sql, userId)}, ${closeAccount(sql, { userId, reason: 'deleted', at }, mayGo)}, audited as (
       ${auditInsert(sql, { act, at, action: 'user.deleted', targetType: 'user' }, sql`was, closed where ties = '{}'`, { id: sql`was.id`, before: sql`jsonb_build_object('role', role, 'isActive', is_active)` })}
     )
     select was.is_last as "isLast", coalesce(closed.ties, '{}') as ties from was, closed`;
+  return row;
+}
+
+/** Who disabled an account, when and why, from the audit log; undefined while it's active, or deleted. */
+export async function findDisabling(
+  sql: Sql,
+  userId: string,
+): Promise<{ readonly at: Date; readonly by: string | null; readonly reason: string | null } | undefined> {
+  const [row] = await sql<{ at: Date; by: string | null; reason: string | null }[]>`
+    select coalesce(u.disabled_at, u.updated_at) as at, entry.by, entry.reason
+    from users u left join lateral (
+      select person_name(e.actor_id) as by, e.reason from audit_entries e
+      where e.target_id = ${userId} and e.action in ('user.disabled', 'user.status_set')
+      order by e.id desc limit 1
+    ) entry on true
+    where u.id = ${userId} and not u.is_active and u.closed_at is null`;
   return row;
 }
 

@@ -30,9 +30,13 @@ export async function setRole(sql: Sql, role: Role, doing: Doing) {
   );
 }
 
-export async function setActivity(sql: Sql, isActive: boolean, doing: Doing) {
+export async function setActivity(
+  sql: Sql,
+  { isActive, reason }: { readonly isActive: boolean; readonly reason?: string | undefined },
+  doing: Doing,
+) {
   assertNotOwn(doing.act, doing.userId);
-  const set = await saveStanding(sql, { isActive }, doing);
+  const set = await saveStanding(sql, { isActive, reason }, doing);
   if (set === undefined) throw problem('not_found');
   if (set.isLast) throw problem('last_administrator');
   return answer(sql, doing, (name) => (isActive ? `${name} is active again` : `${name} is disabled`));

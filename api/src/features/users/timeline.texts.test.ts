@@ -25,6 +25,8 @@ test.each<[TimelineFacts, string]>([
   [{ source: 'mail', subject: 'Hello', status: 'failed' }, 'Failed email: Hello'],
   [{ source: 'alert', kind: 'test', title: null }, 'Alert: Test'],
   [audit, 'Role set by Ben Okafor'],
+  [{ ...audit, action: 'user.disabled', reason: 'Chargeback' }, 'Account disabled by Ben Okafor: Chargeback'],
+  [{ ...audit, action: 'user.enabled' }, 'Account enabled by Ben Okafor'],
   [{ ...audit, action: 'user.something_new', actor: null, reason: 'Asked' }, 'User something new: Asked'],
 ])('%o is told as %o', (facts, text) => {
   expect(entryText(facts, 'id').text).toBe(text);

@@ -70,7 +70,10 @@ const acts: Readonly<Record<string, string>> = {
   'user.corrected': 'Details corrected',
   'user.plan_granted': 'Plan set',
   'user.role_set': 'Role set',
-  'user.status_set': 'Account turned on or off',
+  'user.disabled': 'Account disabled',
+  'user.enabled': 'Account enabled',
+  /** until 2026-12 for both */
+  'user.status_set': 'Account disabled or enabled',
   'user.betting_stats_set': 'Betting stats set',
   'user.tagged': 'Tags changed',
   'user.deleted': 'Account deleted',

@@ -41,8 +41,8 @@ beforeEach(async () => {
 
 const setRole = (role: string, of = id, by = admin) =>
   app.console(setUserRole, { token: by, params: { id: of }, body: { role } });
-const setStatus = (isActive: boolean, of = id, by = admin) =>
-  app.console(setUserStatus, { token: by, params: { id: of }, body: { isActive } });
+const setStatus = (isActive: boolean, of = id, by = admin, reason?: string) =>
+  app.console(setUserStatus, { token: by, params: { id: of }, body: { isActive, reason } });
 const setPlan = (plan: string, of = id, by = admin) =>
   app.console(updateUser, { token: by, params: { id: of }, body: { plan } });
 const remove = (of = id, by = admin) => app.console(deleteUser, { token: by, params: { id: of } });
@@ -131,6 +131,43 @@ describe('a disabled account', () => {
     await setStatus(true);
     expect((await signIn()).status).toBe(200);
     expect((await app.member(currentUser, { token })).status).toBe(401);
+  });
+
+  test('says who disabled it, when and why, until it is enabled', async () => {
+    expect((await read()).disabling).toBeNull();
+    await setStatus(false, id, admin, '  Three chargebacks ');
+    app.clock.advance(60);
+    const again = await setStatus(false, id, admin, 'Once more');
+    expect([again.status, await read()]).toMatchObject([
+      200,
+      { disabling: { at: NOON.toISOString(), by: 'Ben Okafor', reason: 'Three chargebacks' } },
+    ]);
+    await setStatus(true);
+    expect((await read()).disabling).toBeNull();
+    await setStatus(false);
+    expect((await read()).disabling).toMatchObject({ reason: null });
+    const entries = await app.deps.sql<{ action: string; reason: string | null }[]>`
+      select action, reason from audit_entries where target_id = ${id} and action ~ '^user[.](dis|en)abled' order by id`;
+    expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
+      ['user.disabled', 'Three chargebacks'],
+      ['user.enabled', null],
+      ['user.disabled', null],
+    ]);
+  });
+
+  test('disabled by an earlier version shows that entry', async () => {
+    await app.deps.sql`update users set is_active = false, updated_at = ${NOON} where id = ${id}`;
+    expect((await read()).disabling).toEqual({ at: NOON.toISOString(), by: null, reason: null });
+    await app.deps.sql`
+      insert into audit_entries (at, actor_id, action, target_type, target_id, ip, request_id)
+      values (${NOON}, ${adminId}, 'user.status_set', 'user', ${id}, '', 'r1')`;
+    expect((await read()).disabling).toMatchObject({ by: 'Ben Okafor', reason: null });
+  });
+
+  test('is refused a reason that is too long', async () => {
+    const { status, problem } = await setStatus(false, id, admin, 'x'.repeat(501));
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([422, ['reason']]);
+    expect((await read()).user.isActive).toBe(true);
   });
 });
 

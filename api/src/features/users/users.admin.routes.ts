@@ -19,7 +19,7 @@ import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
-import { closingBlockersOf, listDevices } from './access.admin.queries.ts';
+import { closingBlockersOf, findDisabling, listDevices } from './access.admin.queries.ts';
 import { correctDetails } from './corrections.admin.service.ts';
 import { listNotes } from './member-notes.admin.queries.ts';
 import { deleteUserAccount, setActivity, setBettingStats, setRole } from './access.admin.service.ts';
@@ -55,15 +55,17 @@ export function usersAdminRoutes(
     const { params } = await input(c, getUser);
     const now = clock.now();
     const row = await knownUser(sql, params.id);
-    const [transactions, balance, subscription, devices, notes, closingBlockers, waits] = await Promise.all([
-      lastTransactions(row.id),
-      balanceOf(sql, row.id),
-      openSubscription(row.id, now),
-      listDevices(sql, row.id, now),
-      listNotes(sql, row.id),
-      closingBlockersOf(sql, row.id),
-      waiting(row.id, c.get('identity').userId),
-    ]);
+    const [transactions, balance, subscription, devices, notes, closingBlockers, waits, disabling] =
+      await Promise.all([
+        lastTransactions(row.id),
+        balanceOf(sql, row.id),
+        openSubscription(row.id, now),
+        listDevices(sql, row.id, now),
+        listNotes(sql, row.id),
+        closingBlockersOf(sql, row.id),
+        waiting(row.id, c.get('identity').userId),
+        findDisabling(sql, row.id),
+      ]);
     return reply(c, getUser, {
       user: toAdminUser(row, now),
       transactions,
@@ -72,6 +74,7 @@ export function usersAdminRoutes(
       notes,
       closingBlockers: [...closingBlockers],
       waiting: waits,
+      disabling: disabling === undefined ? null : { ...disabling, at: disabling.at.toISOString() },
       devices: devices.map(({ id, lastSeenAt, ...device }) => ({
         ...device,
         _id: id,
@@ -95,7 +98,7 @@ export function usersAdminRoutes(
 
   routes.put(setUserStatus.path, guard(setUserStatus), async (c) => {
     const { params, body } = await input(c, setUserStatus);
-    return reply(c, setUserStatus, await setActivity(sql, body.isActive, doing(c, params.id)));
+    return reply(c, setUserStatus, await setActivity(sql, body, doing(c, params.id)));
   });
 
   routes.post(resetTwoFactor.path, guard(resetTwoFactor), async (c) => {
