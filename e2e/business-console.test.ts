@@ -224,13 +224,24 @@ test('betting stats are set, the account is disabled and back, and deleted once 
   expect((await own.call(currentUser)).user.stats.wonBets).toBe(12);
 
   await row.getByRole('switch', { name: 'Sam Hill is active' }).click();
+  const disable = page.getByRole('dialog', { name: 'Disable Sam Hill?' });
+  await disable.getByText('One device is signed out right away.').waitFor();
+  await disable.getByRole('button', { name: 'Disable account' }).click();
+  await disable.getByText('Please provide a reason').waitFor();
+  await page.keyboard.press('Escape');
+  await row.getByRole('switch', { checked: true }).and(page.locator(':focus')).waitFor();
+  await panel.getByRole('switch', { name: 'Active' }).click();
+  await disable.getByLabel('Reason').fill('Three chargebacks');
+  await disable.getByRole('button', { name: 'Disable account' }).click();
   await panel.getByText('No active sessions.').waitFor();
+  await panel.getByText('Three chargebacks').waitFor();
+  await panel.getByText(/^Since .+, by \w/).waitFor();
   const signIn = () =>
     clientOf(product.memberUrl, null).call(login, {
       body: { email: 'kim@example.com', password: MEMBER_PASSWORD },
     });
   await expect(signIn()).rejects.toThrow('Account is disabled');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('switch', { checked: false }).click();
   await row.getByRole('switch', { checked: true }).waitFor();
   // The switch shows what was asked at once; the account is open when the answer says so.
   await page.getByText('Sam Hill is active again').waitFor();

@@ -37,6 +37,10 @@ export const adminSubscription = z.extend(subscription, {
 });
 export type AdminSubscription = z.infer<typeof adminSubscription>;
 
+/** Whether the next period will be charged: not while the account is disabled. */
+export const willRenew = ({ autoRenew, user }: Pick<AdminSubscription, 'autoRenew' | 'user'>): boolean =>
+  autoRenew && user.disabledSince == null;
+
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 const reasoned = z.strictObject({ reason: text('Reason', 500) });

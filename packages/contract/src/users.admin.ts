@@ -96,6 +96,9 @@ const device = z.object({
 });
 export type UserDevice = z.infer<typeof device>;
 
+/** Devices in the response about a user, the last used first. */
+export const SHOWN_DEVICES = 20;
+
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
 

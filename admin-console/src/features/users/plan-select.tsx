@@ -31,7 +31,7 @@ export function PlanSelect({ user, subscription }: PlanSelectProps) {
       ? user.grantedPlan === null
         ? 'You can give Silver or Gold for free, until you change it.'
         : 'Free of charge until you change it.'
-      : `${subscription.plan.name} is paid until ${formatDate(subscription.periodEnd, zone)} and stays. You can give a higher plan on top, for free.`;
+      : `${subscription.plan.name} is paid until ${formatDate(subscription.periodEnd, zone)}. ${paid === 'gold' ? "It's the highest plan." : 'You can give a higher plan for free.'}`;
   return (
     <PanelSection title="Plan">
       <ChoiceField

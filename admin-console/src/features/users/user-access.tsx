@@ -1,7 +1,9 @@
 import { roles } from '@picks/contract/accounts';
-import { type AdminUser, userMessages } from '@picks/contract/users.admin';
+import { type AdminUser, type Disabling, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
+import { formatDateTime } from '@picks/ui/format/dates';
 import { useSession } from '#src/session/session.ts';
+import { useZone } from '#src/session/zone.ts';
 import { ChoiceField } from '#src/ui/fields.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
@@ -12,13 +14,21 @@ import { WriteOff } from './write-off.tsx';
 
 interface UserStandingProps {
   readonly user: AdminUser;
+  readonly disabling: Disabling | null;
   readonly hasOpenWithdrawals: boolean;
   /** what they can spend now, in dollars */
   readonly available: number;
 }
 
+function DisabledSince({ disabling }: { disabling: Disabling | null }) {
+  const zone = useZone();
+  if (disabling === null) return "They can't sign in.";
+  const { at, by } = disabling;
+  return `Since ${formatDateTime(at, zone)}${by === null ? '' : `, by ${by}`}. They can't sign in.`;
+}
+
 /** Role and activity of a user, and the end of the account. */
-export function UserAccess({ user, hasOpenWithdrawals, available }: UserStandingProps) {
+export function UserAccess({ user, disabling, hasOpenWithdrawals, available }: UserStandingProps) {
   const { change, askDelete, pending } = useUserActs();
   const own = useSession((state) => state.user?._id);
   const isOwn = own === user._id;
@@ -44,16 +54,21 @@ export function UserAccess({ user, hasOpenWithdrawals, available }: UserStanding
             </option>
           ))}
         </ChoiceField>
-        <div className="flex items-center justify-between gap-4">
-          <div>
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
             <p className="font-medium">{shown.isActive ? 'Active' : 'Disabled'}</p>
             <p className="type-meta font-normal text-ink-3">
-              {isOwn
-                ? "You can't disable your own account."
-                : shown.isActive
-                  ? 'Turn off to block sign-in, end sessions and stop alerts.'
-                  : "They can't sign in."}
+              {!shown.isActive ? (
+                <DisabledSince disabling={disabling} />
+              ) : isOwn ? (
+                "You can't disable your own account."
+              ) : (
+                'Turn off to block sign-in, end sessions and stop alerts.'
+              )}
             </p>
+            {!shown.isActive && disabling?.reason != null && (
+              <p className="mt-1 break-words whitespace-pre-line">{disabling.reason}</p>
+            )}
             {!shown.isActive && hasOpenWithdrawals && (
               <p className="type-meta mt-1 text-warning">
                 Open withdrawals are waiting. Approve or reject them.

@@ -4,4 +4,4 @@ import type { PlanName, Role } from '@picks/contract/accounts';
 export type UserChange =
   | { readonly plan: PlanName }
   | { readonly role: Role }
-  | { readonly isActive: boolean };
+  | { readonly isActive: boolean; /** of disabling */ readonly reason?: string };

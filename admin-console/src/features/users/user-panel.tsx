@@ -81,7 +81,7 @@ type UserData = ResponseOf<typeof getUser>;
 
 /** Who they are, their money and their plan. */
 function Overview({ data, onEdit }: { data: UserData; onEdit: () => void }) {
-  const { user, summary, breakdown, subscription, devices, transactions, waiting } = data;
+  const { user, summary, breakdown, subscription, devices, transactions, waiting, disabling } = data;
   /** an added balance begins another form */
   const [additions, setAdditions] = useState(0);
   const [corrections, setCorrections] = useState(0);
@@ -108,6 +108,7 @@ function Overview({ data, onEdit }: { data: UserData; onEdit: () => void }) {
           />
           <UserAccess
             user={user}
+            disabling={disabling ?? null}
             hasOpenWithdrawals={summary.pendingWithdrawals > 0}
             available={summary.available}
           />

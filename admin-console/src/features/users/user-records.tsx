@@ -1,4 +1,4 @@
-import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
+import { type AdminSubscription, willRenew } from '@picks/contract/subscriptions.admin';
 import { statusWords } from '@picks/contract/statement-csv';
 import { type Transaction, transactionSign } from '@picks/contract/transactions';
 import type { AdminUser, UserDevice } from '@picks/contract/users.admin';
@@ -29,8 +29,8 @@ export function UserSubscription({ subscription }: { subscription: AdminSubscrip
               {subscription.plan.name}
             </Link>
             <p className="tabular text-ink-2">
-              {subscription.autoRenew ? 'Renews' : 'Ends'} {formatDate(subscription.periodEnd, zone)}
-              {subscription.autoRenew && ` for ${formatMoney(subscription.renewal.price)}`}
+              {willRenew(subscription) ? 'Renews' : 'Ends'} {formatDate(subscription.periodEnd, zone)}
+              {willRenew(subscription) && ` for ${formatMoney(subscription.renewal.price)}`}
             </p>
             {subscription.refundRequestedAt !== null && (
               <p className="text-warning">

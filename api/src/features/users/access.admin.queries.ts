@@ -1,5 +1,5 @@
 import type { Role } from '@picks/contract/accounts';
-import type { ClosingBlocker } from '@picks/contract/users.admin';
+import { type ClosingBlocker, SHOWN_DEVICES } from '@picks/contract/users.admin';
 import { closeAccount } from '#src/features/accounts/accounts.sql.ts';
 import { endSessions } from '#src/features/accounts/sessions.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
@@ -156,5 +156,5 @@ export function listDevices(sql: Sql, userId: string, now: Date): Promise<Device
       exists (select from push_subscriptions p where p.session_id = s.id) as "hasPush"
     from sessions s join users u on u.id = s.user_id and u.session_epoch = s.session_epoch
     where s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now}
-    order by s.last_seen_at desc, s.id limit 20`;
+    order by s.last_seen_at desc, s.id limit ${SHOWN_DEVICES}`;
 }

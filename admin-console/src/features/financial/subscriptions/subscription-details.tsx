@@ -1,4 +1,4 @@
-import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
+import { type AdminSubscription, willRenew } from '@picks/contract/subscriptions.admin';
 import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { useZone } from '#src/session/zone.ts';
@@ -60,10 +60,11 @@ export function SubscriptionFacts({ record }: { record: AdminSubscription }) {
 }
 
 /** What comes at the period's end, and the dearer price that waits for its notice. */
-function Then({ record: { autoRenew, renewal } }: { record: AdminSubscription }) {
+function Then({ record }: { record: AdminSubscription }) {
   const zone = useZone();
-  if (!autoRenew) return "Doesn't renew";
-  const { price, next } = renewal;
+  if (!record.autoRenew) return "Doesn't renew";
+  if (!willRenew(record)) return "Doesn't renew while the account is disabled";
+  const { price, next } = record.renewal;
   return (
     <>
       {formatMoney(price)}
