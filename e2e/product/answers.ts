@@ -139,10 +139,10 @@ export const longestPick = {
 };
 
 /** Answers as the server does, about an account that differs. */
-export function withUser(changes: Json) {
+export function withUser(changes: Json, besides: Json = {}) {
   return async (route: Route) => {
     const response = await serverResponse(route);
     const answer = (await response.json()) as { user: object };
-    await route.fulfill({ response, json: { ...answer, user: { ...answer.user, ...changes } } });
+    await route.fulfill({ response, json: { ...answer, ...besides, user: { ...answer.user, ...changes } } });
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inHours } from '@picks/api/test/clock';
 import { memberNoteMessages } from '@picks/contract/member-notes.admin';
 import { closingBlockerTexts, userMessages } from '@picks/contract/users.admin';
 import type { Page } from 'playwright-core';
@@ -202,6 +203,29 @@ export const demoUserConsoleStates: readonly Screen[] = [
       await on.getByRole('dialog', { name: /^Write off/ }).waitFor();
       await on.getByRole('button', { name: 'Write off $35.50' }).last().click();
       await on.getByText(userMessages.reasonNeeded).waitFor();
+    },
+  },
+  {
+    name: 'disable a user without a reason',
+    path: `${users}&q=ruiz`,
+    prepare: withUser,
+    async ready(on) {
+      await openUser(on);
+      await on.getByRole('switch', { name: 'Active', exact: true }).click();
+      await on.getByRole('button', { name: 'Disable account' }).click();
+      await on.getByText(userMessages.reasonNeeded).waitFor();
+    },
+  },
+  {
+    name: 'disabled user',
+    path: `${users}&q=ruiz`,
+    async prepare(on) {
+      const disabling = { at: inHours(-50), by: 'Kim Lee', reason: 'Three chargebacks' };
+      await on.route(oneUser, withAccount({ isActive: false }, { disabling }));
+    },
+    async ready(on) {
+      await openUser(on);
+      await on.getByText('Three chargebacks').waitFor();
     },
   },
   {
