@@ -8,7 +8,7 @@ import {
 import { listPlans } from '@picks/contract/plans';
 import { updateProfile } from '@picks/contract/profile';
 import { currentUser, login } from '@picks/contract/sign-in';
-import { addBalance } from '@picks/contract/users.admin';
+import { addBalance, userMessages } from '@picks/contract/users.admin';
 import { currentSubscription, requestRefund, subscribe } from '@picks/contract/subscriptions';
 import type { ApiClient } from '@picks/api-client/api-client';
 import type { Page } from 'playwright-core';
@@ -19,6 +19,7 @@ import { admin, clientOf, MEMBER_PASSWORD, newMember, sessionOf } from './produc
 import { closeAtTheEnd } from './product/cleanup.ts';
 import type { Mailbox } from './product/mailbox.ts';
 import { openDesk } from './product/fixtures.ts';
+import { broken } from './product/answers.ts';
 import { ADMIN, type Product } from './product/product.ts';
 
 let mailbox: Mailbox;
@@ -232,6 +233,9 @@ test('betting stats are set, the account is disabled and back, and deleted once 
   await row.getByRole('switch', { checked: true }).and(page.locator(':focus')).waitFor();
   await panel.getByRole('switch', { name: 'Active' }).click();
   await disable.getByLabel('Reason').fill('Three chargebacks');
+  await page.route('**/api/admin/users/*/status', broken(), { times: 1 });
+  await disable.getByRole('button', { name: 'Disable account' }).click();
+  await disable.getByText(userMessages.updateFailed).waitFor();
   await disable.getByRole('button', { name: 'Disable account' }).click();
   await panel.getByText('No active sessions.').waitFor();
   await panel.getByText('Three chargebacks').waitFor();

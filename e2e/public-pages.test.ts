@@ -274,7 +274,7 @@ test('the app takes the pages over without a word: same markup, nothing refused'
   }
 });
 
-test('a page served last year gets the year in its times, without a word', async () => {
+test('a page served last year adds the year to its times without a hydration error', async () => {
   const { page, close } = await launchChromium();
   try {
     await page.clock.setSystemTime('2040-01-01T12:00:00Z');

@@ -10,6 +10,8 @@ interface FormDialogProps {
   readonly children: ReactNode;
   /** what has to be filled in */
   readonly field: ReactNode;
+  /** why the act failed, if it stays open then */
+  readonly failure?: ReactNode;
   readonly isComplete: boolean;
   readonly onIncomplete: () => void;
   readonly confirmLabel: string;
@@ -57,6 +59,7 @@ export function FormDialog(props: FormDialogProps) {
             }}
           >
             {props.field}
+            {props.failure && <div className="mt-4">{props.failure}</div>}
             <div className="mt-5 flex justify-end gap-2">
               <Button variant="secondary" size="small" onClick={props.onCancel}>
                 Cancel

@@ -17,6 +17,7 @@ interface DialogFrame {
   /** the consequence, in full sentences */
   readonly children: ReactNode;
   readonly confirmLabel: string;
+  readonly failure?: ReactNode;
   readonly busy: boolean;
   readonly isByKey?: boolean;
   readonly onCancel: () => void;

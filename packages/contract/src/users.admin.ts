@@ -30,7 +30,7 @@ export const userMessages = {
   empty: 'No users found',
   detailsFailed: 'Failed to fetch user details',
   updateFailed: 'Failed to update user',
-  disableHint: 'Only administrators see it, in the audit log and the timeline.',
+  disableHint: 'Only administrators see it.',
   balanceFailed: 'Failed to add balance',
   amountNeeded: 'Please enter a valid amount greater than 0',
   balanceDescription: 'Balance added by support',
@@ -285,7 +285,7 @@ export const setUserRole = endpoint({
 export const setUserStatus = endpoint({
   name: 'setUserStatus',
   summary:
-    'Disable an account, or enable it again. Disabling ends its sessions and alerts, cancels its unpaid referral earnings, and its plan is not renewed meanwhile. The reason is kept in the audit log.',
+    'Disable an account, or enable it again. Disabling ends its sessions and alerts and cancels its unpaid referral earnings. Its plan does not renew while it is disabled. The audit log keeps the reason.',
   method: 'PUT',
   path: '/admin/users/:id/status',
   origins,
@@ -293,7 +293,7 @@ export const setUserStatus = endpoint({
   params: byId,
   body: z.strictObject({
     isActive: z.boolean('isActive must be true or false'),
-    /** the console asks for it before it disables an account */
+    /** why, for administrators; the console requires it to disable an account */
     reason: optionalText('Reason', 500),
   }),
   response: changed,

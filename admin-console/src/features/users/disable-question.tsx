@@ -2,6 +2,7 @@ import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useZone } from '#src/session/zone.ts';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { disablingEnds } from './disabling.rules.ts';
@@ -9,6 +10,7 @@ import { oneUserQuery } from './users.queries.ts';
 
 interface DisableQuestionProps {
   readonly user: AdminUser;
+  readonly failure: ReactNode;
   readonly busy: boolean;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;

@@ -23,7 +23,7 @@ test.each([
   [1, "One device is signed out right away. They can't sign in, and their alerts stop."],
   [3, "3 devices are signed out right away. They can't sign in, and their alerts stop."],
   [20, "All their devices are signed out right away. They can't sign in, and their alerts stop."],
-])('with %i devices, they are signed out first', (count, text) => {
+])('starts with the sign-in of %i devices', (count, text) => {
   expect(of({ devices: devices(count) })[0]).toBe(text);
 });
 
@@ -35,13 +35,14 @@ test.each<[string, Partial<AdminSubscription>, string[]]>([
   expect(of({ subscription: { ...vip, ...change } }).filter((text) => text.includes('VIP'))).toEqual(texts);
 });
 
-test('money stays if there is any, or if nobody knows', () => {
+test('says that money stays if there is any, or if the account could not be loaded', () => {
   const stays = (texts: string[]) => texts.some((text) => text.startsWith('Their balance'));
   expect(stays(of({}))).toBe(false);
   for (const part of ['available', 'pendingDeposits', 'pendingWithdrawals'])
     expect(stays(of({ summary: { ...summary, [part]: 5 } }))).toBe(true);
   const unknown = disablingEnds({ role: 'user' }, undefined, day);
   expect([stays(unknown), unknown[0]]).toEqual([true, expect.stringContaining('All their devices')]);
+  expect(unknown).toContain("Their plan won't renew while the account is disabled.");
 });
 
 test('an administrator loses the console', () => {

@@ -41,6 +41,6 @@ export function disablingEnds(
     ...(!data || hasMoney(data.summary)
       ? ['Their balance and open requests stay. Moving that money needs a reason.']
       : []),
-    `We don't notify them. If they try to sign in, they see “${signInProblems.account_disabled.message}”.`,
+    `We don't email them that it's disabled. If they try to sign in, they see “${signInProblems.account_disabled.message}”.`,
   ];
 }

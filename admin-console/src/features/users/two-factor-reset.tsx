@@ -14,14 +14,13 @@ export function TwoFactorReset({ user }: { readonly user: AdminUser }) {
   const box = useRestoreFocusToHeading<HTMLDivElement>();
   const send = (reason: string) =>
     reset.mutate(reason, {
-      onSuccess: ({ message }) => notify({ title: message }),
-      onSettled: () => setIsAsking(false),
+      onSuccess({ message }) {
+        notify({ title: message });
+        setIsAsking(false);
+      },
     });
   return (
     <div ref={box} className="flex flex-col gap-2">
-      {reset.error !== null && (
-        <Failure title={userMessages.resetFailed} error={reset.error} onDismiss={reset.reset} />
-      )}
       <div className="flex items-center justify-between gap-4">
         <p className="font-medium">Two-factor authentication is {user.twoFactorEnabled ? 'on' : 'off'}</p>
         {user.twoFactorEnabled && (
@@ -37,8 +36,16 @@ export function TwoFactorReset({ user }: { readonly user: AdminUser }) {
           missing={userMessages.reasonNeeded}
           hint="Sent to them by email."
           busy={reset.isPending}
+          failure={
+            reset.error !== null && (
+              <Failure title={userMessages.resetFailed} error={reset.error} onDismiss={reset.reset} />
+            )
+          }
           onConfirm={send}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => {
+            setIsAsking(false);
+            reset.reset();
+          }}
         >
           Verify who they are first. All their sessions end, and their password alone will sign them in until
           they turn it on again.

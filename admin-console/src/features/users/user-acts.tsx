@@ -1,5 +1,6 @@
 import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { createContext, useContext, useState } from 'react';
+import { Failure } from '#src/ui/failure.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import type { UserChange } from './user-change.ts';
 import { type Asked, Question } from './user-questions.tsx';
@@ -24,7 +25,7 @@ export const UserActsProvider = Context.Provider;
 /** What rows and the panel can set going. */
 export const useUserActs = () => useContext(Context);
 
-/** The way back of what can be taken back; other changes end sessions, or ask first. */
+/** The way back, for the toast. A role and disabling end sessions, which nothing brings back; enabling again would need a reason. */
 const backOf = (user: AdminUser, change: UserChange): UserChange | null =>
   'plan' in change ? { plan: user.plan } : null;
 
@@ -43,8 +44,10 @@ export function useActsOnUsers(onDeleted: (id: string) => void) {
           const back = isUndo ? null : backOf(user, change);
           const action = back && { label: 'Undo', onPress: () => send(user, back, true) };
           notify({ title: message, ...(action && { action }) });
+          setAsked(null);
         },
-        onSettled: () => setAsked(null),
+        // A reason that was typed stays.
+        onError: () => asked?.act !== 'disable' && setAsked(null),
       },
     );
   }
@@ -74,14 +77,19 @@ export function useActsOnUsers(onDeleted: (id: string) => void) {
     save.error === null
       ? remove.error && { title: userMessages.deleteFailed, error: remove.error, onDismiss: remove.reset }
       : { title: userMessages.updateFailed, error: save.error, onDismiss: save.reset };
+  const isDisabling = asked?.act === 'disable';
   const dialog = asked && (
     <Question
       asked={asked}
       busy={save.isPending || remove.isPending}
       onChange={(change) => send(asked.user, change)}
       onDelete={() => sendDeletion(asked.user)}
-      onCancel={() => setAsked(null)}
+      failure={isDisabling && failure && <Failure {...failure} />}
+      onCancel={() => {
+        setAsked(null);
+        if (isDisabling) save.reset();
+      }}
     />
   );
-  return { acts, failure, dialog };
+  return { acts, failure: isDisabling ? null : failure, dialog };
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@picks/contract/accounts';
 import { type AdminUser, type ClosingBlocker, closingBlockerTexts } from '@picks/contract/users.admin';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -76,12 +77,14 @@ function DeleteQuestion({ user, ...rest }: Asking & { readonly onConfirm: () => 
 
 interface QuestionProps extends Omit<Asking, 'user'> {
   readonly asked: Asked;
+  /** of disabling, which stays open with its reason */
+  readonly failure: ReactNode;
   readonly onChange: (change: UserChange) => void;
   readonly onDelete: () => void;
 }
 
 /** The question before an act on a user. */
-export function Question({ asked: { user, act }, onChange, onDelete, ...rest }: QuestionProps) {
+export function Question({ asked: { user, act }, failure, onChange, onDelete, ...rest }: QuestionProps) {
   switch (act) {
     case 'delete':
       return <DeleteQuestion user={user} onConfirm={onDelete} {...rest} />;
@@ -89,6 +92,7 @@ export function Question({ asked: { user, act }, onChange, onDelete, ...rest }: 
       return (
         <DisableQuestion
           user={user}
+          failure={failure}
           onConfirm={(reason) => onChange({ isActive: false, reason })}
           {...rest}
         />

@@ -7,7 +7,9 @@ import { NOON, testApp } from '#test/app.ts';
 import { waitingForLocks } from '#test/locks.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
-import { listEndedPeriods } from './renewal.queries.ts';
+import { composeMail } from '#src/features/mail/mail.service.ts';
+import { listEndedPeriods, listUnannounced, markReminded } from './renewal.queries.ts';
+import { planMails } from './subscriptions.mails.ts';
 import { announceRenewals, type RenewalDependencies, turn, turnSubscriptions } from './renewal.service.ts';
 
 const app = await testApp();
@@ -166,15 +168,65 @@ describe('the plan of a disabled account', () => {
   const setActive = (isActive: boolean) =>
     app.deps.sql`update users set is_active = ${isActive} where email = ${email}`;
 
-  test("isn't renewed, announced or given grace: it ends with its period", async () => {
+  test.each([100, 30])(
+    "isn't renewed, announced or given grace, with $%d: it ends with its period",
+    async (money) => {
+      await subscribed(money);
+      await setActive(false);
+      clock.advance(28 * DAY);
+      await announceRenewals(deps, clock.now());
+      await turnAfter(2 * DAY);
+      await setActive(true);
+      expect(await state()).toMatchObject({ status: 'none', plan: 'free', balance: money - 29 });
+      expect(await subjects()).toEqual(['Starter has ended']);
+    },
+  );
+
+  test('ends within the hour if it is disabled in the days of grace', async () => {
+    await subscribed(30);
+    await turnAfter(30 * DAY);
+    await setActive(false);
+    await turnAfter(3600);
+    await setActive(true);
+    expect(await state()).toMatchObject({ status: 'none', balance: 1 });
+    expect(await subjects()).toEqual(["Your balance doesn't cover Starter", 'Starter has ended']);
+  });
+
+  test('enabled while the plan is being ended, it renews instead', async () => {
     await subscribed(100);
     await setActive(false);
-    clock.advance(28 * DAY);
-    await announceRenewals(deps, clock.now());
-    await turnAfter(2 * DAY);
+    clock.advance(30 * DAY);
+    const due = await listEndedPeriods(app.deps.sql, clock.now(), 2);
     await setActive(true);
-    expect(await state()).toMatchObject({ status: 'none', plan: 'free', balance: 71 });
-    expect(await subjects()).toEqual(['Starter has ended']);
+    for (const subscription of due) await turn(deps, subscription, clock.now());
+    expect(due.length).toBe(1);
+    await turnAfter(0);
+    expect(await state()).toMatchObject({ status: 'active', balance: 42 });
+    expect(await subjects()).toEqual(['Starter renewed']);
+  });
+
+  test('disabled while its renewal is being announced, it gets no email, and one once it is enabled', async () => {
+    await subscribed(100);
+    clock.advance(28 * DAY);
+    const soon = await listUnannounced(
+      app.deps.sql,
+      clock.now(),
+      new Date(clock.now().getTime() + 3 * DAY * 1000),
+      2,
+    );
+    await setActive(false);
+    const draft = planMails.ended('Starter');
+    for (const subscription of soon)
+      await markReminded(
+        app.deps.sql,
+        subscription,
+        clock.now(),
+        composeMail(app.deps.sealing, email, draft),
+      );
+    expect([soon.length, await subjects()]).toEqual([1, []]);
+    await setActive(true);
+    await announceRenewals(deps, clock.now());
+    expect(await subjects()).toEqual([expect.stringMatching(/^Starter renews on /)]);
   });
 
   test('renews if the account is enabled again before the period ends', async () => {

@@ -47,7 +47,7 @@ function audited(sql: Sql, action: string, at: Date, source: Fragment): Fragment
   return auditInsert(sql, entry, source);
 }
 
-/** Decides too, in each statement: the account may have been disabled since the subscription was listed. */
+/** Checked again by each statement: the account may have been disabled or enabled since the subscription was listed. */
 const isActive = (sql: Sql, userId: string): Fragment =>
   sql`exists (select from users where id = ${userId} and is_active)`;
 
@@ -106,18 +106,20 @@ export async function beginGrace(
     ${audited(sql, 'grace_begun', at, sql`begun`)}`;
 }
 
-/** Back to free. */
+/** Back to free; a plan that ends because the account is disabled stays if that isn't so anymore. */
 export async function endSubscription(
   sql: Sql,
   subscription: DueSubscription,
   at: Date,
   mail: OutgoingMail,
 ): Promise<void> {
-  const { id, periodEnd } = subscription;
+  const { id, userId, periodEnd, isMemberActive } = subscription;
   await sql`
     with ended as (
       update subscriptions set status = 'ended', ended_at = ${at}, next_try_at = null, updated_at = ${at}
-      where id = ${id} and period_end = ${periodEnd} and status <> 'ended' returning id
+      where id = ${id} and period_end = ${periodEnd} and status <> 'ended'
+        and (${isMemberActive}::boolean or not ${isActive(sql, userId)})
+      returning id
     ), mailed as (${mailInsert(sql, mail, at, sql`ended`)})
     ${audited(sql, 'ended', at, sql`ended`)}`;
 }
@@ -132,6 +134,7 @@ export async function markReminded(
     with reminded as (
       update subscriptions set reminded_at = ${at}, updated_at = ${at}
       where id = ${subscription.id} and period_end = ${subscription.periodEnd} and reminded_at is null and status <> 'ended'
+        and auto_renew and ${isActive(sql, subscription.userId)}
       returning id
     )
     ${mailInsert(sql, mail, at, sql`reminded`)}`;

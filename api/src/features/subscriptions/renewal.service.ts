@@ -32,7 +32,7 @@ function nextStart(subscription: DueSubscription, now: Date): Date {
   return now > graceEnd ? now : subscription.periodEnd;
 }
 
-/** Renews, gives grace, or ends a subscription as it was listed. */
+/** Renews, gives grace, or ends a listed subscription; what has changed since it was listed is left to the next run. */
 export async function turn(
   deps: RenewalDependencies,
   subscription: DueSubscription,

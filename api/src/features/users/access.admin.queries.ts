@@ -3,6 +3,7 @@ import { type ClosingBlocker, SHOWN_DEVICES } from '@picks/contract/users.admin'
 import { closeAccount } from '#src/features/accounts/accounts.sql.ts';
 import { endSessions } from '#src/features/accounts/sessions.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { disabledSince } from '#src/features/wallet/owner.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 
@@ -25,7 +26,7 @@ const standingOf = (sql: Sql, userId: string): Fragment => sql`
     where u.id = ${userId} and u.closed_at is null for update of u
   )`;
 
-/** Either of the two, and why. */
+/** The new role or activity, and why, in an administrator's words. */
 interface Standing {
   readonly role?: Role;
   readonly isActive?: boolean;
@@ -131,7 +132,7 @@ export async function findDisabling(
   userId: string,
 ): Promise<{ readonly at: Date; readonly by: string | null; readonly reason: string | null } | undefined> {
   const [row] = await sql<{ at: Date; by: string | null; reason: string | null }[]>`
-    select coalesce(u.disabled_at, u.updated_at) as at, entry.by, entry.reason
+    select ${disabledSince(sql)} as at, entry.by, entry.reason
     from users u left join lateral (
       select person_name(e.actor_id) as by, e.reason from audit_entries e
       where e.target_id = ${userId} and e.action in ('user.disabled', 'user.status_set')

@@ -72,7 +72,7 @@ const acts: Readonly<Record<string, string>> = {
   'user.role_set': 'Role set',
   'user.disabled': 'Account disabled',
   'user.enabled': 'Account enabled',
-  /** until 2026-12 for both */
+  /** of either, by releases before 2026-12 */
   'user.status_set': 'Account disabled or enabled',
   'user.betting_stats_set': 'Betting stats set',
   'user.tagged': 'Tags changed',

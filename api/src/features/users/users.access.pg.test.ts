@@ -155,7 +155,7 @@ describe('a disabled account', () => {
     ]);
   });
 
-  test('disabled by an earlier version shows that entry', async () => {
+  test('says who disabled it in an earlier release', async () => {
     await app.deps.sql`update users set is_active = false, updated_at = ${NOON} where id = ${id}`;
     expect((await read()).disabling).toEqual({ at: NOON.toISOString(), by: null, reason: null });
     await app.deps.sql`
@@ -164,7 +164,7 @@ describe('a disabled account', () => {
     expect((await read()).disabling).toMatchObject({ by: 'Ben Okafor', reason: null });
   });
 
-  test('is refused a reason that is too long', async () => {
+  test('needs a reason of at most 500 characters, or none', async () => {
     const { status, problem } = await setStatus(false, id, admin, 'x'.repeat(501));
     expect([status, Object.keys(problem.fields ?? {})]).toEqual([422, ['reason']]);
     expect((await read()).user.isActive).toBe(true);

@@ -11,12 +11,16 @@ export interface OwnerRow {
 }
 
 /**
- * The columns of an owner, from the table `users` as `u`. If an older release disabled the account before the trigger was there, its
- * last change counts.
+ * Since when the account `u` is disabled; null while it's active. If an older release disabled it before the trigger was there, its last
+ * change counts.
  */
+export const disabledSince = (sql: Sql): Fragment =>
+  sql`case when not u.is_active then coalesce(u.disabled_at, u.updated_at) end`;
+
+/** The columns of an owner, from the table `users` as `u`. */
 export const ownerColumns = (sql: Sql): Fragment =>
   sql`u.id as "userId", trim(concat_ws(' ', u.first_name, u.last_name)) as "userName", u.email as "userEmail",
-    case when not u.is_active then coalesce(u.disabled_at, u.updated_at) end as "userDisabledAt"`;
+    ${disabledSince(sql)} as "userDisabledAt"`;
 
 /**
  * Whether an act may pay this member: no money moves to a disabled account unless the act says why. Part of the statement that moves

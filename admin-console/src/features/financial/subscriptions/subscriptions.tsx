@@ -6,6 +6,7 @@ import {
   getAdminSubscription,
   listAdminSubscriptions,
   refundSubscription,
+  willRenew,
 } from '@picks/contract/subscriptions.admin';
 import { Badge } from '@picks/ui/badge';
 import { formatDate } from '@picks/ui/format/dates';
@@ -64,7 +65,7 @@ const columns = recordColumns<AdminSubscription>(
       id: 'renews',
       header: 'Auto-renew',
       className: 'w-28',
-      cell: (row) => <Line>{row.status !== 'ended' && row.autoRenew ? 'On' : 'Off'}</Line>,
+      cell: (row) => <Line>{row.status !== 'ended' && willRenew(row) ? 'On' : 'Off'}</Line>,
     },
     { id: 'refund', header: 'Refund', cell: (row) => <RefundState record={row} /> },
     {
