@@ -136,7 +136,10 @@ test('changing the time zone converts unsent drafts and updates other tabs', asy
   await signInToConsole(page, product, NEW_YORK.email);
   const beside = await page.context().newPage();
   await open(beside, 'tab=content');
-  await rowOf(beside, 'Over 2.5').getByText('Dec 7, 2030, 10:00 AM EST').waitFor();
+  await rowOf(beside, 'Over 2.5').getByText('Dec 7, 2030, 10:00 AM').waitFor();
+  await rowOf(beside, 'Over 2.5')
+    .getByText(/^EST · in /)
+    .waitFor();
   await rowOf(beside, 'Over 2.5').getByRole('link').first().click();
   await beside.getByRole('definition').getByText('Dec 7, 2030, 10:00 AM EST', { exact: true }).waitFor();
 

@@ -1,6 +1,6 @@
 import type { AdminPick } from '@picks/contract/picks.admin';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
-import { formatDateTime, formatRelative } from '@picks/ui/format/dates';
+import { dateTimeAndZone, formatRelative } from '@picks/ui/format/dates';
 import { formatOdds, formatUnits } from '@picks/ui/format/odds';
 import { Link } from 'react-router-dom';
 import { recordColumns } from '#src/ui/record-columns.ts';
@@ -12,20 +12,19 @@ import { RowActions } from './row-actions.tsx';
 
 function KickOff({ pick }: { pick: AdminPick }) {
   const now = useNow();
-  const kickoff = formatDateTime(pick.matchDate, useZone());
+  const [kickoff, zone] = dateTimeAndZone(pick.matchDate, useZone());
   return (
     <time
       dateTime={new Date(pick.matchDate).toISOString()}
       className="tabular block leading-4 whitespace-nowrap"
     >
-      <span className="block truncate text-[0.8125rem]" title={kickoff}>
-        {kickoff}
-      </span>
+      <span className="block text-[0.8125rem]">{kickoff}</span>
       <span
         className={
           isDue(pick, now) ? 'text-[0.75rem] font-semibold text-warning' : 'text-[0.75rem] text-ink-3'
         }
       >
+        {zone !== null && `${zone} · `}
         {formatRelative(pick.matchDate, now)}
         {isDue(pick, now) && ' · due'}
       </span>
@@ -69,7 +68,7 @@ export const pickColumns = recordColumns<AdminPick>(
     {
       id: 'matchDate',
       header: 'Kickoff',
-      className: 'w-50',
+      className: 'w-47',
       isSortable: true,
       cell: (pick) => <KickOff pick={pick} />,
     },

@@ -12,6 +12,7 @@ const styles = {
   dayWithYear: { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' },
   year: { year: 'numeric' },
   clock: { hour: 'numeric', minute: '2-digit' },
+  zone: { timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -25,17 +26,21 @@ function make(options: Intl.DateTimeFormatOptions, timeZone: string | undefined)
   }
 }
 
-function format(
-  style: keyof typeof styles,
-  instant: string | number,
-  timeZone: string | undefined,
-  timeZoneName?: 'short',
-): string {
-  const key = [style, timeZone, timeZoneName].join();
-  const known = made.get(key) ?? make({ ...styles[style], timeZoneName }, timeZone);
+function formatter(style: keyof typeof styles, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone ?? ''}`;
+  const known = made.get(key) ?? make(styles[style], timeZone);
   made.set(key, known);
-  return known.format(new Date(instant));
+  return known;
 }
+
+const format = (style: keyof typeof styles, instant: string | number, timeZone: string | undefined): string =>
+  formatter(style, timeZone).format(new Date(instant));
+
+/** `EST`: what a zone is called at an instant. */
+const zoneNameAt = (instant: string | number, timeZone: string): string =>
+  formatter('zone', timeZone)
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 const isThisYear = (instant: string | number, timeZone: string | undefined, now: number): boolean =>
   format('year', instant, timeZone) === format('year', now, timeZone);
@@ -44,18 +49,29 @@ const dateTimeStyle = (instant: string | number, timeZone: string | undefined, n
   isThisYear(instant, timeZone, now) ? 'dateTime' : 'dateTimeWithYear';
 
 /**
- * `Fri, Nov 20, 7:30 PM` in the given IANA zone, or `Jan 31, 2024, 7:30 PM` if it isn't this year there. Names the zone if
- * the device's clock differs. `now` in milliseconds.
+ * `Fri, Nov 20, 7:30 PM` in the given IANA zone, or `Jan 31, 2024, 7:30 PM` if it isn't this year there; and `EST`, the name of
+ * the zone, or null if the device's clock is the same. `now` in milliseconds.
  */
-export function formatDateTime(instant: string | number, timeZone?: string, now = Date.now()): string {
+export function dateTimeAndZone(
+  instant: string | number,
+  timeZone?: string,
+  now = Date.now(),
+): readonly [text: string, zone: string | null] {
   const style = dateTimeStyle(instant, timeZone, now);
   const text = format(style, instant, timeZone);
-  return text === format(style, instant, undefined) ? text : format(style, instant, timeZone, 'short');
+  const isOwnClock = timeZone === undefined || text === format(style, instant, undefined);
+  return [text, isOwnClock ? null : zoneNameAt(instant, timeZone)];
+}
+
+/** `Fri, Nov 20, 7:30 PM`, or `Fri, Nov 20, 7:30 PM EST` if the device's clock differs: `dateTimeAndZone` in one text. */
+export function formatDateTime(instant: string | number, timeZone?: string, now = Date.now()): string {
+  const [text, zone] = dateTimeAndZone(instant, timeZone, now);
+  return zone === null ? text : `${text} ${zone}`;
 }
 
 /** `Fri, Nov 20, 7:30 PM EST`: as `formatDateTime`, but always names the zone. */
 export const formatZonedDateTime = (instant: string | number, timeZone: string, now = Date.now()): string =>
-  format(dateTimeStyle(instant, timeZone, now), instant, timeZone, 'short');
+  `${format(dateTimeStyle(instant, timeZone, now), instant, timeZone)} ${zoneNameAt(instant, timeZone)}`;
 
 /** `Nov 20, 2026` in the given IANA zone. */
 export function formatDate(instant: string | number, timeZone?: string): string {
