@@ -285,7 +285,7 @@ export const setUserRole = endpoint({
 export const setUserStatus = endpoint({
   name: 'setUserStatus',
   summary:
-    'Disable an account, or enable it again. Disabling ends its sessions and alerts and cancels its unpaid referral earnings. Its plan does not renew while it is disabled. The audit log keeps the reason.',
+    "Disable an account, or enable it again. Disabling ends its sessions and alerts and cancels its unpaid referral earnings. Its plan doesn't renew while it's disabled. The audit log keeps the reason.",
   method: 'PUT',
   path: '/admin/users/:id/status',
   origins,

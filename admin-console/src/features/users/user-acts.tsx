@@ -61,13 +61,19 @@ export function useActsOnUsers(onDeleted: (id: string) => void) {
       onSettled: () => setAsked(null),
     });
   }
+  /** Starts without the failure of an earlier act: it shows its own. */
+  function askDisable(user: AdminUser): void {
+    save.reset();
+    remove.reset();
+    setAsked({ user, act: 'disable' });
+  }
   const pending = (id: string) =>
     save.isPending && save.variables.id === id ? save.variables.change : undefined;
   const acts: UserActs = {
     change(user, change) {
       if (pending(user._id) !== undefined) return;
       if ('role' in change) setAsked({ user, act: change.role });
-      else if ('isActive' in change && !change.isActive) setAsked({ user, act: 'disable' });
+      else if ('isActive' in change && !change.isActive) askDisable(user);
       else send(user, change);
     },
     askDelete: (user) => setAsked({ user, act: 'delete' }),
