@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isQueueFiltered, pageOf } from './queue-url.ts';
+import { pageOf } from './page-url.ts';
+import { isQueueFiltered } from './queue-url.ts';
 
 const first = { q: '', status: null, type: null, page: 1, per: 20 } as const;
 

@@ -1,38 +1,25 @@
 import { announcementAudiences } from '@picks/contract/announcements';
 import { announcementStates } from '@picks/contract/announcements.admin';
-import {
-  parseAsInteger,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from 'nuqs';
-import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { pageOf, pageParsers, type PageUrl } from '#src/ui/page-url.ts';
+import type { PageSize } from '#src/ui/pager.tsx';
 
 const parsers = {
-  q: parseAsString.withDefault(''),
+  ...pageParsers,
   audience: parseAsStringLiteral(announcementAudiences),
   state: parseAsStringLiteral(announcementStates),
-  page: parseAsInteger.withDefault(1),
-  per: parseAsNumberLiteral(pageSizes).withDefault(20),
 };
 const urlKeys = { q: 'an.q', audience: 'an.audience', state: 'an.status', page: 'an.page', per: 'an.per' };
 
-export interface ListUrl {
-  readonly q: string;
+export interface ListUrl extends PageUrl {
   readonly audience: (typeof announcementAudiences)[number] | null;
   readonly state: (typeof announcementStates)[number] | null;
-  readonly page: number;
-  readonly per: PageSize;
 }
 
 /** What the server is asked for a state of the address. */
-export function announcementQuery({ q, audience, state, page, per }: ListUrl) {
-  const search = q.trim().slice(0, 80);
+export function announcementQuery({ audience, state, ...page }: ListUrl) {
   return {
-    page: Math.max(1, page),
-    limit: per,
-    ...(search === '' ? {} : { search }),
+    ...pageOf(page),
     ...(audience === null ? {} : { audience }),
     ...(state === null ? {} : { state }),
   };

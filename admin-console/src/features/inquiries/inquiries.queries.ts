@@ -12,7 +12,8 @@ import type { InquiryType } from '@picks/contract/inquiries';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/session/api.ts';
 import type { QueueQuery } from '#src/ui/queue-screen.tsx';
-import { pageOf, type QueueUrl } from '#src/ui/queue-url.ts';
+import { pageOf } from '#src/ui/page-url.ts';
+import type { QueueUrl } from '#src/ui/queue-url.ts';
 import type { TextSending } from '#src/ui/reply-form.tsx';
 
 /** One page of the list. */

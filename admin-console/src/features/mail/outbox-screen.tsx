@@ -2,27 +2,21 @@ import { listOutbox, outboxMessages } from '@picks/contract/mail.admin';
 import { EmptyState } from '@picks/ui/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mails } from 'lucide-react';
-import { parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
+import { useQueryStates } from 'nuqs';
 import { api } from '#src/session/api.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { useOpenRecord } from '#src/ui/open-record.ts';
-import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
+import { pageOf, pageParsers } from '#src/ui/page-url.ts';
+import type { PageSize } from '#src/ui/pager.tsx';
 import { useRecordList } from '#src/ui/record-list.ts';
 import { RecordScreen } from '#src/ui/record-screen.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { mailColumns, MailHref } from './outbox-columns.tsx';
 
-const parsers = {
-  q: parseAsString.withDefault(''),
-  page: parseAsInteger.withDefault(1),
-  per: parseAsNumberLiteral(pageSizes).withDefault(20),
-};
-
 /** The page that the address asks for. */
 function useMails() {
-  const [url, setUrl] = useQueryStates(parsers);
-  const search = url.q.trim().slice(0, 80);
-  const asked = { page: Math.max(1, url.page), limit: url.per, ...(search === '' ? {} : { search }) };
+  const [url, setUrl] = useQueryStates(pageParsers);
+  const asked = pageOf(url);
   const query = useQuery({
     queryKey: ['outbox', asked],
     queryFn: async ({ signal }) => {

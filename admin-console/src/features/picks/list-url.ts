@@ -1,14 +1,9 @@
 import type { QueryOf } from '@picks/contract/endpoint';
 import { accessLevels, pickStatuses } from '@picks/contract/picks';
 import type { listAdminPicks } from '@picks/contract/picks.admin';
-import {
-  parseAsInteger,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from 'nuqs';
-import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { pageOf, pageParsers, type PageUrl } from '#src/ui/page-url.ts';
+import type { PageSize } from '#src/ui/pager.tsx';
 
 export type PickListQuery = QueryOf<typeof listAdminPicks>;
 export type PickSort = PickListQuery['sort'];
@@ -26,33 +21,26 @@ const sorts = [
 
 /** The list's state in the address, beside `tab`. A value that does not fit counts as absent. */
 export const listParsers = {
-  q: parseAsString.withDefault(''),
+  ...pageParsers,
   sport: parseAsString.withDefault(''),
   status: parseAsStringLiteral(statusFilters),
   level: parseAsStringLiteral(accessLevels),
   sort: parseAsStringLiteral(sorts).withDefault('-matchDate'),
-  page: parseAsInteger.withDefault(1),
-  per: parseAsNumberLiteral(pageSizes).withDefault(20),
 };
 
-export interface ListUrl {
-  readonly q: string;
+export interface ListUrl extends PageUrl {
   readonly sport: string;
   readonly status: (typeof statusFilters)[number] | null;
   readonly level: (typeof accessLevels)[number] | null;
   readonly sort: PickSort;
-  readonly page: number;
-  readonly per: PageSize;
 }
 
 /** What the server is asked for a state of the address. */
 export function listQuery(url: ListUrl): Partial<PickListQuery> {
   const { status } = url;
   return {
-    page: Math.max(1, url.page),
-    limit: url.per,
+    ...pageOf(url),
     sort: url.sort,
-    ...(url.q.trim() === '' ? {} : { search: url.q.trim().slice(0, 80) }),
     ...(url.sport === '' ? {} : { sport: url.sport }),
     ...(url.level === null ? {} : { accessLevel: url.level }),
     ...(status === null ? {} : status === 'due' ? { due: '1' } : { status }),

@@ -24,7 +24,8 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#src/session/api.ts';
 import type { QueueQuery } from '#src/ui/queue-screen.tsx';
-import { pageOf, type QueueUrl } from '#src/ui/queue-url.ts';
+import { pageOf } from '#src/ui/page-url.ts';
+import type { QueueUrl } from '#src/ui/queue-url.ts';
 import type { TextSending } from '#src/ui/reply-form.tsx';
 import { changesOf } from './macro.ts';
 

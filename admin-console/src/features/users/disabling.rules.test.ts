@@ -23,7 +23,7 @@ test.each([
   [1, "One device is signed out right away. They can't sign in, and their alerts stop."],
   [3, "3 devices are signed out right away. They can't sign in, and their alerts stop."],
   [20, "All their devices are signed out right away. They can't sign in, and their alerts stop."],
-])('starts with the sign-in of %i devices', (count, text) => {
+])('says first what happens to %i devices', (count, text) => {
   expect(of({ devices: devices(count) })[0]).toBe(text);
 });
 

@@ -1,14 +1,9 @@
 import { planNames, roles } from '@picks/contract/accounts';
 import { TAGS } from '@picks/contract/member-notes.admin';
-import {
-  parseAsInteger,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { daysOf, daysText } from '#src/ui/days.ts';
-import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
+import { pageOf, pageParsers, type PageUrl } from '#src/ui/page-url.ts';
+import type { PageSize } from '#src/ui/pager.tsx';
 
 /** How the list may be ordered; the first is what it is unless told. */
 export const userOrders = ['-createdAt', 'createdAt', 'name', '-balance'] as const;
@@ -17,7 +12,7 @@ export type UserOrder = (typeof userOrders)[number];
 export const activities = ['active', 'inactive'] as const;
 
 const parsers = {
-  q: parseAsString.withDefault(''),
+  ...pageParsers,
   plan: parseAsStringLiteral(planNames),
   role: parseAsStringLiteral(roles),
   activity: parseAsStringLiteral(activities),
@@ -25,12 +20,9 @@ const parsers = {
   to: parseAsString.withDefault(''),
   tag: parseAsString.withDefault(''),
   sort: parseAsStringLiteral(userOrders).withDefault('-createdAt'),
-  page: parseAsInteger.withDefault(1),
-  per: parseAsNumberLiteral(pageSizes).withDefault(20),
 };
 
-export interface ListUrl {
-  readonly q: string;
+export interface ListUrl extends PageUrl {
   readonly plan: (typeof planNames)[number] | null;
   readonly role: (typeof roles)[number] | null;
   readonly activity: (typeof activities)[number] | null;
@@ -39,19 +31,14 @@ export interface ListUrl {
   readonly to: string;
   readonly tag: string;
   readonly sort: UserOrder;
-  readonly page: number;
-  readonly per: PageSize;
 }
 export type UserFilter = Partial<Pick<ListUrl, 'q' | 'plan' | 'role' | 'activity' | 'tag' | 'sort'>>;
 
 /** What the server is asked for a state of the address. */
-export function userQuery({ q, plan, role, activity, from, to, tag, sort, page, per }: ListUrl) {
-  const search = q.trim().slice(0, 80);
+export function userQuery({ plan, role, activity, from, to, tag, sort, ...page }: ListUrl) {
   return {
-    page: Math.max(1, page),
-    limit: per,
+    ...pageOf(page),
     sort,
-    ...(search === '' ? {} : { search }),
     ...(plan === null ? {} : { plan }),
     ...(role === null ? {} : { role }),
     ...(tag === '' ? {} : { tag: tag.slice(0, TAGS.maxLength) }),

@@ -1,14 +1,8 @@
 import { type BalancePart, balanceParts } from '@picks/contract/statement.admin';
-import {
-  parseAsInteger,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { readDateRange } from '#src/ui/filters/date-range.ts';
-import { pageOf } from '#src/ui/queue-url.ts';
-import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
+import { pageOf, pageParsers, type PageUrl } from '#src/ui/page-url.ts';
+import type { PageSize } from '#src/ui/pager.tsx';
 
 /** The list of users has a search and a page of its own. */
 const urlKeys = { q: 'st.q', part: 'st.part', dates: 'st.dates', page: 'st.page', per: 'st.per' } as const;
@@ -17,20 +11,15 @@ const urlKeys = { q: 'st.q', part: 'st.part', dates: 'st.dates', page: 'st.page'
 export const statementParameters = [urlKeys.q, urlKeys.part, urlKeys.dates, urlKeys.page] as const;
 
 const parsers = {
-  q: parseAsString.withDefault(''),
+  ...pageParsers,
   part: parseAsStringLiteral(balanceParts),
   dates: parseAsString.withDefault(''),
-  page: parseAsInteger.withDefault(1),
-  per: parseAsNumberLiteral(pageSizes).withDefault(20),
 };
 
-export interface StatementUrl {
-  readonly q: string;
+export interface StatementUrl extends PageUrl {
   readonly part: BalancePart | null;
   /** a range of dates as `readDateRange` reads it, in the member's time zone */
   readonly dates: string;
-  readonly page: number;
-  readonly per: PageSize;
 }
 
 /** Builds the query of the statement from its address. `today` is in the member's time zone. */

@@ -61,7 +61,7 @@ export function useActsOnUsers(onDeleted: (id: string) => void) {
       onSettled: () => setAsked(null),
     });
   }
-  /** Starts without the failure of an earlier act: it shows its own. */
+  /** Starts without the failure of an earlier act, since the question shows its own. */
   function askDisable(user: AdminUser): void {
     save.reset();
     remove.reset();

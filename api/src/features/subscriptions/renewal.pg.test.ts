@@ -168,6 +168,16 @@ describe('the plan of a disabled account', () => {
   const setActive = (isActive: boolean) =>
     app.deps.sql`update users set is_active = ${isActive} where email = ${email}`;
 
+  /** Ends the period, and changes the account between the listing and the turn; then the next run comes. */
+  async function changedMeanwhile(isActive: boolean): Promise<void> {
+    clock.advance(30 * DAY);
+    const due = await listEndedPeriods(app.deps.sql, clock.now(), 2);
+    expect(due.length).toBe(1);
+    await setActive(isActive);
+    for (const subscription of due) await turn(deps, subscription, clock.now());
+    await turnAfter(0);
+  }
+
   test.each([100, 30])(
     "isn't renewed, announced or given grace, with $%d: it ends with its period",
     async (money) => {
@@ -192,20 +202,15 @@ describe('the plan of a disabled account', () => {
     expect(await subjects()).toEqual(["Your balance doesn't cover Starter", 'Starter has ended']);
   });
 
-  test('enabled while the plan is being ended, it renews instead', async () => {
+  test('renews if the account is enabled while the plan is being ended', async () => {
     await subscribed(100);
     await setActive(false);
-    clock.advance(30 * DAY);
-    const due = await listEndedPeriods(app.deps.sql, clock.now(), 2);
-    await setActive(true);
-    for (const subscription of due) await turn(deps, subscription, clock.now());
-    expect(due.length).toBe(1);
-    await turnAfter(0);
+    await changedMeanwhile(true);
     expect(await state()).toMatchObject({ status: 'active', balance: 42 });
     expect(await subjects()).toEqual(['Starter renewed']);
   });
 
-  test('disabled while its renewal is being announced, it gets no email, and one once it is enabled', async () => {
+  test('is announced once the account is enabled, if it was disabled while the email was being written', async () => {
     await subscribed(100);
     clock.advance(28 * DAY);
     const soon = await listUnannounced(
@@ -241,15 +246,10 @@ describe('the plan of a disabled account', () => {
   });
 
   test.each([100, 30])(
-    'disabled while the renewal is under way, with $%d, is never charged',
+    'is never charged if the account is disabled while the renewal is under way, with $%d',
     async (money) => {
       await subscribed(money);
-      clock.advance(30 * DAY);
-      const due = await listEndedPeriods(app.deps.sql, clock.now(), 2);
-      await setActive(false);
-      for (const subscription of due) await turn(deps, subscription, clock.now());
-      expect(due.length).toBe(1);
-      await turnAfter(0);
+      await changedMeanwhile(false);
       await setActive(true);
       expect(await state()).toMatchObject({ status: 'none', balance: money - 29 });
       expect(await subjects()).toEqual(['Starter has ended']);

@@ -21,7 +21,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
-import { newAdmin, newMember, newMemberAndAdmin, PASSWORD, publish } from '#test/people.ts';
+import { newAdmin, newColleague, newMember, newMemberAndAdmin, PASSWORD, publish } from '#test/people.ts';
 
 const app = await testApp();
 checkInvariantsAfterEach(app);
@@ -164,7 +164,21 @@ describe('a disabled account', () => {
     expect((await read()).disabling).toMatchObject({ by: 'Ben Okafor', reason: null });
   });
 
-  test('needs a reason of at most 500 characters, or none', async () => {
+  test('disabled by two administrators at once, it keeps the reason of one', async () => {
+    const colleague = await newColleague(app, `colleague${number}@fairline.example`);
+    const answers = await Promise.all([
+      setStatus(false, id, admin, 'Chargebacks'),
+      setStatus(false, id, colleague, 'Two accounts'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const reasons = await app.deps.sql<{ reason: string }[]>`
+      select reason from audit_entries where target_id = ${id} and action = 'user.disabled'`;
+    expect(reasons).toHaveLength(1);
+    expect((await read()).disabling?.reason).toBe(reasons[0]?.reason);
+    await app.owner`update users set role = 'user' where email like 'colleague%'`;
+  });
+
+  test('rejects a reason over 500 characters and leaves the account active', async () => {
     const { status, problem } = await setStatus(false, id, admin, 'x'.repeat(501));
     expect([status, Object.keys(problem.fields ?? {})]).toEqual([422, ['reason']]);
     expect((await read()).user.isActive).toBe(true);

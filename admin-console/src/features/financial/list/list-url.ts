@@ -1,14 +1,14 @@
 import { placeOf } from '@picks/contract/list-places';
-import { createParser, parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
-import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
+import { createParser, parseAsString, useQueryStates } from 'nuqs';
+import { pageOf, pageParsers, type PageUrl } from '#src/ui/page-url.ts';
+import type { PageSize } from '#src/ui/pager.tsx';
 import { daysOf, isDay } from '#src/ui/days.ts';
 import { readAmountRange } from '#src/ui/filters/amount-range.ts';
 import { readDateRange } from '#src/ui/filters/date-range.ts';
 import { parametersOf, type RecordList } from './address.ts';
 import type { RequestResource } from './resource.ts';
 
-export interface ListUrl {
-  readonly q: string;
+export interface ListUrl extends PageUrl {
   readonly status: string;
   readonly type: string;
   /** days by UTC, both included */
@@ -22,8 +22,6 @@ export interface ListUrl {
   readonly amount: string;
   /** the code of a payment method */
   readonly method: string;
-  readonly page: number;
-  readonly per: PageSize;
 }
 
 /** Codes of methods, in lower case. */
@@ -33,7 +31,7 @@ const parseAsCode = createParser({
 });
 
 const parsers = {
-  q: parseAsString.withDefault(''),
+  ...pageParsers,
   status: parseAsString.withDefault(''),
   type: parseAsString.withDefault(''),
   from: parseAsString.withDefault(''),
@@ -42,8 +40,6 @@ const parsers = {
   created: parseAsString.withDefault(''),
   amount: parseAsString.withDefault(''),
   method: parseAsCode.withDefault(''),
-  page: parseAsInteger.withDefault(1),
-  per: parseAsNumberLiteral(pageSizes).withDefault(20),
 };
 
 export interface RequestQuery {
@@ -83,15 +79,12 @@ export function requestQuery(
 ): RequestQuery {
   const status = statuses.find((each) => each === url.status);
   const type = types.find((each) => each === url.type);
-  const search = url.q.trim().slice(0, 80);
   const { from: createdFrom, to: createdTo } = readDateRange(url.created, today);
   const { filters } = placeOf(list);
   return {
-    page: Math.max(1, url.page),
-    limit: url.per,
+    ...pageOf(url),
     ...(status === undefined ? {} : { status }),
     ...(type === undefined ? {} : { type }),
-    ...(search === '' ? {} : { search }),
     ...(createdFrom === undefined ? {} : { createdFrom }),
     ...(createdTo === undefined ? {} : { createdTo }),
     ...readAmountRange(url.amount),
