@@ -13,6 +13,20 @@ type Wait = NonNullable<Parameters<Locator['waitFor']>[0]>;
 
 const isSet = new WeakSet<object>();
 
+/** Characters of a page in the error of a wait. */
+const SHOWN = 6000;
+
+/** Adds what the page showed to a wait that timed out: a failure that rarely happens may not come again to be looked at. */
+async function withPage(failure: unknown, page: Page): Promise<unknown> {
+  if (!(failure instanceof errors.TimeoutError)) return failure;
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: CLOSE_LOOKS })
+    .catch(() => 'nothing that could be read');
+  failure.message += `\n${page.url()} showed:\n${shown.slice(0, SHOWN)}`;
+  return failure;
+}
+
 /** Has every locator of this process look often at first for what it waits for: a screen is mostly there after 300 ms. */
 export function lookClosely(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
@@ -26,7 +40,11 @@ export function lookClosely(page: Page): void {
       return await waitFor.call(this, { ...wait, timeout: CLOSE_LOOKS });
     } catch (error) {
       if (!(error instanceof errors.TimeoutError)) throw error;
-      return waitFor.call(this, wait);
+    }
+    try {
+      return await waitFor.call(this, wait);
+    } catch (error) {
+      throw await withPage(error, this.page());
     }
   }
 

@@ -5,7 +5,7 @@ import { createPick } from '@picks/contract/picks.admin';
 import { listPlans } from '@picks/contract/plans';
 import { listAdminPlans, updatePlan } from '@picks/contract/plans.admin';
 import { currentUser } from '@picks/contract/sign-in';
-import { currentSubscription, subscriptionProblems } from '@picks/contract/subscriptions';
+import { currentSubscription, subscribe, subscriptionProblems } from '@picks/contract/subscriptions';
 import { addBalance } from '@picks/contract/users.admin';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -164,13 +164,18 @@ test('a price that rose while it was read is shown before it is paid', async () 
   await pay.waitFor();
   // Whatever makes the screen read the plans again, it reads what it showed, until the member pays.
   const shown = await member.call(listPlans);
-  await page.route(/\/api\/plans$/, (route) => route.fulfill({ json: shown }));
+  let isPaying = false;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`/api${subscribe.path}`)) isPaying = true;
+  });
+  await page.route(/\/api\/plans$/, (route) =>
+    isPaying ? route.continue() : route.fulfill({ json: shown }),
+  );
   const { name, description, duration, features, isActive, maxPicks, accessLevel, price } = vip;
   await operator.call(updatePlan, {
     params: { id: vip._id },
     body: { name, description, duration, features, isActive, maxPicks, accessLevel, price: price + 10 },
   });
-  await page.unroute(/\/api\/plans$/);
   await pay.click();
   await dialog.getByText(subscriptionProblems.plan_dearer.message).waitFor();
   await dialog.getByText(`$${price + 10}.00`, { exact: true }).waitFor();
