@@ -3,6 +3,7 @@ import { Progress } from '@base-ui/react/progress';
 import { ApiProblem } from '@picks/api-client/api-client';
 import { exportMessages, exportNouns, type ExportTable } from '@picks/contract/exports.admin';
 import { Button } from '@picks/ui/button';
+import { counted, formatCount } from '@picks/ui/format/numbers';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { downloadTable, type ExportFilters, type ExportProgress } from '#src/session/download.ts';
@@ -17,8 +18,6 @@ interface Exporting {
   /** rows that match; undefined until known */
   readonly total: number | undefined;
 }
-
-const rowsText = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** Declining to confirm is a choice, not a failure. */
 const isDeclined = (error: Error | null) =>
@@ -53,14 +52,14 @@ function RowCount({ table, filters, total }: Exporting) {
       value !== undefined && !pagingAndOrder.has(name) && !(table === 'statement' && name === 'user'),
   );
   if (total === undefined) return <p>All rows of this list.</p>;
-  const rows = total === 0 ? 'No rows' : rowsText(total);
+  const rows = total === 0 ? 'No rows' : counted(total, 'row');
   if (isFiltered) return <p>{`${rows} ${total === 1 ? 'matches' : 'match'} the current filters.`}</p>;
   return <p>{total === 0 ? "There's nothing to export yet." : `${total === 1 ? '' : 'All '}${rows}.`}</p>;
 }
 
 function ProgressBar({ progress }: { progress: ExportProgress | null }) {
   const { arrived, total } = progress ?? { arrived: 0, total: 0 };
-  const text = progress === null ? 'Starting…' : `${arrived.toLocaleString('en-US')} of ${rowsText(total)}`;
+  const text = progress === null ? 'Starting…' : `${formatCount(arrived)} of ${counted(total, 'row')}`;
   return (
     <Progress.Root
       value={total === 0 ? null : arrived}

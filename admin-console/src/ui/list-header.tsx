@@ -1,3 +1,4 @@
+import { formatCount } from '@picks/ui/format/numbers';
 import type { ReactNode } from 'react';
 import { type Exported, ExportButton } from './export-button.tsx';
 import { HelpButton } from './help-button.tsx';
@@ -26,7 +27,7 @@ export function ListHeader({ title, total, aside, columns, search, exports, chil
       title={title}
       aside={
         <>
-          {total !== undefined && <span className="tabular text-ink-3">{total.toLocaleString('en-US')}</span>}
+          {total !== undefined && <span className="tabular text-ink-3">{formatCount(total)}</span>}
           {aside}
         </>
       }

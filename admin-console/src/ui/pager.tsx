@@ -1,3 +1,4 @@
+import { formatCount } from '@picks/ui/format/numbers';
 import { Button } from '@picks/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
@@ -16,13 +17,11 @@ interface PagerProps {
   readonly onPer: (per: PageSize) => void;
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 /** `21–40 of 50,061`; past the end and of nothing, only how many there are. */
 export function shownRows(page: number, per: number, total: number): string {
   const first = (page - 1) * per + 1;
-  if (first > total) return `${count.format(total)} in all`;
-  return `${count.format(first)}–${count.format(Math.min(total, page * per))} of ${count.format(total)}`;
+  if (first > total) return `${formatCount(total)} in all`;
+  return `${formatCount(first)}–${formatCount(Math.min(total, page * per))} of ${formatCount(total)}`;
 }
 
 /** Which rows these are, how many there are, and the way to the others. */

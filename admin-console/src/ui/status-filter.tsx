@@ -1,4 +1,5 @@
 import { Button } from '@picks/ui/button';
+import { formatCount } from '@picks/ui/format/numbers';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ interface StatusFilterProps {
 /** How many there are, where there are any. */
 function Count({ of }: { of: number | undefined }) {
   if (of === undefined || of === 0) return null;
-  return <span className="tabular font-medium text-ink-2">{of.toLocaleString('en-US')}</span>;
+  return <span className="tabular font-medium text-ink-2">{formatCount(of)}</span>;
 }
 
 /** The statuses of a list and its types, one of them or all. */

@@ -1,6 +1,7 @@
-import { formatProfit } from './format/odds.ts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { formatCount } from './format/numbers.ts';
+import { formatProfit } from './format/odds.ts';
 import { percent, percentRange, signedPercent } from './format/percents.ts';
 
 /** Figures of settled picks that have a name in common; percentages are null where too few stand behind them. */
@@ -76,12 +77,12 @@ export function FiguresTable({ id, title, of, rows }: FiguresTableProps) {
                 <th scope="row" className="px-4 py-3 text-start align-top font-semibold">
                   {label ?? name}
                   <span className={`${below} tabular sm:hidden`}>
-                    {won} won, {lost} lost
+                    {formatCount(won)} won, {formatCount(lost)} lost
                   </span>
                 </th>
-                <td className={`${cell} ${wide}`}>{won + lost}</td>
-                <td className={`${cell} ${wide}`}>{won}</td>
-                <td className={`${cell} ${wide}`}>{lost}</td>
+                <td className={`${cell} ${wide}`}>{formatCount(won + lost)}</td>
+                <td className={`${cell} ${wide}`}>{formatCount(won)}</td>
+                <td className={`${cell} ${wide}`}>{formatCount(lost)}</td>
                 <td className={cell}>
                   {percent(winPercent)}
                   {likely !== null && <span className={below}>{percentRange(likely)}</span>}

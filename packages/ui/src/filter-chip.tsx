@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { formatCount } from './format/numbers.ts';
 
 interface FilterChipProps {
   readonly isOn: boolean;
@@ -24,7 +25,9 @@ export function FilterChip({ isOn, onPress, count, children }: FilterChipProps) 
     <button type="button" aria-pressed={isOn} onClick={onPress} className={filterChipClass(isOn)}>
       {children}
       {count !== undefined && (
-        <span className={clsx('tabular font-medium', isOn ? 'opacity-80' : 'text-ink-3')}>{count}</span>
+        <span className={clsx('tabular font-medium', isOn ? 'opacity-80' : 'text-ink-3')}>
+          {formatCount(count)}
+        </span>
       )}
     </button>
   );

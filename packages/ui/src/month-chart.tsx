@@ -1,3 +1,4 @@
+import { formatCount } from './format/numbers.ts';
 import { formatProfit } from './format/odds.ts';
 import { BarDrawing } from './bar-drawing.tsx';
 import { ChartFigure } from './chart-figure.tsx';
@@ -27,7 +28,7 @@ function summaryOf(months: readonly Month[]): string {
   const lost = months.reduce((sum, month) => sum + month.lost, 0);
   const units = months.at(-1)?.total ?? 0;
   const ahead = months.filter((month) => month.units > 0).length;
-  return `${won} won and ${lost} lost in ${months.length} months, ${formatProfit(units)}. ${ahead} of ${months.length} months ended ahead.`;
+  return `${formatCount(won)} won and ${formatCount(lost)} lost in ${months.length} months, ${formatProfit(units)}. ${ahead} of ${months.length} months ended ahead.`;
 }
 
 /** Wins and losses by month as bars, in words, and as a table. */
@@ -43,8 +44,8 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           rows={months}
           first={['Month', ({ month }) => nameOfMonth(month)]}
           columns={[
-            ['Won', ({ won }) => won],
-            ['Lost', ({ lost }) => lost],
+            ['Won', ({ won }) => formatCount(won)],
+            ['Lost', ({ lost }) => formatCount(lost)],
             ['Units', ({ units }) => formatProfit(units)],
           ]}
         />
@@ -59,7 +60,7 @@ function MonthBars({ months }: { months: readonly Month[] }) {
       label={`Bars of wins and losses by month. ${summaryOf(months)}`}
       slots={months.map(({ month, won, lost }) => ({
         name: names.format(dateOf(month)),
-        title: `${nameOfMonth(month)}: ${won} won, ${lost} lost`,
+        title: `${nameOfMonth(month)}: ${formatCount(won)} won, ${formatCount(lost)} lost`,
         bars: [
           [won, 'fill-won'],
           [lost, LOST.fill],

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { formatCount } from './format/numbers.ts';
 
 /** Beside what holds news nobody has looked at. */
 export function UnreadDot() {
@@ -32,7 +33,7 @@ export function UnreadCount({ count, said = 'unread', className }: CountProps) {
         {count > 99 ? '99+' : count}
       </span>
       <span className="sr-only">
-        , {count} {said}
+        , {formatCount(count)} {said}
       </span>
     </>
   );

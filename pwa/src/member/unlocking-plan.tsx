@@ -1,6 +1,7 @@
 import { lookUp } from '@picks/contract/fields';
 import { type AccessLevel, accessRank } from '@picks/contract/picks';
 import { listPlans, type Plan } from '@picks/contract/plans';
+import { formatCount } from '@picks/ui/format/numbers';
 import type { UnlockingPlan } from '@picks/ui/lock-panel';
 import { createContext, type ReactNode, useContext } from 'react';
 import { usePublic } from './public-answers.ts';
@@ -19,7 +20,7 @@ const rank = (level: AccessLevel): number => lookUp(accessRank, level, Number.PO
 /** `$79/mo`, `$300/yr`, `$12/10 days`; cents only where there are some. */
 function priceOf({ price, duration }: Offer): string {
   const per = duration === 30 ? 'mo' : duration === 365 ? 'yr' : `${duration} days`;
-  return `$${Number.isInteger(price) ? price.toLocaleString('en-US') : price.toFixed(2)}/${per}`;
+  return `$${Number.isInteger(price) ? formatCount(price) : price.toFixed(2)}/${per}`;
 }
 
 /** The plan that asks for least at once and includes picks of a level; null when none is known. */

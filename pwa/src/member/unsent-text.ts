@@ -1,3 +1,3 @@
+import { counted } from '@picks/ui/format/numbers';
 /** What is said of things that were written here and are not on the server yet, at the start of a sentence. */
-export const unsentText = (count: number): string =>
-  `You have ${count === 1 ? '1 unsent item' : `${count} unsent items`}`;
+export const unsentText = (count: number): string => `You have ${counted(count, 'unsent item')}`;

@@ -3,6 +3,7 @@ import type { getDashboard } from '@picks/contract/dashboard.admin';
 import type { ResponseOf } from '@picks/contract/endpoint';
 import { LevelBadge } from '@picks/ui/badge';
 import { formatMoney } from '@picks/ui/format/money';
+import { formatCount } from '@picks/ui/format/numbers';
 import { Skeleton } from '@picks/ui/skeleton';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
@@ -31,7 +32,7 @@ function Figure({ name, value, hint, to }: FigureProps) {
   );
 }
 
-const count = (of: number | undefined) => of?.toLocaleString('en-US');
+const count = (of: number | undefined) => (of === undefined ? undefined : formatCount(of));
 const money = (of: number | undefined) => (of === undefined ? undefined : formatMoney(of));
 
 /** How the business stands; each figure opens its rows. */

@@ -1,4 +1,5 @@
 import type { WorkQueues } from '@picks/contract/dashboard.admin';
+import { formatCount } from '@picks/ui/format/numbers';
 import clsx from 'clsx';
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -106,7 +107,7 @@ function QueueTile({ of, one, many, to, overdue, work }: QueueTileProps) {
             isWaiting ? 'text-accent-text' : 'text-ink-3',
           )}
         >
-          {count?.toLocaleString('en-US') ?? '–'}
+          {count === undefined ? '–' : formatCount(count)}
         </span>
         {isWaiting ? (
           <ChevronRight size={18} aria-hidden="true" className="text-accent-text" />
@@ -117,7 +118,7 @@ function QueueTile({ of, one, many, to, overdue, work }: QueueTileProps) {
       <span className={clsx('type-meta', isWaiting ? 'font-semibold text-ink' : 'text-ink-2')}>
         {count === 1 ? one : many}
         {overdueCount > 0 && (
-          <span className="tabular block text-danger">{overdueCount.toLocaleString('en-US')} overdue</span>
+          <span className="tabular block text-danger">{formatCount(overdueCount)} overdue</span>
         )}
       </span>
     </Link>

@@ -1,14 +1,7 @@
 import type { AdminPick } from '@picks/contract/picks.admin';
 import { describe, expect, test } from 'vitest';
-import {
-  countsText,
-  gamesOf,
-  pickField,
-  reasonToChoose,
-  scoreField,
-  standingOf,
-  summaryOf,
-} from './board.ts';
+import { gradeCountsText } from '#src/ui/grade-counts.ts';
+import { gamesOf, pickField, reasonToChoose, scoreField, standingOf, summaryOf } from './board.ts';
 
 const pick = (id: string, changes: Partial<AdminPick> = {}): AdminPick => ({
   _id: id,
@@ -58,7 +51,7 @@ describe('a score', () => {
     const { graded, open, pending, ...counts } = summaryOf(games, scored('1', '1'));
     expect(graded.map(({ pick: { _id }, grade }) => [_id, grade])).toEqual([['home', 'lost']]);
     expect(open).toEqual(['quarter', 'silent']);
-    expect([pending, counts.games, countsText(counts)]).toEqual([3, 1, '1 lost']);
+    expect([pending, counts.games, gradeCountsText(counts)]).toEqual([3, 1, '1 lost']);
   });
 
   test.each([
@@ -82,7 +75,7 @@ describe('a score', () => {
 test('why a person has to choose is said', () => {
   const at = (one: AdminPick, score = { home: 1, away: 1 }) => reasonToChoose(standingOf(one, score, {}));
   expect(at(home)).toBe('');
-  expect(at(silent)).toBe('No market is stated. Grade it by key.');
+  expect(at(silent)).toBe("No market, so the score can't decide. You choose.");
   expect(at(quarter)).toBe(
     'Half lost. The record has no half results: lost counts the whole stake. You choose.',
   );

@@ -105,22 +105,10 @@ export function summaryOf(games: readonly Game[], entered: Entered) {
 }
 export type Summary = ReturnType<typeof summaryOf>;
 
-/** `20 won, 15 lost, 5 void`: the kinds that there are. */
-export function countsText(counts: Readonly<Record<Grade, number>>): string {
-  const kinds = ['won', 'lost', 'void'] as const;
-  return kinds
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind]} ${kind}`)
-    .join(', ');
-}
-
-/** `1 pick`, `3 picks`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** `Spread -0.25 at 1:1: half lost`: why a person has to choose; empty where the score decides, or there is none. */
 export function reasonToChoose({ suggestion, needsChoice }: Standing): string {
   if (!needsChoice) return '';
-  if (suggestion === null) return 'No market is stated. Grade it by key.';
+  if (suggestion === null) return "No market, so the score can't decide. You choose.";
   if (suggestion.words === 'Tie') return 'A tie: void in a two-way market, lost in 1X2. You choose.';
   const least = suggestion.grade === 'void' ? 'void counts nothing' : 'lost counts the whole stake';
   return `${suggestion.words}. The record has no half results: ${least}. You choose.`;

@@ -1,8 +1,10 @@
 import { formatProfit } from '@picks/ui/format/odds';
 import { GRADING } from '@picks/contract/grading.admin';
 import { profitOf } from '@picks/contract/picks';
+import { counted, formatCount } from '@picks/ui/format/numbers';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { counted, countsText, type Summary } from './board.ts';
+import { gradeCountsText } from '#src/ui/grade-counts.ts';
+import { type Summary } from './board.ts';
 
 interface GradeConfirmProps {
   readonly summary: Summary;
@@ -27,12 +29,12 @@ export function GradeConfirm({ summary, busy, onConfirm, onCancel }: GradeConfir
         <strong className="font-semibold text-ink">
           {counted(graded.length, 'pick')} of {counted(games, 'game')}
         </strong>
-        : {countsText(summary)}. That's {formatProfit(Math.round(units * 100) / 100)}.
+        : {gradeCountsText(summary)}. That's {formatProfit(Math.round(units * 100) / 100)}.
       </p>
       {pending > 0 && (
         <p className="mt-2">
           {counted(pending, 'pick')} on the board will stay pending
-          {open.length > 0 && `, ${open.length} of them because you haven't chosen yet`}.
+          {open.length > 0 && `, ${formatCount(open.length)} of them because you haven't chosen yet`}.
         </p>
       )}
       <p className="mt-2">

@@ -3,6 +3,7 @@ import { type GradeBatch, gradingMessages } from '@picks/contract/grading.admin'
 import { panelMessages } from '@picks/contract/panel.admin';
 import { Button, buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
+import { counted, formatCount } from '@picks/ui/format/numbers';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
@@ -13,7 +14,7 @@ import { Failure } from '#src/ui/failure.tsx';
 import { HelpButton } from '#src/ui/help-button.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { notify } from '#src/ui/toaster.tsx';
-import { counted, gamesOf, pickField, type Summary, summaryOf } from './board.ts';
+import { gamesOf, pickField, type Summary, summaryOf } from './board.ts';
 import { focusedPick } from './board-focus.ts';
 import { GameCard } from './game-card.tsx';
 import { GradeConfirm } from './grade-confirm.tsx';
@@ -48,9 +49,11 @@ interface FooterProps {
 function Footer({ summary, selected, onGrade }: FooterProps) {
   const { graded, open, pending } = summary;
   const parts = [
-    `${graded.length} of ${graded.length + pending} graded`,
-    ...(open.length > 0 ? [`${open.length} need your choice`] : []),
-    ...(selected > 0 ? [`${selected} selected`] : []),
+    `${formatCount(graded.length)} of ${formatCount(graded.length + pending)} graded`,
+    ...(open.length > 0
+      ? [`${formatCount(open.length)} ${open.length === 1 ? 'needs' : 'need'} your choice`]
+      : []),
+    ...(selected > 0 ? [`${formatCount(selected)} selected`] : []),
   ];
   return (
     <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-2 lg:px-6">
@@ -151,7 +154,7 @@ export function GradingScreen() {
     <>
       <ScreenHeader
         title="Grading"
-        aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
+        aside={data && <span className="tabular text-ink-3">{formatCount(data.total)}</span>}
         actions={<HelpButton />}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -171,7 +174,7 @@ export function GradingScreen() {
           {data !== undefined && games.length === 0 && <NothingDue />}
           {data !== undefined && data.total > data.picks.length && (
             <p className="text-ink-2">
-              These are the first {data.picks.length} of {data.total.toLocaleString('en-US')}. The next ones
+              These are the first {formatCount(data.picks.length)} of {formatCount(data.total)}. The next ones
               appear when these are graded.
             </p>
           )}

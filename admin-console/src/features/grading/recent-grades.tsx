@@ -2,12 +2,13 @@ import { type GradeBatch, gradingMessages } from '@picks/contract/grading.admin'
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { formatClock } from '@picks/ui/format/dates';
+import { counted } from '@picks/ui/format/numbers';
 import { useNow } from '@picks/ui/use-now';
 import { Undo2 } from 'lucide-react';
 import { useZone } from '#src/session/zone.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Failure } from '#src/ui/failure.tsx';
-import { counted, countsText } from './board.ts';
+import { gradeCountsText } from '#src/ui/grade-counts.ts';
 import type { useUndoGrade } from './grading.queries.ts';
 
 const sizeOf = (grade: GradeBatch) => grade.won + grade.lost + grade.void;
@@ -54,7 +55,7 @@ export function RecentGrades({ grades, undo, asked, onAsk, onUndone }: RecentGra
           }
         >
           {grade.by ?? 'Someone'} graded {counted(sizeOf(grade), 'pick')} at {formatClock(grade.at, zone)}:{' '}
-          {countsText(grade)}.{' '}
+          {gradeCountsText(grade)}.{' '}
           {grade.undoneAt === null
             ? `You can undo this until ${formatClock(grade.undoUntil, zone)}.`
             : `Undone at ${formatClock(grade.undoneAt, zone)}.`}

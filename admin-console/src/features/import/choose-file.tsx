@@ -1,12 +1,13 @@
 import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
 import { Banner } from '@picks/ui/banner';
 import { buttonClass } from '@picks/ui/button';
+import { formatCount } from '@picks/ui/format/numbers';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { type PickFile, readFile } from './file.ts';
 import type { FileKind } from './kinds.ts';
 
-const rows = PICK_IMPORT.fileRows.toLocaleString('en-US');
+const rows = formatCount(PICK_IMPORT.fileRows);
 
 /** Where a file is chosen, or dropped: the field is as large as what it stands for. */
 export function ChooseFile({ kind, onFile }: { kind: FileKind; onFile: (file: PickFile) => void }) {

@@ -1,10 +1,10 @@
 import { closingMessages } from '@picks/contract/game-files.admin';
+import { counted } from '@picks/ui/format/numbers';
 import { useState } from 'react';
 import { paths } from '#src/app/paths.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { ClosingOutcomeCard } from './closing-outcome.tsx';
-import { counted } from './counted.ts';
 import type { PickFile } from './file.ts';
 import { InHand, NextAct } from './in-hand.tsx';
 import { kinds } from './kinds.ts';

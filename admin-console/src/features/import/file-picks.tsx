@@ -1,4 +1,5 @@
 import { formatDateTime } from '@picks/ui/format/dates';
+import { formatCount } from '@picks/ui/format/numbers';
 import type { ReactNode } from 'react';
 import { useZone } from '#src/session/zone.ts';
 import { ScrollArea } from '#src/ui/scroll-area.tsx';
@@ -61,7 +62,7 @@ export function FilePicks<T>({ title, label = title, picks, renderRow }: FilePic
       </ScrollArea>
       {picks.length > SHOWN && (
         <p className="type-meta mt-2 font-normal text-ink-3">
-          These are the first {SHOWN} of {picks.length.toLocaleString('en-US')} picks.
+          These are the first {SHOWN} of {formatCount(picks.length)} picks.
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
 import { csvCell } from '@picks/contract/csv';
+import { formatCount } from '@picks/ui/format/numbers';
 import Papa from 'papaparse';
 
 export interface FileRow {
@@ -26,7 +27,7 @@ export function readCsv(name: string, text: string): PickFile | string {
     .filter(({ cells }) => !isBlank(cells));
   if (rows.length === 0) return 'This file has no rows below its heading.';
   if (rows.length > PICK_IMPORT.fileRows)
-    return `This file has ${rows.length.toLocaleString('en-US')} rows. Import at most ${PICK_IMPORT.fileRows.toLocaleString('en-US')} at once.`;
+    return `This file has ${formatCount(rows.length)} rows. Import at most ${formatCount(PICK_IMPORT.fileRows)} at once.`;
   return { name, headings: headings.map((heading) => heading.trim()), rows };
 }
 

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@picks/ui/button';
+import { counted, formatCount } from '@picks/ui/format/numbers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PickFile } from './file.ts';
@@ -17,13 +18,12 @@ interface InHandProps {
 
 /** A file that was chosen: what there is to know of it, and below how far it is, what is missing, and the next act. */
 export function InHand({ file, missing, rows, action, onAnother, children }: InHandProps) {
-  const total = file.rows.length.toLocaleString('en-US');
   const said =
     rows !== null
-      ? `${rows.toLocaleString('en-US')} of ${total} rows`
+      ? `${formatCount(rows)} of ${counted(file.rows.length, 'row')}`
       : missing.length > 0
         ? `Still needed: ${missing.join(', ')}`
-        : `${total} ${file.rows.length === 1 ? 'row' : 'rows'} in ${file.name}`;
+        : `${counted(file.rows.length, 'row')} in ${file.name}`;
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -1,6 +1,7 @@
 import type { ImportMistake } from '@picks/contract/pick-import.admin';
 import { Button } from '@picks/ui/button';
 import { download } from '@picks/ui/download';
+import { formatCount } from '@picks/ui/format/numbers';
 import { Download } from 'lucide-react';
 import { ScrollArea } from '#src/ui/scroll-area.tsx';
 import { labelOf } from './columns.ts';
@@ -8,8 +9,6 @@ import { type PickFile, reasonsCsv } from './file.ts';
 
 /** Mistakes that are shown; the file has them all. */
 const SHOWN = 50;
-
-const number = (count: number): string => count.toLocaleString('en-US');
 
 /** Reasons of each row that has mistakes. */
 export function reasonsOf(mistakes: readonly ImportMistake[]): ReadonlyMap<number, readonly string[]> {
@@ -23,7 +22,7 @@ export function Figure({ label, count, note }: { label: string; count: number; n
   return (
     <div className="min-w-0">
       <dt className="type-meta text-ink-2">{label}</dt>
-      <dd className="tabular text-[1.375rem] leading-7 font-bold">{number(count)}</dd>
+      <dd className="tabular text-[1.375rem] leading-7 font-bold">{formatCount(count)}</dd>
       {note !== undefined && <dd className="type-meta font-normal text-ink-3">{note}</dd>}
     </div>
   );
@@ -71,7 +70,7 @@ export function Mistakes({ title = 'Rows with mistakes', mistakes, file }: Mista
           <tbody>
             {shown.map(({ row, field, message }) => (
               <tr key={`${row} ${field ?? ''}`} className="border-t border-line align-top">
-                <td className="tabular py-1.5 pe-4">{number(row)}</td>
+                <td className="tabular py-1.5 pe-4">{formatCount(row)}</td>
                 <td className="py-1.5 pe-4 whitespace-nowrap">{labelOf(field)}</td>
                 <td className="py-1.5">{message}</td>
               </tr>
@@ -81,7 +80,7 @@ export function Mistakes({ title = 'Rows with mistakes', mistakes, file }: Mista
       </ScrollArea>
       {mistakes.length > SHOWN && (
         <p className="type-meta mt-2 font-normal text-ink-3">
-          These are the first {SHOWN} of {number(mistakes.length)} mistakes. The saved file has them all.
+          These are the first {SHOWN} of {formatCount(mistakes.length)} mistakes. The saved file has them all.
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { importMessages } from '@picks/contract/pick-import.admin';
+import { counted } from '@picks/ui/format/numbers';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { paths } from '#src/app/paths.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Failure } from '#src/ui/failure.tsx';
-import { counted } from './counted.ts';
 import type { PickFile } from './file.ts';
 import { InHand, NextAct } from './in-hand.tsx';
 import { kinds } from './kinds.ts';

@@ -1,18 +1,19 @@
 import { resultMessages } from '@picks/contract/game-files.admin';
 import { GRADING } from '@picks/contract/grading.admin';
+import { counted } from '@picks/ui/format/numbers';
 import { formatProfit } from '@picks/ui/format/odds';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { paths } from '#src/app/paths.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Failure } from '#src/ui/failure.tsx';
-import { counted } from './counted.ts';
+import { gradeCountsText } from '#src/ui/grade-counts.ts';
 import type { PickFile } from './file.ts';
 import { InHand, NextAct } from './in-hand.tsx';
 import { kinds } from './kinds.ts';
 import { MapColumns } from './map-columns.tsx';
 import { ResultsOutcome } from './results-outcome.tsx';
-import { type Choices, countsText, gradingsOf, type Summary, summaryOf } from './scores.ts';
+import { type Choices, gradingsOf, type Summary, summaryOf } from './scores.ts';
 import { useReading } from './use-reading.ts';
 import { useGradings, useScoreCheck } from './use-results.ts';
 
@@ -73,7 +74,7 @@ function Ask({ summary, onConfirm, onCancel }: AskProps) {
         <strong className="font-semibold text-ink">
           {counted(graded.length, 'pick')} of {counted(games, 'game')}
         </strong>
-        : {countsText(counts)}. That's {formatProfit(units)}.
+        : {gradeCountsText(counts)}. That's {formatProfit(units)}.
       </p>
       {undecided > 0 && <p className="mt-2">{counted(undecided, 'pick')} will stay pending.</p>}
       <p className="mt-2">

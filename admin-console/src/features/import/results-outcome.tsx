@@ -5,10 +5,11 @@ import { formatOdds, formatUnits } from '@picks/ui/format/odds';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { word } from '#src/ui/labels.ts';
 import { marketText } from '#src/ui/market-text.ts';
+import { gradeCountsText } from '#src/ui/grade-counts.ts';
 import { FilePicks } from './file-picks.tsx';
 import type { PickFile } from './file.ts';
 import { Figure, Mistakes, reasonsOf } from './mistakes.tsx';
-import { type Choices, countsText, type InGame, type Summary } from './scores.ts';
+import { type Choices, type InGame, type Summary } from './scores.ts';
 
 const toRow = ({ game, pick }: InGame, said: ReactNode) => ({
   id: pick._id,
@@ -92,7 +93,7 @@ export function ResultsOutcome({ summary, mistakes, choices, file, isDone, onCho
   const { graded, open, undecided, same, conflicts, counts } = summary;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const figure = countsText(counts);
+  const figure = gradeCountsText(counts);
   return (
     <section aria-label={isDone ? 'Result' : 'Check'} className="card px-4 py-4">
       <h2 ref={heading} tabIndex={-1} className="type-heading scroll-mt-8">

@@ -1,6 +1,7 @@
 import type { ScoredGame, ScoredPick } from '@picks/contract/game-files.admin';
 import { expect, test } from 'vitest';
-import { allScores, countsText, gradingsOf, summaryOf } from './scores.ts';
+import { gradeCountsText } from '#src/ui/grade-counts.ts';
+import { allScores, gradingsOf, summaryOf } from './scores.ts';
 
 const pick = (_id: string, changes: Partial<ScoredPick> = {}): ScoredPick => ({
   _id,
@@ -52,7 +53,7 @@ test('what is graded is what the scores decide and what a person chose', () => {
     ['open', 'void'],
   ]);
   expect([summary.undecided, summary.same, summary.conflicts.length, summary.units]).toEqual([1, 1, 1, 1]);
-  expect(countsText(summary.counts)).toBe('1 won, 1 void');
+  expect(gradeCountsText(summary.counts)).toBe('1 won, 1 void');
 });
 
 test('a call grades as many as the board', () => {

@@ -70,14 +70,6 @@ export function summaryOf({ games }: Scores, choices: Choices) {
 }
 export type Summary = ReturnType<typeof summaryOf>;
 
-/** `20 won, 15 lost`: the kinds that there are. */
-export function countsText(counts: Readonly<Record<Grade, number>>): string {
-  return (['won', 'lost', 'void'] as const)
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind].toLocaleString('en-US')} ${kind}`)
-    .join(', ');
-}
-
 /** Picks that one call grades, under one key however often it is sent. */
 export interface Grading {
   readonly results: readonly { readonly _id: string; readonly status: Grade }[];

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@picks/contract/endpoint';
 import { type getPickAudience, type PickAudience, plannedPick } from '@picks/contract/picks.admin';
-import { formatCount } from '@picks/ui/format/numbers';
+import { counted, formatCount } from '@picks/ui/format/numbers';
 import { fromZonedInput } from '#src/ui/zoned-time.ts';
 import type { PickFormValues } from './pick-form-values.ts';
 
@@ -15,9 +15,6 @@ export function audienceQuestion(
   const checked = plannedPick.safeParse(asked);
   return checked.success ? checked.data : { confidence, accessLevel };
 }
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** `12 members can read it · 9 get an alert on 11 devices now · 2 later, in quiet hours or with a daily digest`. */
 export function audienceText(audience: PickAudience | undefined, isNow: boolean): string {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@picks/contract/endpoint';
 import type { getAdminPick } from '@picks/contract/picks.admin';
 import { DELIVERY_STEPS } from '@picks/contract/push';
-import { formatCount } from '@picks/ui/format/numbers';
+import { counted } from '@picks/ui/format/numbers';
 
 type Push = NonNullable<ResponseOf<typeof getAdminPick>['push']>;
 export type Times = NonNullable<Push['times']>;
@@ -29,8 +29,7 @@ export function timesByStep({ steps }: Times) {
 
 /** The times in words. */
 export function timesSummary({ median, p95 }: Times, shown: number): string {
-  const devices = shown === 1 ? '1 device' : `${formatCount(shown)} devices`;
-  return `Half within ${secondsText(median)}, 95% within ${secondsText(p95)} of publishing, on ${devices}.`;
+  return `Half within ${secondsText(median)}, 95% within ${secondsText(p95)} of publishing, on ${counted(shown, 'device')}.`;
 }
 
 /** Milliseconds for which a pick's figures still move quickly enough to be looked at again and again. */

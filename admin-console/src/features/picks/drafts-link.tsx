@@ -1,4 +1,5 @@
 import { buttonClass } from '@picks/ui/button';
+import { formatCount } from '@picks/ui/format/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -14,8 +15,8 @@ export function DraftsLink() {
     <Link to={paths.pickDrafts} className={buttonClass('secondary', 'small')}>
       <FilePen size={16} aria-hidden="true" />
       Drafts
-      {count > 0 && <span className="tabular text-ink-3">{count}</span>}
-      {stuck > 0 && <span className="text-lost">{stuck} didn't go out</span>}
+      {count > 0 && <span className="tabular text-ink-3">{formatCount(count)}</span>}
+      {stuck > 0 && <span className="text-lost">{formatCount(stuck)} didn't go out</span>}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { accessLevels } from '@picks/contract/picks';
 import { Button } from '@picks/ui/button';
+import { formatCount } from '@picks/ui/format/numbers';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { hasFilters, type ListUrl, statusFilters } from './list-url.ts';
@@ -41,7 +42,7 @@ function StatusTabs({ url, dueCount, onFilter }: Pick<FiltersProps, 'url' | 'due
                 dueCount > 0 ? 'bg-warning-soft text-warning' : 'bg-surface text-ink-2',
               )}
             >
-              {dueCount}
+              {formatCount(dueCount)}
             </span>
           )}
         </button>
@@ -68,7 +69,7 @@ export function Filters({ url, dueCount, sports, onFilter, onClear }: FiltersPro
         {!isListed && <option value={url.sport}>{url.sport}</option>}
         {sports.map(({ sport, count }) => (
           <option key={sport} value={sport}>
-            {sport} ({count})
+            {sport} ({formatCount(count)})
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { panelMessages } from '@picks/contract/panel.admin';
 import { buttonClass } from '@picks/ui/button';
+import { formatCount } from '@picks/ui/format/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, FileUp, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -85,7 +86,7 @@ export function PicksList({ openId }: { openId: string | null }) {
     <>
       <ScreenHeader
         title="Picks"
-        aside={data && <span className="tabular text-ink-3">{data.total.toLocaleString('en-US')}</span>}
+        aside={data && <span className="tabular text-ink-3">{formatCount(data.total)}</span>}
         actions={
           <HeaderActions
             url={url}

@@ -1,6 +1,7 @@
 import type { AdminPlan } from '@picks/contract/plans.admin';
 import { LevelBadge } from '@picks/ui/badge';
 import { formatMoney } from '@picks/ui/format/money';
+import { counted, formatCount } from '@picks/ui/format/numbers';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { Line, RecordLink } from '#src/ui/cells.tsx';
 import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
@@ -10,7 +11,7 @@ import { usePlanActs } from './plan-acts.tsx';
 
 /** Tells a plan from its sister with another duration. */
 export const planName = ({ name, duration }: Pick<AdminPlan, 'name' | 'duration'>): string =>
-  `${name}, ${duration} ${duration === 1 ? 'day' : 'days'}`;
+  `${name}, ${counted(duration, 'day')}`;
 
 function Name({ plan }: { plan: AdminPlan }) {
   const { href } = usePlanActs();
@@ -61,7 +62,7 @@ export const planColumns = recordColumns<AdminPlan>(
       id: 'duration',
       header: 'Duration',
       className: 'w-32 !ps-6 tabular',
-      cell: (plan) => <Line>{plan.duration === 1 ? '1 day' : `${plan.duration} days`}</Line>,
+      cell: (plan) => <Line>{counted(plan.duration, 'day')}</Line>,
     },
     {
       id: 'level',
@@ -73,13 +74,13 @@ export const planColumns = recordColumns<AdminPlan>(
       id: 'picks',
       header: 'Picks a week',
       className: 'w-32 tabular',
-      cell: (plan) => <Line>{plan.maxPicks ?? 'Unlimited'}</Line>,
+      cell: (plan) => <Line>{plan.maxPicks === null ? 'Unlimited' : formatCount(plan.maxPicks)}</Line>,
     },
     {
       id: 'subscribers',
       header: 'Subscribers',
       className: 'w-32 !text-end tabular',
-      cell: (plan) => plan.subscriberCount.toLocaleString('en-US'),
+      cell: (plan) => formatCount(plan.subscriberCount),
     },
     {
       id: 'active',

@@ -4,6 +4,7 @@ import { SUBSCRIPTION } from '@picks/contract/subscriptions';
 import { Banner } from '@picks/ui/banner';
 import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
+import { formatCount } from '@picks/ui/format/numbers';
 import { useNow } from '@picks/ui/use-now';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useZone } from '#src/session/zone.ts';
@@ -25,7 +26,9 @@ export function TermsNotice({ plan, form }: TermsProps) {
   const isRaised =
     price !== undefined && duration !== undefined && duration > 0 && isDearer({ price, duration }, plan);
   const whose =
-    subscriberCount === 1 ? 'The one subscriber keeps' : `The ${subscriberCount} subscribers keep`;
+    subscriberCount === 1
+      ? 'The one subscriber keeps'
+      : `The ${formatCount(subscriberCount)} subscribers keep`;
   return (
     <Banner tone="info">
       {subscriberCount > 0 && `${whose} what they paid for until the period ends. `}
@@ -43,6 +46,8 @@ function Raised({ plan: { renewingCount, price } }: { plan: AdminPlan }) {
   const until = formatDate(useNow() + NOTICE, zone);
   if (renewingCount === 0) return 'No one is set to renew it. The higher price applies to new purchases.';
   const who =
-    renewingCount === 1 ? 'One subscriber renews and is' : `${renewingCount} subscribers renew and are`;
+    renewingCount === 1
+      ? 'One subscriber renews and is'
+      : `${formatCount(renewingCount)} subscribers renew and are`;
   return `${who} notified of the higher price by email. Renewals before ${until} cost at most ${formatMoney(price)}.`;
 }

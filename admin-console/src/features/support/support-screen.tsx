@@ -2,6 +2,7 @@ import { type AdminTicket, adminSupportMessages, ticketFilters } from '@picks/co
 import { ticketPriorities } from '@picks/contract/support';
 import { buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
+import { formatCount } from '@picks/ui/format/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy, MessageSquareText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -46,7 +47,7 @@ function Overdue({ overdue = 0 }: { overdue: number | undefined }) {
   if (overdue === 0) return null;
   return (
     <Link to={paths.overdueTickets} className="tabular font-semibold text-danger hover:underline">
-      {overdue.toLocaleString('en-US')} overdue
+      {formatCount(overdue)} overdue
     </Link>
   );
 }
@@ -61,7 +62,7 @@ function Solved() {
       {Math.round((solved / answers) * 100)}% solved, {days} days
       <span className="text-ink-3">
         {' '}
-        ({solved.toLocaleString('en-US')} of {answers.toLocaleString('en-US')})
+        ({formatCount(solved)} of {formatCount(answers)})
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { counted } from '@picks/ui/format/numbers';
 import type { ResponseOf } from '@picks/contract/endpoint';
 import { signInProblems } from '@picks/contract/sign-in';
 import { SHOWN_DEVICES, type AdminUser, type getUser } from '@picks/contract/users.admin';
@@ -12,7 +13,7 @@ function signedOut(devices: UserData['devices'] | undefined): string {
   const which =
     devices === undefined || devices.length >= SHOWN_DEVICES
       ? 'All their devices'
-      : `${devices.length} devices`;
+      : counted(devices.length, 'device');
   return `${which} are signed out right away. ${blocked}`;
 }
 

@@ -4,6 +4,7 @@ import { type getStatement, statementMessages } from '@picks/contract/statement.
 import type { AdminUser } from '@picks/contract/users.admin';
 import { EmptyState } from '@picks/ui/empty-state';
 import { formatMoney, formatSignedMoney } from '@picks/ui/format/money';
+import { counted } from '@picks/ui/format/numbers';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
@@ -36,7 +37,7 @@ const Available = ({
 
 /** "12 entries, −$149.00 in total" */
 const totalsText = ({ total, sum }: Page): string =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}, ${formatSignedMoney(sum)} in total`;
+  `${counted(total, 'entry', 'entries')}, ${formatSignedMoney(sum)} in total`;
 
 /** Says whose times these are, if the reader's own differ. */
 function ZoneNote({ zone }: { zone: string }) {

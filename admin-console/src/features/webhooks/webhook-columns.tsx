@@ -1,4 +1,5 @@
 import type { Webhook } from '@picks/contract/webhooks.admin';
+import { formatCount } from '@picks/ui/format/numbers';
 import { createContext, useContext } from 'react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
@@ -45,7 +46,7 @@ export const webhookColumns = recordColumns<Webhook>(
       header: 'Waiting',
       className: 'w-24 tabular',
       isExtra: true,
-      cell: ({ waiting }) => <Line>{waiting.toLocaleString('en-US')}</Line>,
+      cell: ({ waiting }) => <Line>{formatCount(waiting)}</Line>,
     },
     {
       id: 'when',

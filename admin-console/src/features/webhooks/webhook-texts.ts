@@ -8,6 +8,7 @@ import {
   type WebhookEvent,
   type WebhookStatus,
 } from '@picks/contract/webhooks.admin';
+import { formatCount } from '@picks/ui/format/numbers';
 
 interface EventText {
   readonly label: string;
@@ -62,7 +63,7 @@ export const shortUrl = (url: string): string => url.replace(/^https:\/\//, '').
 const waits = (count: number) =>
   count === 1
     ? ' One delivery is waiting, for up to 30 days.'
-    : ` ${count} deliveries are waiting, for up to 30 days.`;
+    : ` ${formatCount(count)} deliveries are waiting, for up to 30 days.`;
 
 interface StateText {
   readonly tone: 'info' | 'warning' | 'danger';

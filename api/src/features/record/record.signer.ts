@@ -76,7 +76,7 @@ function createLook(sql: Sql) {
       rounds += 1;
       const broken = await findBreak(sql, isWhole ? null : bundlesToLookAt(size, rounds));
       wholeAt = broken === null ? wholeAt : null;
-      if (broken !== null) return `Entry ${broken} isn't what was signed`;
+      if (broken !== null) return `Entry ${broken.toLocaleString('en-US')} isn't what was signed`;
       const stored = isWhole ? await readTiles(sql) : await readEdges(sql, [size, last?.size ?? 0]);
       const problem = problemOfTiles(head, stored, last, isWhole ? rootOfTile : null);
       if (problem !== null) wholeAt = null;

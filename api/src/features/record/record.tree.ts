@@ -108,8 +108,8 @@ export function problemOfTiles(
   const checkpoint = note === null ? null : parseCheckpoint(splitNote(note).text);
   const isRoot = root === null || isSame(rootOf(size), root);
   if (!isRoot || (checkpoint && (checkpoint.size !== size || !isSame(checkpoint.root, rootOf(size)))))
-    return `The entries don't lead to the checkpoint of ${size}`;
+    return `The entries don't lead to the checkpoint of ${size.toLocaleString('en-US')}`;
   if (last && (size < last.size || !isSame(rootOf(last.size), last.root)))
-    return `The log no longer has the ${last.size} entries that were signed here before`;
+    return `The log no longer has the ${last.size.toLocaleString('en-US')} entries that were signed here before`;
   return null;
 }

@@ -79,7 +79,8 @@ export async function askWitness(deps: WitnessDependencies, witness: WitnessAddr
   for (let tries = 0; tries < 2; tries += 1) {
     const { size, failure } = await readWitness(sql, name);
     if (size === head.size && failure === null && tries === 0 && size > 0) return null;
-    if (size > head.size) return `It saw ${size} entries, and the log has ${head.size}`;
+    if (size > head.size)
+      return `It saw ${size.toLocaleString('en-US')} entries, and the log has ${head.size.toLocaleString('en-US')}`;
     const proof = await proofOf(sql, size, head.size);
     const answer = await post(
       witness.url,
@@ -92,7 +93,7 @@ export async function askWitness(deps: WitnessDependencies, witness: WitnessAddr
     }
     const seen = /^(\d{1,15})\n?$/.exec(answer.text)?.[1];
     if (answer.status !== 409 || seen === undefined) return `It answers ${answer.status}`;
-    if (Number(seen) === size) return `It saw another history of ${size} entries`;
+    if (Number(seen) === size) return `It saw another history of ${size.toLocaleString('en-US')} entries`;
     await saveWitnessSize(sql, name, Number(seen));
   }
   return "It doesn't say how far it is";

@@ -59,13 +59,24 @@ const written: Readonly<Record<OddsFormat, (decimal: number) => string>> = {
 export const formatOdds = (decimal: number, format: OddsFormat = 'decimal'): string =>
   written[format](decimal);
 
-/** Stake in units, at most two decimals: `1.5 u`. */
-export function formatUnits(units: number): string {
-  return `${Number(units.toFixed(2))} u`;
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** Groups thousands; `least` is the minimum number of decimals, the maximum is two. */
+function inUnits(units: number, least: 0 | 2): string {
+  const format =
+    formats.get(least) ??
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: 2 });
+  formats.set(least, format);
+  return format.format(units);
 }
 
-/** Profit of a settled stake in units with its sign: `+1.37 u`, `\u22121.50 u`, `0 u` for a void. */
+/** Stake in units, at most two decimals: `1.5 u`. */
+export function formatUnits(units: number): string {
+  return `${inUnits(units, 0)} u`;
+}
+
+/** Profit of a settled stake in units with its sign: `+1.37 u`, `+3,931.23 u`, `\u22121.50 u`, `0 u` for a void. */
 export function formatProfit(units: number): string {
   if (units === 0) return '0 u';
-  return `${units > 0 ? '+' : '\u2212'}${Math.abs(units).toFixed(2)} u`;
+  return `${units > 0 ? '+' : '\u2212'}${inUnits(Math.abs(units), 2)} u`;
 }

@@ -1,4 +1,5 @@
 import { formatDate } from './dates.ts';
+import { counted } from './numbers.ts';
 
 interface Span {
   /** days of kickoff in UTC, `2026-11-23` */
@@ -21,5 +22,5 @@ export const nameOfMonth = (month: string): string => monthNames.format(new Date
 /** The longest losing run as a sentence; empty where nothing was lost, or a server does not tell. */
 export function losingRunText(run: (Span & { readonly picks: number }) | null | undefined): string {
   if (run === null || run === undefined) return '';
-  return `Longest losing run: ${run.picks} ${run.picks === 1 ? 'pick' : 'picks in a row'}, ${nameOfSpan(run)}.`;
+  return `Longest losing run: ${counted(run.picks, 'pick', 'picks in a row')}, ${nameOfSpan(run)}.`;
 }

@@ -2,6 +2,7 @@ import { dashboardMessages } from '@picks/contract/dashboard';
 import { Banner } from '@picks/ui/banner';
 import { Button, buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
+import { counted, formatCount } from '@picks/ui/format/numbers';
 import { PageTitle } from '@picks/ui/page-title';
 import { RefreshCw, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -69,7 +70,7 @@ function PickList({ picks, now }: { picks: readonly ShownPick[]; now: number }) 
       <Filters filter={filter} text={text} filtered={filtered} onText={setText} onChange={change} />
       <UnreadPicks isAlone={filter.status === 'unread'} onShow={() => change({ status: 'unread' })} />
       <p role="status" className="sr-only">
-        {total === 1 ? '1 pick' : `${total} picks`}
+        {counted(total, 'pick')}
       </p>
       {total === 0 ? (
         <div className="card mt-5">
@@ -94,7 +95,7 @@ function PickList({ picks, now }: { picks: readonly ShownPick[]; now: number }) 
             Load more
           </Button>
           <p className="type-meta tabular font-normal text-ink-3">
-            {shown.length} of {total}
+            {formatCount(shown.length)} of {formatCount(total)}
           </p>
         </div>
       )}

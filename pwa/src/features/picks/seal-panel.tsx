@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
 import { download } from '@picks/ui/download';
+import { formatCount } from '@picks/ui/format/numbers';
 import { Check, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -97,7 +98,7 @@ function Found({ seal }: { seal: Extract<Seal, { state: 'sealed' }> }) {
       {seal.origin !== 'live' && <p>This pick was added to the record after it was first published.</p>}
       <dl className="type-meta grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 font-normal">
         <Row name="Entry">
-          Number {seal.index}, record size {seal.size}
+          Number {formatCount(seal.index)}, record size {formatCount(seal.size)}
         </Row>
         <Row name="Published">
           <Moment at={seal.publishedAt} />

@@ -1,4 +1,5 @@
 import type { UnreadKind } from '@picks/contract/unread';
+import { formatCount } from '@picks/ui/format/numbers';
 import { CheckCheck } from 'lucide-react';
 import { countOf, useUnread } from '#src/member/unread.tsx';
 import { markRead } from '#src/session/unread.ts';
@@ -20,10 +21,12 @@ export function UnreadPicks({ isAlone, onShow }: UnreadPicksProps) {
   return (
     <div className="mt-2 -mb-3 flex flex-wrap items-center justify-between gap-x-4">
       {isAlone ? (
-        <p className="type-body tabular inline-flex min-h-11 items-center text-ink-2">{count} unread</p>
+        <p className="type-body tabular inline-flex min-h-11 items-center text-ink-2">
+          {formatCount(count)} unread
+        </p>
       ) : (
         <button type="button" onClick={onShow} className={button}>
-          Show {count} unread
+          Show {formatCount(count)} unread
         </button>
       )}
       <button type="button" onClick={() => void markRead({ kinds })} className={button}>

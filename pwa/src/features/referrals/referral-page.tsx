@@ -2,6 +2,7 @@ import { type ReferralData, referralMessages } from '@picks/contract/referrals';
 import { shellMessages } from '@picks/contract/shell';
 import { Banner } from '@picks/ui/banner';
 import { formatMoney } from '@picks/ui/format/money';
+import { formatCount } from '@picks/ui/format/numbers';
 import { PageTitle } from '@picks/ui/page-title';
 import { RetryButton } from '@picks/ui/retry-button';
 import { Skeleton } from '@picks/ui/skeleton';
@@ -43,7 +44,7 @@ function Referrals({ data }: { data: ReferralData }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-        <Stat name="Total Referrals">{totalReferrals.toLocaleString('en-US')}</Stat>
+        <Stat name="Total Referrals">{formatCount(totalReferrals)}</Stat>
         <Stat name="Total Earnings">{formatMoney(totalEarnings)}</Stat>
         <Stat name="Pending Earnings">{formatMoney(pendingEarnings)}</Stat>
         <Stat name="Referral Code" isCode>

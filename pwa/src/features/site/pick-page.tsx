@@ -1,3 +1,4 @@
+import { formatCount } from '@picks/ui/format/numbers';
 import { getPublicPick, type PublicPick, type SealedGame } from '@picks/contract/record';
 import { SHARE_SIZE } from '@picks/contract/site-paths';
 import { LevelBadge } from '@picks/ui/badge';
@@ -120,7 +121,7 @@ function Sealed({ game: { _id, accessLevel, sealed } }: { game: SealedGame }) {
       </p>
       {sealed !== null && (
         <p className="type-meta font-normal text-ink-3">
-          Sealed <SiteTime at={sealed.at} />, entry {sealed.index}
+          Sealed <SiteTime at={sealed.at} />, entry {formatCount(sealed.index)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

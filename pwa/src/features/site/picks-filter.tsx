@@ -1,4 +1,5 @@
 import { filterChipClass } from '@picks/ui/filter-chip';
+import { formatCount } from '@picks/ui/format/numbers';
 import { SearchField } from '@picks/ui/search-field';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -65,7 +66,9 @@ export function PicksFilter({ question, sports }: PicksFilterProps) {
             className={filterChipClass(filter.sport === sport)}
           >
             {label}
-            <span className="tabular font-medium opacity-80">{count}</span>
+            <span className="tabular font-medium opacity-80">
+              {count !== undefined && formatCount(count)}
+            </span>
           </Link>
         ))}
       </nav>

@@ -3,6 +3,7 @@ import { listPublicPicks } from '@picks/contract/site';
 import { CALENDAR_PATH } from '@picks/contract/site-paths';
 import { Button, buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
+import { counted, formatCount } from '@picks/ui/format/numbers';
 import { Skeleton } from '@picks/ui/skeleton';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
@@ -175,8 +176,8 @@ function Pages({ question: { filter, addressOf }, total, totalPages }: PagesProp
         </>,
       )}
       <p className="type-meta tabular text-center text-ink-2">
-        Page {page} of {totalPages}
-        <span className="block font-normal text-ink-3">{total} picks</span>
+        Page {formatCount(page)} of {formatCount(totalPages)}
+        <span className="block font-normal text-ink-3">{counted(total, 'pick')}</span>
       </p>
       {step(
         page + 1,

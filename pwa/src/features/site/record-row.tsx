@@ -115,7 +115,7 @@ function notesOf({ author = '', edits, isCorrected, origin }: RecordedPick): str
   return [
     ...(author === '' ? [] : [`By ${author}`]),
     ...(origin === null ? [] : [origins[origin] ?? origin]),
-    ...(edits > 0 ? [`Edited ${edits === 1 ? 'once' : `${edits} times`} before kickoff`] : []),
+    ...(edits > 0 ? [`Edited ${edits === 1 ? 'once' : `${formatCount(edits)} times`} before kickoff`] : []),
     ...(isCorrected ? ['Grade corrected'] : []),
   ];
 }

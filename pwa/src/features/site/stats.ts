@@ -1,4 +1,5 @@
 import { LEAST_SETTLED, type PublicFigures } from '@picks/contract/site';
+import { formatCount } from '@picks/ui/format/numbers';
 
 export interface StatCard {
   readonly value: number;
@@ -21,7 +22,12 @@ export function liveStats({ won, lost, units, winPercent, roi }: PublicFigures):
           label: 'Won',
           description: `Win rate appears after ${LEAST_SETTLED} settled picks`,
         }
-      : { value: winPercent, suffix: '%', label: 'Win rate', description: `Of ${settled} settled picks` };
+      : {
+          value: winPercent,
+          suffix: '%',
+          label: 'Win rate',
+          description: `Of ${formatCount(settled)} settled picks`,
+        };
   const last: StatCard[] =
     roi === null
       ? []
@@ -31,7 +37,7 @@ export function liveStats({ won, lost, units, winPercent, roi }: PublicFigures):
             prefix: signed(roi),
             suffix: '%',
             label: 'Return on stakes',
-            description: `Of ${settled} settled picks, at the published stakes`,
+            description: `Of ${formatCount(settled)} settled picks, at the published stakes`,
           },
         ];
   return [
@@ -40,7 +46,7 @@ export function liveStats({ won, lost, units, winPercent, roi }: PublicFigures):
       value: settled,
       suffix: '',
       label: 'Settled picks',
-      description: `${won} won, ${lost} lost, in the open`,
+      description: `${formatCount(won)} won, ${formatCount(lost)} lost, in the open`,
     },
     {
       value: Math.abs(units),

@@ -4,6 +4,7 @@ import { Banner } from '@picks/ui/banner';
 import { buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { formatDate } from '@picks/ui/format/dates';
+import { counted } from '@picks/ui/format/numbers';
 import { ListRow, LoadingRows } from '@picks/ui/list-row';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -86,9 +87,7 @@ function Row({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
         <span>{ticket.priority.charAt(0).toUpperCase() + ticket.priority.slice(1)} priority</span>
         <time dateTime={ticket.createdAt}>{formatDate(ticket.createdAt, zone)}</time>
         {answers > 0 && (
-          <span className="font-medium text-accent-text">
-            {answers === 1 ? '1 reply' : `${answers} replies`}
-          </span>
+          <span className="font-medium text-accent-text">{counted(answers, 'reply', 'replies')}</span>
         )}
       </span>
     </ListRow>

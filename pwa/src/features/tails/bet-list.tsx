@@ -3,6 +3,7 @@ import { isPriceGone } from '@picks/contract/tail-results';
 import { OutcomeBadge } from '@picks/ui/badge';
 import { Button } from '@picks/ui/button';
 import { usePickNumbers } from '@picks/ui/display';
+import { formatCount } from '@picks/ui/format/numbers';
 import { KickoffTime } from '@picks/ui/kickoff-time';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,7 +38,7 @@ export function BetList({ listed, now }: { listed: readonly Listed[]; now: numbe
             Load more
           </Button>
           <p className="type-meta tabular font-normal text-ink-3">
-            {rows} of {listed.length}
+            {formatCount(rows)} of {formatCount(listed.length)}
           </p>
         </div>
       )}

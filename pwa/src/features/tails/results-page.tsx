@@ -6,6 +6,7 @@ import { buttonClass } from '@picks/ui/button';
 import { unitOf } from '@picks/ui/display';
 import { EmptyState } from '@picks/ui/empty-state';
 import { formatMoney } from '@picks/ui/format/money';
+import { formatCount } from '@picks/ui/format/numbers';
 import { signedPercent } from '@picks/ui/format/percents';
 import { nameOfMonth } from '@picks/ui/format/spans';
 import { PageTitle } from '@picks/ui/page-title';
@@ -90,7 +91,7 @@ function Figures({ listed }: { listed: ReturnType<typeof listedTails> }) {
         <Stat name="Record">
           <Record {...results} />
         </Stat>
-        <Stat name="Open bets">{results.open}</Stat>
+        <Stat name="Open bets">{formatCount(results.open)}</Stat>
       </dl>
       <Notes counted={counted} unit={unit} leftOut={leftOut} />
       <ResultsTable
@@ -121,7 +122,7 @@ function Notes({ counted, unit, leftOut }: { counted: CountedIn; unit: number | 
         unit !== null &&
         ` Bets saved without an amount count ${formatMoney(unit)} a unit.`}
       {leftOut > 0 &&
-        ` ${leftOut === 1 ? '1 bet was' : `${leftOut} bets were`} saved without an amount and left out.`}
+        ` ${leftOut === 1 ? '1 bet was' : `${formatCount(leftOut)} bets were`} saved without an amount and left out.`}
     </p>
   );
 }

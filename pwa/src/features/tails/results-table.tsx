@@ -1,4 +1,5 @@
 import { formatSignedMoney } from '@picks/ui/format/money';
+import { formatCount } from '@picks/ui/format/numbers';
 import { formatProfit } from '@picks/ui/format/odds';
 import { signedPercent } from '@picks/ui/format/percents';
 import type { CountedIn, Group } from './results.ts';
@@ -72,11 +73,12 @@ export function Record({ won, lost, refunded }: Group['results']) {
   return (
     <>
       <span aria-hidden="true">
-        {won}–{lost}
-        {refunded > 0 && `–${refunded}`}
+        {formatCount(won)}–{formatCount(lost)}
+        {refunded > 0 && `–${formatCount(refunded)}`}
       </span>
       <span className="sr-only">
-        {won} won, {lost} lost{refunded > 0 && `, ${refunded} refunded`}
+        {formatCount(won)} won, {formatCount(lost)} lost
+        {refunded > 0 && `, ${formatCount(refunded)} refunded`}
       </span>
     </>
   );

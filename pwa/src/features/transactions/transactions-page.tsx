@@ -6,6 +6,7 @@ import { Button } from '@picks/ui/button';
 import { RetryButton } from '@picks/ui/retry-button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { download } from '@picks/ui/download';
+import { counted, formatCount } from '@picks/ui/format/numbers';
 import { PageTitle } from '@picks/ui/page-title';
 import { Skeleton } from '@picks/ui/skeleton';
 import { ChevronLeft, ChevronRight, Download, ReceiptText } from 'lucide-react';
@@ -58,7 +59,7 @@ function List({ transactions, now }: Statement) {
     <div className="flex flex-col gap-4">
       <StatementFilters filter={filter} onChange={change} onClear={clear} />
       <p role="status" className="sr-only">
-        {filtered.length === 1 ? '1 transaction' : `${filtered.length} transactions`}
+        {counted(filtered.length, 'transaction')}
       </p>
       {filtered.length === 0 ? (
         <div className="card">
@@ -110,7 +111,7 @@ function Pager({ page, pages, onGo }: StatementPage & { onGo: (page: number) => 
         Previous
       </Button>
       <span className="type-meta tabular text-ink-2">
-        Page {page} of {pages}
+        Page {formatCount(page)} of {formatCount(pages)}
       </span>
       <Button variant="secondary" disabled={page === pages} onClick={() => onGo(page + 1)}>
         Next

@@ -1,5 +1,6 @@
 import type { BusinessDay, TrendSpan } from '@picks/contract/trends.admin';
 import { toCents, toDollars } from '@picks/contract/money';
+import { formatCount } from '@picks/ui/format/numbers';
 
 /** Oldest first. */
 export type Days = readonly BusinessDay[];
@@ -61,5 +62,5 @@ export const changeOf = (now: number, before: number): number | null =>
 export function changeText(change: number): string {
   const percent = Math.round(change * 100);
   if (percent === 0) return 'no change';
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`;
+  return `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}%`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@picks/ui/format/numbers';
 import { asWords, lookUp } from '@picks/contract/fields';
 import { type OwnerChange, type OwnerFacts, ownerMessages } from '@picks/contract/request-owner.admin';
 import { Skeleton } from '@picks/ui/skeleton';
@@ -46,7 +47,7 @@ const changeNames: Readonly<Record<OwnerChange, string>> = {
 
 /** `$1,100.00 in 3 deposits` */
 const totalText = ({ count, amount }: OwnerFacts['deposits'], noun: string): string =>
-  count === 0 ? 'Nothing yet' : `${formatMoney(amount)} in ${count} ${noun}${count === 1 ? '' : 's'}`;
+  count === 0 ? 'Nothing yet' : `${formatMoney(amount)} in ${counted(count, noun)}`;
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

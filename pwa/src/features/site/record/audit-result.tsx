@@ -34,7 +34,9 @@ function Findings({ findings }: Pick<RecordCheck, 'findings'>) {
       The record doesn't hold.
       <ul className="mt-2 list-disc ps-5 font-normal">
         {findings.slice(0, NAMED).map(({ index, problem }) => (
-          <li key={`${index} ${problem}`}>{index === null ? problem : `Entry ${index}: ${problem}`}</li>
+          <li key={`${index} ${problem}`}>
+            {index === null ? problem : `Entry ${formatCount(index)}: ${problem}`}
+          </li>
         ))}
       </ul>
       <span className="mt-2 block font-normal">
@@ -85,7 +87,9 @@ function Overdue({ overdue }: Pick<RecordCheck, 'overdue'>) {
   if (overdue.length === 0) return null;
   const [first, ...others] = overdue.slice(0, NAMED).map((at) => kickoff.format(new Date(at)));
   const [have, games] =
-    overdue.length === 1 ? ['1 pick has', 'Its game'] : [`${overdue.length} picks have`, 'Their games'];
+    overdue.length === 1
+      ? ['1 pick has', 'Its game']
+      : [`${formatCount(overdue.length)} picks have`, 'Their games'];
   return (
     <Banner tone="warning">
       {have} no result two days after kickoff.

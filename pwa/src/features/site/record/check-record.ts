@@ -6,6 +6,7 @@ import { checkProof, parseProof } from '@picks/record/proof';
 import { openCheckpoint } from '@picks/record/checkpoint';
 import { decodeBundle, TILE_WIDTH, tilePath } from '@picks/record/tiles';
 import { inclusionProof, isIncluded, leafHash } from '@picks/record/tree';
+import { counted } from '@picks/ui/format/numbers';
 import { withTiles } from '#src/member/record/with-tiles.ts';
 import { logReader } from './read-log.ts';
 
@@ -125,7 +126,8 @@ async function readEntry(read: ReadLog, place: number, size: number): Promise<Ui
 export async function checkEntry(index: number, signal: AbortSignal): Promise<ProvenEntry> {
   const read = logReader(signal);
   const head = openCheckpoint(textOf(await read('checkpoint')), await keyOf(read));
-  if (index >= head.size) throw new RecordFailure(`The record has ${head.size} entries so far`);
+  if (index >= head.size)
+    throw new RecordFailure(`The record has ${counted(head.size, 'entry', 'entries')} so far`);
   const entry = await readEntry(read, index, head.size);
   const proof = await withTiles(read, head.size, (hashes) => inclusionProof(hashes, index, head.size));
   if (!isIncluded(leafHash(entry), index, head, proof))
