@@ -19,17 +19,49 @@ const entry = {
   requestId: '01a1f900-7774-7236',
   isSealed: true,
 };
+const byNobody = { actor: null, before: null, reason: null };
 const entries = [
   entry,
   {
     ...entry,
+    ...byNobody,
     _id: '1041',
-    actor: null,
     action: 'referral.approved',
-    target: { type: 'referral_earning', id: '0192f0c1-0000-7000-8000-0000000000cc', name: null },
-    before: null,
-    after: { amount: 580 },
+    target: { type: 'referral', id: '0192f0c1-0000-7000-8000-0000000000cc', name: 'RC-310, Nora Lind' },
+    after: null,
+    ip: '',
+    requestId: 'clock',
     isSealed: false,
+  },
+  {
+    ...entry,
+    ...byNobody,
+    _id: '1040',
+    action: 'sign_in.refused',
+    target: { type: 'user', id: 'unknown', name: null },
+    after: { code: 'invalid_credentials', origin: 'member' },
+  },
+  {
+    ...entry,
+    _id: '1039',
+    action: 'table.exported',
+    target: { type: 'table', id: 'transactions', name: null },
+    before: null,
+    after: { rows: 180_000, filters: { status: 'completed', createdFrom: '2026-11-01' } },
+  },
+  {
+    ...entry,
+    _id: '1038',
+    action: 'plan.changed',
+    target: { type: 'plan', id: '0192f0c1-0000-7000-8000-0000000000dd', name: 'Gold' },
+    before: { name: 'Gold', price: 14_900, features: ['Every pick'], is_active: true, version: 3 },
+    after: {
+      name: 'Gold',
+      price: 149_900,
+      features: ['Every pick', 'Email, too'],
+      is_active: false,
+      version: 4,
+    },
   },
 ];
 
@@ -50,7 +82,7 @@ const outbox = '/admin?tab=outbox';
 const withMails = (rows: readonly object[]) => (on: Page) =>
   on.route(/\/api\/admin\/outbox/, (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ json: { text: 'Hello,\n\nOur team replied your ticket.' } })
+      ? route.fulfill({ json: { text: 'Hello,\n\nOur team replied to your ticket.' } })
       : withChanges({ mails: rows, total: rows.length, totalPages: 1 })(route),
   );
 
@@ -95,13 +127,25 @@ export const demoAuditStates: readonly Screen[] = [
     name: 'audit log',
     path: log,
     prepare: withEntries(entries),
-    ready: (on) => on.getByText('User: role set').last().waitFor(),
+    ready: (on) => on.getByText('Sign-in refused').last().waitFor(),
   },
   {
     name: 'audit entry',
     path: `${log}&entry=${entry._id}`,
     prepare: withEntries(entries),
     ready: (on) => on.getByText('Covers the weekend desk').waitFor(),
+  },
+  {
+    name: 'audit entry of an export',
+    path: `${log}&entry=1039`,
+    prepare: withEntries(entries),
+    ready: (on) => on.getByText('180,000').waitFor(),
+  },
+  {
+    name: 'audit entry of a changed plan',
+    path: `${log}&entry=1038`,
+    prepare: withEntries(entries),
+    ready: (on) => on.getByText('$1,499.00').waitFor(),
   },
   {
     name: 'audit log empty',

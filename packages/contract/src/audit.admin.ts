@@ -11,7 +11,7 @@ export const auditEntry = z.object({
   /** in the order of the acts */
   _id: z.string(),
   at: instant,
-  /** null: the clock or a queue */
+  /** null: one of our own jobs, which have no `ip`, or somebody who wasn't signed in */
   actor: z.nullable(z.object({ _id: recordId, name: z.string(), email: z.string() })),
   action: z.string(),
   /** `name`: of what is still known by one */

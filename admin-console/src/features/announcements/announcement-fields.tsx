@@ -9,11 +9,10 @@ import { formatRelative } from '@picks/ui/format/dates';
 import { useNow } from '@picks/ui/use-now';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AreaField, ChoiceField, InputField } from '#src/ui/fields.tsx';
-import { word } from '#src/ui/labels.ts';
+import { audienceWords, word } from '#src/ui/labels.ts';
 import { TimeWarnings, ZoneNotice } from '#src/ui/zone-notice.tsx';
 import { fromZonedInput, zonePlace } from '#src/ui/zoned-time.ts';
 import { type AnnouncementField, announcementLabels, type AnnouncementValues } from './form-values.ts';
-import { audienceWords } from './labels.ts';
 
 function Options({
   values,

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useInitialZone } from '#src/session/zone.ts';
 import { changedByOther } from '#src/ui/changed-by-other.ts';
+import { audienceWords } from '#src/ui/labels.ts';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { PanelForm } from '#src/ui/panel-form.tsx';
@@ -22,7 +23,6 @@ import {
   toEdit,
   toInput,
 } from './form-values.ts';
-import { audienceWords } from './labels.ts';
 
 const fieldOf = (path: string) =>
   (Object.keys(announcementLabels) as AnnouncementField[]).find((name) => name === path);

@@ -10,6 +10,7 @@ import clsx from 'clsx';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { useDeleting } from '#src/ui/deleting.tsx';
+import { audienceWords } from '#src/ui/labels.ts';
 import { EditorScreen, NEW, NewButton } from '#src/ui/editor-screen.tsx';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { useOpenRecord } from '#src/ui/open-record.ts';
@@ -22,7 +23,7 @@ import { announcementQuery, type ListUrl, useListUrl } from './address.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { announcementsQuery, useDeleteAnnouncement, useTogglePin } from './announcements.queries.ts';
 import { announcementColumns } from './columns.tsx';
-import { audienceWords, stateWords } from './labels.ts';
+import { stateWords } from './labels.ts';
 
 /** Pinning, with the way back in the toast. */
 function usePinning() {

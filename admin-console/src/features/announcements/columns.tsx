@@ -9,9 +9,9 @@ import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
-import { word } from '#src/ui/labels.ts';
+import { audienceWords, word } from '#src/ui/labels.ts';
 import { useActs } from './acts.tsx';
-import { audienceWords, stateWords } from './labels.ts';
+import { stateWords } from './labels.ts';
 
 interface RowProps {
   readonly announcement: AdminAnnouncement;

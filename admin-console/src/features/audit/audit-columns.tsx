@@ -1,20 +1,16 @@
+import { auditActionText } from '@picks/contract/audit-actions';
 import type { AuditEntry } from '@picks/contract/audit.admin';
 import { Link2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
+import { useZone } from '#src/session/zone.ts';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { MemberCell } from '#src/ui/member-link.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
-import { word } from '#src/ui/labels.ts';
 import { changesOf } from './changes.ts';
+import { nobodyText, targetText } from './labels.ts';
 
 /** Address of an entry beside the log. */
 export const EntryHref = createContext<(id: string) => string>(() => '');
-
-/** `user.role_set` -> `User: role set` */
-export function actionWords(action: string): string {
-  const [resource = '', ...verb] = action.replaceAll('_', ' ').split('.');
-  return `${resource.charAt(0).toUpperCase()}${resource.slice(1)}${verb.length > 0 ? `: ${verb.join(' ')}` : ''}`;
-}
 
 function Action({ entry }: { entry: AuditEntry }) {
   const href = useContext(EntryHref);
@@ -22,9 +18,20 @@ function Action({ entry }: { entry: AuditEntry }) {
     <RecordLink
       id={entry._id}
       href={href(entry._id)}
-      title={actionWords(entry.action)}
-      line={`${word(entry.target.type)} ${entry.target.name ?? entry.target.id}`}
+      title={auditActionText(entry.action)}
+      line={targetText(entry.target)}
     />
+  );
+}
+
+function Changed({ entry }: { entry: AuditEntry }) {
+  const zone = useZone();
+  return (
+    <Line>
+      {changesOf(entry, zone)
+        .map(({ field }) => field)
+        .join(', ')}
+    </Line>
   );
 }
 
@@ -36,7 +43,7 @@ export function Sealed({ entry }: { entry: AuditEntry }) {
       Sealed
     </span>
   ) : (
-    <span className="text-[0.8125rem] text-ink-3">Not yet</span>
+    <span className="text-[0.8125rem] text-ink-3">Not sealed yet</span>
   );
 }
 
@@ -47,18 +54,12 @@ export const auditColumns = recordColumns<AuditEntry>(
       id: 'actor',
       header: 'By',
       className: 'w-48',
-      cell: ({ actor }) => (actor === null ? <Line>The system</Line> : <MemberCell user={actor} />),
+      cell: ({ actor, ip }) => (actor === null ? <Line>{nobodyText(ip)}</Line> : <MemberCell user={actor} />),
     },
     {
       id: 'changes',
       header: 'Changed',
-      cell: (entry) => (
-        <Line>
-          {changesOf(entry)
-            .map(({ field }) => field)
-            .join(', ')}
-        </Line>
-      ),
+      cell: (entry) => <Changed entry={entry} />,
     },
     { id: 'sealed', header: 'Seal', className: 'w-28', cell: (entry) => <Sealed entry={entry} /> },
     { id: 'at', header: 'When', className: 'w-28', cell: ({ at }) => <Since instant={at} /> },

@@ -1,7 +1,7 @@
+import { auditActionText } from '@picks/contract/audit-actions';
 import { Button } from '@picks/ui/button';
 import { X } from 'lucide-react';
 import { SearchBox } from '#src/ui/search-box.tsx';
-import { actionWords } from './audit-columns.tsx';
 import { type AuditFilter, dayOf, hasFilters, type ListUrl } from './list-url.ts';
 
 interface DayProps {
@@ -24,6 +24,13 @@ function Day({ label, value, onChoose }: DayProps) {
   );
 }
 
+/** Each action once, by its words. */
+const actionChoices = (actions: readonly string[]): [action: string, text: string][] =>
+  [...new Set(actions)]
+    .filter((action) => action !== '')
+    .map((action): [string, string] => [action, auditActionText(action)])
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
+
 interface AuditFiltersProps {
   readonly url: ListUrl;
   readonly actions: readonly string[];
@@ -39,16 +46,14 @@ export function AuditFilters({ url, actions, onFilter, onClear }: AuditFiltersPr
         aria-label="Action"
         value={url.action}
         onChange={(event) => onFilter({ action: event.target.value })}
-        className="console-control !min-h-8 !w-auto font-medium"
+        className="console-control !min-h-8 !w-auto max-w-full font-medium md:max-w-72"
       >
         <option value="">All actions</option>
-        {[...new Set([...actions, url.action])]
-          .filter((action) => action !== '')
-          .map((action) => (
-            <option key={action} value={action}>
-              {actionWords(action)}
-            </option>
-          ))}
+        {actionChoices([...actions, url.action]).map(([action, text]) => (
+          <option key={action} value={action}>
+            {text}
+          </option>
+        ))}
       </select>
       <SearchBox
         label="Target"

@@ -1,6 +1,9 @@
+import { auditActionText, auditTargetText } from '@picks/contract/audit-actions';
 import type { AuditEntry } from '@picks/contract/audit.admin';
 import { EmptyState } from '@picks/ui/empty-state';
 import { Skeleton } from '@picks/ui/skeleton';
+import clsx from 'clsx';
+import { useZone } from '#src/session/zone.ts';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
 import { MemberLink } from '#src/ui/member-link.tsx';
@@ -8,15 +11,15 @@ import { Moment } from '#src/ui/moment.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import type { RecordPager } from '#src/ui/record-pager.ts';
-import { word } from '#src/ui/labels.ts';
-import { actionWords, Sealed } from './audit-columns.tsx';
-import { type Change, changesOf } from './changes.ts';
+import { Sealed } from './audit-columns.tsx';
+import { type Change, changesOf, reasonsOf } from './changes.ts';
+import { nobodyText, targetName } from './labels.ts';
 
 function ChangeLine({ change: { field, from, to } }: { change: Change }) {
   return (
     <div className="py-2">
-      <dt className="text-ink-3">{word(field)}</dt>
-      <dd className="mt-0.5 flex flex-col gap-1 break-words">
+      <dt className="text-ink-3">{field}</dt>
+      <dd className="mt-0.5 flex flex-col gap-1 wrap-anywhere whitespace-pre-line">
         {from !== null && (
           <del className="rounded-sm bg-lost-soft px-2 py-0.5 no-underline">
             <span aria-hidden="true">− </span>
@@ -36,46 +39,78 @@ function ChangeLine({ change: { field, from, to } }: { change: Change }) {
   );
 }
 
+/** A value of a new record; a long one has a line of its own. */
+function Detail({ field, text }: { field: string; text: string }) {
+  const isLong = text.length > 40 || text.includes('\n');
+  return (
+    <div className={clsx('py-1.5', !isLong && 'flex items-baseline justify-between gap-4')}>
+      <dt className="text-ink-3">{field}</dt>
+      <dd className={clsx('min-w-0 wrap-anywhere whitespace-pre-line', !isLong && 'text-end')}>{text}</dd>
+    </div>
+  );
+}
+
+/** Changed fields, or the values of a new record. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry, useZone());
+  if (changes.length === 0) return null;
+  const isNew = entry.before === null;
+  return (
+    <PanelSection title={isNew ? 'Details' : 'Before and after'}>
+      <dl className="divide-y divide-line">
+        {changes.map((change) =>
+          isNew ? (
+            <Detail key={change.field} field={change.field} text={change.to ?? ''} />
+          ) : (
+            <ChangeLine key={change.field} change={change} />
+          ),
+        )}
+      </dl>
+    </PanelSection>
+  );
+}
+
+function Target({ target }: Pick<AuditEntry, 'target'>) {
+  const name = targetName(target);
+  // Only accounts that still exist have a name, which may be empty.
+  if (target.type === 'user' && target.name !== null)
+    return <MemberLink user={{ _id: target.id, name: target.name || 'Open user' }} />;
+  return name === target.id ? <Copyable label="ID" value={name} /> : name;
+}
+
 function EntryFacts({ entry }: { entry: AuditEntry }) {
-  const { actor, target } = entry;
-  const changes = changesOf(entry);
+  const { actor, target, ip } = entry;
+  const { reason, overrideReason } = reasonsOf(entry);
   return (
     <>
       <div>
-        <p className="type-title break-words">{actionWords(entry.action)}</p>
+        <p className="type-title break-words">{auditActionText(entry.action)}</p>
         <dl className="mt-3 divide-y divide-line">
           <Fact label="When">
             <Moment instant={entry.at} />
           </Fact>
-          <Fact label="By">{actor === null ? 'The system' : <MemberLink user={actor} />}</Fact>
-          <Fact label={word(target.type)}>
-            {target.type === 'user' ? (
-              <MemberLink user={{ _id: target.id, name: target.name || 'Open user' }} />
-            ) : (
-              (target.name ?? <Copyable label="ID" value={target.id} />)
-            )}
-          </Fact>
-          {entry.reason !== null && <Fact label="Reason">{entry.reason}</Fact>}
-          <Fact label="Chain">
+          <Fact label="By">{actor === null ? nobodyText(ip) : <MemberLink user={actor} />}</Fact>
+          {targetName(target) !== null && (
+            <Fact label={auditTargetText(target.type)}>
+              <Target target={target} />
+            </Fact>
+          )}
+          {reason !== null && <Fact label="Reason">{reason}</Fact>}
+          {overrideReason !== null && <Fact label="Override reason">{overrideReason}</Fact>}
+          <Fact label="Seal">
             <Sealed entry={entry} />
           </Fact>
-          {entry.ip !== '' && <Fact label="Address">{entry.ip}</Fact>}
-          <Fact label="Request">
-            <Copyable label="Request" value={entry.requestId} />
-          </Fact>
+          {ip !== '' && (
+            <>
+              <Fact label="IP address">{ip}</Fact>
+              <Fact label="Request">
+                <Copyable label="Request" value={entry.requestId} />
+              </Fact>
+            </>
+          )}
         </dl>
       </div>
-      <PanelSection title="Before and after">
-        {changes.length === 0 ? (
-          <p className="text-ink-2">It didn't change anything.</p>
-        ) : (
-          <dl className="divide-y divide-line">
-            {changes.map((change) => (
-              <ChangeLine key={change.field} change={change} />
-            ))}
-          </dl>
-        )}
-      </PanelSection>
+      <Changes entry={entry} />
     </>
   );
 }
@@ -93,7 +128,7 @@ export function AuditPanel({ entry, isLoading, walk, onClose }: AuditPanelProps)
     <SidePanel
       resource="Entry"
       title="Entry details"
-      announcement={entry && actionWords(entry.action)}
+      announcement={entry && auditActionText(entry.action)}
       walk={walk}
       onClose={onClose}
     >

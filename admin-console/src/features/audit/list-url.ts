@@ -1,3 +1,4 @@
+import { auditTargetType } from '@picks/contract/audit-actions';
 import { parseAsInteger, parseAsIsoDate, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
 import { type PageSize, pageSizes } from '#src/ui/pager.tsx';
 
@@ -30,7 +31,7 @@ export function auditQuery(url: ListUrl) {
   const filters = {
     actor: url.actor.trim().slice(0, 80),
     action: url.action.trim().slice(0, 80),
-    target: url.target.trim().slice(0, 80),
+    target: auditTargetType(url.target.trim()).slice(0, 80),
     from: dayOf(url.from),
     to: dayOf(url.to),
   };

@@ -10,7 +10,7 @@ import { Failure } from '#src/ui/failure.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import type { RecordPager } from '#src/ui/record-pager.ts';
-import { word } from '#src/ui/labels.ts';
+import { mailStatusText } from './mail-status.ts';
 
 interface OpenedMailProps extends ResponseOf<typeof openMail> {
   readonly isSent: boolean;
@@ -86,7 +86,7 @@ export function MailPanel({ mail, isLoading, walk, onClose }: MailPanelProps) {
             <Fact label="To">
               <Copyable label="Address" value={mail.to} />
             </Fact>
-            <Fact label="Status">{word(mail.status)}</Fact>
+            <Fact label="Status">{mailStatusText(mail.status)}</Fact>
             <Fact label="Written">
               <Moment instant={mail.createdAt} />
             </Fact>

@@ -2,7 +2,7 @@ import type { OutgoingMail } from '@picks/contract/mail.admin';
 import { createContext, useContext } from 'react';
 import { Line, RecordLink, Since } from '#src/ui/cells.tsx';
 import { recordColumns } from '#src/ui/record-columns.ts';
-import { word } from '#src/ui/labels.ts';
+import { mailStatusText } from './mail-status.ts';
 
 /** Address of a mail beside the outbox. */
 export const MailHref = createContext<(id: string) => string>(() => '');
@@ -15,7 +15,12 @@ function Subject({ mail }: { mail: OutgoingMail }) {
 export const mailColumns = recordColumns<OutgoingMail>(
   [
     { id: 'subject', header: 'Email', cell: (mail) => <Subject mail={mail} /> },
-    { id: 'status', header: 'Status', className: 'w-36', cell: ({ status }) => <Line>{word(status)}</Line> },
+    {
+      id: 'status',
+      header: 'Status',
+      className: 'w-36',
+      cell: ({ status }) => <Line>{mailStatusText(status)}</Line>,
+    },
     {
       id: 'written',
       header: 'Written',

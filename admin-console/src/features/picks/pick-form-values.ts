@@ -2,6 +2,7 @@ import type { AccessLevel, Confidence, OpenPick } from '@picks/contract/picks';
 import { fromAmerican } from '@picks/contract/odds';
 import type { DraftContent } from '@picks/contract/pick-drafts.admin';
 import { pickDefaults } from '@picks/contract/picks.admin';
+import { fieldName } from '#src/ui/field-text.ts';
 import { fromZonedInput, toZonedInput } from '#src/ui/zoned-time.ts';
 
 type Market = NonNullable<OpenPick['market']>;
@@ -34,7 +35,7 @@ export const fieldLabels: Readonly<Record<PickField, string>> = {
   league: 'League',
   homeTeam: 'Home team',
   awayTeam: 'Away team',
-  matchDate: 'Match date (kickoff)',
+  matchDate: fieldName('matchDate'),
   prediction: 'Prediction',
   odds: 'Odds',
   stake: 'Stake',

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@picks/contract/endpoint';
 import type { getAdminPick } from '@picks/contract/picks.admin';
 import { useZone } from '#src/session/zone.ts';
+import { fieldName, fieldText } from '#src/ui/field-text.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
-import { historyLabel, historyValue } from './history-value.ts';
 import { word } from './labels.ts';
 
 type History = ResponseOf<typeof getAdminPick>['history'];
@@ -10,10 +10,10 @@ type Change = History[number]['changes'][number];
 
 function ChangeLine({ change }: { change: Change }) {
   const zone = useZone();
-  const read = (value: string) => historyValue(change.field, value, zone);
+  const read = (value: string) => fieldText(change.field, value, zone) ?? 'none';
   return (
     <li className="break-words">
-      <span className="text-ink-3">{historyLabel(change.field)}</span>{' '}
+      <span className="text-ink-3">{fieldName(change.field)}</span>{' '}
       <del className="text-ink-3">
         <span className="sr-only">from </span>
         {read(change.from)}

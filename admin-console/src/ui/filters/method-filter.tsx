@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { methodName, optionsQuery } from '#src/ui/method-name.tsx';
+import { optionsQuery } from '#src/ui/method-name.tsx';
+import { methodName } from '#src/ui/method-text.ts';
 
 interface MethodFilterProps {
   /** codes of methods to offer besides the payment options there are now */

@@ -4,6 +4,7 @@ import type {
   AnnouncementInput,
   AnnouncementState,
 } from '@picks/contract/announcements.admin';
+import type { AuditVerb } from '@picks/contract/audit-actions';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { announcementSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -69,7 +70,7 @@ interface Written {
 }
 
 /** `saved`: a CTE with the announcement as it is now; `old`: how it was. */
-function audited(sql: Sql, action: string, { at, act }: Written, old: Fragment): Fragment {
+function audited(sql: Sql, action: AuditVerb<'announcement'>, { at, act }: Written, old: Fragment): Fragment {
   return auditInsert(
     sql,
     { act, at, action: `announcement.${action}`, targetType: 'announcement' },
@@ -117,7 +118,7 @@ export async function insertAnnouncement(sql: Sql, created: NewAnnouncement): Pr
 async function change(
   sql: Sql,
   id: string,
-  action: string,
+  action: AuditVerb<'announcement'>,
   changes: Fragment,
   written: Written,
 ): Promise<AdminAnnouncementRow | undefined> {

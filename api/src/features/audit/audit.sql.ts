@@ -1,3 +1,4 @@
+import type { AuditAction, AuditTarget } from '@picks/contract/audit-actions';
 import type { Origin } from '@picks/contract/endpoint';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
@@ -5,8 +6,8 @@ import type { Act } from '#src/http/context.ts';
 interface AuditEntry {
   readonly act: Act;
   readonly at: Date;
-  readonly action: string;
-  readonly targetType: string;
+  readonly action: AuditAction;
+  readonly targetType: AuditTarget;
 }
 
 /** What an audit row says of the rows of its source: SQL over their columns. */
@@ -38,7 +39,7 @@ export function auditInsert(
 
 /** A proof that was not taken: what for, where, why, and of whose account. */
 export interface Refusal {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly origin: Origin;
   readonly code: string;
   readonly user: { readonly email: string } | { readonly id: string };

@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@picks/contract/audit-actions';
 import { DEPOSIT, depositStatuses, type DepositStatus } from '@picks/contract/deposits';
 import type { MethodFilter, MoneyFilters } from '@picks/contract/money-filters.admin';
 import { toDollars, type WalletSummary } from '@picks/contract/money';
@@ -206,7 +207,7 @@ interface Transition {
   readonly id: string;
   readonly from: readonly DepositStatus[];
   readonly to: DepositStatus;
-  readonly action: string;
+  readonly action: AuditVerb<'deposit'>;
   readonly at: Date;
   readonly act: Act;
   /** further assignments, each beginning with a comma */
@@ -257,7 +258,7 @@ export async function cancelDepositOfMember(
   move: Move,
   userId: string,
 ): Promise<TakenBack | undefined> {
-  const transition = { ...move, action: 'cancelled', changes: sql`` };
+  const transition = { ...move, action: 'cancelled', changes: sql`` } as const;
   const [row] = await sql<TakenBack[]>`
     with ${moving(sql, transition, sql`user_id = ${userId} and ${isRequest(sql, sql`deposits`)}`)}
     select asked.*, exists (select from moved) as "isMoved", ${summaryWith(
@@ -312,7 +313,7 @@ interface Paid {
   readonly isPayable: boolean;
 }
 
-async function payByMove(sql: Sql, action: string, move: AgreedMove): Promise<Paid> {
+async function payByMove(sql: Sql, action: AuditVerb<'deposit'>, move: AgreedMove): Promise<Paid> {
   const [row] = await sql<[Paid]>`
     with ${moving(sql, { ...move, action, changes: processed(sql, move) })}
     select exists (select from moved) as "isMoved",

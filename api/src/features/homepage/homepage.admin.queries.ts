@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@picks/contract/audit-actions';
 import { fallbackHomepage, type HomepageContent } from '@picks/contract/homepage';
 import type { HomepageHistoryEntry, HomepageState } from '@picks/contract/homepage.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
@@ -35,7 +36,7 @@ interface Written {
 }
 
 interface Change extends Written {
-  readonly action: string;
+  readonly action: AuditVerb<'homepage'>;
   readonly set: Fragment;
   /** of `was`, the row as it was */
   readonly condition: Fragment;

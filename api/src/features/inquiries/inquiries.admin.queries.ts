@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@picks/contract/audit-actions';
 import { type Inquiry, type InquiryStatus, inquiryStatuses } from '@picks/contract/inquiries.admin';
 import type { InquiryType } from '@picks/contract/inquiries';
 import { type AuditColumns, auditInsert } from '#src/features/audit/audit.sql.ts';
@@ -64,7 +65,7 @@ interface Written {
 
 const audited = (
   sql: Sql,
-  action: string,
+  action: AuditVerb<'inquiry'>,
   { at, act }: Written,
   source: Fragment,
   columns: AuditColumns,

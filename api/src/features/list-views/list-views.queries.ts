@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@picks/contract/audit-actions';
 import { LIST_VIEW, type ListView } from '@picks/contract/list-views.admin';
 import type { ListName } from '@picks/contract/list-places';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
@@ -42,12 +43,8 @@ export async function findView(sql: Sql, id: string, userId: string): Promise<Li
 const told = (sql: Sql, row: Fragment): Fragment =>
   sql`jsonb_build_object('list', ${row}.list, 'name', ${row}.name, 'isShared', ${row}.is_shared)`;
 
-const entry = ({ at, act }: Asked, action: string) => ({
-  act,
-  at,
-  action: `list_view.${action}`,
-  targetType: 'list_view',
-});
+const entry = ({ at, act }: Asked, action: AuditVerb<'list_view'>) =>
+  ({ act, at, action: `list_view.${action}`, targetType: 'list_view' }) as const;
 
 interface NewView {
   readonly id: string;

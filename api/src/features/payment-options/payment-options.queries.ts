@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@picks/contract/audit-actions';
 import type {
   AdminPaymentOption,
   PaymentOptionEdit,
@@ -59,7 +60,12 @@ interface Written {
 }
 
 /** `saved`: a CTE with the option as it is now; `old`: how it was. */
-function audited(sql: Sql, action: string, { at, act }: Written, old: Fragment): Fragment {
+function audited(
+  sql: Sql,
+  action: AuditVerb<'payment_option'>,
+  { at, act }: Written,
+  old: Fragment,
+): Fragment {
   return auditInsert(
     sql,
     { act, at, action: `payment_option.${action}`, targetType: 'payment_option' },
@@ -93,7 +99,7 @@ export async function insertOption(
 async function changeOption(
   sql: Sql,
   id: string,
-  action: string,
+  action: AuditVerb<'payment_option'>,
   changes: Fragment,
   written: Written,
   condition: Fragment = sql`true`,

@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@picks/contract/audit-actions';
 import { toCents } from '@picks/contract/money';
 import type { AdminPlan, PlanEdit, PlanInput } from '@picks/contract/plans.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
@@ -34,7 +35,7 @@ interface Written {
 }
 
 /** `source`: a CTE with the plan as `saved` has it, and `old`, how it was. */
-function audited(sql: Sql, action: string, { at, act }: Written, old: Fragment): Fragment {
+function audited(sql: Sql, action: AuditVerb<'plan'>, { at, act }: Written, old: Fragment): Fragment {
   return auditInsert(sql, { act, at, action: `plan.${action}`, targetType: 'plan' }, sql`saved`, {
     before: old,
     after: sql`to_jsonb(saved)`,
@@ -74,7 +75,7 @@ export async function insertPlan(sql: Sql, created: NewPlan): Promise<boolean> {
 async function changePlan(
   sql: Sql,
   id: string,
-  action: string,
+  action: AuditVerb<'plan'>,
   changes: Fragment,
   written: Written,
   condition: Fragment = sql`true`,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@picks/contract/audit-actions';
 import type { BodyOf } from '@picks/contract/endpoint';
 import type { updateProfile } from '@picks/contract/profile';
 import {
@@ -40,7 +41,7 @@ export async function mailboxOf(sql: Sql, email: string): Promise<string> {
   return row.mailbox;
 }
 
-function audited(sql: Sql, { act, at }: Owner, action: string): Fragment {
+function audited(sql: Sql, { act, at }: Owner, action: AuditAction): Fragment {
   return auditInsert(sql, { act, at, action, targetType: 'user' }, sql`changed`);
 }
 

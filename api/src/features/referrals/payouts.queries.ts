@@ -1,3 +1,4 @@
+import type { AuditAction, AuditTarget } from '@picks/contract/audit-actions';
 import { REFERRAL } from '@picks/contract/referrals';
 import { systemActor } from '#src/features/audit/audit.service.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
@@ -6,7 +7,13 @@ import { type OutgoingMail } from '#src/features/mail/mail.service.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 
-function audited(sql: Sql, action: string, targetType: string, at: Date, source: Fragment): Fragment {
+function audited(
+  sql: Sql,
+  action: Extract<AuditAction, `referral.${string}`>,
+  targetType: AuditTarget,
+  at: Date,
+  source: Fragment,
+): Fragment {
   const entry = { act: systemActor, at, action, targetType };
   return auditInsert(sql, entry, source);
 }

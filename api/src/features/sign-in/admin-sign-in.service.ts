@@ -92,7 +92,7 @@ interface AdminDetails {
 }
 
 /** Who acts when the program itself does, at its start. */
-const programStart: Act = { actorId: null, ip: 'this process', requestId: 'start' };
+const programStart: Act = { actorId: null, ip: '', requestId: 'start' };
 
 /** The first administrator, by set-up link or (`link: null`) from the environment. Undefined when there is one. */
 export async function createFirstAdministrator(

@@ -75,7 +75,7 @@ export function sessionRoutes(
       origin: audience,
       user: { id: userId },
       act: actOf(c),
-    };
+    } as const;
     await auditRefusal(deps, attempt, async () => {
       if (hasTwoFactor) {
         if (body.code === undefined) throw fieldProblem('code', twoFactorMessages.invalid);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@picks/contract/audit-actions';
 import { deviceLabel } from '@picks/contract/device-label';
 import { type Act, actOf, type RequestContext } from '#src/http/context.ts';
 import { markDevice } from './device-cookie.ts';
@@ -16,5 +17,5 @@ export function memberVisitorOf(
 }
 
 /** Somebody at the member origin says whose address it is, for the audit. */
-export const memberAttempt = (action: string, email: string, act: Act) =>
+export const memberAttempt = (action: AuditAction, email: string, act: Act) =>
   ({ action, origin: 'member', user: { email }, act }) as const;

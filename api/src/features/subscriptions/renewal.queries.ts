@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@picks/contract/audit-actions';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { systemActor } from '#src/features/audit/audit.service.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
@@ -42,8 +43,13 @@ export function listUnannounced(sql: Sql, now: Date, until: Date, limit: number)
     order by s.period_end, s.id limit ${limit}`;
 }
 
-function audited(sql: Sql, action: string, at: Date, source: Fragment): Fragment {
-  const entry = { act: systemActor, at, action: `subscription.${action}`, targetType: 'subscription' };
+function audited(sql: Sql, action: AuditVerb<'subscription'>, at: Date, source: Fragment): Fragment {
+  const entry = {
+    act: systemActor,
+    at,
+    action: `subscription.${action}`,
+    targetType: 'subscription',
+  } as const;
   return auditInsert(sql, entry, source);
 }
 

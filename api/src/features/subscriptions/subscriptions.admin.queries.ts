@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@picks/contract/audit-actions';
 import type { MoneyFilters } from '@picks/contract/money-filters.admin';
 import { type Subscription, subscriptionStatuses } from '@picks/contract/subscriptions';
 import {
@@ -221,7 +222,13 @@ function claimedDecision(sql: Sql, decision: Decision, cents: number, consent?: 
     claimed as (${claimInsert(sql, request, 200, body, at, consent ? sql`unchanged, consent` : sql`unchanged`)})`;
 }
 
-const audited = (sql: Sql, { at, act, reason }: Decision, action: string, source: Fragment, after: object) =>
+const audited = (
+  sql: Sql,
+  { at, act, reason }: Decision,
+  action: AuditVerb<'subscription'>,
+  source: Fragment,
+  after: object,
+) =>
   auditInsert(sql, { act, at, action: `subscription.${action}`, targetType: 'subscription' }, source, {
     after: sql`${sql.json({ reason, ...after })}::jsonb`,
   });

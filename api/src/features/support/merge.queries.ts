@@ -23,7 +23,7 @@ export async function saveMerge(sql: Sql, { id, intoId, at, act, request }: Merg
   const reopens = sql`((t).status = 'resolved' and (s).status in ('open', 'in_progress'))`;
   const waits = sql`waiting_since_of(s)`;
   const priority = sql`case when ${waits} is not null and ticket_hours((s).priority) < ticket_hours((t).priority) then (s).priority else (t).priority end`;
-  const audit = { act, at, targetType: 'ticket' };
+  const audit = { act, at, targetType: 'ticket' } as const;
   const [row] = await sql<{ body: string }[]>`
     with pair as (select p from tickets p where id in (${id}, ${intoId}) order by id for update),
     held as (

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@picks/contract/audit-actions';
 import { endSessions, isLiveSession } from '#src/features/accounts/sessions.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
@@ -43,7 +44,12 @@ export interface FactorChange {
   readonly mail: OutgoingMail;
 }
 
-function audited(sql: Sql, { act, at }: FactorChange, action: string, source: Fragment): Fragment {
+function audited(
+  sql: Sql,
+  { act, at }: FactorChange,
+  action: Extract<AuditAction, `two_factor.${string}`>,
+  source: Fragment,
+): Fragment {
   return auditInsert(sql, { act, at, action, targetType: 'user' }, sql`${source} s`);
 }
 

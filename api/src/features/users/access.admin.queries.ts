@@ -1,4 +1,5 @@
 import type { Role } from '@picks/contract/accounts';
+import type { AuditAction } from '@picks/contract/audit-actions';
 import { type ClosingBlocker, SHOWN_DEVICES } from '@picks/contract/users.admin';
 import { closeAccount } from '#src/features/accounts/accounts.sql.ts';
 import { endSessions } from '#src/features/accounts/sessions.sql.ts';
@@ -33,7 +34,7 @@ interface Standing {
   readonly reason?: string | undefined;
 }
 
-function standingAct({ role, isActive }: Standing): string {
+function standingAct({ role, isActive }: Standing): AuditAction {
   if (role !== undefined) return 'user.role_set';
   return isActive === true ? 'user.enabled' : 'user.disabled';
 }
@@ -50,7 +51,7 @@ export async function saveStanding(
   { userId, at, act }: Written,
 ): Promise<StandingChange | undefined> {
   const { role, isActive, reason = '' } = standing;
-  const entry = { act, at, action: standingAct(standing), targetType: 'user' };
+  const entry = { act, at, action: standingAct(standing), targetType: 'user' } as const;
   const [row] = await sql<StandingChange[]>`
     with ${standingOf(sql, userId)}, wanted as (
       select id, is_last, role as role_before, is_active as active_before, coalesce(${role ?? null}::text, role) as role,

@@ -1,3 +1,4 @@
+import { auditActionText } from '@picks/contract/audit-actions';
 import { asWords } from '@picks/contract/fields';
 import { formatDollars } from '@picks/contract/money';
 import { statusWords } from '@picks/contract/statement-csv';
@@ -66,39 +67,8 @@ const steps = {
   ended_at: (plan: string) => `${plan} ended`,
 } as const;
 
-const acts: Readonly<Record<string, string>> = {
-  'user.corrected': 'Details corrected',
-  'user.plan_granted': 'Plan set',
-  'user.role_set': 'Role set',
-  'user.disabled': 'Account disabled',
-  'user.enabled': 'Account enabled',
-  /** of either, by releases before 2026-12 */
-  'user.status_set': 'Account disabled or enabled',
-  'user.betting_stats_set': 'Betting stats set',
-  'user.tagged': 'Tags changed',
-  'user.deleted': 'Account deleted',
-  'account.closed': 'Account closed',
-  'admin.created': 'Administrator created',
-  'profile.saved': 'Profile saved',
-  'email.change_requested': 'Email change requested',
-  'email.changed': 'Email changed',
-  'emails.chosen_by_link': 'Email choice changed by its link',
-  'password.changed': 'Password changed',
-  'password.reset': 'Password reset',
-  'calendar.address_created': 'Calendar address created',
-  'session.others_revoked': 'Other devices signed out',
-  'session.ended_by_guesses': 'Signed out after wrong passwords or codes',
-  'sign_in.refused': 'Sign-in refused',
-  'sign_in.browser_confirmed': 'Browser confirmed by email',
-  'two_factor.enabled': 'Two-factor authentication turned on',
-  'two_factor.disabled': 'Two-factor authentication turned off',
-  'two_factor.reset': 'Two-factor authentication turned off',
-  'two_factor.codes_renewed': 'Recovery codes renewed',
-};
-
 function actText({ action, actor, reason }: FactsOf<'audit'>): string {
-  const act = acts[action] ?? asWords(action.replaceAll('.', ' '));
-  return `${act}${actor === null ? '' : ` by ${actor}`}${reason === null ? '' : `: ${reason}`}`;
+  return `${auditActionText(action)}${actor === null ? '' : ` by ${actor}`}${reason === null ? '' : `: ${reason}`}`;
 }
 
 const alertText = ({ kind, title }: FactsOf<'alert'>): string =>

@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@picks/contract/audit-actions';
 import { type Webhook, WEBHOOK, WEBHOOK_TEST, type WebhookDelivery } from '@picks/contract/webhooks.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
@@ -74,7 +75,7 @@ const told = (sql: Sql, row: Fragment): Fragment =>
 /** `saved`: a CTE with the target as it is now; `old`: how it was. */
 const audited = (
   sql: Sql,
-  action: string,
+  action: AuditVerb<'webhook'>,
   { at, act }: Written,
   old: Fragment,
   now = told(sql, sql`saved`),
@@ -105,7 +106,7 @@ export async function insertTarget(sql: Sql, { id, url, events, sealedSecret, at
 }
 
 interface Change {
-  readonly action: string;
+  readonly action: AuditVerb<'webhook'>;
   readonly set: Fragment;
   readonly where?: Fragment;
   /** what waits for it is due at once */

@@ -13,7 +13,7 @@ import { type WithdrawalRow, withdrawals } from './withdrawals.queries.ts';
 interface Transition {
   readonly id: string;
   readonly from: readonly WithdrawalStatus[];
-  readonly to: WithdrawalStatus;
+  readonly to: Exclude<WithdrawalStatus, 'pending'>;
   readonly at: Date;
   readonly act: Act;
   readonly reason?: string;

@@ -17,7 +17,7 @@ export type WithdrawalAction = 'approve' | 'process' | 'complete' | 'reject' | '
 
 /** What an administrator may do to a withdrawal, and where that leads (docs/money.md). */
 export const withdrawalTransitions: Readonly<
-  Record<WithdrawalAction, { from: readonly WithdrawalStatus[]; to: WithdrawalStatus }>
+  Record<WithdrawalAction, { from: readonly WithdrawalStatus[]; to: Exclude<WithdrawalStatus, 'pending'> }>
 > = {
   approve: { from: ['pending'], to: 'approved' },
   process: { from: ['pending', 'approved'], to: 'processing' },

@@ -1,3 +1,4 @@
+import { formatCount } from '@picks/ui/format/numbers';
 import type { ReactNode } from 'react';
 import { HelpButton } from '#src/ui/help-button.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
@@ -18,7 +19,7 @@ export function FinancialHeader({ list, total, actions }: FinancialHeaderProps) 
       aside={
         <>
           <ListSwitch current={list} />
-          {total !== undefined && <span className="tabular text-ink-3">{total.toLocaleString('en-US')}</span>}
+          {total !== undefined && <span className="tabular text-ink-3">{formatCount(total)}</span>}
         </>
       }
       actions={

@@ -1,5 +1,6 @@
 import type { Reconciliation } from '@picks/contract/health.admin';
 import { formatMoney } from '@picks/ui/format/money';
+import { formatCount } from '@picks/ui/format/numbers';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ScrollArea } from '#src/ui/scroll-area.tsx';
@@ -61,7 +62,7 @@ export function Flows({ flows }: Pick<Reconciliation, 'flows'>) {
             <th scope="row" className={clsx(cell, 'text-start font-semibold')}>
               {kindWords(kind)}
             </th>
-            <td className={clsx(cell, 'tabular text-end text-ink-2')}>{journals.toLocaleString('en-US')}</td>
+            <td className={clsx(cell, 'tabular text-end text-ink-2')}>{formatCount(journals)}</td>
             <td className={figure}>{formatMoney(amount)}</td>
           </tr>
         ))}

@@ -4,6 +4,7 @@ import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { formatClock } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
+import { formatCount } from '@picks/ui/format/numbers';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -87,7 +88,7 @@ function Books({ books }: { books: Reconciliation }) {
           figures={[
             ['Owed to members', formatMoney(balances)],
             ['Held for withdrawals', formatMoney(held)],
-            ['Members with a balance', members.toLocaleString('en-US')],
+            ['Members with a balance', formatCount(members)],
           ]}
         />
       </section>
