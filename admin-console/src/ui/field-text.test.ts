@@ -60,7 +60,7 @@ test.each([
   ['market', 'null'],
   ['features', []],
   ['filters', {}],
-])('%s: %o says nothing', (field, value) => {
+])('%s: %o has no text', (field, value) => {
   expect(read(field, value)).toBeNull();
 });
 
@@ -69,6 +69,7 @@ test('leaves unparsable values and user text unchanged', () => {
   expect(read('odds', 'about two')).toBe('about two');
   expect(read('matchDate', '2026-13-45T00:00:00Z')).toBe('2026-13-45T00:00:00Z');
   expect(read('title', 'null')).toBe('null');
+  expect(read('title', '2025-11-22T00:30:00Z')).toBe('2025-11-22T00:30:00Z');
 });
 
 test('labels fields as the forms do, in either spelling', () => {
@@ -82,7 +83,7 @@ test('labels fields as the forms do, in either spelling', () => {
   expect(read('fields', 'firstName, timezone')).toBe('First name, Time zone');
 });
 
-test('takes the name of an inherited property for a field', () => {
+test('treats the names of inherited properties as fields', () => {
   expect(fieldName('constructor')).toBe('Constructor');
   expect(read('constructor', 'x')).toBe('x');
 });

@@ -30,7 +30,7 @@ const cents = asNumber((value) => formatMoney(value / 100));
 const code = (value: Simple): string => (typeof value === 'string' ? asWords(value) : formatCount(value));
 const event = (value: Simple): string => asWords(String(value).replaceAll('.', ' '));
 const method = (value: Simple): string => methodName(String(value));
-/** A code by a table of labels. */
+/** A code by its label. */
 const oneOf =
   (labels: Readonly<Record<string, string>>) =>
   (value: Simple): string =>
@@ -86,7 +86,7 @@ const names: Readonly<Record<string, string>> = {
   url: 'Address',
 };
 
-/** How values are written where a text isn't quoted and a number isn't a count. */
+/** Formats of fields whose texts aren't simply quoted, or whose numbers aren't counts. */
 const formats: Readonly<Record<string, (value: Simple) => string>> = {
   accessLevel: code,
   amount: cents,
@@ -146,13 +146,15 @@ export function fieldName(field: string, record = ''): string {
   return lookUp(names, `${record}.${key}`, lookUp(names, key, word(key)));
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
+/** Only these are dates: what people typed elsewhere may look like one. */
+const isInstantField = (field: string): boolean => /(At|Date)$/.test(field);
 const quoted = (text: Simple): string => (typeof text === 'number' ? formatCount(text) : text);
 
 function simpleText(field: string, value: Simple, zone: string): string | null {
   if (value === '' || (field === 'market' && value === 'null')) return null;
-  const isInstant = typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
-  return isInstant ? formatDateTime(value, zone) : lookUp(formats, field, quoted)(value);
+  if (isInstantField(field) && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+    return formatDateTime(value, zone);
+  return lookUp(formats, field, quoted)(value);
 }
 
 const dollars = asNumber(formatMoney);

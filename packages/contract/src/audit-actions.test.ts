@@ -8,7 +8,7 @@ test('labels actions, also those of earlier and later releases', () => {
   expect(auditActionText('constructor')).toBe('Constructor');
 });
 
-test('a target is found by its label, and stays what was typed otherwise', () => {
+test('finds the type of a target by its label, and leaves other texts as they are', () => {
   expect(auditTargetText('list_view')).toBe('Saved view');
   expect(auditTargetType('saved VIEW')).toBe('list_view');
   expect(auditTargetType('list_view')).toBe('list_view');

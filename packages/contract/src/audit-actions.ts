@@ -133,7 +133,9 @@ const actions = {
   'withdrawal.written_off': 'Balance written off',
 } as const;
 export type AuditAction = keyof typeof actions;
-/** What is done to one kind of record: `changed` of `plan.changed`. */
+/** The actions on one kind of record. */
+export type AuditActionOf<Resource extends string> = Extract<AuditAction, `${Resource}.${string}`>;
+/** The verbs of those actions: `changed` of `plan.changed`. */
 export type AuditVerb<
   Resource extends string,
   Action = AuditAction,

@@ -24,7 +24,7 @@ function Day({ label, value, onChoose }: DayProps) {
   );
 }
 
-/** Each action once, by its words. */
+/** Each action once, sorted by its label. */
 const actionChoices = (actions: readonly string[]): [action: string, text: string][] =>
   [...new Set(actions)]
     .filter((action) => action !== '')

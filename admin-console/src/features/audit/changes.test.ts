@@ -35,7 +35,7 @@ test('lists all fields of a deleted record, even if the entry stores it as it wa
   ]);
 });
 
-test('says what it means that a limit is gone', () => {
+test('labels a limit that was removed', () => {
   expect(read('plan.changed', { max_picks: 3 }, { max_picks: null })).toEqual([
     { field: 'Picks a week', from: '3', to: 'Unlimited' },
   ]);
@@ -48,7 +48,7 @@ test('leaves internal columns out', () => {
   ]);
 });
 
-test('an announcement that is moved says when it goes out', () => {
+test('lists the new time of a rescheduled announcement', () => {
   const [before, after] = ['2025-11-22T00:30:00Z', '2025-11-22T01:30:00Z'].map((at) => ({ created_at: at }));
   const [change, ...others] = read('announcement.changed', before ?? null, after ?? null);
   expect(others).toEqual([]);
@@ -65,7 +65,7 @@ test('lists the version only if nothing else changed', () => {
   ]);
 });
 
-test('keeps the way to the record of an approval', () => {
+test('lists the ID of the record that an approval is about', () => {
   expect(read('approval.requested', null, { kind: 'deposit_refund', amount: 5000, target: 'd1' })).toEqual([
     { field: 'Kind', from: null, to: 'Deposit reversal' },
     { field: 'Amount', from: null, to: '$50.00' },
@@ -73,7 +73,7 @@ test('keeps the way to the record of an approval', () => {
   ]);
 });
 
-test('the choice about emails is no address', () => {
+test('labels the choice about emails, which is stored as `email`', () => {
   expect(read('emails.chosen_by_link', null, { email: false })).toEqual([
     { field: 'Email notifications', from: null, to: 'No' },
   ]);
@@ -92,7 +92,7 @@ test.each([
     null,
   ],
   ['both, if a block was overridden', 'subscription.refunded', { reason: 'Late' }, 'Owed', 'Late', 'Owed'],
-  ['one that is stored twice once', 'approval.requested', { reason: 'Owed' }, 'Owed', 'Owed', null],
+  ['a reason stored twice, once', 'approval.requested', { reason: 'Owed' }, 'Owed', 'Owed', null],
   [
     'the code of a refusal',
     'sign_in.refused',
@@ -106,7 +106,7 @@ test.each([
   expect(reasonsOf({ ...entry(action, null, after), reason })).toEqual({ reason: shown, overrideReason });
 });
 
-test('the code of a refusal is a reason, not a change', () => {
+test('leaves out the code of a refusal, which is its reason', () => {
   expect(read('sign_in.refused', null, { code: 'invalid_credentials', origin: 'member' })).toEqual([
     { field: 'Where', from: null, to: 'Member app' },
   ]);

@@ -25,7 +25,7 @@ const HIDDEN: ReadonlySet<string> = new Set([
   'user',
 ]);
 
-/** An attempt that was turned away: its code is the reason. */
+/** Whether an entry is about a refused attempt, whose code is the reason. */
 const isRefusal = (action: string): boolean => /[._]refused$/.test(action);
 
 type Sides = Pick<AuditEntry, 'action' | 'target' | 'before' | 'after'>;

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@picks/contract/audit-actions';
+import type { AuditActionOf } from '@picks/contract/audit-actions';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { announcementSendInsert } from '#src/features/push/push.sql.ts';
 import type { AnySql, Fragment, Sql } from '#src/database/client.ts';
@@ -27,7 +27,7 @@ interface Turn {
  */
 export async function turnAnnouncement(sql: Sql, id: string, { sendId, at }: Turn): Promise<void> {
   const act = { actorId: null, ip: '', requestId: `announcement ${id}` };
-  const audit = (action: Extract<AuditAction, `announcement.${string}`>, source: Fragment) =>
+  const audit = (action: AuditActionOf<'announcement'>, source: Fragment) =>
     auditInsert(sql, { act, at, action, targetType: 'announcement' }, source, {
       after: sql`jsonb_build_object('title', title, 'expires_at', expires_at)`,
     });

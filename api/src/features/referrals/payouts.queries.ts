@@ -1,4 +1,4 @@
-import type { AuditAction, AuditTarget } from '@picks/contract/audit-actions';
+import type { AuditActionOf, AuditTarget } from '@picks/contract/audit-actions';
 import { REFERRAL } from '@picks/contract/referrals';
 import { systemActor } from '#src/features/audit/audit.service.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
@@ -9,7 +9,7 @@ import type { Fragment, Sql } from '#src/database/client.ts';
 
 function audited(
   sql: Sql,
-  action: Extract<AuditAction, `referral.${string}`>,
+  action: AuditActionOf<'referral'>,
   targetType: AuditTarget,
   at: Date,
   source: Fragment,

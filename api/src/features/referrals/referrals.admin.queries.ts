@@ -1,4 +1,4 @@
-import type { AuditAction } from '@picks/contract/audit-actions';
+import type { AuditActionOf } from '@picks/contract/audit-actions';
 import type { MoneyFilters } from '@picks/contract/money-filters.admin';
 import type { AdminReferral } from '@picks/contract/referrals.admin';
 import { type ReferralStatus, referralStatuses } from '@picks/contract/referrals';
@@ -132,7 +132,7 @@ interface Move {
 async function moveEarning(
   sql: Sql,
   { id, from, to, at, act }: Move,
-  action: Extract<AuditAction, `referral.${string}`>,
+  action: AuditActionOf<'referral'>,
   changes: Fragment,
 ): Promise<boolean> {
   const rows = await sql`

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@picks/contract/audit-actions';
+import type { AuditActionOf } from '@picks/contract/audit-actions';
 import { endSessions, isLiveSession } from '#src/features/accounts/sessions.sql.ts';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { mailInsert } from '#src/features/mail/mail.sql.ts';
@@ -47,7 +47,7 @@ export interface FactorChange {
 function audited(
   sql: Sql,
   { act, at }: FactorChange,
-  action: Extract<AuditAction, `two_factor.${string}`>,
+  action: AuditActionOf<'two_factor'>,
   source: Fragment,
 ): Fragment {
   return auditInsert(sql, { act, at, action, targetType: 'user' }, sql`${source} s`);
