@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { signOut } from '#src/session/account.ts';
 import { useSession } from '#src/session/session.ts';
+import { useKeptFocus } from '#src/ui/kept-focus.ts';
 import { ConsoleKeys } from './keys/console-keys.tsx';
 import { tabOf } from './navigation.ts';
 import { Rail } from './rail.tsx';
@@ -25,6 +26,7 @@ function Denied() {
 export function Panel() {
   const isAdmin = useSession((state) => state.user?.role === 'admin');
   const [search] = useSearchParams();
+  useKeptFocus();
   if (!isAdmin) return <Denied />;
   const tab = tabOf(search);
   const Screen = tab.screen;

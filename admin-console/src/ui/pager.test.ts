@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { typedPage } from './page-entry.tsx';
 import { shownRows } from './pager.tsx';
 
 test.each([
@@ -9,4 +10,16 @@ test.each([
   [1, 20, 0, '0 in all'],
 ])('page %d of %d a page and %d rows is "%s"', (page, per, total, shown) => {
   expect(shownRows(page, per, total)).toBe(shown);
+});
+
+test.each([
+  ['12', 12],
+  [' 1,204 ', 1204],
+  ['0', 1],
+  ['9999999', 2504],
+  ['', undefined],
+  ['two', undefined],
+  ['-3', undefined],
+])('the page typed as "%s" of 2,504 is %o', (typed, page) => {
+  expect(typedPage(typed, 2504)).toBe(page);
 });

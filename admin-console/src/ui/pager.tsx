@@ -1,6 +1,8 @@
-import { formatCount } from '@picks/ui/format/numbers';
 import { Button } from '@picks/ui/button';
+import { formatCount } from '@picks/ui/format/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageEntry } from './page-entry.tsx';
 
 /** Rows that a page may have. */
 export const pageSizes = [20, 50, 100] as const;
@@ -22,6 +24,27 @@ export function shownRows(page: number, per: number, total: number): string {
   const first = (page - 1) * per + 1;
   if (first > total) return `${formatCount(total)} in all`;
   return `${formatCount(first)}–${formatCount(Math.min(total, page * per))} of ${formatCount(total)}`;
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** undefined at the end */
+  readonly onPress: (() => void) | undefined;
+}
+
+/** Goes to the next or previous page. At the end it's turned off without losing the focus, unlike a disabled button. */
+function Step({ label, icon, onPress }: StepProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={label}
+      aria-disabled={onPress === undefined}
+      icon={icon}
+      onClick={onPress}
+    />
+  );
 }
 
 /** Which rows these are, how many there are, and the way to the others. */
@@ -46,22 +69,17 @@ export function Pager({ label = 'Pages', page, per, total, totalPages, onPage, o
           ))}
         </select>
       </label>
-      <div className="flex gap-1">
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label="Previous page"
-          disabled={page <= 1}
+      <div className="ms-auto flex items-center gap-1.5 md:ms-0">
+        <Step
+          label="Previous page"
           icon={<ChevronLeft size={16} aria-hidden="true" />}
-          onClick={() => onPage(page - 1)}
+          onPress={page > 1 ? () => onPage(Math.max(1, Math.min(page - 1, totalPages))) : undefined}
         />
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label="Next page"
-          disabled={page >= totalPages}
+        {totalPages > 1 && <PageEntry page={page} totalPages={totalPages} onPage={onPage} />}
+        <Step
+          label="Next page"
           icon={<ChevronRight size={16} aria-hidden="true" />}
-          onClick={() => onPage(page + 1)}
+          onPress={page < totalPages ? () => onPage(page + 1) : undefined}
         />
       </div>
     </nav>

@@ -2,10 +2,9 @@ import { type AdminPick, pickMessages } from '@picks/contract/picks.admin';
 import { Button } from '@picks/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Check, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
 import { useNow } from '@picks/ui/use-now';
-import { focusPanelHeading } from '#src/ui/restore-focus.ts';
 import { notify } from '#src/ui/toaster.tsx';
 import { pickQuery, isStale, usePickRefresh, useUpdatePick } from './picks.queries.ts';
 import { hasKickedOff, type Outcome, outcomeBlock, outcomes } from './picks.rules.ts';
@@ -66,7 +65,6 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
   const update = useUpdatePick();
   const [asked, setAsked] = useState<Outcome | null>(null);
   const [tried, setTried] = useState<Try | null>(null);
-  const box = useRef<HTMLDivElement>(null);
   const isCorrection = pick.status !== 'pending';
   const blocked = outcomeBlock(pick, 'won', now);
 
@@ -77,11 +75,7 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
       {
         onSuccess: () =>
           notify({ title: isCorrection ? `Corrected to ${word(status)}` : `Settled: ${word(status)}` }),
-        onSettled: () => {
-          setAsked(null);
-          // The button that was pressed is disabled by then.
-          focusPanelHeading(box.current)();
-        },
+        onSettled: () => setAsked(null),
       },
     );
   }
@@ -94,7 +88,7 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
     isCorrection || !hasKickedOff(pick, now) ? setAsked(outcome) : settle(outcome, pick.version);
 
   return (
-    <div ref={box}>
+    <div>
       <h3 className="type-meta text-ink-2">{isCorrection ? 'Correct the result' : 'Settle'}</h3>
       <div className="mt-2 grid grid-cols-3 gap-2">
         {outcomes.map((outcome) => (

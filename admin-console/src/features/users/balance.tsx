@@ -7,7 +7,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { Fact } from '#src/ui/fact.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
-import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { partLabels } from './balance-labels.ts';
 import { statementHref } from './statement-url.ts';
 
@@ -105,25 +104,22 @@ function Breakdown({ summary, breakdown }: BalanceProps) {
 /** What a member can spend, and how it adds up. */
 export function Balance({ summary, breakdown }: BalanceProps) {
   const [search] = useSearchParams();
-  const box = useRestoreFocusToHeading<HTMLDivElement>();
   return (
-    <div ref={box}>
-      <PanelSection
-        title="Balance"
-        aside={
-          breakdown && (
-            <Link to={statementHref(search)} className="font-semibold text-accent-text hover:underline">
-              Statement
-            </Link>
-          )
-        }
-      >
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="type-price tabular">{formatMoney(summary.available)}</span>
-          <span className="text-ink-2">available</span>
-        </p>
-        <Breakdown summary={summary} breakdown={breakdown} />
-      </PanelSection>
-    </div>
+    <PanelSection
+      title="Balance"
+      aside={
+        breakdown && (
+          <Link to={statementHref(search)} className="font-semibold text-accent-text hover:underline">
+            Statement
+          </Link>
+        )
+      }
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="type-price tabular">{formatMoney(summary.available)}</span>
+        <span className="text-ink-2">available</span>
+      </p>
+      <Breakdown summary={summary} breakdown={breakdown} />
+    </PanelSection>
   );
 }

@@ -5,7 +5,6 @@ import { type DraftedForm, useDraftedForm } from '#src/ui/drafted-form.ts';
 import { AreaField, InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { PanelForm } from '#src/ui/panel-form.tsx';
-import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { notify } from '#src/ui/toaster.tsx';
 import {
   correctionField,
@@ -33,7 +32,6 @@ export function CorrectionForm({ user, onDone, onReload }: CorrectionFormProps) 
   );
   const drafted: DraftedForm<CorrectionValues> = useDraftedForm(`details:${user._id}`, latest, resolver);
   const { form } = drafted;
-  const box = useRestoreFocusToHeading<HTMLDivElement>();
   useEffect(() => form.setFocus('firstName'), [form]);
   const { errors } = form.formState;
   const save = useCorrectUser(user._id);
@@ -49,48 +47,46 @@ export function CorrectionForm({ user, onDone, onReload }: CorrectionFormProps) 
       },
     });
   return (
-    <div ref={box}>
-      <PanelForm
-        label="Edit details"
-        drafted={drafted}
-        labels={correctionLabels}
-        submitLabel="Save details"
-        save={save}
-        failed={userMessages.correctFailed}
-        onValid={(values) => send(values)}
-        onCancel={onDone}
-        stale={{
-          changed: changedByOther(correctionLabels, drafted.base, latest),
-          onReload: () => {
-            drafted.forgetDraft();
-            onReload();
-          },
-          onOverwrite: () => void form.handleSubmit((values) => send(values, latest))(),
-        }}
-      >
-        {correctableFields.map((name) => (
-          <InputField
-            key={name}
-            label={correctionLabels[name]}
-            required={name === 'firstName' || name === 'email'}
-            type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-            autoComplete="off"
-            disabled={name === 'email' && isAdmin}
-            hint={name === 'email' ? emailHint(isAdmin) : undefined}
-            error={errors[name]?.message}
-            {...form.register(name)}
-          />
-        ))}
-        <AreaField
-          label={correctionLabels.reason}
-          rows={3}
-          required
-          hint="Sent to them by email."
-          error={errors.reason?.message}
-          {...form.register('reason')}
+    <PanelForm
+      label="Edit details"
+      drafted={drafted}
+      labels={correctionLabels}
+      submitLabel="Save details"
+      save={save}
+      failed={userMessages.correctFailed}
+      onValid={(values) => send(values)}
+      onCancel={onDone}
+      stale={{
+        changed: changedByOther(correctionLabels, drafted.base, latest),
+        onReload: () => {
+          drafted.forgetDraft();
+          onReload();
+        },
+        onOverwrite: () => void form.handleSubmit((values) => send(values, latest))(),
+      }}
+    >
+      {correctableFields.map((name) => (
+        <InputField
+          key={name}
+          label={correctionLabels[name]}
+          required={name === 'firstName' || name === 'email'}
+          type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+          autoComplete="off"
+          disabled={name === 'email' && isAdmin}
+          hint={name === 'email' ? emailHint(isAdmin) : undefined}
+          error={errors[name]?.message}
+          {...form.register(name)}
         />
-      </PanelForm>
-    </div>
+      ))}
+      <AreaField
+        label={correctionLabels.reason}
+        rows={3}
+        required
+        hint="Sent to them by email."
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </PanelForm>
   );
 }
 

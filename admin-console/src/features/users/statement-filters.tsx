@@ -1,21 +1,9 @@
 import { balanceParts } from '@picks/contract/statement.admin';
 import { Button } from '@picks/ui/button';
 import { DateFilter } from '#src/ui/filters/date-filter.tsx';
-import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { partLabels } from './balance-labels.ts';
 import type { useStatementUrl } from './statement-url.ts';
-
-function ClearButton({ onClear }: { onClear: () => void }) {
-  const box = useRestoreFocusToHeading<HTMLDivElement>();
-  return (
-    <div ref={box}>
-      <Button variant="quiet" size="small" onClick={onClear}>
-        Clear
-      </Button>
-    </div>
-  );
-}
 
 interface StatementFiltersProps {
   readonly address: ReturnType<typeof useStatementUrl>;
@@ -52,7 +40,11 @@ export function StatementFilters({ address, isFiltered, zone }: StatementFilters
           ))}
         </select>
         <DateFilter label="Date" range={url.dates} zone={zone} onFilter={(dates) => filter({ dates })} />
-        {isFiltered && <ClearButton onClear={clearFilters} />}
+        {isFiltered && (
+          <Button variant="quiet" size="small" onClick={clearFilters}>
+            Clear
+          </Button>
+        )}
       </div>
     </search>
   );

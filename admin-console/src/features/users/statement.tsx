@@ -15,7 +15,6 @@ import { Failure } from '#src/ui/failure.tsx';
 import { useTodayIn } from '#src/ui/filters/use-today-in.ts';
 import { NoRows } from '#src/ui/no-rows.tsx';
 import { Pager, pageSizes } from '#src/ui/pager.tsx';
-import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { StatementEntries } from './statement-entries.tsx';
 import { StatementFilters } from './statement-filters.tsx';
 import { isFiltered, statementQuery, useStatementUrl } from './statement-url.ts';
@@ -55,21 +54,18 @@ interface EntriesProps {
 
 /** Why there are no entries. */
 function NoEntries({ page, address, hasFilters }: Pick<EntriesProps, 'page' | 'address' | 'hasFilters'>) {
-  const box = useRestoreFocusToHeading<HTMLDivElement>();
   return (
-    <div ref={box}>
-      <NoRows
-        resources="entries"
-        isFiltered={hasFilters}
-        isPastTheEnd={page.total > 0}
-        onClear={address.clearFilters}
-        onFirstPage={() => address.goToPage(1)}
-      >
-        <EmptyState icon={<ReceiptText size={28} aria-hidden="true" />} title={statementMessages.empty}>
-          Completed deposits, withdrawals and plan charges appear here.
-        </EmptyState>
-      </NoRows>
-    </div>
+    <NoRows
+      resources="entries"
+      isFiltered={hasFilters}
+      isPastTheEnd={page.total > 0}
+      onClear={address.clearFilters}
+      onFirstPage={() => address.goToPage(1)}
+    >
+      <EmptyState icon={<ReceiptText size={28} aria-hidden="true" />} title={statementMessages.empty}>
+        Completed deposits, withdrawals and plan charges appear here.
+      </EmptyState>
+    </NoRows>
   );
 }
 

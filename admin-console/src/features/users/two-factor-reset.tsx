@@ -2,7 +2,6 @@ import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
-import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { notify } from '#src/ui/toaster.tsx';
 import { useResetTwoFactor } from './users.queries.ts';
@@ -11,7 +10,6 @@ import { useResetTwoFactor } from './users.queries.ts';
 export function TwoFactorReset({ user }: { readonly user: AdminUser }) {
   const [isAsking, setIsAsking] = useState(false);
   const reset = useResetTwoFactor(user._id);
-  const box = useRestoreFocusToHeading<HTMLDivElement>();
   const send = (reason: string) =>
     reset.mutate(reason, {
       onSuccess({ message }) {
@@ -20,7 +18,7 @@ export function TwoFactorReset({ user }: { readonly user: AdminUser }) {
       },
     });
   return (
-    <div ref={box} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
         <p className="font-medium">Two-factor authentication is {user.twoFactorEnabled ? 'on' : 'off'}</p>
         {user.twoFactorEnabled && (

@@ -8,7 +8,6 @@ import { useRef, useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
 import { SuggestField } from '#src/ui/fields.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
-import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { notify } from '#src/ui/toaster.tsx';
 import { tagsQuery, useChangeTags } from './user-records.queries.ts';
 
@@ -70,9 +69,8 @@ function AddTag({ tags, busy, onAdd }: AddTagProps) {
 }
 
 function Tag({ tag, onRemove }: { readonly tag: string; readonly onRemove: () => void }) {
-  const item = useRestoreFocusToHeading<HTMLLIElement>();
   return (
-    <li ref={item} className={tagClass}>
+    <li className={tagClass}>
       <span className="truncate">{tag}</span>
       <button
         type="button"

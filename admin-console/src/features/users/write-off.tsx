@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { Failure } from '#src/ui/failure.tsx';
-import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { SecondNote } from '#src/ui/second-note.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { notify } from '#src/ui/toaster.tsx';
@@ -23,7 +22,6 @@ export function WriteOff({ user, available }: WriteOffProps) {
   /** the key of the question that is open */
   const [asked, setAsked] = useState<string | null>(null);
   const writeOff = useWriteOff(user._id);
-  const box = useRestoreFocusToHeading<HTMLDivElement>();
   function send(idempotencyKey: string, reason: string) {
     writeOff.mutate(
       { body: { amount: available, reason }, idempotencyKey },
@@ -32,7 +30,7 @@ export function WriteOff({ user, available }: WriteOffProps) {
   }
   const amount = formatDollars(available);
   return (
-    <div ref={box} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       {writeOff.error !== null && (
         <Failure title={userMessages.writeOffFailed} error={writeOff.error} onDismiss={writeOff.reset} />
       )}

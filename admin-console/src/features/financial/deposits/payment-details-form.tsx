@@ -7,7 +7,6 @@ import { api } from '#src/session/api.ts';
 import { DraftBanner } from '#src/ui/draft-banner.tsx';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
-import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { AreaField, InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
@@ -70,13 +69,11 @@ function DetailFields({ deposit, onSent, onCancel, base }: FormProps & { base: D
     drafted.forgetDraft();
     then();
   };
-  const box = useRestoreFocusToHeading<HTMLFormElement>();
   useAwaitedFocus(deposit._id);
   const send = useSendDetails(deposit, leave(onSent));
   const submit = () => void form.handleSubmit((values) => send.mutate(values))();
   return (
     <form
-      ref={box}
       noValidate
       aria-label="Payment details"
       {...{ [FORM]: deposit._id }}

@@ -4,9 +4,7 @@ import { Button } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { nextAct } from '#src/ui/act-text.ts';
-import { useRestoreFocusToHeading } from '#src/ui/restore-focus.ts';
 import { DisabledBanner } from '#src/ui/disabled-owner.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
@@ -29,12 +27,6 @@ interface RequestPanelProps<T extends MoneyRecord> {
   readonly onClose: () => void;
 }
 
-/** Gone once its act was carried out. */
-function ActButton(props: ComponentProps<typeof Button>) {
-  const button = useRestoreFocusToHeading<HTMLButtonElement>();
-  return <Button ref={button} size="small" {...props} />;
-}
-
 function ActButtons<T extends MoneyRecord>({
   resource,
   record,
@@ -49,13 +41,14 @@ function ActButtons<T extends MoneyRecord>({
   return (
     <section aria-label="Actions" className="flex flex-wrap gap-2 border-y border-line py-4">
       {acts.map((act) => (
-        <ActButton
+        <Button
           key={act.action}
+          size="small"
           variant={act.isDangerous ? 'danger' : act === first ? 'primary' : 'secondary'}
           onClick={() => ask(record._id, act)}
         >
           {act.label}
-        </ActButton>
+        </Button>
       ))}
     </section>
   );
