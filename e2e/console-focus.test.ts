@@ -1,3 +1,4 @@
+import { deleteAnnouncement } from '@picks/contract/announcements.admin';
 import { getAdminPick, updatePick } from '@picks/contract/picks.admin';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -95,7 +96,7 @@ test('dismissing a failure moves the focus to the heading of the panel', async (
   await expect.poll(focused).toBe('H2 Pick details');
 });
 
-test('a correction that takes the pick out of the list keeps the focus in its panel, and closing that moves it to the row in its place', async () => {
+test('correcting a pick out of the list keeps the focus in its panel, and closing the panel focuses the next row', async () => {
   const [opened, next] = await openWon();
   await correct();
   await hasLeft(opened);
@@ -113,7 +114,7 @@ async function correctElsewhere(id: string): Promise<void> {
   await operator.call(updatePick, { params: { id }, body });
 }
 
-test('a row that leaves the list hands the focus to the row in its place', async () => {
+test('focus moves to the next row when the focused row leaves the list', async () => {
   await open('tab=content&status=won');
   const [first = '', next] = await listed();
   await rows().first().focus();
@@ -122,25 +123,56 @@ test('a row that leaves the list hands the focus to the row in its place', async
   await expect.poll(focused).toBe(next);
 });
 
-test('after a click beside the controls, a row that leaves the list does not take the focus', async () => {
-  await open('tab=content&status=won');
-  const [first = ''] = await listed();
-  await rows().first().focus();
-  await page.getByRole('status').filter({ hasText: ' of ' }).click();
-  await correctElsewhere(first);
+test.each([
+  ['the list', () => page.getByRole('status').filter({ hasText: ' of ' }), 'MAIN'],
+  ['the rail', () => page.getByRole('banner').getByRole('heading', { name: 'Content' }), 'BODY'],
+])(
+  'a row that leaves the list does not pull the focus back after a click on plain text in %s',
+  async (_, plainText, focusedThen) => {
+    await open('tab=content&status=won');
+    const [first = ''] = await listed();
+    await rows().first().focus();
+    await plainText().click();
+    await correctElsewhere(first);
+    await hasLeft(first);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        ),
+    );
+    expect(await focused()).toBe(focusedThen);
+  },
+);
+
+/** Opens the menu of a row with the keyboard. */
+async function openMenu(id: string): Promise<void> {
+  const row = page.getByRole('row').filter({ has: page.locator(`[data-row-link="${id}"]`) });
+  await press(row.getByRole('button', { name: /^More for / }));
+  await page.getByRole('menu').waitFor();
+}
+
+test('a question about a row that has left moves the focus to the next row, not to a menu opened before', async () => {
+  await open('tab=content&list=announcements');
+  const [first = '', second = ''] = await listed();
+  await openMenu(second);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await openMenu(first);
+  await press(page.getByRole('menuitem', { name: 'Delete' }));
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  const operator = await admin(product, DEMO_ADMIN);
+  await operator.call(deleteAnnouncement, { params: { id: first } });
   await hasLeft(first);
-  await page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      ),
-  );
-  expect(await focused()).toBe('MAIN');
+  await press(button('Cancel', question));
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe(second);
 });
 
 test('typing a page number goes to that page, and reaching the last page keeps the focus on its button', async () => {
   await open('tab=content&per=20');
-  const entry = page.getByRole('textbox', { name: /^Page, of / });
+  const entry = page.getByRole('textbox', { name: /^Page number/ });
   const last = Number(((await entry.getAttribute('aria-label')) ?? '').replace(/\D/g, ''));
   expect(last).toBeGreaterThan(2);
   await entry.fill('2');
@@ -165,4 +197,12 @@ test('typing a page number goes to that page, and reaching the last page keeps t
   await entry.fill('99999');
   await entry.blur();
   await expect.poll(() => entry.inputValue()).toBe(String(last));
+});
+
+test('a page number that was typed but not entered is dropped when another control turns the page', async () => {
+  await open('tab=content&per=20');
+  await page.getByRole('textbox', { name: /^Page number/ }).fill('4');
+  await button('Next page').click();
+  await page.getByRole('status').filter({ hasText: '21–40 of' }).waitFor();
+  expect(await page.getByRole('textbox', { name: /^Page number/ }).inputValue()).toBe('2');
 });

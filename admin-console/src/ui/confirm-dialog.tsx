@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStepUp } from '#src/session/step-up.ts';
 import { toPanel } from './focus-panel.ts';
+import { toOpener } from './kept-focus.ts';
 import { Kbd } from './kbd.tsx';
 import type { Command } from './key-table.ts';
 import { useCommandKey } from './keys.ts';
@@ -68,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Popup
           initialFocus={cancel}
           onKeyDown={listen}
-          {...(props.command !== undefined && { finalFocus: toPanel })}
+          finalFocus={props.command === undefined ? toOpener : toPanel}
           className="floating fixed inset-x-0 top-[18vh] z-50 mx-auto w-[min(30rem,calc(100vw-2rem))] p-5"
         >
           <div aria-live="polite">

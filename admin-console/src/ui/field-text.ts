@@ -30,7 +30,7 @@ const cents = asNumber((value) => formatMoney(value / 100));
 const code = (value: Simple): string => (typeof value === 'string' ? asWords(value) : formatCount(value));
 const event = (value: Simple): string => asWords(String(value).replaceAll('.', ' '));
 const method = (value: Simple): string => methodName(String(value));
-/** A code by its label. */
+/** Looks up the label of a code. */
 const oneOf =
   (labels: Readonly<Record<string, string>>) =>
   (value: Simple): string =>
@@ -146,7 +146,7 @@ export function fieldName(field: string, record = ''): string {
   return lookUp(names, `${record}.${key}`, lookUp(names, key, word(key)));
 }
 
-/** Only these are dates: what people typed elsewhere may look like one. */
+/** Only these fields hold timestamps; text typed elsewhere may look like one. */
 const isInstantField = (field: string): boolean => /(At|Date)$/.test(field);
 const quoted = (text: Simple): string => (typeof text === 'number' ? formatCount(text) : text);
 

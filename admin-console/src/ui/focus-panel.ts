@@ -1,2 +1,5 @@
-/** Where the focus goes: what is open beside the list, else where it came from. */
-export const toPanel = () => document.querySelector<HTMLElement>('aside h2') ?? true;
+/** Heading of the record that is open beside the list. */
+export const panelHeading = () => document.querySelector<HTMLElement>('aside h2');
+
+/** `finalFocus` of a dialog: what is open beside the list, else its opener. */
+export const toPanel = () => panelHeading() ?? true;

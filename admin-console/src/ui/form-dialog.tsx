@@ -3,6 +3,7 @@ import { Button } from '@picks/ui/button';
 import { type ReactNode, useRef } from 'react';
 import { useStepUp } from '#src/session/step-up.ts';
 import { toPanel } from './focus-panel.ts';
+import { toOpener } from './kept-focus.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -43,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
         <Dialog.Popup
           ref={popup}
           initialFocus={() => fields()[0] ?? true}
-          {...(props.isByKey === true && { finalFocus: toPanel })}
+          finalFocus={props.isByKey === true ? toPanel : toOpener}
           className="floating fixed inset-x-0 top-[16vh] z-50 mx-auto w-[min(30rem,calc(100vw-2rem))] p-5"
         >
           <Dialog.Title className="type-heading">{props.title}</Dialog.Title>

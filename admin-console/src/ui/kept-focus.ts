@@ -1,68 +1,86 @@
 import { useEffect } from 'react';
-import { focusedRow, rowAt } from './row-focus.ts';
+import { panelHeading } from './focus-panel.ts';
+import { isBehindDialog, isFocusInDialog, OVERLAYS } from './overlays.ts';
+import { firstListed, nearestRows } from './row-focus.ts';
 
-/** Overlays, which give the focus back themselves. A toast is a dialog by its role alone. */
-const OVERLAYS =
-  '[role=alertdialog], [role=dialog]:not([aria-modal=false]), [role=menu], [role=listbox], dialog[open]';
+/** What comes and goes above the screen, toasts included. */
+const FLOATING = `${OVERLAYS}, [role=dialog]`;
 
-/** Where the focus was: the element and its ancestors from the inside out, and the row of the list. */
+/** What was last focused in the screen. */
 interface Place {
-  readonly trail: readonly Element[];
-  /** index of the row, -1 outside of rows */
-  readonly row: number;
+  readonly element: Element;
+  readonly isInPanel: boolean;
+  /** IDs of its row and that row's neighbors, nearest first; empty outside of rows */
+  readonly rows: readonly string[];
 }
 
-function placeOf(element: Element): Place {
-  const trail: Element[] = [];
-  for (let each: Element | null = element; each !== null; each = each.parentElement) trail.push(each);
-  return { trail, row: focusedRow() };
-}
+/** Null before anything in the screen had the focus, and after it moved to the rail. */
+let place: Place | null = null;
+
+const placeOf = (element: Element): Place => ({
+  element,
+  isInPanel: element.closest('aside') !== null,
+  rows: nearestRows(element),
+});
 
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
 
-const isLost = ({ trail: [element] }: Place): boolean => element !== undefined && isGone(element);
+/** True when what was last focused in the screen has been removed or disabled. */
+const isFocusLost = (): boolean => place !== null && isGone(place.element);
 
-/** What gets the focus: the row in the same place, else the heading of the panel, else that of the screen. */
-function heirOf({ trail, row }: Place): HTMLElement | null {
-  const left = trail.find((element) => !isGone(element));
-  return (
-    (row < 0 ? null : rowAt(row)) ??
-    left?.closest('aside')?.querySelector<HTMLElement>('h2[tabindex]') ??
-    document.querySelector<HTMLElement>('h1')
-  );
+/** True when nothing has the focus, and a key would start at the top of the page. */
+function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || isGone(activeElement);
+}
+
+/** `finalFocus` of a dialog: its opener, unless that is gone, for `useKeptFocus` then, or the focus has moved on. */
+export const toOpener = (): boolean => !isFocusLost() && (isFocusFree() || isFocusInDialog());
+
+/** The nearest row still listed, else the panel's heading, else the screen's. */
+const fallbackFor = ({ isInPanel, rows }: Place): HTMLElement | null =>
+  firstListed(rows) ?? (isInPanel ? panelHeading() : null) ?? document.querySelector<HTMLElement>('h1');
+
+function restoreFocus(): void {
+  if (place !== null && isFocusLost() && isFocusFree() && document.querySelector(OVERLAYS) === null)
+    fallbackFor(place)?.focus({ preventScroll: true });
+}
+
+/** Follows the focus. A click outside of the screen takes it away without an event of its own. */
+function follow({ target, type }: Event): void {
+  if (!(target instanceof Element) || target.closest(FLOATING) !== null || isBehindDialog()) return;
+  if (target.closest('main') === null) place = null;
+  else if (type === 'focusin') place = placeOf(target);
 }
 
 /**
- * Keeps the focus in the screen. When the focused element is removed or disabled, as with a dismissed banner or a row that
- * leaves its list, the focus goes to what is nearest. Otherwise the keyboard would start over at the top of the page.
+ * Restores the focus when the focused element is removed or disabled, so the keyboard doesn't start over at the top of the
+ * page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let place: Place = { trail: [], row: -1 };
     let frame = 0;
-    const handOver = () => {
-      frame = 0;
-      const active = document.activeElement;
-      const isFree = active === null || active === document.body || isGone(active);
-      if (isFree && isLost(place) && document.querySelector(OVERLAYS) === null)
-        heirOf(place)?.focus({ preventScroll: true });
-    };
     const check = () => {
-      // Two frames later: the code that removed it may set the focus itself.
-      if (frame === 0 && isLost(place))
-        frame = requestAnimationFrame(() => (frame = requestAnimationFrame(handOver)));
-    };
-    const take = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.closest('main') !== null && target.closest('dialog') === null)
-        place = placeOf(target);
+      if (place === null) return;
+      if (document.activeElement === place.element) place = placeOf(place.element);
+      // Wait two frames: the code that removed it may move the focus itself.
+      if (frame === 0 && isFocusLost())
+        frame = requestAnimationFrame(() => {
+          frame = requestAnimationFrame(() => {
+            frame = 0;
+            restoreFocus();
+          });
+        });
     };
     const watch = new MutationObserver(check);
     watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    document.addEventListener('focusin', take);
+    document.addEventListener('focusin', follow);
+    document.addEventListener('pointerdown', follow);
     return () => {
       cancelAnimationFrame(frame);
       watch.disconnect();
-      document.removeEventListener('focusin', take);
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('pointerdown', follow);
     };
   }, []);
 }

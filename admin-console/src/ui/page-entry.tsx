@@ -1,9 +1,9 @@
 import { formatCount } from '@picks/ui/format/numbers';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 
-/** The page that was typed, or the nearest one that exists; undefined if it isn't a number. */
+/** Parses a typed page number and clamps it to the existing pages. Undefined if it isn't a number. */
 export function typedPage(typed: string, totalPages: number): number | undefined {
-  const digits = typed.replaceAll(/[\s,.]/g, '');
+  const digits = typed.replaceAll(/[\s,]/g, '');
   if (!/^\d+$/.test(digits)) return undefined;
   return Math.min(Math.max(1, Number(digits)), totalPages);
 }
@@ -14,34 +14,42 @@ interface PageEntryProps {
   readonly onPage: (page: number) => void;
 }
 
-/** A field with the number of the page, which goes to the one that is typed. */
+/** Editable page number. Enter goes to that page, and so does leaving the field: number pads have no Enter. */
 export function PageEntry({ page, totalPages, onPage }: PageEntryProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ readonly on: number; readonly text: string } | null>(null);
+  // What was typed on another page is out of date: something else turned it.
+  const text = typed?.on === page ? typed.text : null;
   function go() {
-    if (typed === null) return;
     setTyped(null);
-    const wanted = typedPage(typed, totalPages);
+    const wanted = text === null ? undefined : typedPage(text, totalPages);
     if (wanted !== undefined && wanted !== page) onPage(wanted);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     go();
   }
-  function leave(event: KeyboardEvent) {
+  function cancel(event: KeyboardEvent) {
     if (event.key === 'Escape') setTyped(null);
+  }
+  function leave({ target, relatedTarget }: FocusEvent) {
+    // Another window or tab came to the front; the field still has the focus in this one.
+    if (document.activeElement === target) return;
+    const isInPager = relatedTarget !== null && target.closest('nav')?.contains(relatedTarget) === true;
+    if (isInPager) setTyped(null);
+    else go();
   }
   return (
     <form onSubmit={submit} className="tabular flex items-center gap-1.5">
       <input
-        aria-label={`Page, of ${formatCount(totalPages)}`}
+        aria-label={`Page number (of ${formatCount(totalPages)})`}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
-        value={typed ?? formatCount(page)}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text ?? formatCount(page)}
+        onChange={(event) => setTyped({ on: page, text: event.target.value })}
         onFocus={(event) => event.target.select()}
-        onBlur={go}
-        onKeyDown={leave}
+        onBlur={leave}
+        onKeyDown={cancel}
         maxLength={9}
         style={{ width: `${Math.max(2, formatCount(Math.max(page, totalPages)).length) + 2.5}ch` }}
         className="console-control !min-h-8 !px-1.5 text-center"

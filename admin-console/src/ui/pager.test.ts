@@ -20,6 +20,7 @@ test.each([
   ['', undefined],
   ['two', undefined],
   ['-3', undefined],
-])('the page typed as "%s" of 2,504 is %o', (typed, page) => {
+  ['2.5', undefined],
+])('parses "%s" as page %o of 2,504', (typed, page) => {
   expect(typedPage(typed, 2504)).toBe(page);
 });

@@ -1,7 +1,6 @@
 import { Button } from '@picks/ui/button';
 import { formatCount } from '@picks/ui/format/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { PageEntry } from './page-entry.tsx';
 
 /** Rows that a page may have. */
@@ -26,22 +25,25 @@ export function shownRows(page: number, per: number, total: number): string {
   return `${formatCount(first)}–${formatCount(Math.min(total, page * per))} of ${formatCount(total)}`;
 }
 
-interface StepProps {
+interface PageStepProps {
+  readonly direction: 'previous' | 'next';
   readonly label: string;
-  readonly icon: ReactNode;
   /** undefined at the end */
   readonly onPress: (() => void) | undefined;
 }
 
-/** Goes to the next or previous page. At the end it's turned off without losing the focus, unlike a disabled button. */
-function Step({ label, icon, onPress }: StepProps) {
+/** Previous or next page button. At either end it's aria-disabled instead of disabled, so it keeps the focus. */
+export function PageStep({ direction, label, onPress }: PageStepProps) {
+  const Icon = direction === 'previous' ? ChevronLeft : ChevronRight;
   return (
     <Button
       variant="secondary"
       size="small"
       aria-label={label}
       aria-disabled={onPress === undefined}
-      icon={icon}
+      icon={<Icon size={16} aria-hidden="true" />}
+      // Safari doesn't focus buttons on a click, so the page field couldn't tell that its blur is one.
+      onMouseDown={({ currentTarget }) => currentTarget.focus()}
       onClick={onPress}
     />
   );
@@ -70,15 +72,15 @@ export function Pager({ label = 'Pages', page, per, total, totalPages, onPage, o
         </select>
       </label>
       <div className="ms-auto flex items-center gap-1.5 md:ms-0">
-        <Step
+        <PageStep
+          direction="previous"
           label="Previous page"
-          icon={<ChevronLeft size={16} aria-hidden="true" />}
           onPress={page > 1 ? () => onPage(Math.max(1, Math.min(page - 1, totalPages))) : undefined}
         />
         {totalPages > 1 && <PageEntry page={page} totalPages={totalPages} onPage={onPage} />}
-        <Step
+        <PageStep
+          direction="next"
           label="Next page"
-          icon={<ChevronRight size={16} aria-hidden="true" />}
           onPress={page < totalPages ? () => onPage(page + 1) : undefined}
         />
       </div>

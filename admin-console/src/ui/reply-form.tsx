@@ -174,8 +174,9 @@ export function ReplyForm({
           <Button
             variant="secondary"
             size="small"
-            disabled={sending.isPending || texts.isWaiting === true}
-            onClick={() => send(true)}
+            aria-disabled={sending.isPending}
+            disabled={texts.isWaiting === true}
+            onClick={sending.isPending ? undefined : () => send(true)}
           >
             {last}
           </Button>

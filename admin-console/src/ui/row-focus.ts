@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+const idOf = (link: HTMLElement): string => link.dataset['rowLink'] ?? '';
 
 /** Index of the row that holds the focus, -1 without one. */
 export function focusedRow(links: readonly HTMLElement[] = rowLinks()): number {
@@ -21,27 +22,36 @@ export function focusRow(step: 1 | -1): void {
   target?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The link of the row at an index, or of the last row; null in an empty list. */
-export function rowAt(index: number): HTMLElement | null {
+/** IDs of the row around an element and of its neighbors, nearest first: those below, then those above. Empty outside of rows. */
+export function nearestRows(element: Element): readonly string[] {
   const links = rowLinks();
-  return links[index] ?? links.at(-1) ?? null;
+  const row = element.closest('tr');
+  const index = row === null ? -1 : links.findIndex((link) => row.contains(link));
+  return index < 0 ? [] : [...links.slice(index), ...links.slice(0, index).toReversed()].map(idOf);
 }
 
-/** When the panel closes, the focus goes to its row, to the row in the same place if that one left the list, or to the heading. */
+/** The link of the first of these rows that is still listed. */
+export function firstListed(ids: readonly string[]): HTMLElement | null {
+  const links = new Map(rowLinks().map((link) => [idOf(link), link]));
+  for (const id of ids) {
+    const link = links.get(id);
+    if (link !== undefined) return link;
+  }
+  return null;
+}
+
+/** When the panel closes, focuses the row of its record, else the nearest row still listed, else the heading. */
 export function useFocusReturn(openId: string | null): void {
-  const shown = useRef<{ readonly id: string; readonly row: number } | null>(null);
+  /** of the record that was open, and of its neighbors when it was last listed */
+  const rows = useRef<readonly string[]>([]);
   useEffect(() => {
-    const links = rowLinks();
-    const row = links.findIndex((link) => link.dataset['rowLink'] === (openId ?? shown.current?.id));
     if (openId !== null) {
-      // The row may leave the list while its record is open.
-      const last = shown.current;
-      shown.current = { id: openId, row: row < 0 && last?.id === openId ? last.row : row };
-      return;
+      const link = rowLinks().find((each) => idOf(each) === openId);
+      if (link !== undefined) rows.current = nearestRows(link);
+      else if (rows.current[0] !== openId) rows.current = [openId];
+    } else if (rows.current.length > 0) {
+      (firstListed(rows.current) ?? document.querySelector<HTMLElement>('h1'))?.focus();
+      rows.current = [];
     }
-    if (shown.current === null) return;
-    const place = row < 0 ? shown.current.row : row;
-    ((place < 0 ? null : rowAt(place)) ?? document.querySelector<HTMLElement>('h1'))?.focus();
-    shown.current = null;
   });
 }

@@ -1,7 +1,7 @@
 import { brand } from '@picks/ui/brand';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { isFocusInDialog } from './shortcuts.ts';
+import { isFocusInDialog } from './overlays.ts';
 
 /** Whether a screen has been shown since the page loaded. The first one takes focus only if the user navigated to it. */
 let hasShownOne = false;

@@ -1,19 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Command, keyTable } from './key-table.ts';
 import { commandKey, useKeys } from './keys.ts';
+import { isBehindDialog } from './overlays.ts';
 
 const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]';
-
-/** True while a dialog is in front of the screen; a toast is one by its role alone. */
-export const isBehindDialog = (): boolean =>
-  document.querySelector('[role="alertdialog"], [role="dialog"][aria-modal="true"], dialog[open]') !== null;
-
-/** True while the focus is in a dialog, the search included; not in a toast. */
-export const isFocusInDialog = (): boolean =>
-  document.activeElement?.closest(
-    '[role="alertdialog"], [role="dialog"]:not([aria-modal="false"]), dialog[open]',
-  ) != null;
 
 /** True when a key press belongs to a control, a dialog or a menu and not to the screen. */
 export function belongsElsewhere(event: KeyboardEvent): boolean {

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { openPath } from '#src/app/paths.ts';
 import { rememberRecord } from '#src/session/recent.ts';
+import { IconButton } from './icon-button.tsx';
 import { useCommandKey } from './keys.ts';
-import { isBehindDialog } from './shortcuts.ts';
+import { isBehindDialog } from './overlays.ts';
 import { Tooltip } from './tooltip.tsx';
 import type { RecordPager } from './record-pager.ts';
 
@@ -18,15 +19,9 @@ interface PanelButtonProps {
 function PanelButton({ label, hint, onPress, children }: PanelButtonProps) {
   return (
     <Tooltip text={hint}>
-      <button
-        type="button"
-        aria-label={label}
-        disabled={onPress === undefined}
-        onClick={onPress}
-        className="rounded-control p-1.5 text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent"
-      >
+      <IconButton label={label} onPress={onPress}>
         {children}
-      </button>
+      </IconButton>
     </Tooltip>
   );
 }

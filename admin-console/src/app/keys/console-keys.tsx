@@ -6,7 +6,8 @@ import { closePalette, openPalette, usePalette } from '#src/app/palette/palette-
 import { commandKey, showKeys, useKeys, useKeySheet } from '#src/ui/keys.ts';
 import { keyOf } from '#src/ui/keys.rules.ts';
 import { hasMod } from '#src/ui/mod-key.ts';
-import { belongsElsewhere, isBehindDialog, useShortcuts } from '#src/ui/shortcuts.ts';
+import { isBehindDialog } from '#src/ui/overlays.ts';
+import { belongsElsewhere, useShortcuts } from '#src/ui/shortcuts.ts';
 import { KeySheet } from './key-sheet.tsx';
 
 /** Ctrl or Cmd with K. It types nothing, so it works from fields as well: in Firefox the browser would take it otherwise. */

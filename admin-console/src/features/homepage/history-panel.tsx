@@ -7,6 +7,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
 import { Moment } from '#src/ui/moment.tsx';
+import { PageStep } from '#src/ui/pager.tsx';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { historyQuery } from './homepage.queries.ts';
 
@@ -56,8 +57,8 @@ export function HistoryPanel({ shownId, isBusy, onShow, onRestore, onClose }: Hi
                   <Button
                     variant="secondary"
                     size="small"
-                    disabled={isBusy}
-                    onClick={() => onRestore(entry._id)}
+                    aria-disabled={isBusy}
+                    onClick={isBusy ? undefined : () => onRestore(entry._id)}
                   >
                     Restore as draft
                   </Button>
@@ -67,19 +68,18 @@ export function HistoryPanel({ shownId, isBusy, onShow, onRestore, onClose }: Hi
           })}
         </ol>
         {data !== undefined && data.totalPages > 1 && (
-          <div className="flex justify-between gap-2">
-            <Button variant="quiet" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-              Newer
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              disabled={page === data.totalPages}
-              onClick={() => setPage(page + 1)}
-            >
-              Older
-            </Button>
-          </div>
+          <nav aria-label="Pages of the history" className="flex justify-end gap-1">
+            <PageStep
+              direction="previous"
+              label="Newer versions"
+              onPress={page > 1 ? () => setPage(page - 1) : undefined}
+            />
+            <PageStep
+              direction="next"
+              label="Older versions"
+              onPress={page < data.totalPages ? () => setPage(page + 1) : undefined}
+            />
+          </nav>
         )}
       </div>
     </SidePanel>

@@ -1,6 +1,7 @@
 import { Badge } from '@picks/ui/badge';
 import { ArrowDown, ArrowUp, EyeOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
 
 interface ItemFrameProps {
@@ -18,9 +19,6 @@ interface ItemFrameProps {
   readonly children: ReactNode;
 }
 
-const iconButton =
-  'rounded-control p-1.5 text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent';
-
 /** One item of a list on the page, with its place in it. */
 export function ItemFrame(props: ItemFrameProps) {
   const { name, onUp, onDown } = props;
@@ -35,32 +33,15 @@ export function ItemFrame(props: ItemFrameProps) {
             </Badge>
           )}
         </span>
-        <button
-          type="button"
-          aria-label={`Move up: ${name}`}
-          disabled={onUp === undefined}
-          onClick={onUp}
-          className={iconButton}
-        >
+        <IconButton label={`Move up: ${name}`} onPress={onUp}>
           <ArrowUp size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Move down: ${name}`}
-          disabled={onDown === undefined}
-          onClick={onDown}
-          className={iconButton}
-        >
+        </IconButton>
+        <IconButton label={`Move down: ${name}`} onPress={onDown}>
           <ArrowDown size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Delete: ${name}`}
-          onClick={props.onDelete}
-          className={`${iconButton} hover:text-danger`}
-        >
+        </IconButton>
+        <IconButton label={`Delete: ${name}`} onPress={props.onDelete} className="hover:text-danger">
           <Trash2 size={18} aria-hidden="true" />
-        </button>
+        </IconButton>
         <span className="ms-2">
           <Toggle label={`Shown: ${name}`} isOn={props.isEnabled} onToggle={props.onToggle} />
         </span>

@@ -1,9 +1,9 @@
 import type { AdminPick } from '@picks/contract/picks.admin';
 import { buttonClass } from '@picks/ui/button';
 import clsx from 'clsx';
-import { Copy, Ellipsis, PanelRight, Pencil } from 'lucide-react';
+import { Copy, PanelRight, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Menu, MenuItem } from '#src/ui/menu.tsx';
+import { Menu, MenuItem, MoreButton } from '#src/ui/menu.tsx';
 import { useNow } from '@picks/ui/use-now';
 import { useOpen } from './open-url.ts';
 import { isDue } from './picks.rules.ts';
@@ -24,17 +24,7 @@ export function RowActions({ pick }: { pick: AdminPick }) {
           Settle
         </Link>
       )}
-      <Menu
-        trigger={
-          <button
-            type="button"
-            aria-label={`More for ${name}`}
-            className="rounded-control p-1.5 text-ink-3 hover:bg-sunken hover:text-ink data-popup-open:bg-sunken"
-          >
-            <Ellipsis size={18} aria-hidden="true" />
-          </button>
-        }
-      >
+      <Menu trigger={<MoreButton label={`More for ${name}`} />}>
         <MenuItem
           icon={<PanelRight size={16} aria-hidden="true" />}
           onSelect={() => show({ kind: 'pick', id: pick._id })}

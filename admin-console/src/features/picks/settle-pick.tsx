@@ -40,7 +40,7 @@ function OutcomeButton({
     <Button
       variant="secondary"
       size="small"
-      disabled={isCurrent || outcomeBlock(pick, outcome, now) !== null || isPending}
+      disabled={isCurrent || outcomeBlock(pick, outcome, now) !== null || (isPending && !isTried)}
       aria-pressed={pick.status === 'pending' ? undefined : isCurrent}
       aria-describedby={isExplained ? 'settle-blocked' : undefined}
       busy={isPending && isTried}

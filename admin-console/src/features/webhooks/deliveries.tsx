@@ -2,11 +2,10 @@ import type { ResponseOf } from '@picks/contract/endpoint';
 import { type getWebhook, type WebhookDelivery, webhookMessages } from '@picks/contract/webhooks.admin';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { Button } from '@picks/ui/button';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useZone } from '#src/session/zone.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { PanelSection } from '#src/ui/panel-section.tsx';
-import { shownRows } from '#src/ui/pager.tsx';
+import { PageStep, shownRows } from '#src/ui/pager.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { notify } from '#src/ui/toaster.tsx';
@@ -104,21 +103,15 @@ export function Deliveries({ shown, onPage }: DeliveriesProps) {
       )}
       {totalPages > 1 && (
         <nav aria-label="Pages of deliveries" className="mt-2 flex justify-end gap-1">
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label="Newer deliveries"
-            disabled={page <= 1}
-            icon={<ChevronLeft size={16} aria-hidden="true" />}
-            onClick={() => onPage(page - 1)}
+          <PageStep
+            direction="previous"
+            label="Newer deliveries"
+            onPress={page > 1 ? () => onPage(page - 1) : undefined}
           />
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label="Older deliveries"
-            disabled={page >= totalPages}
-            icon={<ChevronRight size={16} aria-hidden="true" />}
-            onClick={() => onPage(page + 1)}
+          <PageStep
+            direction="next"
+            label="Older deliveries"
+            onPress={page < totalPages ? () => onPage(page + 1) : undefined}
           />
         </nav>
       )}
