@@ -269,7 +269,13 @@ test('betting stats are set, the account is disabled and back, and deleted once 
   await refusal.getByRole('button', { name: 'Close' }).click();
   await panel.getByRole('button', { name: 'Write off $1.25' }).click();
   const writeOff = page.getByRole('dialog', { name: 'Write off $1.25 for Sam Hill?' });
-  await writeOff.getByLabel('Reason').fill('Too little to pay out');
+  const reason = writeOff.getByLabel('Reason');
+  await reason.fill('Too little to pay out');
+  await page.route('**/write-off', broken());
+  await writeOff.getByRole('button', { name: 'Write off $1.25' }).click();
+  await writeOff.getByRole('alert').waitFor();
+  expect(await reason.inputValue()).toBe('Too little to pay out');
+  await page.unroute('**/write-off');
   await writeOff.getByRole('button', { name: 'Write off $1.25' }).click();
   await page.getByText('$1.25 of Sam Hill written off').waitFor();
   await panel.getByRole('button', { name: 'Write off $1.25' }).waitFor({ state: 'detached' });

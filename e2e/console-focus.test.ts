@@ -86,11 +86,13 @@ async function correct(): Promise<void> {
 }
 
 test('dismissing a failure moves the focus to the heading of the panel', async () => {
-  await openWon();
+  await open('tab=content&status=pending');
+  await rows().first().click();
   await page.route(/\/api\/picks\/[^/]+$/, (route) =>
     route.request().method() === 'PUT' ? broken()(route) : route.continue(),
   );
-  await correct();
+  await press(button('Void', panel('Pick')));
+  await press(button('Make Void', page.getByRole('alertdialog')));
   await press(button('Dismiss', panel('Pick')));
   await panel('Pick').getByRole('alert').waitFor({ state: 'detached' });
   await expect.poll(focused).toBe('H2 Pick details');

@@ -93,7 +93,7 @@ export const demoListStates: readonly Screen[] = [
       await menu(page, /^Views$/);
       await page.getByRole('menuitem', { name: 'Save as a view' }).click();
       await press(page, 'Save view');
-      await page.getByText('Enter a name').waitFor();
+      await page.getByText('Name is required').waitFor();
     },
   },
   {

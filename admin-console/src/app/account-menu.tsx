@@ -2,10 +2,10 @@ import { chooseTheme, useTheme } from '@picks/ui/theme';
 import { themeChoices } from '@picks/ui/theme-choices';
 import { LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { signOut } from '#src/session/account.ts';
 import { useSession } from '#src/session/session.ts';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '#src/ui/menu.tsx';
 import { paths } from './paths.ts';
+import { askSignOut } from './sign-out.ts';
 
 function AccountButton({ name, email, ...rest }: { name: string; email: string }) {
   return (
@@ -34,22 +34,16 @@ export function AccountMenu() {
   const user = useSession((state) => state.user);
   const preference = useTheme((state) => state.preference);
   const navigate = useNavigate();
-  function leave() {
-    signOut();
-    void navigate(paths.root);
-  }
+  const go = (path: string) => void navigate(path);
   if (user === null) return null;
   return (
     <Menu trigger={<AccountButton name={user.name} email={user.email} />}>
       <MenuChoices label="Theme" value={preference} options={themeChoices} onChange={chooseTheme} />
       <MenuSeparator />
-      <MenuItem
-        icon={<UserRound size={16} aria-hidden="true" />}
-        onSelect={() => void navigate(paths.tab('account'))}
-      >
+      <MenuItem icon={<UserRound size={16} aria-hidden="true" />} onSelect={() => go(paths.tab('account'))}>
         Your account
       </MenuItem>
-      <MenuItem icon={<LogOut size={16} aria-hidden="true" />} onSelect={leave}>
+      <MenuItem icon={<LogOut size={16} aria-hidden="true" />} onSelect={() => askSignOut(go)}>
         Sign out
       </MenuItem>
     </Menu>

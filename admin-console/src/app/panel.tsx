@@ -9,6 +9,7 @@ import { useKeptFocus } from '#src/ui/kept-focus.ts';
 import { ConsoleKeys } from './keys/console-keys.tsx';
 import { tabOf } from './navigation.ts';
 import { Rail } from './rail.tsx';
+import { SignOutQuestion } from './sign-out-question.tsx';
 
 function Denied() {
   return (
@@ -49,6 +50,7 @@ export function Panel() {
         </Suspense>
       </main>
       <ConsoleKeys />
+      <SignOutQuestion />
     </div>
   );
 }

@@ -35,6 +35,10 @@ export function privateKey(kind: (typeof privateKinds)[number], name: string): s
 /** Session storage key of an unsent form. */
 export const draftKey = (name: string): string => privateKey('draft', name);
 
+/** True when this tab keeps a form that wasn't sent. */
+export const hasUnsent = (): boolean =>
+  Object.keys(sessionStorage).some((key) => key.startsWith(draftKey('')));
+
 function forgetPrivate(): void {
   for (const key of Object.keys(sessionStorage))
     if (privateKinds.some((kind) => key.startsWith(`${kind}:`))) sessionStorage.removeItem(key);

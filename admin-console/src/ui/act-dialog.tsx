@@ -1,3 +1,4 @@
+import { reasonText } from '@picks/contract/fields';
 import type { MoneyOwner } from '@picks/contract/request-owner.admin';
 import type { ActReasons } from './act-reasons.ts';
 import type { ActText } from './act-text.ts';
@@ -50,7 +51,9 @@ export function ActDialog({ act, owner, question, busy, isByKey, onConfirm, onCa
         isByKey={isByKey}
         confirmLabel={act.confirm}
         questions={{
-          ...(act.reasonNeeded !== null && { reason: { missing: act.reasonNeeded, hint: act.reasonHint } }),
+          ...(act.reasonNeeded !== null && {
+            reason: { schema: reasonText(act.reasonNeeded), hint: act.reasonHint },
+          }),
           ...(disabledSince !== null && { overrideReason: overrideQuestion }),
         }}
         busy={busy}

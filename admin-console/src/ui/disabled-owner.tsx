@@ -1,4 +1,4 @@
-import { ownerMessages } from '@picks/contract/request-owner.admin';
+import { ownerMessages, requiredOverrideReason } from '@picks/contract/request-owner.admin';
 import { Banner } from '@picks/ui/banner';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { useZone } from '#src/session/zone.ts';
@@ -6,7 +6,7 @@ import { useZone } from '#src/session/zone.ts';
 /** Asked before an act that pays a member whose account is disabled. */
 export const overrideQuestion = {
   label: ownerMessages.label,
-  missing: ownerMessages.needed,
+  schema: requiredOverrideReason,
   hint: ownerMessages.hint,
 } as const;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Draft, isTyped, saveDraft } from './draft.ts';
+import { type Draft, dropDraft, isTyped, saveDraft } from './draft.ts';
 
 interface Keeping<Values> {
   readonly name: string;
@@ -19,7 +19,9 @@ export function useDraftKeeping<Values extends Record<string, string>>(
 ): void {
   const keep = useEffectEvent((values: Values, defaults: object | undefined) => {
     // The form's `isDirty` lags behind a reset.
-    if (isTyped(values, defaults) && isDone?.current !== true) saveDraft(name, { ...rest(), values });
+    if (isDone?.current === true) return;
+    if (isTyped(values, defaults)) saveDraft(name, { ...rest(), values });
+    else dropDraft(name);
   });
   useEffect(
     () =>

@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
+import { isFinalRefusal } from '#src/session/final-refusal.ts';
 import { dropDraft, isTyped, readDraft, saveDraft } from './draft.ts';
 import { useDraftKeeping } from './draft-keeping.ts';
 import type { WallClocks } from './draft-times.ts';
@@ -106,7 +107,7 @@ export function useDraftedForm<Values extends Record<string, string>>(
     idempotencyKey: () => key.current,
     showRefusal: (error, fieldOf) => {
       if (!(error instanceof ApiProblem)) return;
-      if (error.status < 500 && error.status !== 429) key.current = uuid();
+      if (isFinalRefusal(error)) key.current = uuid();
       showFields(form, error, fieldOf);
     },
     isDone,

@@ -85,7 +85,11 @@ export function SuggestField(props: SuggestFieldProps) {
           open={isOpen}
           onOpenChange={setIsWanted}
           value={value}
-          onValueChange={props.onChange}
+          onValueChange={(typed, details) => {
+            // Escape closes the suggestions, and would then empty the field.
+            if (details.reason === 'escape-key') details.cancel();
+            else props.onChange(typed);
+          }}
           openOnInputClick
           disabled={props.disabled ?? false}
         >

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '@picks/ui/button';
 import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useStepUp } from '#src/session/step-up.ts';
 import { toPanel } from './focus-panel.ts';
 import { toOpener } from './kept-focus.ts';
@@ -33,8 +34,8 @@ export function FormDialog(props: FormDialogProps) {
   const fields = () => [...(popup.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
   function submit() {
     if (props.isComplete) return props.onConfirm();
-    props.onIncomplete();
-    const first = fields().find(({ value }) => value.trim() === '') ?? fields()[0];
+    flushSync(props.onIncomplete);
+    const first = fields().find(({ ariaInvalid }) => ariaInvalid === 'true') ?? fields()[0];
     first?.focus();
   }
   return (

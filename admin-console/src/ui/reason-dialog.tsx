@@ -1,3 +1,4 @@
+import type { TextSchema } from '@picks/contract/fields';
 import { type ReactNode, useState } from 'react';
 import { AreaField } from './fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -5,11 +6,16 @@ import { FormDialog } from './form-dialog.tsx';
 /** A text that an act needs. */
 export interface Question {
   readonly label?: string | undefined;
-  /** the error while it's empty */
-  readonly missing: string;
+  /** what the server takes */
+  readonly schema: TextSchema;
   /** who reads the answer; the member unless told */
   readonly hint?: string | undefined;
-  readonly maxLength?: number | undefined;
+}
+
+/** An answer as it's sent, in one line, or what's wrong with it. */
+function check(schema: TextSchema, typed: string) {
+  const { data, error } = schema.safeParse(typed.trim().replaceAll(/\s+/g, ' '));
+  return { answer: data ?? '', fault: error?.issues[0]?.message };
 }
 
 interface DialogFrame {
@@ -32,34 +38,33 @@ interface ReasonsDialogProps<K extends string> extends DialogFrame {
 export function ReasonsDialog<K extends string>({ questions, onConfirm, ...dialog }: ReasonsDialogProps<K>) {
   const [typed, setTyped] = useState<Partial<Record<K, string>>>({});
   const [isTried, setIsTried] = useState(false);
-  const asked = Object.entries(questions) as [K, Question][];
-  const answers = Object.fromEntries(
-    asked.map(([key]) => [key, (typed[key] ?? '').trim().replaceAll(/\s+/g, ' ')]),
-  ) as Record<K, string>;
+  const asked = (Object.entries(questions) as [K, Question][]).map(([key, question]) => {
+    const text = typed[key] ?? '';
+    return { key, text, ...question, ...check(question.schema, text) };
+  });
   return (
     <FormDialog
       {...dialog}
       onIncomplete={() => setIsTried(true)}
-      isComplete={asked.every(([key]) => answers[key] !== '')}
-      onConfirm={() => onConfirm(answers)}
+      isComplete={asked.every(({ fault }) => fault === undefined)}
+      onConfirm={() =>
+        onConfirm(Object.fromEntries(asked.map(({ key, answer }) => [key, answer])) as Record<K, string>)
+      }
       field={
         <div className="flex flex-col gap-4">
-          {asked.map(
-            ([key, { label = 'Reason', missing, hint = 'Shown to the member.', maxLength = 500 }]) => (
-              <AreaField
-                key={key}
-                label={label}
-                rows={3}
-                required
-                sends
-                maxLength={maxLength}
-                value={typed[key] ?? ''}
-                error={isTried && answers[key] === '' ? missing : undefined}
-                hint={hint}
-                onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-              />
-            ),
-          )}
+          {asked.map(({ key, label = 'Reason', hint = 'Shown to the member.', text, fault }) => (
+            <AreaField
+              key={key}
+              label={label}
+              rows={3}
+              required
+              sends
+              value={text}
+              error={isTried || text.trim() !== '' ? fault : undefined}
+              hint={hint}
+              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+            />
+          ))}
         </div>
       }
     />
@@ -69,16 +74,15 @@ export function ReasonsDialog<K extends string>({ questions, onConfirm, ...dialo
 /** Asks why before an act that somebody else reads the reason of. Mount it to open it. */
 export function ReasonDialog({
   label,
-  missing,
+  schema,
   hint,
-  maxLength,
   onConfirm,
   ...dialog
 }: DialogFrame & Question & { readonly onConfirm: (reason: string) => void }) {
   return (
     <ReasonsDialog
       {...dialog}
-      questions={{ reason: { label, missing, hint, maxLength } }}
+      questions={{ reason: { label, schema, hint } }}
       onConfirm={({ reason = '' }) => onConfirm(reason)}
     />
   );

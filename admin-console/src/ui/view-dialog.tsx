@@ -1,5 +1,5 @@
 import { ApiProblem } from '@picks/api-client/api-client';
-import { LIST_VIEW, listViewMessages } from '@picks/contract/list-views.admin';
+import { listViewMessages, viewName } from '@picks/contract/list-views.admin';
 import { CheckboxField } from '@picks/ui/checkbox-field';
 import { useState } from 'react';
 import { Failure } from './failure.tsx';
@@ -29,12 +29,12 @@ export function ViewDialog({ initial, error, onSave, ...dialog }: ViewDialogProp
   const [name, setName] = useState(initial.name);
   const [isShared, setIsShared] = useState(initial.isShared);
   const [isTried, setIsTried] = useState(false);
-  const isMissing = name.trim() === '';
+  const fault = viewName.safeParse(name).error?.issues[0]?.message;
   return (
     <FormDialog
       {...dialog}
       isDangerous={false}
-      isComplete={!isMissing}
+      isComplete={fault === undefined}
       onIncomplete={() => setIsTried(true)}
       onConfirm={() => onSave({ name: name.trim(), isShared })}
       field={
@@ -45,10 +45,9 @@ export function ViewDialog({ initial, error, onSave, ...dialog }: ViewDialogProp
           <InputField
             label="Name"
             required
-            maxLength={LIST_VIEW.maxName}
             autoComplete="off"
             value={name}
-            error={isTried && isMissing ? 'Enter a name' : nameFault(error)}
+            error={(isTried || name.trim() !== '' ? fault : undefined) ?? nameFault(error)}
             onChange={(event) => setName(event.target.value)}
           />
           <CheckboxField

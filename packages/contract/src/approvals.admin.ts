@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
+import { instant, optionalText, pageInfo, pageQuery, reasonText, recordId, statusCounts } from './fields.ts';
 import { moneyFilters } from './money-filters.admin.ts';
 import { dollars, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
@@ -179,7 +179,7 @@ export const rejectApproval = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ reason: text('Reason', 500, approvalMessages.reasonNeeded) }),
+  body: z.strictObject({ reason: reasonText(approvalMessages.reasonNeeded) }),
   response: acted,
   problems: ['approval_decided'],
 });

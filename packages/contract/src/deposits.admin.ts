@@ -7,6 +7,7 @@ import {
   optionalText,
   pageInfo,
   pageQuery,
+  reasonText,
   recordId,
   statusCounts,
   text,
@@ -133,7 +134,7 @@ export const rejectDeposit = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ reason: text('Reason', 500, adminDepositMessages.reasonNeeded) }),
+  body: z.strictObject({ reason: reasonText(adminDepositMessages.reasonNeeded) }),
   response: acted,
   problems,
 });

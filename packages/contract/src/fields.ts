@@ -27,6 +27,8 @@ export function text(label: string, max: number, needed = `${label} is required`
     );
 }
 
+export type TextSchema = ReturnType<typeof text>;
+
 /** A text that may be empty or absent, at most `max` characters. */
 export function optionalText(label: string, max: number) {
   return z.optional(
@@ -42,10 +44,17 @@ const oneLine = (label: string) =>
   );
 
 /** A required text of one line. */
-export const line = (label: string, max: number) => text(label, max).check(oneLine(label));
+export const line = (label: string, max: number, needed?: string) =>
+  text(label, max, needed).check(oneLine(label));
 
 /** A text of one line that may be empty or absent. */
 export const optionalLine = (label: string, max: number) => optionalText(label, max).check(oneLine(label));
+
+/** Characters of a reason that an administrator gives. */
+const REASON_LENGTH = 500;
+
+/** Why an administrator does something. */
+export const reasonText = (needed?: string) => text('Reason', REASON_LENGTH, needed);
 
 /** One of a closed list, named in the message by its `label`. */
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {

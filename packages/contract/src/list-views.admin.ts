@@ -32,12 +32,13 @@ export const listViewProblems = {
 
 /** What a view shows: parameters of its list's address. What doesn't belong to the list is left out. */
 const query = z.string().check(z.maxLength(LIST_VIEW.maxQuery, 'This view is too long'));
-const name = line('Name', LIST_VIEW.maxName);
+/** What a view is called. */
+export const viewName = line('Name', LIST_VIEW.maxName);
 
 /** A new view. */
 export const listViewInput = z.strictObject({
   list: z.enum(listNames, { error: 'Choose one of the lists of the console' }),
-  name,
+  name: viewName,
   query,
   isShared: z.boolean(),
 });
@@ -45,7 +46,7 @@ export type ListViewInput = z.infer<typeof listViewInput>;
 
 /** What changes of a view. */
 export const listViewEdit = z.strictObject({
-  name: z.optional(name),
+  name: z.optional(viewName),
   query: z.optional(query),
   isShared: z.optional(z.boolean()),
 });

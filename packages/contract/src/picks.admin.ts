@@ -38,7 +38,7 @@ export const pickDefaults = {
 } as const;
 
 /** Characters of a reason: an entry of the record has room for it beside everything that it opens. */
-export const PICK_REASON = 200;
+const PICK_REASON = 200;
 
 /** Why a pick is edited, corrected or taken back. Everyone reads it at once, on the record. */
 export const pickReason = optionalLine('Reason', PICK_REASON);
@@ -72,6 +72,9 @@ export const pickMessages = {
   deleteFailed: 'Failed to delete pick',
   reasonNeeded: 'Please provide a reason',
 } as const;
+
+/** Why a settled pick is corrected or a pick is deleted. */
+export const requiredPickReason = line('Reason', PICK_REASON, pickMessages.reasonNeeded);
 
 const stake = z
   .number({ error: 'Stake is required' })

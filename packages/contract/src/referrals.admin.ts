@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
+import { instant, optionalText, pageInfo, pageQuery, reasonText, recordId, statusCounts } from './fields.ts';
 import { moneyFilters } from './money-filters.admin.ts';
 import { dollars, walletSummary } from './money.ts';
 import { referralStatuses } from './referrals.ts';
@@ -106,7 +106,7 @@ export const cancelReferral = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ reason: text('Reason', 500) }),
+  body: z.strictObject({ reason: reasonText() }),
   response: acted,
   problems,
 });

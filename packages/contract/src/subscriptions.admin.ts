@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { agreedProblems, waitingApproval } from './deposits.admin.ts';
 import { endpoint } from './endpoint.ts';
-import { dayRange, instant, optionalText, pageInfo, pageQuery, queryDay, recordId, text } from './fields.ts';
+import {
+  dayRange,
+  instant,
+  optionalText,
+  pageInfo,
+  pageQuery,
+  queryDay,
+  reasonText,
+  recordId,
+} from './fields.ts';
 import { moneyFilters } from './money-filters.admin.ts';
 import { dollars, walletSummary } from './money.ts';
 import type { ProblemKind } from './problems.ts';
@@ -43,7 +52,7 @@ export const willRenew = ({ autoRenew, user }: Pick<AdminSubscription, 'autoRene
 
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
-const reasoned = z.strictObject({ reason: text('Reason', 500) });
+const reasoned = z.strictObject({ reason: reasonText() });
 const acted = z.object({
   subscription: adminSubscription,
   message: z.string(),

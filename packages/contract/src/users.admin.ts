@@ -11,8 +11,8 @@ import {
   optionalText,
   pageInfo,
   pageQuery,
+  reasonText,
   recordId,
-  text,
 } from './fields.ts';
 import { memberNote, tagName } from './member-notes.admin.ts';
 import { amountOf, walletSummary } from './money.ts';
@@ -176,7 +176,7 @@ const userChange = z
     email: z.optional(emailAddress),
     phone: optionalLine('Phone', PROFILE_LENGTH.phone),
     /** of a correction: the member reads it */
-    reason: z.optional(text('Reason', 500, userMessages.reasonNeeded)),
+    reason: z.optional(reasonText(userMessages.reasonNeeded)),
     /** what the administrator corrects, as they saw it: refused as stale where it has changed since. Older callers send none */
     seen: z.optional(
       z.strictObject({ firstName: seenText, lastName: seenText, email: seenText, phone: seenText }),
@@ -260,7 +260,7 @@ export const writeOffBalance = endpoint({
   body: z.strictObject({
     /** what is available, as it was seen */
     amount: amountOf('Amount', positive).check(z.positive({ error: positive, abort: true })),
-    reason: text('Reason', 500),
+    reason: reasonText(),
   }),
   response: balanceChanged,
   problems: ['balance_changed'],
@@ -309,7 +309,7 @@ export const resetTwoFactor = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ reason: text('Reason', 500) }),
+  body: z.strictObject({ reason: reasonText() }),
   response: changed,
   problems: ['own_account', 'two_factor_off'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, pageInfo, pageQuery, recordId, statusCounts, text } from './fields.ts';
+import { instant, optionalText, pageInfo, pageQuery, reasonText, recordId, statusCounts } from './fields.ts';
 import { methodFilter, moneyFilters } from './money-filters.admin.ts';
 import { walletSummary } from './money.ts';
 import { payeeHold, payeeHoldMessages } from './payee-hold.ts';
@@ -148,7 +148,7 @@ export const rejectWithdrawal = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ rejectionReason: text('Reason', 500, adminWithdrawalMessages.reasonNeeded) }),
+  body: z.strictObject({ rejectionReason: reasonText(adminWithdrawalMessages.reasonNeeded) }),
   response: acted,
   problems,
 });
@@ -161,7 +161,7 @@ export const failWithdrawal = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ reason: text('Reason', 500, adminWithdrawalMessages.failReasonNeeded) }),
+  body: z.strictObject({ reason: reasonText(adminWithdrawalMessages.failReasonNeeded) }),
   response: acted,
   problems,
 });
@@ -174,7 +174,7 @@ export const liftPayeeHold = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ reason: text('Reason', 500, payeeHoldMessages.reasonNeeded) }),
+  body: z.strictObject({ reason: reasonText(payeeHoldMessages.reasonNeeded) }),
   response: acted,
   problems: [...problems, 'second_administrator_needed'],
 });

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { pages } from '#src/app/pages.ts';
 import { paths } from '#src/app/paths.ts';
-import { signOut } from '#src/session/account.ts';
+import { askSignOut } from '#src/app/sign-out.ts';
 import { recentRecords } from '#src/session/recent.ts';
 import { showKeys, useKeys } from '#src/ui/keys.ts';
 import { keyOf } from '#src/ui/keys.rules.ts';
@@ -30,11 +30,6 @@ const act = (label: string, icon: PaletteItem['icon'], opens: PaletteItem['opens
   words,
 });
 
-function leave(go: (path: string) => void): void {
-  signOut();
-  go(paths.root);
-}
-
 /** What can be done from anywhere. */
 export const acts: readonly PaletteItem[] = [
   act('New pick', Plus, paths.newPick, 'publish create'),
@@ -47,7 +42,7 @@ export const acts: readonly PaletteItem[] = [
   act('Dark theme', Moon, () => chooseTheme('dark'), 'switch appearance'),
   act('Automatic theme', Monitor, () => chooseTheme('system'), 'switch appearance system'),
   act('Keyboard shortcuts', Keyboard, showKeys, 'help keys'),
-  act('Sign out', LogOut, leave, 'leave end session'),
+  act('Sign out', LogOut, askSignOut, 'leave end session'),
 ];
 
 /** The pages, with the keys that open them while those work. */

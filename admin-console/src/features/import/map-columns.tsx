@@ -63,7 +63,6 @@ function Column({ column, kind, file, reading, onRead }: ColumnProps) {
         <InputField
           label={`${label} of every row`}
           value={source.text}
-          maxLength={200}
           hint={
             column === 'prediction' || column === 'title'
               ? 'Write {home} and {away} for the teams.'

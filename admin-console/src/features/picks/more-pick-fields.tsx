@@ -143,7 +143,6 @@ export function MorePickFields({ form, isFrozen }: { form: Form; isFrozen: boole
         <div className="sm:col-span-2">
           <AreaField
             label={fieldLabels.analysis}
-            maxLength={4000}
             error={formState.errors.analysis?.message}
             {...register('analysis')}
           />

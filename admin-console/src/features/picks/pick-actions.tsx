@@ -1,4 +1,4 @@
-import { type AdminPick, PICK_REASON, pickMessages } from '@picks/contract/picks.admin';
+import { type AdminPick, pickMessages, requiredPickReason } from '@picks/contract/picks.admin';
 import { Button, buttonClass } from '@picks/ui/button';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -19,22 +19,24 @@ interface PickActionsProps {
 
 function DeletePick({ pick, onDeleted }: PickActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [reason, setReason] = useState('');
   const remove = useDeletePick();
   const blocked = deleteBlock(pick, useNow());
-  const confirm = (given: string) => {
-    setReason(given);
+  function confirm(reason: string) {
     remove.mutate(
-      { id: pick._id, reason: given },
+      { id: pick._id, reason },
       {
         onSuccess: () => {
           notify({ title: `Pick deleted: ${pick.title}` });
           onDeleted();
+          setIsAsking(false);
         },
-        onSettled: () => setIsAsking(false),
       },
     );
-  };
+  }
+  function cancel() {
+    setIsAsking(false);
+    remove.reset();
+  }
   return (
     <>
       <Button
@@ -52,26 +54,20 @@ function DeletePick({ pick, onDeleted }: PickActionsProps) {
           {blocked}.
         </p>
       )}
-      {remove.error !== null && (
-        <div className="w-full">
-          <Failure
-            title={pickMessages.deleteFailed}
-            error={remove.error}
-            onRetry={() => confirm(reason)}
-            onDismiss={remove.reset}
-          />
-        </div>
-      )}
       {isAsking && (
         <ReasonDialog
           title="Delete this pick?"
           confirmLabel="Delete pick"
-          missing={pickMessages.reasonNeeded}
+          schema={requiredPickReason}
           hint="Shown on the public record, with the pick."
-          maxLength={PICK_REASON}
           busy={remove.isPending}
+          failure={
+            remove.error !== null && (
+              <Failure title={pickMessages.deleteFailed} error={remove.error} onDismiss={remove.reset} />
+            )
+          }
           onConfirm={confirm}
-          onCancel={() => setIsAsking(false)}
+          onCancel={cancel}
         >
           <strong className="font-semibold text-ink">{pick.title}</strong> disappears from every member's list
           right away and stays on the public record as withdrawn. This can't be undone.

@@ -1,4 +1,4 @@
-import { PICK_REASON, pickProblems } from '@picks/contract/picks.admin';
+import { pickProblems } from '@picks/contract/picks.admin';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { formatRelative } from '@picks/ui/format/dates';
@@ -22,8 +22,7 @@ import { isFrozen } from './pick-form-rules.ts';
 import { fieldLabels } from './pick-form-values.ts';
 import type { PickSource } from './pick-source.ts';
 import { PickPreview } from './pick-preview.tsx';
-import { isStale } from './picks.queries.ts';
-import { StaleNotice } from '#src/ui/stale-notice.tsx';
+import { isStale, StaleNotice } from '#src/ui/stale-notice.tsx';
 import { usePickForm } from './use-pick-form.ts';
 
 type Editor = ReturnType<typeof usePickForm>;
@@ -97,7 +96,6 @@ function Reason({ why }: { why: Editor['why'] }) {
     <div className="card p-4 lg:p-5">
       <InputField
         label={why.isSettled ? 'Reason' : 'Reason (optional)'}
-        maxLength={PICK_REASON}
         value={why.text}
         error={why.error}
         hint={

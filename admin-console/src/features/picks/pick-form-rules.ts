@@ -1,6 +1,5 @@
 import { type AdminPick, type PickInput, pickInput, pickProblems } from '@picks/contract/picks.admin';
 import type { AccessLevel } from '@picks/contract/picks';
-import { ApiProblem } from '@picks/api-client/api-client';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { fromZonedInput } from '#src/ui/zoned-time.ts';
@@ -12,12 +11,6 @@ const marketFields: Readonly<Record<string, PickField>> = {
   side: 'marketSide',
   line: 'marketLine',
 };
-
-/** True when the server has certainly not carried the request out: the next try is another request. */
-export function isFinalRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiProblem)) return false;
-  return error.status < 500 && error.status !== 429 && error.code !== 'idempotency_in_progress';
-}
 
 /** The form field that an issue of the contract's `pickInput` belongs to. */
 export function fieldOf(path: readonly PropertyKey[]): string {

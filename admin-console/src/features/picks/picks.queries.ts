@@ -1,4 +1,3 @@
-import { ApiProblem } from '@picks/api-client/api-client';
 import type { BodyOf, QueryOf } from '@picks/contract/endpoint';
 import {
   deletePick,
@@ -77,8 +76,4 @@ export function useDeletePick() {
     // the panel that shows the pick closes itself: asking for it again would only answer "not found"
     onSuccess: () => client.invalidateQueries({ queryKey: ['picks', 'list'] }),
   });
-}
-
-export function isStale(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'stale_version';
 }

@@ -1,4 +1,5 @@
-import { type AdminPick, PICK_REASON, pickMessages } from '@picks/contract/picks.admin';
+import { type AdminPick, requiredPickReason } from '@picks/contract/picks.admin';
+import type { ReactNode } from 'react';
 import { formatProfit } from '@picks/ui/format/odds';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
@@ -10,22 +11,24 @@ interface SettleConfirmProps {
   readonly pick: AdminPick;
   readonly outcome: Outcome;
   readonly busy: boolean;
+  /** why a correction failed; it stays open with its reason then */
+  readonly failure: ReactNode;
   readonly onConfirm: (reason?: string) => void;
   readonly onCancel: () => void;
 }
 
 /** States what a correction, or a void before the match, does to the record; a correction says why. */
-export function SettleConfirm({ pick, outcome, ...dialog }: SettleConfirmProps) {
+export function SettleConfirm({ pick, outcome, failure, ...dialog }: SettleConfirmProps) {
   const name = <strong className="font-semibold text-ink">{pick.title}</strong>;
   if (pick.status !== 'pending')
     return (
       <ReasonDialog
         {...dialog}
+        failure={failure}
         title={`Correct ${word(pick.status)} to ${word(outcome)}?`}
         confirmLabel="Correct result"
-        missing={pickMessages.reasonNeeded}
+        schema={requiredPickReason}
         hint="Shown on the public record and in the pick's history."
-        maxLength={PICK_REASON}
       >
         The profit of {name} goes from {formatProfit(profitOf(pick, pick.status))} to{' '}
         {formatProfit(profitOf(pick, outcome))}. Members see the correction, those whose plan opened the pick

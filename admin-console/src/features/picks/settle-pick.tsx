@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
 import { useNow } from '@picks/ui/use-now';
 import { notify } from '#src/ui/toaster.tsx';
-import { pickQuery, isStale, usePickRefresh, useUpdatePick } from './picks.queries.ts';
+import { pickQuery, usePickRefresh, useUpdatePick } from './picks.queries.ts';
 import { hasKickedOff, type Outcome, outcomeBlock, outcomes } from './picks.rules.ts';
 import { SettleConfirm } from './settle-confirm.tsx';
-import { StaleNotice } from '#src/ui/stale-notice.tsx';
+import { isStale, StaleNotice } from '#src/ui/stale-notice.tsx';
 import { word } from './labels.ts';
 
 const icons = { won: Check, lost: X, void: Ban } as const;
@@ -57,39 +57,63 @@ interface Try {
   readonly reason?: string | undefined;
 }
 
-/** The outcome of a pick: given from kick-off on, void at any time, corrected with a confirmation. */
-export function SettlePick({ pick }: { pick: AdminPick }) {
-  const now = useNow();
+/** Settling or correcting a pick: what is asked, what was tried, and what came of it. */
+function useSettling(pick: AdminPick, now: number) {
   const client = useQueryClient();
   const refresh = usePickRefresh();
   const update = useUpdatePick();
   const [asked, setAsked] = useState<Outcome | null>(null);
   const [tried, setTried] = useState<Try | null>(null);
   const isCorrection = pick.status !== 'pending';
-  const blocked = outcomeBlock(pick, 'won', now);
 
   function settle(status: Outcome, version: number, reason?: string) {
     setTried({ status, reason });
     update.mutate(
       { id: pick._id, body: { status, version, reason } },
       {
-        onSuccess: () =>
-          notify({ title: isCorrection ? `Corrected to ${word(status)}` : `Settled: ${word(status)}` }),
-        onSettled: () => setAsked(null),
+        onSuccess: () => {
+          notify({ title: isCorrection ? `Corrected to ${word(status)}` : `Settled: ${word(status)}` });
+          setAsked(null);
+        },
+        // The question stays open with the reason that was typed.
+        onError: (error) => (reason === undefined || isStale(error)) && setAsked(null),
       },
     );
   }
-  async function overwrite({ status, reason }: Try) {
-    const fresh = await client.fetchQuery({ ...pickQuery(pick._id), staleTime: 0 });
-    settle(status, fresh.pick.version, reason);
-  }
-  /** Making a pick void before its match, and any correction, is asked about first. */
-  const choose = (outcome: Outcome) =>
-    isCorrection || !hasKickedOff(pick, now) ? setAsked(outcome) : settle(outcome, pick.version);
+  return {
+    update,
+    asked,
+    tried,
+    settle: (outcome: Outcome, reason?: string) => settle(outcome, pick.version, reason),
+    /** Making a pick void before its match, and any correction, is asked about first. */
+    choose: (outcome: Outcome) => {
+      update.reset();
+      if (isCorrection || !hasKickedOff(pick, now)) setAsked(outcome);
+      else settle(outcome, pick.version);
+    },
+    cancel: () => {
+      setAsked(null);
+      update.reset();
+    },
+    reload: () => {
+      update.reset();
+      void refresh();
+    },
+    overwrite: async ({ status, reason }: Try) => {
+      const fresh = await client.fetchQuery({ ...pickQuery(pick._id), staleTime: 0 });
+      settle(status, fresh.pick.version, reason);
+    },
+  };
+}
 
+/** The outcome of a pick: given from kick-off on, void at any time, corrected with a confirmation. */
+export function SettlePick({ pick }: { pick: AdminPick }) {
+  const now = useNow();
+  const { update, asked, tried, settle, choose, cancel, reload, overwrite } = useSettling(pick, now);
+  const blocked = outcomeBlock(pick, 'won', now);
   return (
     <div>
-      <h3 className="type-meta text-ink-2">{isCorrection ? 'Correct the result' : 'Settle'}</h3>
+      <h3 className="type-meta text-ink-2">{pick.status === 'pending' ? 'Settle' : 'Correct the result'}</h3>
       <div className="mt-2 grid grid-cols-3 gap-2">
         {outcomes.map((outcome) => (
           <OutcomeButton
@@ -109,21 +133,15 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
           {blocked}.
         </p>
       )}
-      {update.error !== null && tried !== null && (
+      {update.error !== null && tried !== null && asked === null && (
         <div className="mt-3">
           {isStale(update.error) ? (
-            <StaleNotice
-              onReload={() => {
-                update.reset();
-                void refresh();
-              }}
-              onOverwrite={() => void overwrite(tried)}
-            />
+            <StaleNotice onReload={reload} onOverwrite={() => void overwrite(tried)} />
           ) : (
             <Failure
               title={pickMessages.updateFailed}
               error={update.error}
-              onRetry={() => settle(tried.status, pick.version, tried.reason)}
+              onRetry={() => settle(tried.status, tried.reason)}
               onDismiss={update.reset}
             />
           )}
@@ -134,8 +152,13 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
           pick={pick}
           outcome={asked}
           busy={update.isPending}
-          onConfirm={(reason) => settle(asked, pick.version, reason)}
-          onCancel={() => setAsked(null)}
+          failure={
+            update.error !== null && (
+              <Failure title={pickMessages.updateFailed} error={update.error} onDismiss={update.reset} />
+            )
+          }
+          onConfirm={(reason) => settle(asked, reason)}
+          onCancel={cancel}
         />
       )}
     </div>

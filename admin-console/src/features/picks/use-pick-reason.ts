@@ -1,8 +1,11 @@
 import { ApiProblem } from '@picks/api-client/api-client';
-import { type AdminPick, pickMessages } from '@picks/contract/picks.admin';
+import { type AdminPick, pickReason, requiredPickReason } from '@picks/contract/picks.admin';
 import { useState } from 'react';
 import { hasKickedOff } from './picks.rules.ts';
 import { type PickFormValues, typedNumber } from './pick-form-values.ts';
+
+const faultIn = (schema: typeof pickReason | typeof requiredPickReason, text: string): string | undefined =>
+  schema.safeParse(text).error?.issues[0]?.message;
 
 /** Why a pick is edited: for its record before kickoff, and needed when it corrects one that is settled. */
 export function usePickReason(pick: AdminPick | null) {
@@ -18,17 +21,17 @@ export function usePickReason(pick: AdminPick | null) {
     isAsked: isSettled || (pick !== null && !hasKickedOff(pick, openedAt)),
     change: (typed: string) => {
       setText(typed);
-      setError(undefined);
+      setError(faultIn(pickReason, typed));
     },
-    /** says what is missing */
+    /** False, and says so, if it's missing or can't be sent. */
     isGiven: ({ closingOdds, closingLine }: PickFormValues) => {
       const isCorrected =
         isSettled &&
         ((typedNumber(closingOdds) ?? null) !== pick.closingOdds ||
           (typedNumber(closingLine) ?? null) !== (pick.closingLine ?? null));
-      const isMissing = isCorrected && text.trim() === '';
-      setError(isMissing ? pickMessages.reasonNeeded : undefined);
-      return !isMissing;
+      const fault = faultIn(isCorrected ? requiredPickReason : pickReason, text);
+      setError(fault);
+      return fault === undefined;
     },
     /** takes what the server says of it */
     take: (failure: unknown) => {

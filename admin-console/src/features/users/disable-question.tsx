@@ -1,3 +1,4 @@
+import { reasonText } from '@picks/contract/fields';
 import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
 import { Skeleton } from '@picks/ui/skeleton';
@@ -24,7 +25,7 @@ export function DisableQuestion({ user, ...rest }: DisableQuestionProps) {
     <ReasonDialog
       title={`Disable ${user.name}?`}
       confirmLabel="Disable account"
-      missing={userMessages.reasonNeeded}
+      schema={reasonText(userMessages.reasonNeeded)}
       hint={userMessages.disableHint}
       {...rest}
     >

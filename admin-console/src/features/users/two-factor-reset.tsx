@@ -1,3 +1,4 @@
+import { reasonText } from '@picks/contract/fields';
 import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function TwoFactorReset({ user }: { readonly user: AdminUser }) {
         <ReasonDialog
           title={`Turn off two-factor authentication for ${user.name}?`}
           confirmLabel="Turn off"
-          missing={userMessages.reasonNeeded}
+          schema={reasonText(userMessages.reasonNeeded)}
           hint="Sent to them by email."
           busy={reset.isPending}
           failure={

@@ -1,10 +1,13 @@
+import { reasonText } from '@picks/contract/fields';
 import { approvalMessages } from '@picks/contract/approvals.admin';
 import { formatDollars } from '@picks/contract/money';
 import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { v7 as uuid } from 'uuid';
 import { paths } from '#src/app/paths.ts';
+import { isFinalRefusal } from '#src/session/final-refusal.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { SecondNote } from '#src/ui/second-note.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
@@ -25,15 +28,22 @@ export function WriteOff({ user, available }: WriteOffProps) {
   function send(idempotencyKey: string, reason: string) {
     writeOff.mutate(
       { body: { amount: available, reason }, idempotencyKey },
-      { onSuccess: ({ message }) => notify({ title: message }), onSettled: () => setAsked(null) },
+      {
+        onSuccess: ({ message }) => {
+          notify({ title: message });
+          setAsked(null);
+        },
+        onError: (error) => isFinalRefusal(error) && setAsked(uuid()),
+      },
     );
+  }
+  function close() {
+    setAsked(null);
+    writeOff.reset();
   }
   const amount = formatDollars(available);
   return (
     <div className="flex flex-col gap-2">
-      {writeOff.error !== null && (
-        <Failure title={userMessages.writeOffFailed} error={writeOff.error} onDismiss={writeOff.reset} />
-      )}
       <p className="text-ink-2">
         To delete the account, pay out {amount} first (
         <Link
@@ -44,22 +54,26 @@ export function WriteOff({ user, available }: WriteOffProps) {
         </Link>
         ), or write it off.
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        className="self-start"
-        onClick={() => setAsked(crypto.randomUUID())}
-      >
+      <Button variant="secondary" size="small" className="self-start" onClick={() => setAsked(uuid())}>
         Write off {amount}
       </Button>
       {asked !== null && (
         <ReasonDialog
           title={`Write off ${amount} for ${user.name}?`}
           confirmLabel={`Write off ${amount}`}
-          missing={userMessages.reasonNeeded}
+          schema={reasonText(userMessages.reasonNeeded)}
           busy={writeOff.isPending}
+          failure={
+            writeOff.error !== null && (
+              <Failure
+                title={userMessages.writeOffFailed}
+                error={writeOff.error}
+                onDismiss={writeOff.reset}
+              />
+            )
+          }
           onConfirm={(reason) => send(asked, reason)}
-          onCancel={() => setAsked(null)}
+          onCancel={close}
         >
           <SecondNote amount={available} what={approvalMessages.secondApproves}>
             Their available balance becomes $0.00. The books keep the amount as an adjustment, with your name
